@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/**
+ * The calendar availability service as it stands on the wire. Whatever talks to the service imports this file and
+ * `client.ts`, nothing else of this folder.
+ */
+
+export const MAX_USERS = 100;
+/** Most days that one question may cover; a week is seven. */
+export const MAX_DAYS = 62;
+
+/** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
+export type WindowSelector = { day: number } | { week: number; year?: number };
+
+function windowSegments(window: WindowSelector): string {
+  if ('day' in window) return `day:${window.day}`;
+  return window.year === undefined ? `week:${window.week}` : `year:${window.year}/week:${window.week}`;
+}
+
+/** Paths below the base address; the key is the first segment, so a path never goes into a log or an error. */
+export const calendarPaths = {
+  users: (key: string, window: WindowSelector, users: readonly string[]) =>
+    `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/users:${users.map(encodeURIComponent).join(',')}`,
+  room: (key: string, window: WindowSelector, room: string) =>
+    `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/room:${encodeURIComponent(room)}`,
+  rooms: (key: string) => `/${encodeURIComponent(key)}/api/v1/rooms`,
+};
+
+export const FREE_BUSY = ['Free', 'Tentative', 'Busy', 'OOF', 'WorkingElsewhere', 'NoData'] as const;
+export type FreeBusy = (typeof FREE_BUSY)[number];
+
+const dateSchema = z.iso.date();
+const instantSchema = z.iso.datetime({ offset: true });
+
+export const freeBusyItemSchema = z.looseObject({
+  start: instantSchema,
+  end: instantSchema,
+  /** A value that is not known counts as busy: never promise time that may be taken. */
+  free_busy: z.enum(FREE_BUSY).catch('Busy'),
+});
+export type FreeBusyItem = z.infer<typeof freeBusyItemSchema>;
+
+export const userAvailabilitySchema = z.looseObject({
+  user: z.string(),
+  /** First and last day covered, both included. */
+  datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
+  free_busy_events: z.array(freeBusyItemSchema),
+  error: z.string().optional(),
+});
+export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
+
+export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
+export type FreeBusyResponse = z.infer<typeof freeBusyResponseSchema>;
+
+export const roomEventSchema = z.looseObject({
+  subject: z.string(),
+  start: instantSchema,
+  end: instantSchema,
+  id: z.string(),
+  change_key: z.string(),
+});
+export type RoomEvent = z.infer<typeof roomEventSchema>;
+
+export const roomEventsResponseSchema = z.looseObject({
+  /** The room's full address. */
+  room: z.string(),
+  events: z.array(roomEventSchema),
+});
+export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
+
+export const roomSchema = z.looseObject({
+  name: z.string().min(1),
+  address: z.string().min(1),
+  building: z.string().optional(),
+  capacity: z.number().int().positive().optional(),
+  equipment: z.array(z.string()).default([]),
+});
+/** A room of the directory. */
+export type Room = z.infer<typeof roomSchema>;
+
+export const roomsResponseSchema = z.looseObject({ rooms: z.array(roomSchema) });

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/**
+ * The dictionary article service as it stands on the wire, and the words of its domain. Whatever talks to the service
+ * imports this file and `client.ts`, nothing else of this folder.
+ */
+
+/** `bob` is Bokmålsordboka and `nob` Nynorskordboka (never ISO 639: `nob` there is bokmål). */
+export const DICT_IDS = ['bob', 'nob'] as const;
+export type DictId = (typeof DICT_IDS)[number];
+
+/** Most characters of `q`. */
+export const MAX_QUERY_LENGTH = 200;
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+export const API_KEY_HEADER = 'x-api-key';
+
+/** Paths below the base address. */
+export const dictionaryPaths = {
+  article: (dict: DictId, id: number) => `/api/article/${dict}/${id}`,
+  search: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/search`,
+  suggest: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/suggest`,
+};
+
+// --- the article on the wire: only what a reader stands on is required, all else is kept as it came ---
+
+/** What a `$` in a `content` stands for: a word, a code of the dictionary's tables, a reference, a fraction … */
+export const rawItemSchema = z.looseObject({ type_: z.string() });
+export type RawItem = z.infer<typeof rawItemSchema>;
+
+/** A template: each `$` of `content` consumes the next of `items`. */
+export const rawTextSchema = z.looseObject({
+  content: z.string(),
+  items: z.array(rawItemSchema).default([]),
+});
+export type RawText = z.infer<typeof rawTextSchema>;
+
+/** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or a kind that is yet to come. */
+export const rawElementSchema = z.looseObject({ type_: z.string() });
+export type RawElement = z.infer<typeof rawElementSchema>;
+
+export const rawInflectionSchema = z.looseObject({
+  tags: z.array(z.string()),
+  word_form: z.string().nullable(),
+});
+
+export const rawParadigmSchema = z.looseObject({
+  inflection: z.array(rawInflectionSchema),
+  inflection_group: z.string(),
+  standardisation: z.string(),
+  tags: z.array(z.string()),
+  to: z.string().nullish(),
+});
+export type RawParadigm = z.infer<typeof rawParadigmSchema>;
+
+export const rawLemmaSchema = z.looseObject({
+  lemma: z.string(),
+  hgno: z.number().int().default(0),
+  paradigm_info: z.array(rawParadigmSchema).default([]),
+  inflection_class: z.string().nullish(),
+});
+export type RawLemma = z.infer<typeof rawLemmaSchema>;
+
+export const rawArticleSchema = z.looseObject({
+  article_id: z.coerce.number().int(),
+  lemmas: z.array(rawLemmaSchema).min(1),
+  body: z.looseObject({
+    definitions: z.array(rawElementSchema),
+    etymology: z.array(rawTextSchema).optional(),
+    pronunciation: z.array(rawTextSchema).optional(),
+  }),
+});
+export type RawArticle = z.infer<typeof rawArticleSchema>;
+
+// --- answers ---
+
+/** How a hit matched, best first. */
+export const MATCHES = ['lemma', 'inflection', 'older_form', 'phrase'] as const;
+export type Match = (typeof MATCHES)[number];
+
+export const searchResponseSchema = z.looseObject({
+  query: z.string(),
+  total: z.number().int(),
+  hits: z.array(
+    z.looseObject({
+      dict_id: z.enum(DICT_IDS),
+      art_id: z.number().int(),
+      match: z.enum(MATCHES),
+      /** The form of the article that the query met: the lemma, `fisken`, `skóli`. */
+      matched: z.string(),
+      article: rawArticleSchema,
+    }),
+  ),
+});
+export type SearchResponse = z.infer<typeof searchResponseSchema>;
+
+export const suggestResponseSchema = z.looseObject({
+  query: z.string(),
+  suggestions: z.array(
+    z.looseObject({
+      word: z.string(),
+      articles: z.array(
+        z.looseObject({
+          dict_id: z.enum(DICT_IDS),
+          art_id: z.number().int(),
+          lemma: z.string(),
+          hgno: z.number().int(),
+          /** Of the `tags[0]` kind: NOUN, VERB, ADJ … ; absent where the article has none. */
+          word_class: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+export type SuggestResponse = z.infer<typeof suggestResponseSchema>;
+export type Suggestion = SuggestResponse['suggestions'][number];

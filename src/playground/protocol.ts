@@ -1,0 +1,142 @@
+import type { KnownBlock, View } from '@slack/types';
+
+/**
+ * What the playground's page and its server say to one another. The page is a Slack client: it never talks to the
+ * bot, only to this server, which plays Slack towards the bot.
+ *
+ * GET  /playground/workspace             -> Workspace
+ * GET  /playground/messages/:channel?user=U1 -> { messages: Message[] }, without ephemeral ones: those are gone on reload, as in Slack
+ * GET  /playground/events?user=U1        -> server-sent events, each `data:` one PlaygroundEvent
+ * POST /playground/send                  SendRequest -> {}: text that begins with a known command is a slash command, else a message
+ * POST /playground/action                ActionRequest -> {}
+ * POST /playground/options               OptionsRequest -> OptionsResponse
+ * POST /playground/submit                SubmitRequest -> SubmitResponse
+ * POST /playground/close                 CloseRequest -> {}
+ * POST /playground/shortcut              ShortcutRequest -> {}
+ *
+ * Each POST resolves when the bot has acknowledged, or with `{ error }` (a sentence such as Slack shows) when it
+ * did not within three seconds.
+ */
+
+export interface Workspace {
+  team: { id: string; name: string };
+  /** The person at the page at the start; the page may switch to another. */
+  me: string;
+  users: WorkspaceUser[];
+  channels: WorkspaceChannel[];
+  /** From the manifest. */
+  commands: { command: string; description: string; usageHint: string }[];
+  shortcuts: { name: string; callbackId: string; type: 'message' | 'global' }[];
+  app: { userId: string; name: string };
+}
+
+export interface WorkspaceUser {
+  id: string;
+  /** The name after the @. */
+  name: string;
+  realName: string;
+  /** A colour for the avatar, `#rrggbb`. */
+  color: string;
+  isBot: boolean;
+}
+
+export interface WorkspaceChannel {
+  id: string;
+  name: string;
+  topic: string;
+  /** A direct conversation with the app or a person. */
+  isIm: boolean;
+}
+
+export interface Message {
+  ts: string;
+  channel: string;
+  user: string;
+  text: string;
+  blocks?: KnownBlock[];
+  /** Only this person sees it. */
+  ephemeralTo?: string;
+  threadTs?: string;
+  edited?: boolean;
+}
+
+export type PlaygroundEvent =
+  | { type: 'message'; message: Message }
+  | { type: 'message_changed'; message: Message }
+  | { type: 'message_deleted'; channel: string; ts: string }
+  | { type: 'view'; user: string; stack: OpenView[] }
+  /** What Slack itself says to the person: «/ord failed with the error "operation_timeout"». */
+  | { type: 'notice'; user: string; channel: string; text: string };
+
+/** A view on the person's stack; the last of the stack is on top. */
+export interface OpenView {
+  id: string;
+  hash: string;
+  view: View;
+}
+
+export interface SendRequest {
+  user: string;
+  channel: string;
+  /** As typed, with people already as `<@U1|name>` and channels as `<#C1|name>`. */
+  text: string;
+}
+
+/** Where an element stands. */
+export type Container = { type: 'message'; channel: string; ts: string } | { type: 'view'; viewId: string };
+
+/** The values of all input elements of the surface: block_id -> action_id -> value, shaped as Slack's `state.values`. */
+export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
+
+export interface ActionRequest {
+  user: string;
+  container: Container;
+  /** The element as Slack sends it in `actions[]`, without `action_ts`: type, action_id, block_id, value or selected_option … */
+  action: Record<string, unknown>;
+  state: StateValues;
+}
+
+export interface OptionsRequest {
+  user: string;
+  container: Container;
+  blockId: string;
+  actionId: string;
+  value: string;
+}
+
+export interface SelectOption {
+  text: { type: 'plain_text'; text: string; emoji?: boolean };
+  value: string;
+  description?: { type: 'plain_text'; text: string };
+}
+
+export interface OptionsResponse {
+  options: SelectOption[];
+  error?: string;
+}
+
+export interface SubmitRequest {
+  user: string;
+  viewId: string;
+  state: StateValues;
+}
+
+export interface SubmitResponse {
+  /** Sentences by block_id. */
+  errors?: Record<string, string>;
+  error?: string;
+}
+
+export interface CloseRequest {
+  user: string;
+  viewId: string;
+  /** The whole stack, not only the top. */
+  all: boolean;
+}
+
+export interface ShortcutRequest {
+  user: string;
+  callbackId: string;
+  /** The message a message shortcut is used on. */
+  message?: { channel: string; ts: string };
+}

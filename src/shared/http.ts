@@ -1,0 +1,174 @@
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  handleWhen,
+  type IPolicy,
+  isTaskCancelledError,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import type { z } from 'zod';
+import { type FaultKind, ServiceFault } from './errors.js';
+
+/** More than any article or week of rooms; a service that sends more is broken or hostile. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const RETRIES = 1;
+const RETRY_PAUSE_MS = 100;
+const BREAKER_FAILURES = 5;
+const BREAKER_REST_MS = 2_000;
+
+export interface HttpClientOptions {
+  /** How logs and faults name the service. */
+  service: string;
+  baseUrl: string;
+  headers?: Record<string, string>;
+  /** The time one question may take, retry included. */
+  budgetMs: number;
+}
+
+export interface Question<Schema extends z.ZodType> {
+  /** Below the base address, already encoded. May hold a key: it is never put into an error. */
+  path: string;
+  query?: Record<string, string | number>;
+  schema: Schema;
+  /** What is asked, for faults and logs: `search`, `free/busy`. */
+  operation: string;
+}
+
+/** Asks another service for JSON. */
+export interface HttpClient {
+  /** @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget. */
+  getJson<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
+}
+
+/** Every question is a GET without effects, so a lost or failed one may be asked again once. */
+const REPEATABLE: readonly FaultKind[] = ['unreachable', 'failed'];
+/** What says that the service itself is ill. A refused key or an odd question does not. */
+const ILLNESS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
+
+const isIllness = (error: Error) =>
+  isTaskCancelledError(error) || (error instanceof ServiceFault && ILLNESS.includes(error.kind));
+
+function createPolicy(budgetMs: number): IPolicy {
+  const breaker = circuitBreaker(handleWhen(isIllness), {
+    halfOpenAfter: BREAKER_REST_MS,
+    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+  });
+  const again = retry(
+    handleWhen((error) => error instanceof ServiceFault && REPEATABLE.includes(error.kind)),
+    {
+      maxAttempts: RETRIES,
+      backoff: new ConstantBackoff(RETRY_PAUSE_MS),
+    },
+  );
+  return wrap(breaker, timeout(budgetMs, TimeoutStrategy.Aggressive), again);
+}
+
+/** The cause that may be logged: a message and a code, never the request with its address and headers. */
+function bareCause(error: unknown): unknown {
+  if (!isAxiosError(error)) return error;
+  return new Error(error.code ?? 'request failed');
+}
+
+function kindOfStatus(status: number): FaultKind {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'busy';
+  if (status === 504) return 'timeout';
+  return status >= 500 ? 'failed' : 'rejected';
+}
+
+function problemCode(body: string): string | undefined {
+  try {
+    const problem: unknown = JSON.parse(body);
+    const code = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined;
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(response: AxiosResponse<string>): number | undefined {
+  const seconds = Number(response.headers['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/**
+ * A client for one service: one time budget a question, one repetition, a breaker that answers at once while the
+ * service is ill, and no redirects.
+ */
+export function createHttpClient({
+  service,
+  baseUrl,
+  headers = {},
+  budgetMs,
+}: HttpClientOptions): HttpClient {
+  const policy = createPolicy(budgetMs);
+  const http = axios.create({
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    headers: { accept: 'application/json', ...headers },
+    maxRedirects: 0,
+    maxContentLength: MAX_ANSWER_BYTES,
+    // The text is parsed here: axios would hand over a string in silence where the JSON is broken.
+    responseType: 'text',
+    transformResponse: (body: unknown) => body,
+    validateStatus: () => true,
+    proxy: false,
+  });
+
+  async function ask<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
+    const { operation, path, query, schema } = question;
+    const response = await http
+      .get<string>(path, { signal, ...(query && { params: query }) })
+      .catch((error: unknown) => {
+        const kind = isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' ? 'invalid' : 'unreachable';
+        throw new ServiceFault({ service, operation, kind, cause: bareCause(error) });
+      });
+    if (response.status < 200 || response.status >= 300) {
+      const kind = kindOfStatus(response.status);
+      const seconds = retryAfter(response);
+      throw new ServiceFault({
+        service,
+        operation,
+        kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
+        status: response.status,
+        code: problemCode(response.data),
+        retryAfterSeconds: seconds,
+      });
+    }
+    try {
+      return schema.parse(JSON.parse(response.data));
+    } catch (cause) {
+      throw new ServiceFault({ service, operation, kind: 'invalid', status: response.status, cause });
+    }
+  }
+
+  /** What opened the breaker: while it is open, people are told of that. */
+  let lastIllness: FaultKind = 'unreachable';
+
+  function faultOf(error: unknown, operation: string): unknown {
+    if (error instanceof BrokenCircuitError) {
+      return new ServiceFault({ service, operation, kind: lastIllness, cause: error });
+    }
+    const fault =
+      error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
+    if (fault instanceof ServiceFault && ILLNESS.includes(fault.kind)) lastIllness = fault.kind;
+    return fault;
+  }
+
+  return {
+    async getJson(question) {
+      try {
+        return await policy.execute(({ signal }) => ask(question, signal));
+      } catch (error) {
+        throw faultOf(error, question.operation);
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import etag from '@fastify/etag';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Program } from './lifecycle.js';
+import type { Logger } from './log.js';
+import { PROBLEMS, type ProblemCode, ProblemError, problemOf } from './problem.js';
+
+const MAX_PATH_CHARACTERS = 8_000;
+const CLOSE_GRACE_MS = 5_000;
+
+export interface ServiceOptions {
+  /** As the log and the documentation name it. */
+  name: string;
+  description: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  log: Logger;
+  /** Requests a minute a caller may make; the caller is `rateLimitKey`. */
+  requestsPerMinute: number;
+  rateLimitKey: (request: FastifyRequest) => string;
+  /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
+  ready: () => Promise<void>;
+  /** Closes what the routes use. */
+  close?: () => Promise<void>;
+  /** The operations; all are GET. */
+  routes: (app: ServiceApp) => void;
+}
+
+export type ServiceApp = ReturnType<typeof bareApp>;
+
+function bareApp() {
+  return fastify({
+    // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
+    logger: false,
+    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+function sendProblem(reply: FastifyReply, code: ProblemCode, detail?: string, retryAfterSeconds?: number) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  return reply.status(PROBLEMS[code].status).type('application/problem+json').send(problemOf(code, detail));
+}
+
+function answerErrors(app: FastifyInstance, log: Logger) {
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply,
+      request.method === 'GET' || request.method === 'HEAD' ? 'unknown_route' : 'method_not_allowed',
+    ),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ProblemError) {
+      if (PROBLEMS[error.code].status >= 500)
+        log.error({ err: error, route: request.routeOptions.url }, 'source failed');
+      return sendProblem(reply, error.code, error.detail, error.retryAfterSeconds);
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issue = error.validation[0];
+      return sendProblem(
+        reply,
+        'bad_parameter',
+        `${issue?.instancePath.slice(1) ?? ''}: ${issue?.message ?? ''}`,
+      );
+    }
+    if (error.statusCode === 429) return sendProblem(reply, 'too_many_requests');
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendProblem(reply, 'bad_parameter');
+    log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return sendProblem(reply, 'internal');
+  });
+}
+
+const healthSchema = z.object({ status: z.literal('ok') });
+
+function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
+  const options = { schema: { hide: true, response: { 200: healthSchema } }, config: { rateLimit: false } };
+  app.get('/healthz', options, () => ({ status: 'ok' as const }));
+  app.get('/readyz', options, async () => {
+    await ready().catch((cause: unknown) => {
+      log.error({ err: cause }, 'not ready');
+      throw new ProblemError('source_busy', 'The data behind cannot be read', { cause });
+    });
+    return { status: 'ok' as const };
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/**
+ * An HTTP service with what both of ours need: zod at the edges, problem documents, a rate limit a key, ETags,
+ * `/healthz`, `/readyz`, `/openapi.json` and `/docs` to read it on.
+ */
+export async function createService(options: ServiceOptions): Promise<Program> {
+  const app = bareApp();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, options.log);
+  await app.register(etag);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: options.rateLimitKey,
+  });
+  await app.register(swagger, {
+    openapi: { info: { title: options.name, description: options.description, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(async (scope) => {
+    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    answerHealth(typed, options.ready, options.log);
+    options.routes(typed);
+  });
+  if (options.close) app.addHook('onClose', options.close);
+  return {
+    async start() {
+      const address = await app.listen({ host: options.host, port: options.port });
+      options.log.info({ service: options.name, address }, 'listening');
+      return address;
+    },
+    stop: () =>
+      Promise.race([app.close(), new Promise<void>((done) => setTimeout(done, CLOSE_GRACE_MS).unref())]),
+  };
+}
