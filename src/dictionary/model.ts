@@ -93,6 +93,8 @@ export interface SearchAnswer {
   query: string;
   total: number;
   hits: readonly Hit[];
+  /** The nearest words, when there are no hits. */
+  nearest: readonly string[];
 }
 
 /** The text without its styles. */

@@ -1,0 +1,74 @@
+import type { Button, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
+import { plain } from './blocks.js';
+import { LIMITS } from './limits.js';
+
+/** A value that would be cut is a broken value: the view must not have made it. */
+function whole(value: string, max: number): string {
+  if (value.length > max) throw new RangeError(`a value of ${value.length} characters`);
+  return value;
+}
+
+export interface ButtonParts {
+  /** `feature:what`, with `:n` behind it where a message has several; unique in the message. */
+  actionId: string;
+  text: string;
+  value?: string;
+  url?: string;
+  style?: 'primary' | 'danger';
+  /** What a screen reader says where the text alone is vague. */
+  label?: string;
+}
+
+export function button({ actionId, text, value, url, style, label }: ButtonParts): Button {
+  return {
+    type: 'button',
+    action_id: actionId,
+    text: plain(text, LIMITS.buttonText),
+    ...(value !== undefined && { value: whole(value, LIMITS.buttonValue) }),
+    ...(url !== undefined && { url }),
+    ...(style && { style }),
+    ...(label !== undefined && { accessibility_label: plain(label, LIMITS.buttonText).text }),
+  };
+}
+
+export interface OptionParts {
+  text: string;
+  value: string;
+  description?: string;
+}
+
+export function option({ text, value, description }: OptionParts): PlainTextOption {
+  return {
+    text: plain(text, LIMITS.optionText),
+    value: whole(value, LIMITS.optionValue),
+    ...(description !== undefined && { description: plain(description, LIMITS.optionText) }),
+  };
+}
+
+/** A menu that completes as one types. */
+export function externalSelect(actionId: string, placeholder: string): ExternalSelect {
+  return {
+    type: 'external_select',
+    action_id: actionId,
+    placeholder: plain(placeholder, LIMITS.placeholder),
+    min_query_length: 1,
+  };
+}
+
+/** A menu of at most 100 options; those beyond are left out. */
+export function staticSelect(
+  actionId: string,
+  placeholder: string,
+  options: readonly OptionParts[],
+  chosen?: string,
+): StaticSelect {
+  const shown = options.slice(0, LIMITS.options).map(option);
+  const initial = shown.find((each) => each.value === chosen);
+  return {
+    type: 'static_select',
+    action_id: actionId,
+    placeholder: plain(placeholder, LIMITS.placeholder),
+    options: shown,
+    ...(initial && { initial_option: initial }),
+  };
+}

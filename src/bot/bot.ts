@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net';
+import { App, type SlackActionMiddlewareArgs, webApi } from '@slack/bolt';
+import { createCalendarClient } from '../calendar/client.js';
+import { createDictionaryClient } from '../dictionary/client.js';
+import { type Clock, systemClock } from '../shared/clock.js';
+import type { Program } from '../shared/lifecycle.js';
+import type { Logger } from '../shared/log.js';
+import { option } from './blocks/elements.js';
+import type { Asker, Services } from './command.js';
+import { createFeatures } from './commands.js';
+import type { BotConfig } from './config.js';
+import { createDispatcher, type Dispatcher } from './dispatch.js';
+import { createInFlight, type InFlight } from './in-flight.js';
+import { createModalOpener } from './modals.js';
+import {
+  blockActionsSchema,
+  messageShortcutSchema,
+  slashCommandSchema,
+  suggestionSchema,
+} from './payloads.js';
+import { createPeople } from './people/people.js';
+import { createReceiver, createSlackLogger } from './receiver.js';
+import { createReplier } from './reply.js';
+import { createRoomDirectory } from './rom/directory.js';
+import { textsOf } from './texts/texts.js';
+
+/** A person waits three seconds at most; what is left is for the way to Slack. */
+const SERVICE_BUDGET_MS = 2_000;
+const SLACK_TIMEOUT_MS = 2_500;
+/** Longer than any answer may take, shorter than a supervisor's patience. */
+const DRAIN_MS = 8_000;
+
+export interface BotOverrides {
+  log: Logger;
+  clock?: Clock;
+}
+
+/** For what a person waits on: quick or not at all, and never in a queue behind another person's rate limit. */
+function interactiveOptions(config: BotConfig, log: Logger): webApi.WebClientOptions {
+  return {
+    ...(config.slackApiUrl !== undefined && { slackApiUrl: config.slackApiUrl }),
+    timeout: SLACK_TIMEOUT_MS,
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    // Otherwise a method name that is an address would be sent the token.
+    allowAbsoluteUrls: false,
+    logger: createSlackLogger(log),
+  };
+}
+
+function createServices(config: BotConfig, client: webApi.WebClient): Services {
+  const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
+  const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
+  return {
+    dictionary,
+    calendar,
+    rooms: createRoomDirectory(calendar, config.rooms),
+    people: createPeople(client, config.domain),
+  };
+}
+
+/** Every listener acknowledges first and is the only one of its kind, so nothing is acknowledged twice or never. */
+function listen(app: App, dispatcher: Dispatcher, inFlight: InFlight) {
+  app.command(/.*/u, async ({ ack, body }) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.command(slashCommandSchema.parse(body)));
+  });
+  app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.blockActions(blockActionsSchema.parse(body)));
+  });
+  app.options(/.*/u, async ({ ack, body }) => {
+    const options = await dispatcher.suggestions(suggestionSchema.parse(body));
+    await ack({ options: options.map(option) });
+  });
+  app.shortcut(/.*/u, async ({ ack, body }) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.messageShortcut(messageShortcutSchema.parse(body)));
+  });
+  app.view(/.*/u, async ({ ack }) => ack());
+}
+
+/** Who we are to Slack, asked for once; a failure is not remembered. */
+function createIdentity(client: webApi.WebClient): () => Promise<webApi.AuthTestResponse> {
+  let known: webApi.AuthTestResponse | undefined;
+  return async () => {
+    known ??= await client.auth.test();
+    return known;
+  };
+}
+
+interface AppParts {
+  config: BotConfig;
+  clientOptions: webApi.WebClientOptions;
+  identify: () => Promise<webApi.AuthTestResponse>;
+  clock: Clock;
+  log: Logger;
+}
+
+function createApp({ config, clientOptions, identify, clock, log }: AppParts): App {
+  const { botToken } = config.slack;
+  const app = new App({
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock, log }),
+    clientOptions,
+    logger: createSlackLogger(log),
+    // A fifth faster, and nothing here needs Bolt to remember conversations.
+    convoStore: false,
+    authorize: async () => {
+      const { bot_id: botId, user_id: botUserId } = await identify();
+      return { botToken, ...(botId && { botId }), ...(botUserId && { botUserId }) };
+    },
+  });
+  app.error(async (error) => log.error({ err: error }, 'listener failed'));
+  return app;
+}
+
+function startApp(app: App, connection: BotConfig['slack']): Promise<string> {
+  if (connection.mode === 'socket') return app.start().then(() => 'socket');
+  const { host, port } = connection;
+  return app.start({ host, port }).then((server) => {
+    const address = 'address' in server ? (server.address() as AddressInfo) : undefined;
+    return `http://${host}:${address?.port ?? port}`;
+  });
+}
+
+/** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
+export function createBot(config: BotConfig, overrides: BotOverrides): Program {
+  const { log, clock = systemClock } = overrides;
+  const clientOptions = interactiveOptions(config, log);
+  const client = new webApi.WebClient(config.slack.botToken, clientOptions);
+  const services = createServices(config, client);
+  const texts = textsOf(config.language);
+  const asker = (user: string): Asker => ({ user, now: clock().toZonedDateTimeISO(config.timeZone), texts });
+  const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
+  const features = createFeatures();
+  const identify = createIdentity(client);
+  const app = createApp({ config, clientOptions, identify, clock, log });
+  listen(
+    app,
+    createDispatcher({
+      features,
+      services,
+      asker,
+      reply: createReplier(),
+      modals: createModalOpener(client),
+      log,
+    }),
+    inFlight,
+  );
+
+  return {
+    async start() {
+      await identify();
+      const address = await startApp(app, config.slack);
+      log.info({ address }, 'the bot is connected');
+      return address;
+    },
+    async stop() {
+      await app.stop();
+      await inFlight.drain(DRAIN_MS);
+      services.rooms.close();
+      services.people.close();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { ModalView } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { CalendarClient } from '../calendar/client.js';
+import type { DictionaryClient } from '../dictionary/client.js';
+import type { OptionParts } from './blocks/elements.js';
+import type { Message } from './blocks/message.js';
+import type { People } from './people/people.js';
+import type { RoomDirectory } from './rom/directory.js';
+import type { Texts } from './texts/texts.js';
+
+/** What answering needs; handed in, so that a test can hand in what it likes. */
+export interface Services {
+  dictionary: DictionaryClient;
+  calendar: CalendarClient;
+  rooms: RoomDirectory;
+  people: People;
+}
+
+/** Who asks, where and when. */
+export interface Asker {
+  /** Slack user id. */
+  user: string;
+  now: Temporal.ZonedDateTime;
+  texts: Texts;
+}
+
+export interface HelpExample {
+  /** As typed, ready to copy. */
+  typed: string;
+  does: string;
+}
+
+/** A slash command: `parse` untrusted text to a typed question, `answer` it, `view` the answer. Only `answer` waits. */
+export interface Command<Query, Answer> {
+  /** As in the manifest, with its slash. */
+  name: string;
+  help: (texts: Texts) => { summary: string; examples: HelpExample[] };
+  /** @param text cleaned by `cleanTyped`; never a request for help */
+  parse: (text: string, asker: Asker) => Query;
+  answer: (query: Query, services: Services, asker: Asker) => Promise<Answer>;
+  view: (answer: Answer, asker: Asker) => Message;
+}
+
+/** A command with its types closed in, as the table holds it. */
+export interface RegisteredCommand {
+  name: string;
+  help: Command<unknown, unknown>['help'];
+  run: (text: string, services: Services, asker: Asker) => Promise<Message>;
+}
+
+export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
+  return {
+    name: command.name,
+    help: command.help,
+    run: async (text, services, asker) =>
+      command.view(await command.answer(command.parse(text, asker), services, asker), asker),
+  };
+}
+
+/** Where the thing that was touched stands. */
+export type Surface = 'message' | 'modal';
+
+/** What an action is answered with. */
+export interface Touch {
+  services: Services;
+  asker: Asker;
+  surface: Surface;
+  /** Of the modal it stands in: what the view that made it wrote there. */
+  metadata?: string;
+}
+
+/** What happens when something is touched. */
+export type Outcome =
+  /** The message that was touched becomes this; in a modal, its blocks become the message's. */
+  | { kind: 'replace'; message: Message }
+  /** The modal that was touched becomes this. */
+  | { kind: 'update'; view: ModalView }
+  /** Everybody in the channel sees it, with who shared it; the private one goes. */
+  | { kind: 'share'; message: Message };
+
+/** A button or menu in a message or modal; `id` is its action_id, or what stands before `:n` where there are several. */
+export interface Action<Value> {
+  id: string;
+  /** Of the button's value or the chosen option's: JSON where it is not a plain string. */
+  value: z.ZodType<Value>;
+  handle: (value: Value, touch: Touch) => Promise<Outcome>;
+}
+
+/** A button that opens a modal: `loading` at once (a trigger lives 3 s), then what `handle` gives. */
+export interface ModalAction<Value> {
+  id: string;
+  value: z.ZodType<Value>;
+  loading: (texts: Texts) => ModalView;
+  handle: (value: Value, touch: Touch) => Promise<ModalView>;
+}
+
+export interface RegisteredAction {
+  id: string;
+  /** The outcome; undefined when the value is not one of ours, as from a message of an older version. */
+  run: (value: string, touch: Touch) => Promise<Outcome> | undefined;
+}
+
+export interface RegisteredModalAction {
+  id: string;
+  loading: (texts: Texts) => ModalView;
+  run: (value: string, touch: Touch) => Promise<ModalView> | undefined;
+}
+
+/** The value of a button as a view writes it, for the action that reads it. */
+export function writeValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function readValue<Value>(schema: z.ZodType<Value>, text: string): { value: Value } | undefined {
+  const asText = schema.safeParse(text);
+  if (asText.success) return { value: asText.data };
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    return read.success ? { value: read.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function registerAction<Value>({ id, value, handle }: Action<Value>): RegisteredAction {
+  return {
+    id,
+    run: (text, touch) => {
+      const read = readValue(value, text);
+      return read && handle(read.value, touch);
+    },
+  };
+}
+
+export function registerModalAction<Value>(action: ModalAction<Value>): RegisteredModalAction {
+  const { id, value, loading, handle } = action;
+  return {
+    id,
+    loading,
+    run: (text, touch) => {
+      const read = readValue(value, text);
+      return read && handle(read.value, touch);
+    },
+  };
+}
+
+/** A menu that completes as one types; its action_id also names the action that the choice triggers. */
+export interface Menu {
+  id: string;
+  /** Slack drops an answer that takes 3 s, in silence, so this must answer within 2 s whatever the service does. */
+  options: (typed: string, services: Services, asker: Asker) => Promise<OptionParts[]>;
+}
+
+/** «Slå opp ord» in the menu of a message: opens a modal, `loading` at once. */
+export interface MessageShortcut {
+  callbackId: string;
+  loading: (texts: Texts) => ModalView;
+  handle: (messageText: string, services: Services, asker: Asker) => Promise<ModalView>;
+}
+
+/** All that one capability brings; the bot loops over these and decides nothing. */
+export interface Feature {
+  command: RegisteredCommand;
+  actions: readonly RegisteredAction[];
+  modalActions: readonly RegisteredModalAction[];
+  menus: readonly Menu[];
+  shortcuts: readonly MessageShortcut[];
+}

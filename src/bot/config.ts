@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Room } from '../calendar/contract.js';
+import { LANGUAGES, type Language } from './texts/texts.js';
+
+const text = z.string().trim().min(1);
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+/** The variables the bot reads, as they stand in the environment; unset ones are absent. */
+export const botVariables = z.object({
+  SLACK_BOT_TOKEN: text
+    .startsWith('xoxb-', { error: "must begin with xoxb-: «OAuth & Permissions» in the app's settings" })
+    .optional(),
+  SLACK_SIGNING_SECRET: text.optional(),
+  SLACK_APP_TOKEN: text
+    .startsWith('xapp-', { error: 'must begin with xapp-: «Basic Information», «App-Level Tokens»' })
+    .optional(),
+  SLACK_API_URL: optionalUrl,
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DICTIONARY_API_URL: optionalUrl,
+  DICTIONARY_API_KEY: text.optional(),
+  CALENDAR_API_URL: optionalUrl,
+  CALENDAR_API_KEY: text.optional(),
+  CALENDAR_DOMAIN: text.default('eksempel.no'),
+  ROOMS_FILE: text.optional(),
+  TIME_ZONE: text.default('Europe/Oslo'),
+  LANGUAGE: z.enum(LANGUAGES).default('nb'),
+});
+export type BotVariables = z.output<typeof botVariables>;
+
+/** How Slack is reached: it calls us over HTTP, or we hold a socket open to it. */
+export type SlackConnection =
+  | { mode: 'http'; botToken: string; signingSecret: string; host: string; port: number }
+  | { mode: 'socket'; botToken: string; appToken: string };
+
+export interface ServiceAddress {
+  baseUrl: string;
+  apiKey: string;
+}
+
+export interface BotConfig {
+  slack: SlackConnection;
+  /** Another Slack Web API than Slack's own. */
+  slackApiUrl?: string;
+  dictionary: ServiceAddress;
+  calendar: ServiceAddress;
+  /** The domain of our own people's addresses. */
+  domain: string;
+  timeZone: string;
+  language: Language;
+  /** The operator's own room directory. */
+  rooms?: readonly Room[];
+}
+
+/** The way to Slack that the variables give, or a sentence on what is missing. */
+export function connectionOf(variables: BotVariables): SlackConnection | { problem: string } {
+  const {
+    SLACK_BOT_TOKEN: botToken,
+    SLACK_APP_TOKEN: appToken,
+    SLACK_SIGNING_SECRET: signingSecret,
+  } = variables;
+  if (botToken === undefined) {
+    return {
+      problem:
+        "SLACK_BOT_TOKEN is missing: «OAuth & Permissions» in the app's settings, after «Install to Workspace»",
+    };
+  }
+  if (appToken !== undefined) return { mode: 'socket', botToken, appToken };
+  if (signingSecret !== undefined) {
+    return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
+  }
+  return {
+    problem:
+      'SLACK_SIGNING_SECRET («Basic Information», «App Credentials») or, for Socket Mode, SLACK_APP_TOKEN («App-Level Tokens») is missing',
+  };
+}

@@ -1,0 +1,37 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Texts } from './texts/texts.js';
+import type { When } from './when.js';
+
+/** `tirsdag 24. november`; with the year where it is another than today's. */
+export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
+  return common.date({
+    weekday: common.weekday(date.dayOfWeek),
+    day: date.day,
+    month: common.month(date.month),
+    year: date.year === today.year ? undefined : date.year,
+  });
+}
+
+/** `i dag, lørdag 21. november`, `uke 48`. */
+export function formatWhen(when: When, today: Temporal.PlainDate, texts: Texts): string {
+  const { common } = texts;
+  if (when.kind === 'week') {
+    const { weekOfYear = 0, yearOfWeek } = when.monday;
+    return common.week(weekOfYear, yearOfWeek === today.yearOfWeek ? undefined : yearOfWeek);
+  }
+  const date = formatDate(when.date, today, texts);
+  const names: Record<number, string> = { 0: common.today, 1: common.tomorrow, [-1]: common.yesterday };
+  const name = names[when.date.since(today).days];
+  return name === undefined ? date : `${name}, ${date}`;
+}
+
+/** `09:30`, 24 hours. */
+export function formatTime(time: Temporal.ZonedDateTime | Temporal.PlainTime): string {
+  return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
+}
+
+/** `a, b og c` */
+export function formatList(items: readonly string[], { common }: Texts): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
+}

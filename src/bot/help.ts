@@ -1,0 +1,18 @@
+import { header, section } from './blocks/blocks.js';
+import { type Message, message } from './blocks/message.js';
+import { line, list, richText, run } from './blocks/rich-text.js';
+import type { RegisteredCommand } from './command.js';
+import type { Texts } from './texts/texts.js';
+
+/** How a command is used, from the table of commands: what it does and examples that can be copied. */
+export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Message {
+  const { summary, examples } = help(texts);
+  const title = texts.common.helpTitle(name);
+  const items = examples.map(({ typed, does }) => line(run(typed, { code: true }), run(` ${does}`)));
+  const spoken = examples.map(({ typed, does }) => `${typed}: ${does}`).join('. ');
+  return message(`${title}. ${summary} ${spoken}`, [
+    header(title),
+    section(summary),
+    richText(list(items, { style: 'bullet' })),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What the bot reads of Slack's payloads; all else is left unread. */
+
+export const slashCommandSchema = z.looseObject({
+  command: z.string(),
+  text: z.string().default(''),
+  user_id: z.string(),
+  response_url: z.url(),
+});
+export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
+
+const userSchema = z.looseObject({ id: z.string() });
+
+const viewSchema = z.looseObject({
+  id: z.string(),
+  callback_id: z.string(),
+  title: z.looseObject({ text: z.string() }),
+  private_metadata: z.string().default(''),
+});
+
+/** One touched element: a button has `value`, a menu `selected_option`. */
+const touchedSchema = z.looseObject({
+  action_id: z.string(),
+  value: z.string().optional(),
+  selected_option: z.looseObject({ value: z.string() }).nullish(),
+});
+
+export const blockActionsSchema = z.looseObject({
+  user: userSchema,
+  trigger_id: z.string(),
+  actions: z.array(touchedSchema).min(1),
+  response_url: z.url().optional(),
+  view: viewSchema.optional(),
+});
+export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
+
+export const suggestionSchema = z.looseObject({
+  user: userSchema,
+  action_id: z.string(),
+  value: z.string().default(''),
+});
+export type SuggestionPayload = z.infer<typeof suggestionSchema>;
+
+export const messageShortcutSchema = z.looseObject({
+  callback_id: z.string(),
+  user: userSchema,
+  trigger_id: z.string(),
+  message: z.looseObject({ text: z.string().default('') }),
+});
+export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;

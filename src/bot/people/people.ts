@@ -1,0 +1,83 @@
+import type { webApi } from '@slack/bolt';
+import { z } from 'zod';
+import { createPromiseCache } from '../promise-cache.js';
+
+/** A person as `/ledig` needs one: what to call them, and who they are in the calendar. */
+export interface Person {
+  name: string;
+  /** The calendar's user name; absent where there is none, with the reason. */
+  username?: string;
+  missing?: MissingReason;
+}
+
+/**
+ * Why somebody has no calendar user: a bot; somebody of another organisation or a guest; no address that the app may
+ * see; an address outside the organisation's domain; nobody known to Slack by that id.
+ */
+export type MissingReason = 'bot' | 'outsider' | 'no-address' | 'other-domain' | 'unknown';
+
+export interface People {
+  /** By Slack user id. @throws what Slack's client throws when Slack cannot be asked */
+  find: (userId: string) => Promise<Person>;
+  close: () => void;
+}
+
+const PERSON_TTL_SECONDS = 3_600;
+const MAX_PEOPLE = 20_000;
+
+const userSchema = z.looseObject({
+  name: z.string().optional(),
+  real_name: z.string().optional(),
+  deleted: z.boolean().optional(),
+  is_bot: z.boolean().optional(),
+  is_stranger: z.boolean().optional(),
+  is_restricted: z.boolean().optional(),
+  profile: z
+    .looseObject({
+      real_name: z.string().optional(),
+      display_name: z.string().optional(),
+      email: z.string().optional(),
+    })
+    .default({}),
+});
+
+/** `kari@eksempel.no` is `kari` in the calendar when that is our own domain; other domains are nobody's business. */
+export function usernameOf(address: string, domain: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  if (at < 1 || address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
+  return address.slice(0, at).toLowerCase();
+}
+
+/** A user object of Slack's (`users.info`) as a person. */
+export function readPerson(raw: unknown, domain: string): Person {
+  const user = userSchema.parse(raw);
+  const name = user.profile.real_name || user.real_name || user.profile.display_name || user.name || '?';
+  if (user.is_bot) return { name, missing: 'bot' };
+  if (user.is_stranger || user.is_restricted) return { name, missing: 'outsider' };
+  if (user.deleted) return { name, missing: 'unknown' };
+  if (!user.profile.email) return { name, missing: 'no-address' };
+  const username = usernameOf(user.profile.email, domain);
+  return username === undefined ? { name, missing: 'other-domain' } : { name, username };
+}
+
+const isUserNotFound = (error: unknown) =>
+  error instanceof Error &&
+  'data' in error &&
+  z.looseObject({ error: z.literal('user_not_found') }).safeParse(error.data).success;
+
+/** Slack users as people, each asked for once an hour at most. */
+export function createPeople(client: webApi.WebClient, domain: string): People {
+  const cache = createPromiseCache<Person>({ ttlSeconds: PERSON_TTL_SECONDS, maxKeys: MAX_PEOPLE });
+
+  async function fetchPerson(userId: string): Promise<Person> {
+    try {
+      const answer = await client.users.info({ user: userId });
+      return readPerson(answer.user, domain);
+    } catch (error) {
+      if (isUserNotFound(error)) return { name: userId, missing: 'unknown' };
+      throw error;
+    }
+  }
+
+  return { find: (userId) => cache.get(userId, () => fetchPerson(userId)), close: cache.close };
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '../command.js';
+
+export declare function rom(): Feature;

@@ -1,0 +1,27 @@
+import type { FaultKind } from '../../shared/errors.js';
+
+/** What is asked when something fails, as it is named in the middle of a sentence. */
+const NAMES: Record<string, string> = { dictionary: 'ordboka', calendar: 'kalenderen', slack: 'Slack' };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One sentence of what happened and one of what to do; what was asked is never called empty. */
+const SENTENCES: Record<FaultKind, (name: string) => string> = {
+  unreachable: (name) => `Jeg får ikke kontakt med ${name} nå. Prøv igjen om et par minutter.`,
+  timeout: (name) => `${capital(name)} bruker for lang tid på å svare. Prøv igjen om litt.`,
+  busy: (name) => `${capital(name)} har for mye å gjøre akkurat nå. Vent et minutt og prøv igjen.`,
+  failed: (name) => `Noe gikk galt i ${name}. Prøv igjen om et par minutter.`,
+  invalid: (name) =>
+    `${capital(name)} svarte noe jeg ikke forstår. Prøv igjen, og si fra til den som drifter Ordrom hvis det varer.`,
+  unauthorized: (name) => `Ordrom slipper ikke inn i ${name}. Si fra til den som drifter Ordrom.`,
+  rejected: (name) => `${capital(name)} kunne ikke svare på dette. Prøv å spørre på en annen måte.`,
+  not_found: (name) => `Ordrom finner ikke fram til ${name}. Si fra til den som drifter Ordrom.`,
+};
+
+export const failure = {
+  service: (service: string, kind: FaultKind) => SENTENCES[kind](NAMES[service] ?? 'tjenesten'),
+  unexpected:
+    'Noe gikk galt hos meg. Prøv igjen, og si fra til den som drifter Ordrom hvis det skjer flere ganger.',
+  /** So that the operator finds the fault in the log. */
+  reference: (reference: string) => `Feilkode: ${reference}`,
+};

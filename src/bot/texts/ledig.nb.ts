@@ -1,0 +1,2 @@
+/** What `/ledig` says. */
+export const ledig = {};

@@ -1,0 +1,2 @@
+/** What `/ord` says. */
+export const ord = {};

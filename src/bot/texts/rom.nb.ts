@@ -1,0 +1,2 @@
+/** What `/rom` says. */
+export const rom = {};
