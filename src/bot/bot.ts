@@ -21,7 +21,7 @@ import {
 import { createPeople } from './people/people.js';
 import { createReceiver, createSlackLogger } from './receiver.js';
 import { createReplier } from './reply.js';
-import { createRoomDirectory } from './rom/directory.js';
+import { createRoomDirectory } from './room-directory.js';
 import { textsOf } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -48,7 +48,7 @@ function interactiveOptions(config: BotConfig, log: Logger): webApi.WebClientOpt
   };
 }
 
-function createServices(config: BotConfig, client: webApi.WebClient): Services {
+function createServices(config: BotConfig, client: webApi.WebClient, log: Logger): Services {
   const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
   const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
   return {
@@ -56,6 +56,7 @@ function createServices(config: BotConfig, client: webApi.WebClient): Services {
     calendar,
     rooms: createRoomDirectory(calendar, config.rooms),
     people: createPeople(client, config.domain),
+    log,
   };
 }
 
@@ -128,7 +129,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock } = overrides;
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
-  const services = createServices(config, client);
+  const services = createServices(config, client, log);
   const texts = textsOf(config.language);
   const asker = (user: string): Asker => ({ user, now: clock().toZonedDateTimeISO(config.timeZone), texts });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
@@ -158,8 +159,6 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     async stop() {
       await app.stop();
       await inFlight.drain(DRAIN_MS);
-      services.rooms.close();
-      services.people.close();
     },
   };
 }

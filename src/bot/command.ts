@@ -3,10 +3,11 @@ import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { CalendarClient } from '../calendar/client.js';
 import type { DictionaryClient } from '../dictionary/client.js';
+import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
 import type { People } from './people/people.js';
-import type { RoomDirectory } from './rom/directory.js';
+import type { RoomDirectory } from './room-directory.js';
 import type { Texts } from './texts/texts.js';
 
 /** What answering needs; handed in, so that a test can hand in what it likes. */
@@ -15,6 +16,7 @@ export interface Services {
   calendar: CalendarClient;
   rooms: RoomDirectory;
   people: People;
+  log: Logger;
 }
 
 /** Who asks, where and when. */

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Texts } from './texts/texts.js';
-import type { When } from './when.js';
+import type { When, WhenProblem } from './when.js';
 
 /** `tirsdag 24. november`; with the year where it is another than today's. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
@@ -34,4 +34,10 @@ export function formatTime(time: Temporal.ZonedDateTime | Temporal.PlainTime): s
 export function formatList(items: readonly string[], { common }: Texts): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
+}
+
+/** What to tell the person whose week or date does not exist. */
+export function describeWhenProblem(problem: WhenProblem, { common }: Texts): string {
+  if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
+  return common.noSuchDate(problem.typed);
 }

@@ -6,7 +6,6 @@ export interface PromiseCache<Value> {
   /** What is kept under the key, fetched or on its way. */
   peek: (key: string) => Promise<Value> | undefined;
   delete: (key: string) => void;
-  close: () => void;
 }
 
 export interface PromiseCacheOptions {
@@ -14,7 +13,7 @@ export interface PromiseCacheOptions {
   maxKeys: number;
 }
 
-/** A cache of promises, not of values. A failure is never kept. */
+/** A cache of promises, not of values. A failure is never kept. Its timer keeps no process alive. */
 export function createPromiseCache<Value>({ ttlSeconds, maxKeys }: PromiseCacheOptions): PromiseCache<Value> {
   // useClones would copy every article at every look; what is cached is never changed.
   const cache = new NodeCache({
@@ -42,6 +41,5 @@ export function createPromiseCache<Value>({ ttlSeconds, maxKeys }: PromiseCacheO
     },
     peek: (key) => cache.get<Promise<Value>>(key),
     delete: (key) => void cache.del(key),
-    close: () => cache.close(),
   };
 }

@@ -13,7 +13,7 @@ export interface Replier {
   answer: (responseUrl: string, message: Message) => Promise<void>;
   /** The private message the url came from becomes this. */
   replace: (responseUrl: string, message: Message) => Promise<void>;
-  /** Everybody sees it, with who shared it; the private one goes. */
+  /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
   share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
 }
 
@@ -41,10 +41,8 @@ export function createReplier(): Replier {
     answer: (url, message) => post(url, { response_type: 'ephemeral', replace_original: false, ...message }),
     replace: (url, message) => post(url, { replace_original: true, ...message }),
     async share(url, { text, blocks }, user, texts) {
-      const shared = [
-        ...blocks.slice(0, LIMITS.messageBlocks - 1),
-        contextMarkup(texts.common.sharedBy(`<@${user}>`)),
-      ];
+      const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
+      const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
       await post(url, { response_type: 'in_channel', replace_original: false, text, blocks: shared });
       await post(url, { delete_original: true });
     },

@@ -19,7 +19,6 @@ export type MissingReason = 'bot' | 'outsider' | 'no-address' | 'other-domain' |
 export interface People {
   /** By Slack user id. @throws what Slack's client throws when Slack cannot be asked */
   find: (userId: string) => Promise<Person>;
-  close: () => void;
 }
 
 const PERSON_TTL_SECONDS = 3_600;
@@ -79,5 +78,5 @@ export function createPeople(client: webApi.WebClient, domain: string): People {
     }
   }
 
-  return { find: (userId) => cache.get(userId, () => fetchPerson(userId)), close: cache.close };
+  return { find: (userId) => cache.get(userId, () => fetchPerson(userId)) };
 }

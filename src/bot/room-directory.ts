@@ -1,6 +1,6 @@
-import type { CalendarClient } from '../../calendar/client.js';
-import type { Room } from '../../calendar/contract.js';
-import { createPromiseCache } from '../promise-cache.js';
+import type { CalendarClient } from '../calendar/client.js';
+import type { Room } from '../calendar/contract.js';
+import { createPromiseCache } from './promise-cache.js';
 
 /** The rooms there are. */
 export interface RoomDirectory {
@@ -10,7 +10,6 @@ export interface RoomDirectory {
    * @throws {ServiceFault} when the service cannot be asked
    */
   list: () => Promise<readonly Room[] | undefined>;
-  close: () => void;
 }
 
 const DIRECTORY_TTL_SECONDS = 300;
@@ -29,5 +28,5 @@ export function createRoomDirectory(calendar: CalendarClient, ownRooms?: readonl
     return rooms && byName(rooms);
   }
 
-  return { list: () => cache.get('rooms', fetchRooms), close: cache.close };
+  return { list: () => cache.get('rooms', fetchRooms) };
 }

@@ -1,0 +1,59 @@
+import type { Room } from '../../calendar/contract.js';
+
+/** How many rooms are proposed when none is the one. */
+const MAX_NEAREST = 5;
+
+/** Lower case, without accents; æ, ø and å stay letters of their own. */
+export function foldRoom(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+}
+
+const localPart = (address: string) => address.split('@')[0] ?? address;
+const namesOf = (room: Room) => [room.name, room.address, localPart(room.address)].map(foldRoom);
+
+/** Rooms whose name, address, building or equipment holds what was typed; those whose name begins so first. */
+export function filterRooms(rooms: readonly Room[], typed: string): Room[] {
+  const wanted = foldRoom(typed);
+  const rank = (room: Room) => {
+    if (namesOf(room).some((name) => name.startsWith(wanted))) return 0;
+    if (namesOf(room).some((name) => name.includes(wanted))) return 1;
+    const about = foldRoom([room.building ?? '', ...room.equipment].join(' '));
+    return about.includes(wanted) ? 2 : 3;
+  };
+  return rooms
+    .map((room) => ({ room, rank: rank(room) }))
+    .filter((each) => each.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((each) => each.room);
+}
+
+/** Pairs of letters that two texts share, 0 to 1 (Dice); enough to mend `styrerommmet` among a building's rooms. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+  const [left, right] = [pairs(a), pairs(b)];
+  const common = [...left].filter((pair) => right.has(pair)).length;
+  return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
+}
+
+/** The room that is meant; else those that come nearest. */
+export function matchRoom(rooms: readonly Room[], typed: string): { room: Room } | { nearest: Room[] } {
+  const wanted = foldRoom(typed);
+  const exact = rooms.find((room) => namesOf(room).includes(wanted));
+  if (exact) return { room: exact };
+  const byName = filterRooms(rooms, typed).filter((room) =>
+    namesOf(room).some((name) => name.includes(wanted)),
+  );
+  const [only] = byName;
+  if (only && byName.length === 1) return { room: only };
+  if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };
+  const like = rooms
+    .map((room) => ({ room, likeness: Math.max(...namesOf(room).map((name) => likeness(name, wanted))) }))
+    .filter((each) => each.likeness >= 0.3)
+    .sort((a, b) => b.likeness - a.likeness);
+  return { nearest: like.slice(0, MAX_NEAREST).map((each) => each.room) };
+}
