@@ -28,7 +28,8 @@ export function createReplier(): Replier {
 
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
     try {
-      await http.post(responseUrl, body);
+      // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
+      await http.post(responseUrl, { mrkdwn: false, ...body });
     } catch (error) {
       // The url is a capability: whoever reads it in a log may post with it.
       throw new Error(

@@ -53,7 +53,7 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
   if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };
   const like = rooms
     .map((room) => ({ room, likeness: Math.max(...namesOf(room).map((name) => likeness(name, wanted))) }))
-    .filter((each) => each.likeness >= 0.3)
+    .filter((each) => each.likeness >= 0.5)
     .sort((a, b) => b.likeness - a.likeness);
   return { nearest: like.slice(0, MAX_NEAREST).map((each) => each.room) };
 }

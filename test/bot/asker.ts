@@ -1,0 +1,12 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Asker } from '../../src/bot/command.js';
+import { textsOf } from '../../src/bot/texts/texts.js';
+
+/** Somebody who asks in Oslo at the given wall time. */
+export function askerAt(wallTime: string): Asker {
+  return {
+    user: 'U0KARI',
+    now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo'),
+    texts: textsOf('nb'),
+  };
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { formatTime } from '../../../src/bot/dates.js';
+import { agendaOf, roomNow } from '../../../src/bot/rom/agenda.js';
+
+const OSLO = 'Europe/Oslo';
+const event = (subject: string, start: string, end: string) => ({
+  subject,
+  start,
+  end,
+  id: subject,
+  change_key: '1',
+});
+const dayOf = (date: string, ...events: ReturnType<typeof event>[]) => {
+  const first = Temporal.PlainDate.from(date);
+  const [day] = agendaOf(events, { first, last: first }, OSLO);
+  if (!day) throw new Error('no day');
+  return day;
+};
+const gaps = (day: ReturnType<typeof dayOf>) =>
+  day.gaps.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`);
+const oslo = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(OSLO);
+
+describe('gaps', () => {
+  test('stand between meetings and at both ends of the working day', () => {
+    const day = dayOf(
+      '2026-11-24',
+      event('b', '2026-11-24T11:00:00.000+01:00', '2026-11-24T12:00:00.000+01:00'),
+      event('a', '2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'),
+    );
+    expect(day.items.map(({ subject }) => subject)).toEqual(['a', 'b']);
+    expect(gaps(day)).toEqual(['08:00–09:00', '10:00–11:00', '12:00–16:00']);
+  });
+
+  test('none inside a longer meeting that a shorter one lies in', () => {
+    const day = dayOf(
+      '2026-11-24',
+      event('long', '2026-11-24T09:00:00.000+01:00', '2026-11-24T14:00:00.000+01:00'),
+      event('short', '2026-11-24T10:00:00.000+01:00', '2026-11-24T11:00:00.000+01:00'),
+    );
+    expect(gaps(day)).toEqual(['08:00–09:00', '14:00–16:00']);
+  });
+
+  test('none shorter than a quarter, none at weekends, none beside an all-day event', () => {
+    expect(
+      gaps(dayOf('2026-11-24', event('a', '2026-11-24T08:10:00.000+01:00', '2026-11-24T16:00:00.000+01:00'))),
+    ).toEqual([]);
+    expect(gaps(dayOf('2026-11-21'))).toEqual([]);
+    expect(
+      gaps(
+        dayOf('2026-11-24', event('hele', '2026-11-24T00:00:00.000+01:00', '2026-11-25T00:00:00.000+01:00')),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('an event over midnight stands on both days, clipped', () => {
+  const first = Temporal.PlainDate.from('2026-11-24');
+  const night = event('natt', '2026-11-24T22:00:00.000+01:00', '2026-11-25T09:00:00.000+01:00');
+  const days = agendaOf([night], { first, last: first.add({ days: 1 }) }, OSLO);
+  expect(days.map(({ items }) => items.map(({ fromBefore, intoAfter }) => [fromBefore, intoAfter]))).toEqual([
+    [[false, true]],
+    [[true, false]],
+  ]);
+});
+
+test('the day of 25 hours is whole for an all-day event of 25 hours and not for one of 24', () => {
+  expect(
+    dayOf('2026-10-25', event('a', '2026-10-25T00:00:00.000+02:00', '2026-10-26T00:00:00.000+01:00')).allDay,
+  ).toEqual(['a']);
+  expect(
+    dayOf('2026-10-25', event('a', '2026-10-25T00:00:00.000+02:00', '2026-10-25T23:00:00.000+01:00')).allDay,
+  ).toEqual([]);
+});
+
+describe('now', () => {
+  const day = dayOf(
+    '2026-11-24',
+    event('a', '2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'),
+    event('b', '2026-11-24T10:00:00.000+01:00', '2026-11-24T11:30:00.000+01:00'),
+  );
+  test.each([
+    ['2026-11-24T08:30', true, '09:00'],
+    ['2026-11-24T09:00', false, '11:30'],
+    ['2026-11-24T10:00', false, '11:30'],
+    ['2026-11-24T11:30', true, undefined],
+  ])('%s: free %s until %s', (at, free, until) => {
+    const now = roomNow(day, oslo(at));
+    expect([now.free, now.until && formatTime(now.until)]).toEqual([free, until]);
+  });
+
+  test('all day is taken with no end', () => {
+    const whole = dayOf(
+      '2026-11-24',
+      event('hele', '2026-11-24T00:00:00.000+01:00', '2026-11-25T00:00:00.000+01:00'),
+    );
+    expect(roomNow(whole, oslo('2026-11-24T12:00'))).toEqual({ free: false });
+  });
+});
+
+test('gaps never meet a meeting, whatever the meetings', () => {
+  const minute = fc.integer({ min: 0, max: 24 * 60 });
+  const meeting = fc.tuple(minute, minute).filter(([a, b]) => a < b);
+  fc.assert(
+    fc.property(fc.array(meeting, { maxLength: 12 }), (meetings) => {
+      const midnight = oslo('2026-11-24T00:00');
+      const at = (minutes: number) => midnight.add({ minutes }).toString({ timeZoneName: 'never' });
+      const day = dayOf('2026-11-24', ...meetings.map(([a, b]) => event('m', at(a), at(b))));
+      for (const gap of day.gaps) {
+        for (const { start, end } of day.items) {
+          const apart =
+            Temporal.ZonedDateTime.compare(gap.end, start) <= 0 ||
+            Temporal.ZonedDateTime.compare(end, gap.start) <= 0;
+          expect(apart).toBe(true);
+        }
+      }
+    }),
+  );
+});
