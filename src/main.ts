@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { config as loadDotenv } from 'dotenv';
+import { defaultProgram, type ProgramName, type Running, startProgram } from './programs.js';
+import { readSettings } from './settings.js';
+import { ConfigError } from './shared/errors.js';
+import { createLogger } from './shared/log.js';
+
+/** What is said when a program is ready, and how to leave it. */
+const READY: Record<ProgramName, (address: string) => string> = {
+  playground: (address) => `Ordrom is running. Open ${address} and type /ord fisk. Stop it with Ctrl-C.`,
+  bot: (address) =>
+    address === 'socket'
+      ? 'Ordrom is connected to Slack by Socket Mode. Stop it with Ctrl-C.'
+      : `Ordrom waits for Slack at ${address}/slack/events. Stop it with Ctrl-C.`,
+  dictionary: (address) =>
+    `The dictionary service answers at ${address}/api (read ${address}/docs). Stop it with Ctrl-C.`,
+  calendar: (address) =>
+    `The calendar service answers at ${address} (read ${address}/docs). Stop it with Ctrl-C.`,
+};
+
+const PORT_VARIABLES: Record<ProgramName, string> = {
+  playground: 'PLAYGROUND_PORT',
+  bot: 'PORT',
+  dictionary: 'DICTIONARY_PORT',
+  calendar: 'CALENDAR_PORT',
+};
+
+/** What to tell the operator whose program did not start: sentences, not a stack. */
+function describeStart(error: unknown, name: ProgramName): string[] {
+  if (error instanceof ConfigError)
+    return ['The configuration cannot be used:', ...error.problems.map((each) => `- ${each}`)];
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EADDRINUSE') {
+    return [
+      `The port is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 npm start.`,
+    ];
+  }
+  if (code === 'slack_webapi_platform_error') {
+    return [
+      `Slack refused SLACK_BOT_TOKEN (${(error as Error).message}). Copy it anew from «OAuth & Permissions» in the app's settings.`,
+    ];
+  }
+  if (typeof code === 'string' && code.startsWith('slack_webapi')) {
+    return [`Slack cannot be reached (${(error as Error).message}). Check the network of this machine.`];
+  }
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+/** Answers what was begun, closes what is open, and leaves; a second signal leaves at once. */
+function stopOnSignal(running: Running) {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+async function main(asked: ProgramName | undefined) {
+  loadDotenv({ quiet: true });
+  let name = asked ?? 'playground';
+  try {
+    const settings = readSettings(process.env);
+    name = asked ?? defaultProgram(settings);
+    // The playground's person reads the page, not the log; what goes wrong is still said.
+    const log = createLogger(settings.logLevel ?? (name === 'playground' ? 'warn' : 'info'));
+    const running = await startProgram(name, settings, log);
+    stopOnSignal(running);
+    process.stdout.write(`${READY[name](running.address)}\n`);
+  } catch (error) {
+    process.stderr.write(`${describeStart(error, name).join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const program = new Command('ordrom')
+  .description(
+    'Words, free time and rooms in Slack. Without a command: the bot when there is a Slack token, else the playground.',
+  )
+  .action(() => main(undefined));
+const COMMANDS: Record<ProgramName, string> = {
+  dictionary: 'the dictionary service alone',
+  calendar: 'the calendar service alone',
+  bot: 'the bot, with each service that has no address inside it',
+  playground: 'a small Slack in the browser, with the bot and all it needs',
+};
+for (const [name, description] of Object.entries(COMMANDS)) {
+  program
+    .command(name)
+    .description(description)
+    .action(() => main(name as ProgramName));
+}
+await program.parseAsync();

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createBot } from './bot/bot.js';
+import type { BotConfig, ServiceAddress } from './bot/config.js';
+import { createCalendarService } from './calendar/service.js';
+import { createDictionaryService } from './dictionary/service.js';
+import { createPlayground } from './playground/playground.js';
+import type { Settings } from './settings.js';
+import { ConfigError } from './shared/errors.js';
+import { type Program, stopAll } from './shared/lifecycle.js';
+import type { Logger } from './shared/log.js';
+
+export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
+export type ProgramName = (typeof PROGRAMS)[number];
+
+export interface Running {
+  /** What was asked for and where it is reached: an address, or `socket`. */
+  name: ProgramName;
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** What the configuration asks for: with a Slack token the bot, without one the playground. */
+export function defaultProgram({ hasSlackToken }: Settings): ProgramName {
+  return hasSlackToken ? 'bot' : 'playground';
+}
+
+/** Starts programs one after the other and remembers how to stop them all. */
+class Stack {
+  private readonly started: Program[] = [];
+
+  async start(program: Program): Promise<string> {
+    const address = await program.start();
+    this.started.push(program);
+    return address;
+  }
+
+  stop = () => stopAll(this.started);
+}
+
+/** Each service that has no address of its own runs inside, on a free loopback port, and is reached over HTTP all the same. */
+async function startServices(settings: Settings, log: Logger, stack: Stack) {
+  const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
+  const key = randomUUID();
+  async function dictionary(): Promise<ServiceAddress> {
+    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, { log });
+    return { baseUrl: await stack.start(service), apiKey: key };
+  }
+  async function calendar(): Promise<ServiceAddress> {
+    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, { log });
+    return { baseUrl: await stack.start(service), apiKey: key };
+  }
+  return {
+    dictionary: settings.remoteDictionary ?? (await dictionary()),
+    calendar: settings.remoteCalendar ?? (await calendar()),
+  };
+}
+
+async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  const { slack } = settings;
+  if ('problem' in slack) throw new ConfigError([slack.problem]);
+  const services = await startServices(settings, log, stack);
+  return stack.start(createBot({ ...settings.bot, slack, ...services }, { log }));
+}
+
+/** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
+async function startPlayground(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
+    (kind) => `${kind}-${randomUUID()}`,
+  );
+  if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
+  const playground = createPlayground(
+    {
+      ...settings.playground,
+      pageDir: fileURLToPath(new URL('playground/page', import.meta.url)),
+      manifestPath: fileURLToPath(new URL('../manifest.yml', import.meta.url)),
+      botToken,
+      appToken,
+      signingSecret,
+    },
+    { log },
+  );
+  const address = await stack.start(playground);
+  const services = await startServices(settings, log, stack);
+  const config: BotConfig = {
+    ...settings.bot,
+    ...services,
+    slack: { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
+    slackApiUrl: playground.slackApiUrl,
+  };
+  playground.connectBot(await stack.start(createBot(config, { log })));
+  return address;
+}
+
+async function startNamed(name: ProgramName, settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  switch (name) {
+    case 'dictionary':
+      return stack.start(await createDictionaryService(settings.dictionary, { log }));
+    case 'calendar':
+      return stack.start(await createCalendarService(settings.calendar, { log }));
+    case 'bot':
+      return startBot(settings, log, stack);
+    case 'playground':
+      return startPlayground(settings, log, stack);
+  }
+}
+
+/** Starts a program with all it needs; what was started is stopped again when a part fails. */
+export async function startProgram(name: ProgramName, settings: Settings, log: Logger): Promise<Running> {
+  const stack = new Stack();
+  try {
+    return { name, address: await startNamed(name, settings, log, stack), stop: stack.stop };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type BotConfig, botVariables, connectionOf } from './bot/config.js';
+import { type CalendarConfig, calendarConfigSchema } from './calendar/config.js';
+import { type Room, roomSchema } from './calendar/contract.js';
+import { type DictionaryConfig, dictionaryConfigSchema } from './dictionary/config.js';
+import { type PlaygroundSettings, playgroundVariables } from './playground/config.js';
+import { ConfigError } from './shared/errors.js';
+import { LOG_LEVELS, type LogLevel } from './shared/log.js';
+
+/** The environment, as handed over by main.ts. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything the environment says, read once. */
+export interface Settings {
+  dictionary: DictionaryConfig;
+  calendar: CalendarConfig;
+  playground: PlaygroundSettings;
+  bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
+  /** How Slack is reached, or what is missing for that. */
+  slack: ReturnType<typeof connectionOf>;
+  /** Whether there is a token, so that the bot is what is wanted. */
+  hasSlackToken: boolean;
+  /** Services that others run. */
+  remoteDictionary?: { baseUrl: string; apiKey: string };
+  remoteCalendar?: { baseUrl: string; apiKey: string };
+  logLevel?: LogLevel;
+}
+
+export const programVariables = z.object({
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+});
+
+const directorySchema = z.object({ rooms: z.array(roomSchema) });
+
+/** @throws {Error} with a sentence when the file cannot be used */
+function readRooms(path: string): readonly Room[] {
+  try {
+    return directorySchema.parse(parse(readFileSync(path, 'utf8'))).rooms;
+  } catch (cause) {
+    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
+  }
+}
+
+function describe(cause: unknown): string {
+  if (cause instanceof z.ZodError) return cause.issues.map(sentenceOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  const name = path.join('.');
+  return message.startsWith(name) ? message : `${name}: ${message}`;
+}
+
+/** Reads variable by variable, so that every problem is found before any is told. */
+class Reader {
+  readonly problems: string[] = [];
+  private readonly environment: Environment;
+
+  constructor(environment: Environment) {
+    // A variable that is set to nothing counts as not set, as in a copied .env.example.
+    this.environment = Object.fromEntries(
+      Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
+    );
+  }
+
+  read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
+    const { data, error } = schema.safeParse(this.environment);
+    for (const issue of error?.issues ?? []) this.note(sentenceOf(issue));
+    return data;
+  }
+
+  attempt<Value>(work: () => Value): Value | undefined {
+    try {
+      return work();
+    } catch (error) {
+      this.note(describe(error));
+      return undefined;
+    }
+  }
+
+  note(problem: string) {
+    if (!this.problems.includes(problem)) this.problems.push(problem);
+  }
+}
+
+function remoteOf(reader: Reader, name: string, baseUrl: string | undefined, apiKey: string | undefined) {
+  if (baseUrl === undefined) return undefined;
+  if (apiKey !== undefined) return { baseUrl, apiKey };
+  reader.note(`${name}_API_KEY is missing: ask whoever runs ${name}_API_URL for one`);
+  return undefined;
+}
+
+/** @throws {ConfigError} with every problem there is */
+export function readSettings(environment: Environment): Settings {
+  const reader = new Reader(environment);
+  const dictionary = reader.read(dictionaryConfigSchema);
+  const calendar = reader.read(calendarConfigSchema);
+  const playground = reader.read(playgroundVariables);
+  const bot = reader.read(botVariables);
+  const program = reader.read(programVariables);
+  const roomsFile = bot?.ROOMS_FILE;
+  const rooms = roomsFile === undefined ? undefined : reader.attempt(() => readRooms(roomsFile));
+  const remoteDictionary =
+    bot && remoteOf(reader, 'DICTIONARY', bot.DICTIONARY_API_URL, bot.DICTIONARY_API_KEY);
+  const remoteCalendar = bot && remoteOf(reader, 'CALENDAR', bot.CALENDAR_API_URL, bot.CALENDAR_API_KEY);
+  if (!dictionary || !calendar || !playground || !bot || !program || reader.problems.length > 0) {
+    throw new ConfigError(reader.problems);
+  }
+  return {
+    dictionary,
+    calendar,
+    playground,
+    bot: {
+      domain: bot.CALENDAR_DOMAIN,
+      timeZone: bot.TIME_ZONE,
+      language: bot.LANGUAGE,
+      ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
+      ...(rooms && { rooms }),
+    },
+    slack: connectionOf(bot),
+    hasSlackToken: bot.SLACK_BOT_TOKEN !== undefined,
+    ...(remoteDictionary && { remoteDictionary }),
+    ...(remoteCalendar && { remoteCalendar }),
+    ...(program.LOG_LEVEL && { logLevel: program.LOG_LEVEL }),
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { botVariables } from '../src/bot/config.js';
+import { calendarEnvSchema } from '../src/calendar/config.js';
+import { dictionaryEnvSchema } from '../src/dictionary/config.js';
+import { defaultProgram } from '../src/programs.js';
+import { programVariables, readSettings } from '../src/settings.js';
+import { ConfigError } from '../src/shared/errors.js';
+
+const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+
+const VARIABLES = [botVariables, calendarEnvSchema, dictionaryEnvSchema, programVariables]
+  .flatMap((schema) => Object.keys(schema.shape))
+  .concat('PLAYGROUND_PORT');
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+test('.env.example has every variable once, and no other', () => {
+  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gmu)].map((match) => match[1] ?? '');
+  expect(named.toSorted()).toEqual([...new Set(VARIABLES)].toSorted());
+});
+
+test('the README names every variable', () => {
+  expect([...new Set(VARIABLES)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe('the environment', () => {
+  test('unset, all has a default and the playground is what runs', () => {
+    const settings = readSettings({});
+    expect(defaultProgram(settings)).toBe('playground');
+    expect(settings).toMatchObject({ bot: { timeZone: 'Europe/Oslo', language: 'nb' }, dictionary: { port: 3001 }, calendar: { port: 3002 } });
+  });
+
+  test('set to nothing counts as unset', () => {
+    expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe('playground');
+  });
+
+  test('with two tokens the bot is what runs', () => {
+    const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
+    expect(defaultProgram(settings)).toBe('bot');
+    expect(settings.slack).toMatchObject({ mode: 'http', port: 3000 });
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }).slack).toMatchObject({ mode: 'socket' });
+  });
+
+  test('a token without what goes with it says what is missing', () => {
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({ problem: expect.stringContaining('SLACK_SIGNING_SECRET') });
+  });
+
+  test('every problem is told at once, each with its variable', () => {
+    const problems = problemsOf({
+      SLACK_BOT_TOKEN: 'hemmelig', PORT: 'x', LOG_LEVEL: 'loud', DICTIONARY_SOURCE: 'nowhere', TIME_ZONE: 'Mars/Olympus',
+      CALENDAR_API_URL: 'https://kalender.example', PLAYGROUND_PORT: '99999', LANGUAGE: 'fr', ROOMS_FILE: '/finnes/ikke.yml',
+    });
+    for (const name of ['SLACK_BOT_TOKEN', 'PORT', 'LOG_LEVEL', 'DICTIONARY_SOURCE', 'TIME_ZONE', 'CALENDAR_API_KEY', 'PLAYGROUND_PORT', 'LANGUAGE', 'ROOMS_FILE']) {
+      expect(problems.filter((problem) => problem.startsWith(name)), name).toHaveLength(1);
+    }
+    expect(problems.join()).not.toContain('hemmelig');
+  });
+
+  test('the room directory is read and checked', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
+    writeFileSync(file, 'rooms:\n  - name: Fjorden\n    address: fjorden@eksempel.no\n    capacity: 6\n');
+    expect(readSettings({ ROOMS_FILE: file }).bot.rooms).toMatchObject([{ name: 'Fjorden', capacity: 6 }]);
+    writeFileSync(file, 'rooms:\n  - name: Fjorden\n');
+    expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
+  });
+});
