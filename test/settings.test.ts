@@ -39,31 +39,61 @@ describe('the environment', () => {
   test('unset, all has a default and the playground is what runs', () => {
     const settings = readSettings({});
     expect(defaultProgram(settings)).toBe('playground');
-    expect(settings).toMatchObject({ bot: { timeZone: 'Europe/Oslo', language: 'nb' }, dictionary: { port: 3001 }, calendar: { port: 3002 } });
+    expect(settings).toMatchObject({
+      bot: { timeZone: 'Europe/Oslo', language: 'nb' },
+      dictionary: { port: 3001 },
+      calendar: { port: 3002 },
+    });
   });
 
   test('set to nothing counts as unset', () => {
-    expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe('playground');
+    expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe(
+      'playground',
+    );
   });
 
   test('with two tokens the bot is what runs', () => {
     const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
     expect(defaultProgram(settings)).toBe('bot');
     expect(settings.slack).toMatchObject({ mode: 'http', port: 3000 });
-    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }).slack).toMatchObject({ mode: 'socket' });
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }).slack).toMatchObject({
+      mode: 'socket',
+    });
   });
 
   test('a token without what goes with it says what is missing', () => {
-    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({ problem: expect.stringContaining('SLACK_SIGNING_SECRET') });
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
+      problem: expect.stringContaining('SLACK_SIGNING_SECRET'),
+    });
   });
 
   test('every problem is told at once, each with its variable', () => {
     const problems = problemsOf({
-      SLACK_BOT_TOKEN: 'hemmelig', PORT: 'x', LOG_LEVEL: 'loud', DICTIONARY_SOURCE: 'nowhere', TIME_ZONE: 'Mars/Olympus',
-      CALENDAR_API_URL: 'https://kalender.example', PLAYGROUND_PORT: '99999', LANGUAGE: 'fr', ROOMS_FILE: '/finnes/ikke.yml',
+      SLACK_BOT_TOKEN: 'hemmelig',
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      DICTIONARY_SOURCE: 'nowhere',
+      TIME_ZONE: 'Mars/Olympus',
+      CALENDAR_API_URL: 'https://kalender.example',
+      PLAYGROUND_PORT: '99999',
+      LANGUAGE: 'fr',
+      ROOMS_FILE: '/finnes/ikke.yml',
     });
-    for (const name of ['SLACK_BOT_TOKEN', 'PORT', 'LOG_LEVEL', 'DICTIONARY_SOURCE', 'TIME_ZONE', 'CALENDAR_API_KEY', 'PLAYGROUND_PORT', 'LANGUAGE', 'ROOMS_FILE']) {
-      expect(problems.filter((problem) => problem.startsWith(name)), name).toHaveLength(1);
+    for (const name of [
+      'SLACK_BOT_TOKEN',
+      'PORT',
+      'LOG_LEVEL',
+      'DICTIONARY_SOURCE',
+      'TIME_ZONE',
+      'CALENDAR_API_KEY',
+      'PLAYGROUND_PORT',
+      'LANGUAGE',
+      'ROOMS_FILE',
+    ]) {
+      expect(
+        problems.filter((problem) => problem.startsWith(name)),
+        name,
+      ).toHaveLength(1);
     }
     expect(problems.join()).not.toContain('hemmelig');
   });

@@ -32,7 +32,10 @@ const DRAIN_MS = 8_000;
 
 export interface BotOverrides {
   log: Logger;
+  /** What people mean by today. */
   clock?: Clock;
+  /** What Slack's signatures are held against. */
+  signatureClock?: Clock;
 }
 
 /** For what a person waits on: quick or not at all, and never in a queue behind another person's rate limit. */
@@ -94,14 +97,14 @@ interface AppParts {
   config: BotConfig;
   clientOptions: webApi.WebClientOptions;
   identify: () => Promise<webApi.AuthTestResponse>;
-  clock: Clock;
+  signatureClock: Clock;
   log: Logger;
 }
 
-function createApp({ config, clientOptions, identify, clock, log }: AppParts): App {
+function createApp({ config, clientOptions, identify, signatureClock, log }: AppParts): App {
   const { botToken } = config.slack;
   const app = new App({
-    receiver: createReceiver({ connection: config.slack, clientOptions, clock, log }),
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock: signatureClock, log }),
     clientOptions,
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
@@ -126,7 +129,7 @@ function startApp(app: App, connection: BotConfig['slack']): Promise<string> {
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
-  const { log, clock = systemClock } = overrides;
+  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
   const services = createServices(config, client, log);
@@ -135,7 +138,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const features = createFeatures();
   const identify = createIdentity(client);
-  const app = createApp({ config, clientOptions, identify, clock, log });
+  const app = createApp({ config, clientOptions, identify, signatureClock, log });
   listen(
     app,
     createDispatcher({

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Message } from '../../src/playground/protocol.js';
+import { SECRETS, type Stage, startStage } from './stage.js';
+
+/** Each command as a person uses it: signed HTTP to the real bot, the real services on the built-in data. */
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => expect(stage.playground.refusals()).toEqual([]));
+afterAll(() => stage.stop());
+
+const kari = () => stage.playground.person('kari');
+const shown = (message: Message) => JSON.stringify(message.blocks ?? []);
+
+async function ask(typed: string): Promise<Message> {
+  await kari().type(typed);
+  const message = await kari().nextMessage();
+  expect(message.ephemeralTo, 'an answer is private').toBe(kari().id);
+  return message;
+}
+
+async function touch(message: Message, actionId: string): Promise<Message> {
+  await kari().use(message, actionId);
+  return kari().nextChange((changed) => changed.ts === message.ts);
+}
+
+describe('/ord', () => {
+  test('fisk: the word, its forms and senses, and its inflection in a modal', async () => {
+    const message = await ask('/ord fisk');
+    expect(message.text).toContain('fisk');
+    expect(shown(message)).toMatch(/fisken.*fisker.*fiskene/u);
+    await kari().use(message, 'ord:inflection');
+    await kari().nextView();
+    const { view } = await kari().nextView();
+    expect(JSON.stringify(view.blocks)).toMatch(/Ubestemt|ubestemt/u);
+    expect(JSON.stringify(view.blocks)).toContain('fiskene');
+  });
+
+  test.each([
+    ['/ord skóli nn', /skule/u],
+    ['/ord þenna bm', /denne/u],
+    ['/ord fisken', /fisk/u],
+    ['/ord nn skule', /skule/u],
+  ])('%s finds %s', async (typed, word) => {
+    expect((await ask(typed)).text).toMatch(word);
+  });
+
+  test('no hit: the nearest words as buttons, which answer', async () => {
+    const message = await ask('/ord fiks');
+    expect(message.text).toContain('fiks');
+    expect(shown(message)).toContain('"fisk"');
+    const button = /"action_id":"(ord:[^"]+)"/u.exec(shown(message))?.[1] ?? '';
+    expect((await touch(message, button)).text).toContain('fisk');
+  });
+
+  test('alone: a menu that completes as one types, and what is chosen is shown', async () => {
+    const picker = await ask('/ord');
+    const { options } = await kari().query(picker, 'ord:pick', 'fis');
+    expect(options.map(({ text }) => text.text)).toContain('fisk');
+    const fisk = options.find(({ text }) => text.text === 'fisk');
+    if (!fisk) return;
+    await kari().use(picker, 'ord:pick', { option: fisk });
+    expect((await kari().nextChange()).text).toContain('fisk');
+  });
+
+  test('shared: everybody sees it, with who shared it, and the private one goes', async () => {
+    await kari().type('/ord fisk', '#generelt');
+    const message = await kari().nextMessage();
+    await kari().use(message, 'ord:share');
+    const shared = await stage.playground.person('ola').nextMessage(({ text }) => text.includes('fisk'));
+    expect(shared.ephemeralTo).toBeUndefined();
+    expect(shown(shared)).toContain(`Delt av <@${kari().id}>`);
+    expect(shown(shared)).not.toContain('"actions"');
+    expect(await kari().nextDeletion()).toBe(message.ts);
+    await kari().nextMessage(({ ts }) => ts === shared.ts);
+  });
+
+  test('from a message: its words in a modal', async () => {
+    const [message] = stage.playground.history('#generelt').filter(({ text }) => text.split(' ').length > 3);
+    if (!message) throw new Error('no message');
+    await kari().useShortcut('slaa_opp_melding', message);
+    await kari().nextView();
+    const { view } = await kari().nextView();
+    expect(JSON.stringify(view.blocks)).toContain('static_select');
+  });
+});
+
+describe('/ledig', () => {
+  test('@kari i morgen: a table of half hours and the free times in a sentence', async () => {
+    const message = await ask(`/ledig <@${kari().id}|kari> i morgen`);
+    expect(message.text).toContain('Kari Nordli');
+    expect(message.text).toMatch(/i morgen, onsdag 25\. november/u);
+    expect(shown(message)).toContain('"type":"table"');
+  });
+
+  test('somebody without a calendar stands beside the others, with the reason', async () => {
+    const nils = stage.playground.person('nils').id;
+    const ola = stage.playground.person('ola').id;
+    const message = await ask(`/ledig <@${ola}> <@${nils}>`);
+    expect(message.text).toContain('Ola Bakken');
+    expect(shown(message)).toMatch(/Nils Fossum.*kalender/u);
+  });
+
+  test('meg: a day on, a day back, the week', async () => {
+    const message = await ask('/ledig meg');
+    expect(message.text).toContain('Kari Nordli');
+    const next = await touch(message, 'ledig:show:2');
+    expect(next.text).toContain('onsdag 25. november');
+  });
+});
+
+describe('/rom', () => {
+  test('styrerommet: the day, and a step to the next', async () => {
+    const message = await ask('/rom styrerommet');
+    expect(message.text).toContain('Styrerommet · i dag, tirsdag 24. november');
+    expect((await touch(message, 'rom:show:2')).text).toContain('onsdag 25. november');
+  });
+
+  test('uke 48: each weekday', async () => {
+    const message = await ask('/rom styrerommet uke 48');
+    for (const day of ['mandag 23.', 'tirsdag 24.', 'onsdag 25.', 'torsdag 26.', 'fredag 27.']) {
+      expect(shown(message)).toContain(day);
+    }
+  });
+
+  test('alone: every room, and a menu that finds one', async () => {
+    const picker = await ask('/rom');
+    for (const room of ['Styrerommet', 'Auditoriet', 'Fjorden', 'Fjellet', 'Verkstedet', 'Stillerommet']) {
+      expect(picker.text).toContain(room);
+    }
+    const { options } = await kari().query(picker, 'rom:pick', 'fj');
+    expect(options.map(({ text }) => text.text)).toEqual(['Fjellet', 'Fjorden']);
+    await kari().use(picker, 'rom:pick', options[1] ? { option: options[1] } : {});
+    expect((await kari().nextChange()).text).toContain('Fjorden');
+  });
+
+  test('a room that is not there is said not to be', async () => {
+    expect((await ask('/rom kantina')).text).toContain('kantina');
+  });
+});
+
+describe('help', () => {
+  test.each(['/ord hjelp', '/ledig ?', '/rom help'])('%s has examples to copy', async (typed) => {
+    const message = await ask(typed);
+    expect(shown(message)).toContain('"code":true');
+    expect(message.text).toContain(typed.split(' ')[0] ?? '');
+  });
+});
+
+const ODD_TEXTS: [string, string][] = [
+  ['ten thousand characters', 'a'.repeat(10_000)],
+  ['emoji', '🦜👩‍👩‍👧‍👦'],
+  ['control characters', '\u0000\u0007\u001b[31m'],
+  ['right to left', '\u202eksif\u202c سمك'],
+  ['smart quotes and no-break space', '“fisk”\u00a0‘ku’'],
+  ['a call to the channel', '<!channel> <!here> <!subteam^S1>'],
+  ['formatting', '*fisk* _fisk_ ~fisk~ `fisk`'],
+  ['a link', '<https://eksempel.no|fisk>'],
+  ['only marks', '?! … --'],
+];
+
+describe.each(['/ord', '/ledig', '/rom'])('odd text to %s', (command) => {
+  test.each(ODD_TEXTS)('%s is answered, and is nowhere a mention or formatting', async (_, text) => {
+    const message = await ask(`${command} ${text}`);
+    expect(message.text.trim()).not.toBe('');
+    expect(message.text).not.toMatch(/<[!@#]/u);
+    const markup = (message.blocks ?? []).flatMap(
+      (block) => JSON.stringify(block).match(/"type":"mrkdwn","text":"[^"]*/gu) ?? [],
+    );
+    expect(markup.filter((each) => /<!|fisk\*|<@/u.test(each))).toEqual([]);
+  });
+});
+
+test.each([
+  ['/ledig <@U0NOBODY>', /ukjent|finner ikke|kjenner ikke/iu],
+  ['/ledig meg uke 53 2027', /uke 53 i 2027/u],
+  ['/rom styrerommet 31.2.', /31\.2\./u],
+  [`/ledig ${Array.from({ length: 200 }, (_, at) => `<@U${at}>`).join(' ')}`, /\d+/u],
+])('%s is answered with what is wrong', async (typed, sentence) => {
+  expect((await ask(typed)).text).toMatch(sentence);
+});
+
+test('no secret and nothing that was typed is in the log', async () => {
+  await ask('/ord hemmeligord');
+  const log = stage.log.join('');
+  for (const secret of [...SECRETS, 'hemmeligord']) expect(log).not.toContain(secret);
+});

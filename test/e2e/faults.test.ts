@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ILLNESSES, type IllService, startIllService } from './ill-service.js';
+import { SECRETS, type Stage, startStage } from './stage.js';
+
+/** What people are told when a service is ill: the sentence says whose fault it is and what to do. */
+const SENTENCES: Record<string, RegExp> = {
+  down: /ikke kontakt med .* Prøv igjen/u,
+  silent: /for lang tid .* Prøv igjen/u,
+  error: /gikk galt i .* Prøv igjen/u,
+  html: /ikke forstår\. Prøv igjen/u,
+  half: /ikke forstår\. Prøv igjen/u,
+  shape: /ikke forstår\. Prøv igjen/u,
+  reset: /ikke kontakt med .* Prøv igjen/u,
+};
+
+describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
+  let services: IllService[];
+  let stage: Stage;
+
+  beforeAll(async () => {
+    services = await Promise.all([startIllService(illness), startIllService(illness)]);
+    const [dictionary, calendar] = services.map(({ url }) => url);
+    if (!dictionary || !calendar) throw new Error('no services');
+    stage = await startStage({ dictionary, calendar });
+  });
+
+  afterAll(async () => {
+    await stage.stop();
+    await Promise.all(services.map((service) => service.stop()));
+  });
+
+  test.each([
+    ['/ord fisk', 'ordboka'],
+    ['/ledig <@U0OLA|ola> i morgen', 'kalenderen'],
+    ['/rom styrerommet', 'kalenderen'],
+    ['/rom', 'kalenderen'],
+  ])('%s says so in a sentence, and the log has the cause', async (typed, whose) => {
+    const kari = stage.playground.person('kari');
+    await kari.type(typed);
+    const { text, ephemeralTo } = await kari.nextMessage();
+    expect(text).toMatch(SENTENCES[illness] ?? /^$/u);
+    expect(text.toLowerCase()).toContain(whose);
+    expect(text).not.toMatch(/ledig hele dagen|ingenting er booket|internals|undefined/iu);
+    expect(ephemeralTo).toBe(kari.id);
+    expect(stage.log.join('')).toContain('could not answer');
+    for (const secret of SECRETS) expect(stage.log.join('')).not.toContain(secret);
+  });
+
+  test('a menu says so too, in one option that is refused with a sentence', async () => {
+    const kari = stage.playground.person('kari');
+    await kari.type('/ord');
+    const picker = await kari.nextMessage();
+    const { options } = await kari.query(picker, 'ord:pick', 'fis');
+    expect(options).toHaveLength(1);
+    const [only] = options;
+    if (!only) return;
+    await kari.use(picker, 'ord:pick', { option: only });
+    expect((await kari.nextMessage()).text).toMatch(/Prøv igjen/u);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { startStage } from './stage.js';
+
+test('the same bot over Socket Mode: a command, a menu, a button', async () => {
+  const stage = await startStage({ mode: 'socket' });
+  try {
+    const kari = stage.playground.person('kari');
+    await kari.type('/rom');
+    const picker = await kari.nextMessage();
+    expect(picker.text).toContain('Styrerommet');
+    const { options } = await kari.query(picker, 'rom:pick', 'styre');
+    expect(options.map(({ value }) => value)).toEqual(['styrerommet@eksempel.no']);
+    await kari.use(picker, 'rom:pick', options[0] ? { option: options[0] } : {});
+    const room = await kari.nextChange();
+    expect(room.text).toContain('Styrerommet · i dag');
+    await kari.use(room, 'rom:show:2');
+    expect((await kari.nextChange()).text).toContain('i morgen');
+  } finally {
+    await stage.stop();
+  }
+});

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Temporal } from 'temporal-polyfill';
+import { createBot } from '../../src/bot/bot.js';
+import type { ServiceAddress } from '../../src/bot/config.js';
+import { createCalendarService } from '../../src/calendar/service.js';
+import { createDictionaryService } from '../../src/dictionary/service.js';
+import { createPlayground, type Playground } from '../../src/playground/playground.js';
+import { readSettings } from '../../src/settings.js';
+import { type Program, stopAll } from '../../src/shared/lifecycle.js';
+import { createLogger } from '../../src/shared/log.js';
+
+/** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
+export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
+const KEY = 'stage-key-9f8e7d';
+const BOT_TOKEN = 'xoxb-stage-token-1a2b3c';
+const SIGNING_SECRET = 'stage-signing-secret-4d5e6f';
+/** What must never be in a log. */
+export const SECRETS = [KEY, BOT_TOKEN, SIGNING_SECRET, '/response/'];
+
+export interface StageOptions {
+  mode?: 'http' | 'socket';
+  /** Another service than our own; `undefined` runs our own. */
+  dictionary?: string;
+  calendar?: string;
+  /** Where the built page lies. */
+  pageDir?: string;
+}
+
+/** The real bot, the real services and the playground's Slack, on free ports. */
+export interface Stage {
+  playground: Playground;
+  /** The playground's address. */
+  address: string;
+  /** Where the bot takes signed requests. */
+  botUrl: string;
+  /** What was logged, a line each. */
+  log: string[];
+  stop: () => Promise<void>;
+}
+
+function createStack() {
+  const started: Program[] = [];
+  return {
+    async start(program: Program): Promise<string> {
+      const address = await program.start();
+      started.push(program);
+      return address;
+    },
+    stop: () => stopAll(started),
+  };
+}
+
+export async function startStage({
+  mode = 'http',
+  dictionary,
+  calendar,
+  pageDir,
+}: StageOptions = {}): Promise<Stage> {
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const stack = createStack();
+  const settings = readSettings({});
+  const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
+  const clock = () => NOW;
+  const playground = createPlayground(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      pageDir: pageDir ?? fileURLToPath(new URL('../../dist/playground/page', import.meta.url)),
+      manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
+      signingSecret: SIGNING_SECRET,
+      botToken: BOT_TOKEN,
+      appToken: 'xapp-stage',
+    },
+    { log },
+  );
+  const address = await stack.start(playground);
+  const at = (baseUrl: string): ServiceAddress => ({ baseUrl, apiKey: KEY });
+  const config = {
+    ...settings.bot,
+    slackApiUrl: playground.slackApiUrl,
+    slack:
+      mode === 'socket'
+        ? { mode, botToken: BOT_TOKEN, appToken: 'xapp-stage' }
+        : { mode, botToken: BOT_TOKEN, signingSecret: SIGNING_SECRET, host: '127.0.0.1', port: 0 },
+    dictionary: at(
+      dictionary ??
+        (await stack.start(await createDictionaryService({ ...settings.dictionary, ...inside }, { log }))),
+    ),
+    calendar: at(
+      calendar ??
+        (await stack.start(await createCalendarService({ ...settings.calendar, ...inside }, { log, clock }))),
+    ),
+  };
+  const botUrl = await stack.start(createBot(config, { log, clock }));
+  if (mode === 'http') playground.connectBot(botUrl);
+  return { playground, address, botUrl, log: lines, stop: stack.stop };
+}
+
+/** A slash command as Slack signs it (docs.slack.dev/authentication/verifying-requests-from-slack). */
+export function signedCommand(
+  body: Record<string, string>,
+  atSeconds: number,
+  secret = SIGNING_SECRET,
+): RequestInit {
+  const text = new URLSearchParams(body).toString();
+  const signature = createHmac('sha256', secret).update(`v0:${atSeconds}:${text}`).digest('hex');
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-request-timestamp': String(atSeconds),
+      'x-slack-signature': `v0=${signature}`,
+    },
+    body: text,
+  };
+}
