@@ -1,0 +1,18 @@
+// Slack as the bot under load sees it: says who the bot is, takes answers and counts them.
+import { createServer } from 'node:http';
+
+let answers = 0;
+const json = { 'content-type': 'application/json' };
+const server = createServer((request, response) => {
+  if (request.url === '/count') {
+    response.writeHead(200, json).end(JSON.stringify({ answers }));
+    answers = 0;
+    return;
+  }
+  const isAnswer = request.url?.startsWith('/response');
+  request.resume().on('end', () => {
+    if (isAnswer) answers += 1;
+    response.writeHead(200, json).end(isAnswer ? 'ok' : '{"ok":true,"bot_id":"B1","user_id":"U1"}');
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send(`http://127.0.0.1:${server.address().port}`));

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import type autocannon from 'autocannon';
+import { type Load, load, median } from './load.js';
+import { type Measured, startPeer } from './process.js';
+
+const ROUNDS = 5;
+const SECRET = 'bench-signing-secret';
+/** Lemmas, forms, an older word: what people look up. */
+const WORDS = [
+  'fisk',
+  'hus',
+  'bok',
+  'fisken',
+  'gå',
+  'gikk',
+  'stor',
+  'kaffe',
+  'møte',
+  'skole',
+  'ord',
+  'þenna',
+];
+const PREFIXES = ['f', 'fi', 'fis', 'fisk', 'h', 'hu', 'hus', 'b', 'bo', 'bok', 's', 'sk', 'sko', 'å', 'gå'];
+
+export interface Row {
+  name: string;
+  peer: string;
+  ours: Load;
+  theirs: Load;
+  /** Of throughput, ours to theirs: the median of the rounds' own ratios. */
+  ratio: number;
+  memory: [number, number];
+}
+
+function summarize(loads: readonly Load[]): Load {
+  const of = (key: keyof Load) => median(loads.map((each) => each[key]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), requests: of('requests') };
+}
+
+interface Sides {
+  ours: () => Promise<Load>;
+  theirs: () => Promise<Load>;
+}
+
+/** The two in turn, so that a machine that slows down slows both; the first round of each warms up. */
+async function compare({ ours, theirs }: Sides) {
+  await ours();
+  await theirs();
+  const rounds: { ours: Load; theirs: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ theirs: await theirs(), ours: await ours() });
+  return {
+    ours: summarize(rounds.map((round) => round.ours)),
+    theirs: summarize(rounds.map((round) => round.theirs)),
+    ratio: median(rounds.map((round) => round.ours.perSecond / round.theirs.perSecond)),
+  };
+}
+
+/** Slash commands, signed now: Slack's signatures are good for five minutes. */
+function commands(responseUrl: string): autocannon.Request[] {
+  const at = String(Math.floor(Date.now() / 1000));
+  return WORDS.map((text, index) => {
+    const body = new URLSearchParams({
+      command: '/ord',
+      text,
+      user_id: 'U1',
+      user_name: 'kari',
+      team_id: 'T1',
+      team_domain: 't',
+      channel_id: 'C1',
+      channel_name: 'c',
+      api_app_id: 'A1',
+      trigger_id: `${index}.1.x`,
+      response_url: responseUrl,
+    }).toString();
+    const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-request-timestamp': at,
+      'x-slack-signature': `v0=${signature}`,
+    };
+    return { method: 'POST', path: '/slack/events', headers, body };
+  });
+}
+
+/** `/ord` over signed HTTP: acknowledged, looked up, answered through the response_url. Every command must be answered. */
+export async function ordRow(): Promise<Row> {
+  const slack = await startPeer('slack-sink', {}, false);
+  const env = {
+    SLACK_SIGNING_SECRET: SECRET,
+    SLACK_BOT_TOKEN: 'xoxb-bench',
+    SLACK_API_URL: `${slack.url}/api/`,
+    PORT: '0',
+  };
+  const bot = await startPeer('bot', env);
+  const bare = await startPeer('bare-bolt', env);
+  const counted = async () =>
+    ((await (await fetch(`${slack.url}/count`)).json()) as { answers: number }).answers;
+
+  async function answered(): Promise<Load> {
+    await counted();
+    const result = await load(bot.url, commands(`${slack.url}/response/1`));
+    let answers = 0;
+    // What was acknowledged last is answered a moment later; each look lets the bot go on.
+    for (let look = 0; look < 500 && answers < result.requests; look += 1) answers += await counted();
+    if (answers < result.requests)
+      throw new Error(`${result.requests - answers} of ${result.requests} commands were not answered`);
+    return result;
+  }
+
+  const compared = await compare({
+    ours: answered,
+    theirs: () => load(bare.url, commands(`${slack.url}/response/1`)),
+  });
+  const memory: [number, number] = [bot.memory(), bare.memory()];
+  await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
+  return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
+}
+
+/** Suggestions of the built-in dictionaries against one JSON text of the same length. */
+export async function suggestRow(): Promise<Row> {
+  const key = 'bench-key';
+  const ours = await startPeer('dictionary', {
+    DICTIONARY_PORT: '0',
+    DICTIONARY_API_KEYS: key,
+    DICTIONARY_RATE_LIMIT: '999999999',
+  });
+  const path = (prefix: string) => `/api/article/bob,nob/suggest?q=${encodeURIComponent(prefix)}`;
+  const answer = await fetch(`${ours.url}${path('fis')}`, { headers: { 'x-api-key': key } });
+  const bare = await startPeer('fixed-json', { FIXED_JSON: await answer.text() });
+  const requests = PREFIXES.map((prefix) => ({ method: 'GET' as const, path: path(prefix) }));
+  const headers = { 'x-api-key': key };
+  const compared = await compare({
+    ours: () => load(ours.url, requests, headers),
+    theirs: () => load(bare.url, requests, headers),
+  });
+  const memory: [number, number] = [ours.memory(), bare.memory()];
+  await Promise.all([ours.stop(), bare.stop()]);
+  return { name: 'suggest', peer: 'bare node:http, fixed JSON', ...compared, memory };
+}
