@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { App, LogLevel } from '@slack/bolt';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  createPlayground,
+  type Playground,
+  type PlaygroundConfig,
+  type PlaygroundOverrides,
+} from '../../src/playground/playground.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { createLogger } from '../../src/shared/log.js';
+
+export const SECRETS = {
+  signingSecret: 'a-signing-secret',
+  botToken: 'xoxb-playground',
+  appToken: 'xapp-playground',
+};
+
+export const MANIFEST_PATH = fileURLToPath(new URL('manifest.yml', import.meta.url));
+
+/** A clock that goes only when it is told to. */
+export function createTestClock() {
+  let now = systemClock();
+  return {
+    clock: () => now,
+    advance(duration: Temporal.DurationLike) {
+      now = now.add(duration);
+    },
+  };
+}
+
+/** A playground on a free port, silent. */
+export async function startPlayground(
+  config: Partial<PlaygroundConfig> = {},
+  overrides: PlaygroundOverrides = {},
+): Promise<Playground> {
+  const playground = await createPlayground(
+    { host: '127.0.0.1', port: 0, pageDir: '.', manifestPath: MANIFEST_PATH, ...SECRETS, ...config },
+    { log: createLogger('silent'), ...overrides },
+  );
+  await playground.start();
+  return playground;
+}
+
+/** What went wrong inside a listener, for the test to see. */
+export interface Faulty {
+  errors: unknown[];
+}
+
+/** A Bolt app that talks to the playground; `listen` registers its listeners. */
+export async function startBolt(
+  playground: Playground,
+  listen: (app: App) => void,
+  mode: 'http' | 'socket' = 'http',
+): Promise<{ app: App; errors: unknown[]; stop: () => Promise<void>; url: string }> {
+  const errors: unknown[] = [];
+  const app = new App({
+    token: SECRETS.botToken,
+    logLevel: LogLevel.ERROR,
+    convoStore: false,
+    deferInitialization: true,
+    clientOptions: { slackApiUrl: playground.slackApiUrl, retryConfig: { retries: 0 } },
+    ...(mode === 'http'
+      ? { signingSecret: SECRETS.signingSecret }
+      : { socketMode: true, appToken: SECRETS.appToken }),
+  });
+  app.error(async (error) => {
+    errors.push(error);
+  });
+  listen(app);
+  await app.init();
+  const server = await app.start(0);
+  const url = mode === 'http' ? `http://127.0.0.1:${portOf(server)}/slack/events` : '';
+  if (mode === 'http') playground.connectBot(url);
+  return { app, errors, url, stop: async () => void (await app.stop()) };
+}
+
+function portOf(server: unknown): number {
+  const address: AddressInfo | string | null =
+    typeof server === 'object' &&
+    server !== null &&
+    'address' in server &&
+    typeof server.address === 'function'
+      ? server.address()
+      : null;
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return address.port;
+}
