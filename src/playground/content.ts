@@ -19,7 +19,7 @@ export interface Recipient {
 }
 
 function refuse(slack: Slack, by: string, code: string, problems: Problem[], to?: Recipient): SlackError {
-  slack.refusals.push({ by, problems });
+  slack.refusals.add({ by, problems });
   slack.log.warn({ by, code, problems }, 'Slack would refuse this');
   const lines = problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
   if (to) slack.events.publish({ type: 'notice', ...to, text: `${by}: ${code}\n${lines.join('\n')}` });

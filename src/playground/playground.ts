@@ -10,6 +10,7 @@ import { createSocketMode, type SocketMode } from './dispatch/socket.js';
 import { loadManifest } from './manifest.js';
 import { createPerson, type Person } from './person.js';
 import type { Message } from './protocol.js';
+import { createRecent } from './recent.js';
 import { createServer } from './server.js';
 import { createSlack, type Refusal, type Slack } from './slack.js';
 import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace.js';
@@ -108,7 +109,7 @@ export async function createPlayground(
   const http = createHttpDispatch({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
   let { botUrl } = config;
   const stage: Stage = { slack, deliver: createDelivery(socketMode, () => botUrl, http) };
-  const calls: ApiCall[] = [];
+  const calls = createRecent<ApiCall>();
   const faults: Faults = new Map();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.admit()}`;
   const api = { botToken, appToken, slack, faults, calls, openConnection };
@@ -121,7 +122,7 @@ export async function createPlayground(
     },
     async stop() {
       stopping.abort();
-      socketMode.close();
+      await socketMode.close();
       await app.close();
     },
     get slackApiUrl() {
@@ -133,7 +134,7 @@ export async function createPlayground(
     person: createCast(stage),
     history: (channel) => slack.messages.list(slack.directory.channel(channel)?.id ?? channel),
     failNext: (method, fault) => failNext(faults, method, fault),
-    calls: (method) => calls.filter((call) => method === undefined || call.method === method),
-    refusals: () => slack.refusals,
+    calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
+    refusals: () => slack.refusals.list(),
   };
 }

@@ -5,6 +5,8 @@ import { SlackError } from './slack-error.js';
 
 const LIFE_MINUTES = 30;
 const USES = 5;
+/** The last ones issued are remembered, used up and old ones too. */
+const KEPT = 10_000;
 
 /** Where a response goes: to whom, in which channel, and which message it may replace or delete. */
 export interface ResponseTarget {
@@ -21,7 +23,7 @@ export interface ResponseTarget {
 /** `response_url`: five uses in thirty minutes. */
 export interface ResponseUrls {
   /** The path of a new address. */
-  issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
+  issue(kind: 'commands' | 'actions', target: ResponseTarget): string;
   /**
    * Counts one use. The target is the kept one: what is changed in it is there at the next use.
    * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.
@@ -33,6 +35,7 @@ export function createResponseUrls(clock: Clock, ids: Ids, teamId: string): Resp
   const issued = new Map<string, { target: ResponseTarget; at: Temporal.Instant; uses: number }>();
   return {
     issue(kind, target) {
+      while (issued.size >= KEPT) issued.delete(issued.keys().next().value ?? '');
       const path = `/${kind}/${teamId}/${ids.next('')}/${ids.secret()}`;
       issued.set(path, { target, at: clock(), uses: 0 });
       return path;

@@ -5,6 +5,7 @@ import { createEvents, type Events } from './events.js';
 import { createIds, type Ids, messageTs } from './ids.js';
 import type { Manifest } from './manifest.js';
 import { createMessageStore, type MessageStore } from './messages.js';
+import { createRecent, type Recent } from './recent.js';
 import { createResponseUrls, type ResponseUrls } from './response-urls.js';
 import type { Problem } from './rules/problem.js';
 import { createTriggers, type Triggers } from './triggers.js';
@@ -28,7 +29,7 @@ export interface Slack {
   readonly views: ViewStore;
   readonly triggers: Triggers;
   readonly responseUrls: ResponseUrls;
-  readonly refusals: Refusal[];
+  readonly refusals: Recent<Refusal>;
   readonly clock: Clock;
   readonly log: Logger;
   /** Where this server is reached, `http://host:port`. */
@@ -59,7 +60,7 @@ export function createSlack(workspace: WorkspaceData, manifest: Manifest, clock:
     views: createViewStore(ids, events),
     triggers: createTriggers(clock, ids),
     responseUrls: createResponseUrls(clock, ids, workspace.team.id),
-    refusals: [],
+    refusals: createRecent(),
     clock,
     log,
     address: '',

@@ -4,6 +4,8 @@ import type { Ids } from './ids.js';
 import { SlackError } from './slack-error.js';
 
 const LIFE_MS = 3_000;
+/** The last ones issued are remembered, used and old ones too: what is wrong with an id is part of the answer. */
+const KEPT = 1_000;
 
 export interface Trigger {
   user: string;
@@ -20,8 +22,11 @@ export interface Triggers {
 
 export function createTriggers(clock: Clock, ids: Ids): Triggers {
   const issued = new Map<string, Trigger & { at: Temporal.Instant; used: boolean }>();
+  const isOld = (at: Temporal.Instant) =>
+    Temporal.Instant.compare(clock(), at.add({ milliseconds: LIFE_MS })) > 0;
   return {
     issue(trigger) {
+      while (issued.size >= KEPT) issued.delete(issued.keys().next().value ?? '');
       const id = `${ids.next('')}.${ids.next('')}.${ids.secret()}`;
       issued.set(id, { ...trigger, at: clock(), used: false });
       return id;
@@ -30,9 +35,7 @@ export function createTriggers(clock: Clock, ids: Ids): Triggers {
       const found = issued.get(id);
       if (!found) throw new SlackError('invalid_trigger_id');
       if (found.used) throw new SlackError('exchanged_trigger_id');
-      if (Temporal.Instant.compare(clock(), found.at.add({ milliseconds: LIFE_MS })) > 0) {
-        throw new SlackError('expired_trigger_id');
-      }
+      if (isOld(found.at)) throw new SlackError('expired_trigger_id');
       found.used = true;
       return { user: found.user, viewId: found.viewId };
     },

@@ -43,9 +43,11 @@ export async function startPlayground(
   return playground;
 }
 
-/** What went wrong inside a listener, for the test to see. */
-export interface Faulty {
+export interface RunningBolt {
+  app: App;
+  /** What its listeners threw. */
   errors: unknown[];
+  stop: () => Promise<void>;
 }
 
 /** A Bolt app that talks to the playground; `listen` registers its listeners. */
@@ -53,7 +55,7 @@ export async function startBolt(
   playground: Playground,
   listen: (app: App) => void,
   mode: 'http' | 'socket' = 'http',
-): Promise<{ app: App; errors: unknown[]; stop: () => Promise<void>; url: string }> {
+): Promise<RunningBolt> {
   const errors: unknown[] = [];
   const app = new App({
     token: SECRETS.botToken,
@@ -71,9 +73,8 @@ export async function startBolt(
   listen(app);
   await app.init();
   const server = await app.start(0);
-  const url = mode === 'http' ? `http://127.0.0.1:${portOf(server)}/slack/events` : '';
-  if (mode === 'http') playground.connectBot(url);
-  return { app, errors, url, stop: async () => void (await app.stop()) };
+  if (mode === 'http') playground.connectBot(`http://127.0.0.1:${portOf(server)}/slack/events`);
+  return { app, errors, stop: async () => void (await app.stop()) };
 }
 
 function portOf(server: unknown): number {
@@ -86,4 +87,33 @@ function portOf(server: unknown): number {
       : null;
   if (address === null || typeof address === 'string') throw new Error('not listening on a port');
   return address.port;
+}
+
+export interface Stage {
+  playground: Playground;
+  bolt: RunningBolt;
+}
+
+/** Starts both for one test file; `stopAll` belongs into its afterEach. */
+export function createStages() {
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    async start(
+      listen: (app: App) => void,
+      options: {
+        config?: Partial<PlaygroundConfig>;
+        overrides?: PlaygroundOverrides;
+        mode?: 'http' | 'socket';
+      } = {},
+    ): Promise<Stage> {
+      const playground = await startPlayground(options.config, options.overrides);
+      stops.push(() => playground.stop());
+      const bolt = await startBolt(playground, listen, options.mode);
+      stops.push(bolt.stop);
+      return { playground, bolt };
+    },
+    async stopAll() {
+      for (const stop of stops.splice(0).reverse()) await stop();
+    },
+  };
 }

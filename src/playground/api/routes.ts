@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Recent } from '../recent.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';
 import { chatMethods } from './chat.js';
@@ -20,7 +21,7 @@ export interface ApiOptions {
   appToken: string;
   slack: Slack;
   faults: Faults;
-  calls: ApiCall[];
+  calls: Recent<ApiCall>;
   /** A new address for a Socket Mode connection. */
   openConnection: () => string;
 }
@@ -121,7 +122,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
       const { method: name } = request.params;
       const args = argumentsOf(request);
       const { token: _, ...shown } = args;
-      options.calls.push({ method: name, args: shown });
+      options.calls.add({ method: name, args: shown });
       const fault = faultFor(options.faults, name);
       if (fault) return sendFault(reply, fault);
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

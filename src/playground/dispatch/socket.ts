@@ -7,6 +7,7 @@ import type { Delivery, Envelope } from './envelope.js';
 
 const PATH = '/link/';
 const PING_MS = 10_000;
+const LEAVE_MS = 1_000;
 
 const acknowledgementSchema = z.object({ envelope_id: z.string(), payload: z.unknown().optional() });
 
@@ -24,8 +25,8 @@ export interface SocketMode {
   admit(): string;
   connected(): boolean;
   deliver(envelope: Envelope): Promise<Delivery>;
-  /** Tells the app to leave, then closes. */
-  close(): void;
+  /** Asks the app to leave, and resolves when it has left or had time enough. */
+  close(): Promise<void>;
 }
 
 function acknowledgement(data: RawData): z.infer<typeof acknowledgementSchema> | undefined {
@@ -34,6 +35,20 @@ function acknowledgement(data: RawData): z.infer<typeof acknowledgementSchema> |
   } catch {
     return undefined;
   }
+}
+
+/** Ends a connection by the close handshake; one that does not answer it is cut off. */
+function dismiss(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => socket.terminate(), LEAVE_MS);
+    socket.once('close', () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested' }));
+    socket.close();
+  });
 }
 
 class SocketServer implements SocketMode {
@@ -80,14 +95,9 @@ class SocketServer implements SocketMode {
     });
   }
 
-  close() {
+  async close() {
     for (const settle of [...this.pending.values()]) settle({ ok: false, error: 'dispatch_failed' });
-    for (const socket of this.sockets.clients) {
-      if (socket.readyState === socket.OPEN) {
-        socket.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested' }));
-      }
-      socket.terminate();
-    }
+    await Promise.all([...this.sockets.clients].map(dismiss));
     this.sockets.close();
   }
 

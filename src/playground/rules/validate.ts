@@ -21,12 +21,11 @@ const messageTextSchema = z.looseObject({ text: z.string().max(LIMITS.messageTex
  */
 export function validateMessage(message: { text?: unknown; blocks?: unknown }): Problem[] {
   const { text, blocks } = message;
+  const hasBlocks = blocks !== undefined && !(Array.isArray(blocks) && blocks.length === 0);
   return [
     ...problemsOf(messageTextSchema, { text }, []),
-    ...(blocks === undefined ? [] : blockProblems(blocks, 'message')),
-    ...(!text && (!Array.isArray(blocks) || blocks.length === 0)
-      ? [{ pointer: '', message: 'needs text or blocks' }]
-      : []),
+    ...(hasBlocks ? blockProblems(blocks, 'message') : []),
+    ...(!text && !hasBlocks ? [{ pointer: '', message: 'needs text or blocks' }] : []),
   ];
 }
 
