@@ -22,7 +22,10 @@ function refuse(slack: Slack, by: string, code: string, problems: Problem[], to?
   slack.refusals.add({ by, problems });
   slack.log.warn({ by, code, problems }, 'Slack would refuse this');
   const lines = problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
-  if (to) slack.events.publish({ type: 'notice', ...to, text: `${by}: ${code}\n${lines.join('\n')}` });
+  if (to) {
+    const text = `${by}: ${code}\n${lines.join('\n')}`;
+    slack.events.publish({ type: 'notice', user: to.user, channel: to.channel, text });
+  }
   return new SlackError(code, {
     errors: problems.map(({ message }) => message),
     response_metadata: { messages: problems.map(formatProblem) },

@@ -1,7 +1,7 @@
 import type { Directory } from './directory.js';
 import type { PlaygroundEvent } from './protocol.js';
 
-export type EventListener = (event: PlaygroundEvent) => void;
+type EventListener = (event: PlaygroundEvent) => void;
 
 /** What happens in the workspace, told to each person who may see it. */
 export interface Events {

@@ -1,7 +1,7 @@
 import type { Events } from './events.js';
 import type { PlaygroundEvent } from './protocol.js';
 
-export type EventOf<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
+type EventOf<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
 
 /** What one person was told and has not yet taken, so that nothing is missed between an act and the wait for it. */
 export interface Inbox {

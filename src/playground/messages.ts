@@ -3,7 +3,7 @@ import type { Events } from './events.js';
 import type { Ids } from './ids.js';
 import type { Message } from './protocol.js';
 
-export interface Draft {
+interface Draft {
   channel: string;
   user: string;
   text: string;

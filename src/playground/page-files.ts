@@ -27,6 +27,8 @@ async function sendFile(reply: FastifyReply, folder: string, name: string): Prom
 
 /** The page's own files, flat in one folder. */
 export function serveFiles(app: FastifyInstance, folder: string): void {
+  // What chat.getPermalink gives out leads to the page.
+  app.get('/archives/:channel/:message', (_, reply) => reply.redirect('/'));
   app.get('/', (_, reply) => sendFile(reply, folder, 'index.html'));
   app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
     sendFile(reply, folder, request.params.name),

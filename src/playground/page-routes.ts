@@ -38,7 +38,7 @@ const shortcutSchema = z.object({
 });
 
 /** The workspace as one person sees it. */
-export function describeWorkspace({ directory, manifest }: Slack, user: string): Workspace {
+function describeWorkspace({ directory, manifest }: Slack, user: string): Workspace {
   const { app, team } = directory;
   return {
     team: { id: team.id, name: team.name },

@@ -16,7 +16,7 @@ import type {
 import { SlackError } from './slack-error.js';
 
 /** Where an element stands: a message or an open view, as it was told. */
-export type Shown = Message | OpenView;
+type Shown = Message | OpenView;
 
 /** A person of the workspace, to be played by a program. Every act resolves when the app has acknowledged it. */
 export interface Person {
@@ -45,7 +45,7 @@ export interface Person {
 }
 
 /** An option of a menu, or further fields of the action as Slack sends them (`selected_date`, `selected_user` …). */
-export interface Chosen {
+interface Chosen {
   option?: SelectOption;
   fields?: Record<string, unknown>;
   state?: StateValues;

@@ -23,7 +23,7 @@ export interface ResponseTarget {
 /** `response_url`: five uses in thirty minutes. */
 export interface ResponseUrls {
   /** The path of a new address. */
-  issue(kind: 'commands' | 'actions', target: ResponseTarget): string;
+  issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
   /**
    * Counts one use. The target is the kept one: what is changed in it is there at the next use.
    * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.

@@ -18,8 +18,11 @@ const responseSchema = z.object({
 });
 type Response = z.output<typeof responseSchema>;
 
+/** What the app may replace or delete: a message of its own. */
 function originalOf(slack: Slack, target: ResponseTarget): Message | undefined {
-  return target.original === undefined ? undefined : slack.messages.find(target.channel, target.original);
+  if (target.original === undefined) return undefined;
+  const message = slack.messages.find(target.channel, target.original);
+  return message?.user === slack.directory.app.userId ? message : undefined;
 }
 
 /** An answer to the whole channel also shows the command that was typed, in the person's name. */
@@ -64,8 +67,8 @@ export function applyResponse(slack: Slack, by: string, target: ResponseTarget, 
     return;
   }
   const message = post(slack, by, target, response);
-  // Of a slash command nothing stands there yet: the first answer becomes what can be replaced.
-  target.original ??= message.ts;
+  // Where nothing of the app stands yet, as after a slash command, the answer becomes what can be replaced.
+  if (!original) target.original = message.ts;
 }
 
 /** The message that an acknowledgement's body stands for; nothing where the app only said "received". */

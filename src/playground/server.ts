@@ -20,7 +20,7 @@ export interface ServerOptions {
 const GONE = ['invalid_url', 'expired_url', 'used_url'];
 
 function serveResponseUrls(app: FastifyInstance, slack: Slack): void {
-  for (const kind of ['commands', 'actions']) {
+  for (const kind of ['commands', 'actions', 'app']) {
     app.post(`/${kind}/:team/:id/:secret`, (request, reply) => {
       try {
         applyResponse(slack, 'response_url', slack.responseUrls.use(request.url), request.body);

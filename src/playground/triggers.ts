@@ -7,8 +7,10 @@ const LIFE_MS = 3_000;
 /** The last ones issued are remembered, used and old ones too: what is wrong with an id is part of the answer. */
 const KEPT = 1_000;
 
-export interface Trigger {
+interface Trigger {
   user: string;
+  /** Where it happened. */
+  channel: string;
   /** The modal that the interaction took place in; only such a trigger can push. */
   viewId?: string | undefined;
 }
@@ -37,7 +39,8 @@ export function createTriggers(clock: Clock, ids: Ids): Triggers {
       if (found.used) throw new SlackError('exchanged_trigger_id');
       if (isOld(found.at)) throw new SlackError('expired_trigger_id');
       found.used = true;
-      return { user: found.user, viewId: found.viewId };
+      const { user, channel, viewId } = found;
+      return { user, channel, viewId };
     },
   };
 }

@@ -2,16 +2,22 @@ import type { View } from '@slack/types';
 import type { Events } from './events.js';
 import type { Ids } from './ids.js';
 import type { OpenView, StateValues } from './protocol.js';
+import { LIMITS } from './rules/limits.js';
 import { SlackError } from './slack-error.js';
-
-const MAX_STACK = 3;
 
 export interface StoredView extends OpenView {
   user: string;
+  /** Where the person was when it was opened; of a Home tab, the conversation with the app. */
+  channel: string;
   rootId: string;
   previousId: string | null;
   /** What the person had entered when the page last spoke of it. */
   state: StateValues;
+}
+
+interface Whereabouts {
+  user: string;
+  channel: string;
 }
 
 /** The modals that each person has open, in a stack of at most three, and each person's Home tab. */
@@ -21,12 +27,12 @@ export interface ViewStore {
   stack(user: string): readonly StoredView[];
   home(user: string): StoredView | undefined;
   /** A new stack, in place of the one that stands. */
-  open(user: string, view: View): StoredView;
+  open(at: Whereabouts, view: View): StoredView;
   /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
   push(user: string, view: View): StoredView;
   /** @throws {SlackError} `hash_conflict` when `hash` is given and the view has changed since. */
   update(id: string, view: View, hash?: string): StoredView;
-  publishHome(user: string, view: View, hash?: string): StoredView;
+  publishHome(at: Whereabouts, view: View, hash?: string): StoredView;
   keepState(id: string, state: StateValues): void;
   /** Takes the view and those above it off its stack. */
   close(id: string): void;
@@ -64,16 +70,17 @@ class Views implements ViewStore {
     return this.homes.get(user);
   }
 
-  open(user: string, view: View) {
+  open({ user, channel }: Whereabouts, view: View) {
     this.stacks.delete(user);
-    return this.add(user, view);
+    return this.add({ user, channel }, view);
   }
 
   push(user: string, view: View) {
-    const { length } = this.stack(user);
-    if (length === 0) throw new SlackError('not_found');
-    if (length >= MAX_STACK) throw new SlackError('push_limit_reached');
-    return this.add(user, view);
+    const stack = this.stack(user);
+    const top = stack.at(-1);
+    if (!top) throw new SlackError('not_found');
+    if (stack.length >= LIMITS.viewStack) throw new SlackError('push_limit_reached');
+    return this.add(top, view);
   }
 
   update(id: string, view: View, hash?: string) {
@@ -88,12 +95,13 @@ class Views implements ViewStore {
     return found;
   }
 
-  publishHome(user: string, view: View, hash?: string) {
+  publishHome({ user, channel }: Whereabouts, view: View, hash?: string) {
     const standing = this.homes.get(user);
     if (standing) return this.update(standing.id, view, hash);
     this.claimExternalId(view);
     const id = this.ids.next('V');
-    const home = { id, hash: this.newHash(), view, user, rootId: id, previousId: null, state: {} };
+    const place = { rootId: id, previousId: null };
+    const home = { id, hash: this.newHash(), view, user, channel, ...place, state: {} };
     this.homes.set(user, home);
     this.tellHome(home);
     return home;
@@ -118,7 +126,7 @@ class Views implements ViewStore {
     this.tell(user);
   }
 
-  private add(user: string, view: View): StoredView {
+  private add({ user, channel }: Whereabouts, view: View): StoredView {
     this.claimExternalId(view);
     const stack = this.stack(user);
     const id = this.ids.next('V');
@@ -127,6 +135,7 @@ class Views implements ViewStore {
       hash: this.newHash(),
       view,
       user,
+      channel,
       rootId: stack[0]?.id ?? id,
       previousId: stack.at(-1)?.id ?? null,
       state: {},

@@ -20,7 +20,7 @@ export interface PersonData {
   kind: 'member' | 'guest' | 'bot';
 }
 
-export interface ChannelData {
+interface ChannelData {
   id: string;
   name: string;
   topic: string;

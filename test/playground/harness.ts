@@ -11,7 +11,7 @@ import {
 import { systemClock } from '../../src/shared/clock.js';
 import { createLogger } from '../../src/shared/log.js';
 
-export const SECRETS = {
+const SECRETS = {
   signingSecret: 'a-signing-secret',
   botToken: 'xoxb-playground',
   appToken: 'xapp-playground',

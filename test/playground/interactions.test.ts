@@ -121,6 +121,22 @@ describe('a shortcut', () => {
     ]);
   });
 
+  test('of a message can replace its own answer there, but not what the person wrote', async () => {
+    const { playground } = await stages.start((app) => {
+      app.shortcut('look_up_message', async ({ ack, respond }) => {
+        await ack();
+        await respond({ replace_original: true, text: 'Søker …' });
+        await respond({ replace_original: true, text: 'Ferdig' });
+      });
+    });
+    const kari = playground.person('kari');
+    const before = playground.history('#språk');
+    await kari.useShortcut('look_up_message', before[0]);
+    expect(await kari.nextMessage()).toMatchObject({ text: 'Søker …', ephemeralTo: 'U0KARI' });
+    expect(await kari.nextChange()).toMatchObject({ text: 'Ferdig', ephemeralTo: 'U0KARI' });
+    expect(playground.history('#språk')).toEqual(before);
+  });
+
   test('is not there on ephemeral messages, nor under another name', async () => {
     const { playground } = await stages.start(withPicker);
     const kari = playground.person('kari');

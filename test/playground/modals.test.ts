@@ -134,6 +134,33 @@ describe('submitting a modal', () => {
   });
 });
 
+test('a modal that asks where to answer gets an address for the channel chosen', async () => {
+  const form = modal('Del', {
+    blocks: [
+      {
+        type: 'input',
+        block_id: 'where',
+        label: plain('Kanal'),
+        element: { type: 'conversations_select', action_id: 'channel', response_url_enabled: true },
+      },
+    ],
+  });
+  const { kari, playground, view } = await openModal((app) => {
+    app.view('search', async ({ ack, body }) => {
+      await ack();
+      const [answer] = 'response_urls' in body ? (body.response_urls ?? []) : [];
+      await fetch(answer?.response_url ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ response_type: 'in_channel', text: `Delt i ${answer?.channel_id}` }),
+      });
+    });
+  }, form);
+  const chosen = { type: 'conversations_select', selected_conversation: 'C0SPRAAK' };
+  await kari.submit(view, { where: { channel: chosen } });
+  expect((await playground.person('kari').nextMessage()).text).toBe('Delt i C0SPRAAK');
+});
+
 describe('a button in a modal', () => {
   test('pushes at most two more, and names its view and its values', async () => {
     const bodies: unknown[] = [];
@@ -276,6 +303,10 @@ test('a view that Slack would not take is refused with every problem', async () 
   const kari = playground.person('kari');
   await kari.type('/ord', '#generelt');
   expect((await kari.nextMessage()).text).toContain('invalid_arguments');
+  expect(await kari.inbox.next('notice')).toMatchObject({
+    channel: 'C0GENERELT',
+    text: expect.stringContaining('/title/text'),
+  });
   expect(playground.refusals()[0]?.problems.map(({ pointer }) => pointer)).toEqual([
     '/title/text',
     '/blocks/0/rows',

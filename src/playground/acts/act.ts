@@ -1,6 +1,6 @@
 import type { Channel } from '../directory.js';
 import type { Deliver, DeliveryError } from '../dispatch/envelope.js';
-import type { Place } from '../dispatch/payloads.js';
+import type { Place } from '../dispatch/fields.js';
 import type { Container, Message } from '../protocol.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';

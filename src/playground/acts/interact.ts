@@ -33,7 +33,8 @@ export async function act({ slack, deliver }: Stage, request: ActionRequest): Pr
   const { user, container, action, state } = request;
   const place = placeOf(slack, user, container);
   if (place.type === 'view') slack.views.keepState(place.stored.id, state);
-  const isModal = place.type === 'view' && place.stored.view.type === 'modal';
+  const at = place.type === 'view' ? place.stored : place.message;
+  const viewId = place.type === 'view' && place.stored.view.type === 'modal' ? place.stored.id : undefined;
   const payload = blockActionsPayload(slack.directory, {
     user,
     place,
@@ -41,7 +42,7 @@ export async function act({ slack, deliver }: Stage, request: ActionRequest): Pr
     state,
     actionTs: slack.ids.nextTs(),
     responseUrl: place.type === 'message' ? responseUrlAt(slack, user, place.message) : undefined,
-    triggerId: slack.triggers.issue({ user, viewId: isModal ? place.stored.id : undefined }),
+    triggerId: slack.triggers.issue({ user, channel: at.channel, viewId }),
   });
   const delivery = await deliver({ type: 'interactive', payload });
   return delivery.ok ? {} : { error: failureText(slack.directory.app.name, delivery.error) };
@@ -84,7 +85,10 @@ export async function useShortcut({ slack, deliver }: Stage, request: ShortcutRe
     user,
     callbackId,
     actionTs: slack.ids.nextTs(),
-    triggerId: slack.triggers.issue({ user }),
+    triggerId: slack.triggers.issue({
+      user,
+      channel: at?.channel ?? slack.directory.appConversation(user).id,
+    }),
   };
   if (!at) {
     const payload = globalShortcutPayload(slack.directory, details);
@@ -98,7 +102,7 @@ export async function useShortcut({ slack, deliver }: Stage, request: ShortcutRe
     ...details,
     message,
     channel: ownChannel(slack, user, message.channel),
-    responseUrl: responseUrlAt(slack, user, { ...message }),
+    responseUrl: responseUrlAt(slack, user, message),
   });
   const delivery = await deliver({ type: 'interactive', payload });
   return delivery.ok

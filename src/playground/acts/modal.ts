@@ -33,7 +33,7 @@ function fieldErrors(slack: Slack, stored: StoredView, errors: Record<string, st
     pointer: `/errors/${block}`,
     message: 'no such input block',
   }));
-  refuseAnswer(slack, 'view_submission', problems);
+  refuseAnswer(slack, 'view_submission', problems, stored);
   return { error: MODAL_TROUBLE };
 }
 
@@ -45,7 +45,7 @@ function applyAnswer(slack: Slack, stored: StoredView, body: unknown): SubmitRes
   }
   const parsed = answerSchema.safeParse(body);
   if (!parsed.success) {
-    refuseAnswer(slack, 'view_submission', problemsOf(answerSchema, body, []));
+    refuseAnswer(slack, 'view_submission', problemsOf(answerSchema, body, []), stored);
     return { error: MODAL_TROUBLE };
   }
   const answer = parsed.data;
@@ -56,10 +56,10 @@ function applyAnswer(slack: Slack, stored: StoredView, body: unknown): SubmitRes
       views.closeAll(stored.user);
       return {};
     case 'update':
-      views.update(stored.id, readView(slack, 'view_submission', answer.view));
+      views.update(stored.id, readView(slack, 'view_submission', answer.view, stored));
       return {};
     case 'push':
-      views.push(stored.user, readView(slack, 'view_submission', answer.view));
+      views.push(stored.user, readView(slack, 'view_submission', answer.view, stored));
       return {};
   }
 }
@@ -71,12 +71,36 @@ function openModal(slack: Slack, user: string, viewId: string): StoredView {
   return stored;
 }
 
+const chosenSchema = z.looseObject({
+  selected_conversation: z.string().optional(),
+  selected_channel: z.string().optional(),
+});
+
+/** Addresses to answer in the channels that the person chose, where the element asks for them. */
+function responseUrls(slack: Slack, { user, view, state }: StoredView): Record<string, string>[] {
+  return view.blocks.flatMap((block) => {
+    const element: unknown = Reflect.get(block, 'element');
+    if (typeof element !== 'object' || element === null) return [];
+    if (Reflect.get(element, 'response_url_enabled') !== true) return [];
+    const block_id = block.block_id ?? '';
+    const action_id = String(Reflect.get(element, 'action_id'));
+    const chosen = chosenSchema.safeParse(state[block_id]?.[action_id]).data;
+    const channel_id = chosen?.selected_conversation ?? chosen?.selected_channel;
+    if (channel_id === undefined || !slack.directory.isMember(user, channel_id)) return [];
+    const path = slack.responseUrls.issue('app', { user, channel: channel_id });
+    return [{ block_id, action_id, channel_id, response_url: `${slack.address}${path}` }];
+  });
+}
+
 /** The person submits a modal: it closes, or stays with errors, or becomes another, as the app answers. */
 export async function submit({ slack, deliver }: Stage, request: SubmitRequest): Promise<SubmitResponse> {
   const stored = openModal(slack, request.user, request.viewId);
   slack.views.keepState(stored.id, request.state);
-  const triggerId = slack.triggers.issue({ user: request.user, viewId: stored.id });
-  const payload = viewSubmissionPayload(slack.directory, stored, triggerId);
+  const { user, channel, id } = stored;
+  const payload = viewSubmissionPayload(slack.directory, stored, {
+    triggerId: slack.triggers.issue({ user, channel, viewId: id }),
+    responseUrls: responseUrls(slack, stored),
+  });
   const delivery = await deliver({ type: 'interactive', payload });
   if (!delivery.ok) return { error: MODAL_TROUBLE };
   try {

@@ -45,7 +45,7 @@ async function runCommand(
     command: command.command,
     text: written(text.trim(), directory),
     responseUrl: `${slack.address}${responseUrls.issue('commands', target)}`,
-    triggerId: triggers.issue({ user }),
+    triggerId: triggers.issue({ user, channel: channel.id }),
   });
   const delivery = await deliver({ type: 'slash_commands', payload });
   if (!delivery.ok) return notify(slack, target, failureText(command.command, delivery.error));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readContent } from '../content.js';
 import type { Channel } from '../directory.js';
-import { messageField } from '../dispatch/payloads.js';
+import { messageField } from '../dispatch/fields.js';
 import type { Message } from '../protocol.js';
 import { LIMITS } from '../rules/limits.js';
 import type { Slack } from '../slack.js';

@@ -40,11 +40,9 @@ export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'),
 ]);
-export const count = z.coerce.number().int().min(1).max(1000);
+const count = z.coerce.number().int().min(1).max(1000);
 
-const pageArguments = { cursor: z.string().optional(), limit: count.optional() };
-
-export { pageArguments };
+export const pageArguments = { cursor: z.string().optional(), limit: count.optional() };
 
 /** One page of a list, with the cursor of the next. */
 export function pageOf<Item>(

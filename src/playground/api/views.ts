@@ -1,7 +1,7 @@
 import type { View } from '@slack/types';
 import { z } from 'zod';
 import { type Recipient, readView } from '../content.js';
-import { viewField } from '../dispatch/payloads.js';
+import { viewField } from '../dispatch/fields.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';
 import type { StoredView } from '../views.js';
@@ -13,12 +13,8 @@ function answerOf(stored: StoredView, slack: Slack) {
   return { view: viewField(slack.directory, stored) };
 }
 
-function recipient(user: string, slack: Slack): Recipient {
-  return { user, channel: slack.directory.appConversation(user).id };
-}
-
-function readModal(slack: Slack, by: string, view: unknown, user: string): View {
-  const read = readView(slack, by, view, recipient(user, slack));
+function readModal(slack: Slack, by: string, view: unknown, to: Recipient): View {
+  const read = readView(slack, by, view, to);
   if (read.type !== 'modal') throw new SlackError('invalid_arguments');
   return read;
 }
@@ -26,18 +22,18 @@ function readModal(slack: Slack, by: string, view: unknown, user: string): View 
 const open = method({
   args: z.object({ trigger_id: z.string(), ...viewArgument }),
   answer({ trigger_id, view }, slack) {
-    const { user } = slack.triggers.exchange(trigger_id);
-    return answerOf(slack.views.open(user, readModal(slack, 'views.open', view, user)), slack);
+    const trigger = slack.triggers.exchange(trigger_id);
+    return answerOf(slack.views.open(trigger, readModal(slack, 'views.open', view, trigger)), slack);
   },
 });
 
 const push = method({
   args: z.object({ trigger_id: z.string(), ...viewArgument }),
   answer({ trigger_id, view }, slack) {
-    const { user, viewId } = slack.triggers.exchange(trigger_id);
+    const trigger = slack.triggers.exchange(trigger_id);
     // Only what happened in a modal can push another onto it.
-    if (viewId === undefined) throw new SlackError('invalid_trigger_id');
-    return answerOf(slack.views.push(user, readModal(slack, 'views.push', view, user)), slack);
+    if (trigger.viewId === undefined) throw new SlackError('invalid_trigger_id');
+    return answerOf(slack.views.push(trigger.user, readModal(slack, 'views.push', view, trigger)), slack);
   },
 });
 
@@ -52,7 +48,7 @@ const update = method({
     const { views } = slack;
     const stored = view_id ? views.find(view_id) : external_id ? views.findExternal(external_id) : undefined;
     if (!stored) throw new SlackError('not_found');
-    const read = readView(slack, 'views.update', view, recipient(stored.user, slack));
+    const read = readView(slack, 'views.update', view, stored);
     if (read.type !== stored.view.type) throw new SlackError('invalid_arguments');
     return answerOf(views.update(stored.id, read, hash), slack);
   },
@@ -63,9 +59,10 @@ const publish = method({
   answer({ user_id, hash, view }, slack) {
     if (!slack.manifest.features.app_home.home_tab_enabled) throw new SlackError('not_enabled');
     if (!slack.directory.person(user_id)) throw new SlackError('user_not_found');
-    const read = readView(slack, 'views.publish', view, recipient(user_id, slack));
+    const to = { user: user_id, channel: slack.directory.appConversation(user_id).id };
+    const read = readView(slack, 'views.publish', view, to);
     if (read.type !== 'home') throw new SlackError('invalid_arguments');
-    return answerOf(slack.views.publishHome(user_id, read, hash), slack);
+    return answerOf(slack.views.publishHome(to, read, hash), slack);
   },
 });
 

@@ -27,7 +27,7 @@ function encode({ type, payload }: Envelope): { contentType: string; body: strin
 }
 
 /** Slack's signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack */
-export function signRequest(secret: string, seconds: number, body: string): string {
+function signRequest(secret: string, seconds: number, body: string): string {
   return `v0=${createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex')}`;
 }
 

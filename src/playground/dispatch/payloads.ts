@@ -1,111 +1,22 @@
 import type { Channel, Directory } from '../directory.js';
 import type { Message } from '../protocol.js';
 import type { StoredView } from '../views.js';
+import {
+  channelField,
+  channelName,
+  envelopeFields,
+  messageField,
+  type Payload,
+  type Place,
+  placeFields,
+  TOKEN,
+  userField,
+  viewField,
+} from './fields.js';
 
-/**
- * The payloads as Slack shapes them: https://docs.slack.dev/reference/interaction-payloads. The deprecated
- * verification token is sent empty of meaning, as apps must not rely on it.
- */
-const TOKEN = 'deprecated';
+/** What Slack sends to an app, shaped as Slack shapes it: https://docs.slack.dev/reference/interaction-payloads */
 
-type Payload = Record<string, unknown>;
-
-function envelopeFields(directory: Directory): Payload {
-  return {
-    token: TOKEN,
-    api_app_id: directory.app.id,
-    team: { id: directory.team.id, domain: directory.team.domain },
-    enterprise: null,
-    is_enterprise_install: false,
-  };
-}
-
-function userField(directory: Directory, id: string): Payload {
-  const name = directory.person(id)?.name ?? id;
-  return { id, username: name, name, team_id: directory.team.id };
-}
-
-/** Slack calls every direct conversation `directmessage`. */
-function channelName(channel: Channel): string {
-  return channel.kind === 'im' ? 'directmessage' : channel.name;
-}
-
-function channelField(channel: Channel): Payload {
-  return { id: channel.id, name: channelName(channel) };
-}
-
-/** A message as apps see it. */
-export function messageField(directory: Directory, message: Message): Payload {
-  const { app, team } = directory;
-  return {
-    type: 'message',
-    user: message.user,
-    ts: message.ts,
-    text: message.text,
-    team: team.id,
-    ...(message.user === app.userId && { bot_id: app.botId, app_id: app.id }),
-    ...(message.blocks && { blocks: message.blocks }),
-    ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
-    ...(message.edited && { edited: { user: message.user, ts: message.ts } }),
-  };
-}
-
-/** A view as apps see it, with the values last entered. */
-export function viewField(directory: Directory, stored: StoredView): Payload {
-  const { view } = stored;
-  const modal = view.type === 'modal' ? view : undefined;
-  return {
-    id: stored.id,
-    team_id: directory.team.id,
-    app_id: directory.app.id,
-    bot_id: directory.app.botId,
-    app_installed_team_id: directory.team.id,
-    type: view.type,
-    blocks: view.blocks,
-    private_metadata: view.private_metadata ?? '',
-    callback_id: view.callback_id ?? '',
-    external_id: view.external_id ?? '',
-    state: { values: stored.state },
-    hash: stored.hash,
-    title: modal?.title ?? null,
-    close: modal?.close ?? null,
-    submit: modal?.submit ?? null,
-    clear_on_close: modal?.clear_on_close ?? false,
-    notify_on_close: modal?.notify_on_close ?? false,
-    previous_view_id: stored.previousId,
-    root_view_id: stored.rootId,
-  };
-}
-
-/** Where an element stands: the fields that say so differ between messages and views. */
-export type Place =
-  | { type: 'message'; message: Message; channel: Channel }
-  | { type: 'view'; stored: StoredView };
-
-/** Of an ephemeral message apps get only the place, never the content. */
-function placeFields(directory: Directory, place: Place): Payload {
-  if (place.type === 'view') {
-    return {
-      container: { type: 'view', view_id: place.stored.id },
-      view: viewField(directory, place.stored),
-    };
-  }
-  const { message, channel } = place;
-  const is_ephemeral = message.ephemeralTo !== undefined;
-  return {
-    container: {
-      type: 'message',
-      message_ts: message.ts,
-      channel_id: channel.id,
-      is_ephemeral,
-      ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
-    },
-    channel: channelField(channel),
-    ...(!is_ephemeral && { message: messageField(directory, message) }),
-  };
-}
-
-export interface SlashCommandDetails {
+interface SlashCommandDetails {
   user: string;
   channel: Channel;
   command: string;
@@ -132,7 +43,7 @@ export function slashCommandPayload(directory: Directory, details: SlashCommandD
   };
 }
 
-export interface BlockActionDetails {
+interface BlockActionDetails {
   user: string;
   place: Place;
   action: Record<string, unknown>;
@@ -157,7 +68,7 @@ export function blockActionsPayload(directory: Directory, details: BlockActionDe
   };
 }
 
-export interface BlockSuggestionDetails {
+interface BlockSuggestionDetails {
   user: string;
   place: Place;
   blockId: string;
@@ -177,7 +88,7 @@ export function blockSuggestionPayload(directory: Directory, details: BlockSugge
   };
 }
 
-export interface ShortcutDetails {
+interface ShortcutDetails {
   user: string;
   callbackId: string;
   actionTs: string;
@@ -209,14 +120,18 @@ export function messageShortcutPayload(
   };
 }
 
-export function viewSubmissionPayload(directory: Directory, stored: StoredView, triggerId: string): Payload {
+export function viewSubmissionPayload(
+  directory: Directory,
+  stored: StoredView,
+  { triggerId, responseUrls }: { triggerId: string; responseUrls: Payload[] },
+): Payload {
   return {
     type: 'view_submission',
     ...envelopeFields(directory),
     user: userField(directory, stored.user),
     trigger_id: triggerId,
     view: viewField(directory, stored),
-    response_urls: [],
+    response_urls: responseUrls,
   };
 }
 
@@ -230,7 +145,7 @@ export function viewClosedPayload(directory: Directory, stored: StoredView, isCl
   };
 }
 
-export interface HomeOpenedDetails {
+interface HomeOpenedDetails {
   user: string;
   channel: string;
   home: StoredView | undefined;
