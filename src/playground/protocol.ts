@@ -4,7 +4,8 @@ import type { KnownBlock, View } from '@slack/types';
  * What the playground's page and its server say to one another. The page is a Slack client: it never talks to the
  * bot, only to this server, which plays Slack towards the bot.
  *
- * GET  /playground/workspace             -> Workspace
+ * GET  /playground/workspace?user=U1     -> Workspace as that person sees it; without `user` as `me` does.
+ *                                           Channels differ: everyone has their own direct conversation with the app
  * GET  /playground/messages/:channel?user=U1 -> { messages: Message[] }, without ephemeral ones: those are gone on reload, as in Slack
  * GET  /playground/events?user=U1        -> server-sent events, each `data:` one PlaygroundEvent
  * POST /playground/send                  SendRequest -> {}: text that begins with a known command is a slash command, else a message
@@ -13,9 +14,11 @@ import type { KnownBlock, View } from '@slack/types';
  * POST /playground/submit                SubmitRequest -> SubmitResponse
  * POST /playground/close                 CloseRequest -> {}
  * POST /playground/shortcut              ShortcutRequest -> {}
+ * POST /playground/home                  HomeRequest -> {}: the person opens the app's Home tab
  *
  * Each POST resolves when the bot has acknowledged, or with `{ error }` (a sentence such as Slack shows) when it
- * did not within three seconds.
+ * did not within three seconds. Of a slash command and a message shortcut the same sentence also comes as a
+ * `notice` in the channel; show one of the two. POSTs are JSON from this origin; anything else is refused.
  */
 
 export interface Workspace {
@@ -65,6 +68,8 @@ export type PlaygroundEvent =
   | { type: 'message_changed'; message: Message }
   | { type: 'message_deleted'; channel: string; ts: string }
   | { type: 'view'; user: string; stack: OpenView[] }
+  /** What the app shows on this person's Home tab, whenever it publishes. */
+  | { type: 'home'; user: string; view: OpenView }
   /** What Slack itself says to the person: «/ord failed with the error "operation_timeout"». */
   | { type: 'notice'; user: string; channel: string; text: string };
 
@@ -139,4 +144,8 @@ export interface ShortcutRequest {
   callbackId: string;
   /** The message a message shortcut is used on. */
   message?: { channel: string; ts: string };
+}
+
+export interface HomeRequest {
+  user: string;
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Channel } from '../directory.js';
+import type { Slack } from '../slack.js';
+import { SlackError } from '../slack-error.js';
+import { flag, type Method, method, pageArguments, pageOf } from './method.js';
+
+const READ_SCOPES = ['channels:read', 'groups:read', 'im:read', 'mpim:read'];
+const WRITE_SCOPES = ['channels:manage', 'groups:write', 'im:write', 'mpim:write'];
+
+function channelObject(channel: Channel, slack: Slack) {
+  const { app } = slack.directory;
+  const isMember = channel.members.includes(app.userId);
+  if (channel.kind === 'im') {
+    const user = channel.members.find((member) => member !== app.userId);
+    return { id: channel.id, is_im: true, is_channel: false, user, is_archived: false };
+  }
+  return {
+    id: channel.id,
+    name: channel.name,
+    name_normalized: channel.name,
+    is_channel: true,
+    is_im: false,
+    is_private: false,
+    is_archived: false,
+    is_general: channel.name === 'generelt',
+    is_member: isMember,
+    topic: { value: channel.topic },
+    num_members: channel.members.length,
+  };
+}
+
+/** A channel that the app can see: every public one, and its own direct conversations. @throws {SlackError} */
+export function visibleChannel(idOrName: string, slack: Slack): Channel {
+  const channel = slack.directory.channel(idOrName);
+  const isOwn = channel?.members.includes(slack.directory.app.userId);
+  if (!channel || (channel.kind === 'im' && !isOwn)) throw new SlackError('channel_not_found');
+  return channel;
+}
+
+const info = method({
+  scopes: READ_SCOPES,
+  args: z.object({ channel: z.string(), include_locale: flag.default(false) }),
+  answer: ({ channel }, slack) => ({ channel: channelObject(visibleChannel(channel, slack), slack) }),
+});
+
+const list = method({
+  scopes: READ_SCOPES,
+  args: z.object({ ...pageArguments, types: z.string().default('public_channel') }),
+  answer(args, slack) {
+    const types = args.types.split(',');
+    const { directory } = slack;
+    const ims = directory.channelsOf(directory.app.userId).filter(({ kind }) => kind === 'im');
+    const wanted = [
+      ...(types.includes('public_channel') ? directory.publicChannels() : []),
+      ...(types.includes('im') ? ims : []),
+    ];
+    const { items, response_metadata } = pageOf(wanted, args);
+    return { channels: items.map((channel) => channelObject(channel, slack)), response_metadata };
+  },
+});
+
+const open = method({
+  scopes: WRITE_SCOPES,
+  args: z.object({ users: z.string(), return_im: flag.default(false) }),
+  answer({ users, return_im }, slack) {
+    const ids = users.split(',');
+    const [user] = ids;
+    if (user === undefined || !slack.directory.person(user)) throw new SlackError('user_not_found');
+    // Group conversations are not played.
+    if (ids.length > 1) throw new SlackError('too_many_users');
+    const channel = slack.directory.appConversation(user);
+    return { channel: return_im ? channelObject(channel, slack) : { id: channel.id } };
+  },
+});
+
+const members = method({
+  scopes: READ_SCOPES,
+  args: z.object({ ...pageArguments, channel: z.string() }),
+  answer(args, slack) {
+    const { items, response_metadata } = pageOf(visibleChannel(args.channel, slack).members, args);
+    return { members: items, response_metadata };
+  },
+});
+
+export const conversationMethods: Record<string, Method> = {
+  'conversations.info': info,
+  'conversations.list': list,
+  'conversations.open': open,
+  'conversations.members': members,
+};

@@ -1,0 +1,105 @@
+import type { Channel, Directory } from '../directory.js';
+import type { Message } from '../protocol.js';
+import type { StoredView } from '../views.js';
+
+/** The parts that Slack's payloads are made of: https://docs.slack.dev/reference/interaction-payloads */
+
+/** The verification token of old, which apps must no longer rely on. */
+export const TOKEN = 'deprecated';
+
+export type Payload = Record<string, unknown>;
+
+export function envelopeFields(directory: Directory): Payload {
+  return {
+    token: TOKEN,
+    api_app_id: directory.app.id,
+    team: { id: directory.team.id, domain: directory.team.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+  };
+}
+
+export function userField(directory: Directory, id: string): Payload {
+  const name = directory.person(id)?.name ?? id;
+  return { id, username: name, name, team_id: directory.team.id };
+}
+
+/** Slack calls every direct conversation `directmessage`. */
+export function channelName(channel: Channel): string {
+  return channel.kind === 'im' ? 'directmessage' : channel.name;
+}
+
+export function channelField(channel: Channel): Payload {
+  return { id: channel.id, name: channelName(channel) };
+}
+
+/** A message as apps see it. */
+export function messageField(directory: Directory, message: Message): Payload {
+  const { app, team } = directory;
+  return {
+    type: 'message',
+    user: message.user,
+    ts: message.ts,
+    text: message.text,
+    team: team.id,
+    ...(message.user === app.userId && { bot_id: app.botId, app_id: app.id }),
+    ...(message.blocks && { blocks: message.blocks }),
+    ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
+    ...(message.edited && { edited: { user: message.user, ts: message.ts } }),
+  };
+}
+
+/** A view as apps see it, with the values last entered. */
+export function viewField(directory: Directory, stored: StoredView): Payload {
+  const { view } = stored;
+  const modal = view.type === 'modal' ? view : undefined;
+  return {
+    id: stored.id,
+    team_id: directory.team.id,
+    app_id: directory.app.id,
+    bot_id: directory.app.botId,
+    app_installed_team_id: directory.team.id,
+    type: view.type,
+    blocks: view.blocks,
+    private_metadata: view.private_metadata ?? '',
+    callback_id: view.callback_id ?? '',
+    external_id: view.external_id ?? '',
+    state: { values: stored.state },
+    hash: stored.hash,
+    title: modal?.title ?? null,
+    close: modal?.close ?? null,
+    submit: modal?.submit ?? null,
+    clear_on_close: modal?.clear_on_close ?? false,
+    notify_on_close: modal?.notify_on_close ?? false,
+    previous_view_id: stored.previousId,
+    root_view_id: stored.rootId,
+  };
+}
+
+/** Where an element stands: the fields that say so differ between messages and views. */
+export type Place =
+  | { type: 'message'; message: Message; channel: Channel }
+  | { type: 'view'; stored: StoredView };
+
+/** Of an ephemeral message apps get only the place, never the content. */
+export function placeFields(directory: Directory, place: Place): Payload {
+  if (place.type === 'view') {
+    return {
+      container: { type: 'view', view_id: place.stored.id },
+      view: viewField(directory, place.stored),
+    };
+  }
+  const { message, channel } = place;
+  const is_ephemeral = message.ephemeralTo !== undefined;
+  return {
+    container: {
+      type: 'message',
+      message_ts: message.ts,
+      channel_id: channel.id,
+      is_ephemeral,
+      ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
+    },
+    channel: channelField(channel),
+    ...(!is_ephemeral && { message: messageField(directory, message) }),
+  };
+}

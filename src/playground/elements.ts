@@ -1,0 +1,38 @@
+/** An element that can be used, and the block it stands in. */
+export interface FoundElement {
+  blockId: string;
+  element: Record<string, unknown>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function findWithin(value: unknown, actionId: string): Record<string, unknown> | undefined {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const found = findWithin(item, actionId);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  if (value['action_id'] === actionId) return value;
+  return findWithin(
+    Object.values(value).filter((field) => typeof field === 'object'),
+    actionId,
+  );
+}
+
+/** The first element of the action_id, blocks inside containers included. */
+export function findElement(blocks: readonly unknown[], actionId: string): FoundElement | undefined {
+  for (const block of blocks) {
+    if (!isObject(block)) continue;
+    const children = block['child_blocks'];
+    const inner = Array.isArray(children) ? findElement(children, actionId) : undefined;
+    if (inner) return inner;
+    const element = findWithin(block, actionId);
+    if (element) return { blockId: String(block['block_id']), element };
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const FILE_NAME = /^[a-z0-9][a-z0-9.-]*$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The page may load nothing but its own files; styles set on elements are the drawing library's. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'";
+
+async function sendFile(reply: FastifyReply, folder: string, name: string): Promise<FastifyReply> {
+  const type = TYPES[extname(name)];
+  const content =
+    type && FILE_NAME.test(name) ? await readFile(join(folder, name)).catch(() => undefined) : undefined;
+  if (!type || !content) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+  return reply.type(type).header('content-security-policy', POLICY).send(content);
+}
+
+/** The page's own files, flat in one folder. */
+export function serveFiles(app: FastifyInstance, folder: string): void {
+  // What chat.getPermalink gives out leads to the page.
+  app.get('/archives/:channel/:message', (_, reply) => reply.redirect('/'));
+  app.get('/', (_, reply) => sendFile(reply, folder, 'index.html'));
+  app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+    sendFile(reply, folder, request.params.name),
+  );
+}

@@ -1,0 +1,140 @@
+import { type Clock, systemClock } from '../shared/clock.js';
+import type { Program } from '../shared/lifecycle.js';
+import { createLogger, type Logger } from '../shared/log.js';
+import type { Stage } from './acts/act.js';
+import { type Fault, type Faults, failNext } from './api/faults.js';
+import type { ApiCall } from './api/routes.js';
+import type { Delivery, Envelope } from './dispatch/envelope.js';
+import { createHttpDispatch } from './dispatch/http.js';
+import { createSocketMode, type SocketMode } from './dispatch/socket.js';
+import { loadManifest } from './manifest.js';
+import { createPerson, type Person } from './person.js';
+import type { Message } from './protocol.js';
+import { createRecent } from './recent.js';
+import { createServer } from './server.js';
+import { createSlack, type Refusal, type Slack } from './slack.js';
+import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace.js';
+
+/** How long Slack waits for an acknowledgement. */
+const ACK_TIMEOUT_MS = 3_000;
+
+export interface PlaygroundConfig {
+  /** A loopback address: there is no password. */
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** The folder of the built page: index.html, app.js, app.css. */
+  pageDir: string;
+  manifestPath: string;
+  /** Where the app takes requests, unless it connects by Socket Mode; may be told later by `connectBot`. */
+  botUrl?: string;
+  signingSecret: string;
+  botToken: string;
+  /** Opens Socket Mode connections. */
+  appToken: string;
+  /** The invented municipality where none is given. */
+  workspace?: WorkspaceData;
+}
+
+export interface PlaygroundOverrides {
+  log?: Logger;
+  /** The time of messages, trigger ids and response addresses. */
+  clock?: Clock;
+  /** The time that requests to the app are signed with; the app compares it with its own. */
+  signatureClock?: Clock;
+  ackTimeoutMs?: number;
+}
+
+/** A small Slack on this machine, with one app in one workspace. */
+export interface Playground extends Program {
+  /** What the app takes as its Slack API address (`…/api/`). Known once started. */
+  readonly slackApiUrl: string;
+  /** Tells where the app takes requests. */
+  connectBot(url: string): void;
+  /** A person by user name, to be played by a program; the same one every time. */
+  person(name: string): Person;
+  /** The messages of a channel that are not ephemeral, oldest first. */
+  history(channel: string): readonly Message[];
+  /** Lets the next call of a Web API method fail. */
+  failNext(method: string, fault: Fault): void;
+  /** What the app asked of the Web API, oldest first. */
+  calls(method?: string): readonly ApiCall[];
+  /** Messages and views that Slack would not have taken. */
+  refusals(): readonly Refusal[];
+}
+
+function createDelivery(
+  socketMode: SocketMode,
+  botUrl: () => string | undefined,
+  http: ReturnType<typeof createHttpDispatch>,
+) {
+  return (envelope: Envelope): Promise<Delivery> => {
+    if (socketMode.connected()) return socketMode.deliver(envelope);
+    const url = botUrl();
+    return url === undefined ? Promise.resolve({ ok: false, error: 'dispatch_failed' }) : http(url, envelope);
+  };
+}
+
+function createCast(stage: Stage) {
+  const cast = new Map<string, Person>();
+  return (name: string): Person => {
+    const data = stage.slack.directory.personNamed(name);
+    if (!data) throw new Error(`nobody is called ${name}`);
+    const person = cast.get(data.id) ?? createPerson(stage, data.id);
+    cast.set(data.id, person);
+    return person;
+  };
+}
+
+/**
+ * The playground: Slack's side of the wire for one app, in memory, and the page to use it with. It drives the app as
+ * Slack does, over signed HTTP or Socket Mode, whichever is connected.
+ */
+export async function createPlayground(
+  config: PlaygroundConfig,
+  overrides: PlaygroundOverrides = {},
+): Promise<Playground> {
+  const {
+    log = createLogger('info'),
+    clock = systemClock,
+    signatureClock = systemClock,
+    ackTimeoutMs = ACK_TIMEOUT_MS,
+  } = overrides;
+  const manifest = await loadManifest(config.manifestPath);
+  const slack: Slack = createSlack(config.workspace ?? SAMPLE_WORKSPACE, manifest, clock, log);
+  const { signingSecret, botToken, appToken } = config;
+  const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const http = createHttpDispatch({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
+  let { botUrl } = config;
+  const stage: Stage = { slack, deliver: createDelivery(socketMode, () => botUrl, http) };
+  const calls = createRecent<ApiCall>();
+  const faults: Faults = new Map();
+  const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.admit()}`;
+  const api = { botToken, appToken, slack, faults, calls, openConnection };
+  const app = createServer({ stage, pageDir: config.pageDir, api });
+  socketMode.attach(app.server);
+  return {
+    async start() {
+      slack.address = await app.listen({ host: config.host, port: config.port });
+      return slack.address;
+    },
+    async stop() {
+      stopping.abort();
+      await socketMode.close();
+      await app.close();
+    },
+    get slackApiUrl() {
+      return `${slack.address}/api/`;
+    },
+    connectBot: (url) => {
+      botUrl = url;
+    },
+    person: createCast(stage),
+    history: (channel) => slack.messages.list(slack.directory.channel(channel)?.id ?? channel),
+    failNext: (method, fault) => failNext(faults, method, fault),
+    calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
+    refusals: () => slack.refusals.list(),
+  };
+}

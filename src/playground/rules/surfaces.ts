@@ -1,0 +1,26 @@
+export type Surface = 'message' | 'modal' | 'home';
+
+const EVERYWHERE: readonly Surface[] = ['message', 'modal', 'home'];
+const NOT_IN_MODALS: readonly Surface[] = ['message', 'home'];
+const MESSAGES_ONLY: readonly Surface[] = ['message'];
+const MODALS_ONLY: readonly Surface[] = ['modal'];
+
+/** Where each block may stand: docs.slack.dev/reference/block-kit/blocks (September 2026). */
+export const SURFACES: Readonly<Record<string, readonly Surface[]>> = {
+  actions: EVERYWHERE,
+  card: EVERYWHERE,
+  context: EVERYWHERE,
+  divider: EVERYWHERE,
+  header: EVERYWHERE,
+  image: EVERYWHERE,
+  input: EVERYWHERE,
+  rich_text: EVERYWHERE,
+  section: EVERYWHERE,
+  table: NOT_IN_MODALS,
+  data_table: NOT_IN_MODALS,
+  container: NOT_IN_MODALS,
+  markdown: MESSAGES_ONLY,
+  context_actions: MESSAGES_ONLY,
+  carousel: MESSAGES_ONLY,
+  alert: MODALS_ONLY,
+};

@@ -1,0 +1,13 @@
+/** A refusal in Slack's own words, such as `channel_not_found`. */
+export class SlackError extends Error {
+  override readonly name = 'SlackError';
+  readonly code: string;
+  /** Further fields of the answer: `needed`, `response_metadata` … */
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, details: Record<string, unknown> = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

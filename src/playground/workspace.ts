@@ -1,0 +1,159 @@
+/** The people, channels and conversations of a workspace before anything happens in it. */
+export interface WorkspaceData {
+  team: { id: string; name: string; domain: string };
+  app: { id: string; botId: string; userId: string };
+  /** The person at the page at the start. */
+  me: string;
+  people: readonly PersonData[];
+  channels: readonly ChannelData[];
+}
+
+export interface PersonData {
+  id: string;
+  /** The user name, after the @. */
+  name: string;
+  realName: string;
+  /** Absent where Slack shows none: bots, and guests that hide it. */
+  email?: string;
+  color: string;
+  tz: string;
+  kind: 'member' | 'guest' | 'bot';
+}
+
+interface ChannelData {
+  id: string;
+  name: string;
+  topic: string;
+  kind: 'public' | 'im';
+  /** User ids; the app is a member where its user id stands here. */
+  members: readonly string[];
+  history: readonly { minutesAgo: number; user: string; text: string }[];
+}
+
+const APP = { id: 'A0ORDROM', botId: 'B0ORDROM', userId: 'U0ORDROM' };
+
+function member(name: string, realName: string, color: string): PersonData {
+  const id = `U0${name.toUpperCase()}`;
+  return {
+    id,
+    name,
+    realName,
+    email: `${name}@eksempel.no`,
+    color,
+    tz: 'Europe/Oslo',
+    kind: 'member',
+  };
+}
+
+const MEMBERS = [
+  member('kari', 'Kari Nordli', '#b8541f'),
+  member('ola', 'Ola Bakken', '#2f6f9f'),
+  member('ingrid', 'Ingrid Solheim', '#6a4c93'),
+  member('lars', 'Lars Myhre', '#3a7d44'),
+  member('amina', 'Amina Rashid', '#a23b72'),
+  member('jonas', 'Jonas Lie', '#5c6b73'),
+  member('sunniva', 'Sunniva Aasen', '#c17f00'),
+  member('mateus', 'Mateus Kowalski', '#1b7f79'),
+  member('nils', 'Nils Fossum', '#7a5230'),
+];
+
+const PEOPLE: PersonData[] = [
+  ...MEMBERS,
+  {
+    id: 'U0BYGGVAKT',
+    name: 'byggvakt',
+    realName: 'Byggvakt',
+    color: '#4a4a4a',
+    tz: 'Europe/Oslo',
+    kind: 'bot',
+  },
+  {
+    id: 'U0GRETHE',
+    name: 'grethe',
+    realName: 'Grethe Havn (gjest)',
+    color: '#8d6e97',
+    tz: 'Europe/Oslo',
+    kind: 'guest',
+  },
+];
+
+const EVERYONE = MEMBERS.map((person) => person.id);
+
+const CHANNELS: ChannelData[] = [
+  {
+    id: 'C0GENERELT',
+    name: 'generelt',
+    topic: 'Det som angår alle i kommunen',
+    kind: 'public',
+    members: [...EVERYONE, 'U0BYGGVAKT', APP.userId],
+    history: [
+      {
+        minutesAgo: 212,
+        user: 'U0INGRID',
+        text: 'God morgen. Kantina har fisk i dag, og vaflene er tilbake.',
+      },
+      { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er flyttet til Storsalen.' },
+      { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Heisen i rådhuset er i drift igjen.' },
+    ],
+  },
+  {
+    id: 'C0HAVN',
+    name: 'prosjekt-havn',
+    topic: 'Ny brygge og havnepromenade',
+    kind: 'public',
+    members: ['U0KARI', 'U0OLA', 'U0LARS', 'U0AMINA', 'U0MATEUS', 'U0GRETHE', 'U0BYGGVAKT', APP.userId],
+    history: [
+      {
+        minutesAgo: 190,
+        user: 'U0AMINA',
+        text: 'Tegningene av brygga ligger klare. Hvem vil se på dem i morgen?',
+      },
+      { minutesAgo: 95, user: 'U0MATEUS', text: 'Jeg kan etter lunsj. Skal vi ta et møte på Skjæret?' },
+      {
+        minutesAgo: 52,
+        user: 'U0GRETHE',
+        text: 'Husk at naustet er vernet, og at hytta ved sida av ikke er det.',
+      },
+    ],
+  },
+  {
+    id: 'C0SPRAAK',
+    name: 'språk',
+    topic: 'Godt språk på bokmål og nynorsk',
+    kind: 'public',
+    members: ['U0KARI', 'U0INGRID', 'U0JONAS', 'U0SUNNIVA', 'U0NILS'],
+    history: [
+      { minutesAgo: 175, user: 'U0SUNNIVA', text: 'Heiter det ein skule eller ei skule på nynorsk?' },
+      { minutesAgo: 171, user: 'U0JONAS', text: 'Ein skule. Men ei hytte, og eit møte.' },
+      { minutesAgo: 64, user: 'U0NILS', text: 'Og på bokmål kan du velge mellom boka og boken.' },
+    ],
+  },
+  {
+    id: 'C0TILFELDIG',
+    name: 'tilfeldig',
+    topic: 'Kaffe, turer og alt det andre',
+    kind: 'public',
+    members: EVERYONE,
+    history: [
+      { minutesAgo: 130, user: 'U0LARS', text: 'Noen som vil på hytta mi i helga? Det er fisk i vannet.' },
+      { minutesAgo: 118, user: 'U0KARI', text: 'Gjerne. Jeg tar med blåbærsyltetøy.' },
+    ],
+  },
+  {
+    id: 'D0KARIOLA',
+    name: 'kari-ola',
+    topic: '',
+    kind: 'im',
+    members: ['U0KARI', 'U0OLA'],
+    history: [{ minutesAgo: 27, user: 'U0OLA', text: 'Er du ledig en time i morgen tidlig?' }],
+  },
+];
+
+/** The workspace that the playground opens with: an invented municipality, its people those of the sample calendars. */
+export const SAMPLE_WORKSPACE: WorkspaceData = {
+  team: { id: 'T0FJORDHEIM', name: 'Fjordheim kommune', domain: 'fjordheim' },
+  app: APP,
+  me: 'U0KARI',
+  people: PEOPLE,
+  channels: CHANNELS,
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '../../../src/playground/directory.js';
+import {
+  escapedCommandText,
+  messageText,
+  plainCommandText,
+} from '../../../src/playground/dispatch/escape.js';
+import { loadManifest } from '../../../src/playground/manifest.js';
+import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace.js';
+import { MANIFEST_PATH } from '../harness.js';
+
+const directory = createDirectory(SAMPLE_WORKSPACE, await loadManifest(MANIFEST_PATH));
+
+test.each([
+  ['<@U0OLA|ola>', '<@U0OLA|ola>', '@ola', '<@U0OLA>'],
+  ['<@U0OLA>', '<@U0OLA|ola>', '@ola', '<@U0OLA>'],
+  ['@ola.', '<@U0OLA|ola>.', '@ola.', '<@U0OLA>.'],
+  ['(@ola)', '(<@U0OLA|ola>)', '(@ola)', '(<@U0OLA>)'],
+  ['ola@eksempel.no', 'ola@eksempel.no', 'ola@eksempel.no', 'ola@eksempel.no'],
+  ['@ingen', '@ingen', '@ingen', '@ingen'],
+  ['<@U0NOBODY|x>', '&lt;@U0NOBODY|x&gt;', '<@U0NOBODY|x>', '&lt;@U0NOBODY|x&gt;'],
+  ['#språk', '<#C0SPRAAK|språk>', '#språk', '<#C0SPRAAK|språk>'],
+  ['<#C0SPRAAK|gammelt navn>', '<#C0SPRAAK|språk>', '#språk', '<#C0SPRAAK|språk>'],
+  ['<!channel> & *x*', '&lt;!channel&gt; &amp; *x*', '<!channel> & *x*', '&lt;!channel&gt; &amp; *x*'],
+  [
+    'se https://eksempel.no/a?b=1&c=2',
+    'se <https://eksempel.no/a?b=1&c=2>',
+    'se https://eksempel.no/a?b=1&c=2',
+    'se <https://eksempel.no/a?b=1&c=2>',
+  ],
+  ['', '', '', ''],
+])('%j is written %j, %j and %j', (typed, escaped, plain, message) => {
+  expect(escapedCommandText(typed, directory)).toBe(escaped);
+  expect(plainCommandText(typed, directory)).toBe(plain);
+  expect(messageText(typed, directory)).toBe(message);
+});
