@@ -22,6 +22,19 @@ export const dictionaryPaths = {
   suggest: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/suggest`,
 };
 
+/** Most words offered where nothing was found. */
+export const MAX_NEAREST = 5;
+
+/** An id of an article. Some answers have carried it as text. */
+export const articleIdSchema = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int()),
+]);
+
 // --- the article on the wire: only what a reader stands on is required, all else is kept as it came ---
 
 /** What a `$` in a `content` stands for: a word, a code of the dictionary's tables, a reference, a fraction … */
@@ -55,19 +68,20 @@ export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 
 export const rawLemmaSchema = z.looseObject({
   lemma: z.string(),
-  hgno: z.number().int().default(0),
+  /** 0 where the spelling has no homographs; missing or null counts as that. */
+  hgno: z.number().int().catch(0),
   paradigm_info: z.array(rawParadigmSchema).default([]),
   inflection_class: z.string().nullish(),
 });
 export type RawLemma = z.infer<typeof rawLemmaSchema>;
 
 export const rawArticleSchema = z.looseObject({
-  article_id: z.coerce.number().int(),
+  article_id: articleIdSchema,
   lemmas: z.array(rawLemmaSchema).min(1),
   body: z.looseObject({
     definitions: z.array(rawElementSchema),
-    etymology: z.array(rawTextSchema).optional(),
-    pronunciation: z.array(rawTextSchema).optional(),
+    etymology: z.array(rawTextSchema).nullish(),
+    pronunciation: z.array(rawTextSchema).nullish(),
   }),
 });
 export type RawArticle = z.infer<typeof rawArticleSchema>;
@@ -84,13 +98,15 @@ export const searchResponseSchema = z.looseObject({
   hits: z.array(
     z.looseObject({
       dict_id: z.enum(DICT_IDS),
-      art_id: z.number().int(),
+      art_id: articleIdSchema,
       match: z.enum(MATCHES),
       /** The form of the article that the query met: the lemma, `fisken`, `skóli`. */
       matched: z.string(),
       article: rawArticleSchema,
     }),
   ),
+  /** Words that may have been meant, the nearest first; sent only where nothing was found. */
+  nearest: z.array(z.string()).optional(),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
@@ -102,9 +118,9 @@ export const suggestResponseSchema = z.looseObject({
       articles: z.array(
         z.looseObject({
           dict_id: z.enum(DICT_IDS),
-          art_id: z.number().int(),
+          art_id: articleIdSchema,
           lemma: z.string(),
-          hgno: z.number().int(),
+          hgno: z.number().int().catch(0),
           /** Of the `tags[0]` kind: NOUN, VERB, ADJ … ; absent where the article has none. */
           word_class: z.string().optional(),
         }),

@@ -91,10 +91,13 @@ export interface Hit {
 
 export interface SearchAnswer {
   query: string;
+  /** How many articles there are, of which the hits are the first. */
   total: number;
   hits: readonly Hit[];
-  /** The nearest words, when there are no hits. */
+  /** Words that may have been meant, the nearest first; empty where there are hits. */
   nearest: readonly string[];
+  /** Hits that could not be read and are left out. */
+  dropped: number;
 }
 
 /** The text without its styles. */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export interface DictionaryConfig {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** At least one. Never logged. */
+  apiKeys: readonly string[];
+  source: DictionarySource;
+  requestsPerMinute: number;
+}
+
+/** `builtin`: the articles that come with the program. */
+export type DictionarySource = { kind: 'builtin' };
+
+/** A variable that is set to nothing counts as not set, as in a copied `.env.example`. */
+const setting = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+function wholeNumber(variable: string, least: number, most: number) {
+  const problem = `${variable} must be a whole number from ${least} to ${most}`;
+  return z
+    .string(problem)
+    .regex(/^\d{1,9}$/, problem)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, problem);
+}
+
+const KEYS_PROBLEM =
+  'DICTIONARY_API_KEYS must name at least one key: letters, digits and signs without spaces, separated by commas';
+
+/** The variables of the service as they stand in the environment; every problem is a sentence that names its variable. */
+export const dictionaryEnvSchema = z.object({
+  DICTIONARY_HOST: setting(
+    z.string('DICTIONARY_HOST must be a host name or an address').default('127.0.0.1'),
+  ),
+  DICTIONARY_PORT: setting(wholeNumber('DICTIONARY_PORT', 0, 65_535).default(3001)),
+  DICTIONARY_API_KEYS: setting(
+    z
+      .string(KEYS_PROBLEM)
+      .transform((list) => list.split(',').map((key) => key.trim()))
+      .transform((keys) => keys.filter((key) => key !== ''))
+      .refine((keys) => keys.length > 0 && keys.every((key) => /^[!-~]{1,200}$/.test(key)), KEYS_PROBLEM)
+      .default(['ordrom-local']),
+  ),
+  DICTIONARY_SOURCE: setting(z.enum(['builtin'], 'DICTIONARY_SOURCE must be builtin').default('builtin')),
+  DICTIONARY_RATE_LIMIT: setting(wholeNumber('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000)),
+});
+
+/** Reads the configuration out of an environment. */
+export const dictionaryConfigSchema = dictionaryEnvSchema.transform(
+  (env): DictionaryConfig => ({
+    host: env.DICTIONARY_HOST,
+    port: env.DICTIONARY_PORT,
+    apiKeys: env.DICTIONARY_API_KEYS,
+    source: { kind: env.DICTIONARY_SOURCE },
+    requestsPerMinute: env.DICTIONARY_RATE_LIMIT,
+  }),
+);

@@ -1,0 +1,56 @@
+const VULGAR_FRACTIONS: ReadonlyMap<string, string> = new Map([
+  ['1/2', '½'],
+  ['1/3', '⅓'],
+  ['2/3', '⅔'],
+  ['1/4', '¼'],
+  ['3/4', '¾'],
+  ['1/5', '⅕'],
+  ['2/5', '⅖'],
+  ['3/5', '⅗'],
+  ['4/5', '⅘'],
+  ['1/6', '⅙'],
+  ['5/6', '⅚'],
+  ['1/8', '⅛'],
+  ['3/8', '⅜'],
+  ['5/8', '⅝'],
+  ['7/8', '⅞'],
+]);
+
+const withDigits = (text: string, digits: string) =>
+  text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+
+/** H2 with a raised 2: H². */
+export const raiseDigits = (text: string) => withDigits(text, '⁰¹²³⁴⁵⁶⁷⁸⁹');
+/** H2 with a lowered 2: H₂. */
+export const lowerDigits = (text: string) => withDigits(text, '₀₁₂₃₄₅₆₇₈₉');
+
+/** 1 and 2 are ½, 3 and 16 are ³⁄₁₆, what are not numbers stand with a stroke between. */
+export function formatFraction(numerator: string, denominator: string): string {
+  const plain = `${numerator}/${denominator}`;
+  const vulgar = VULGAR_FRACTIONS.get(plain);
+  if (vulgar !== undefined) return vulgar;
+  return /^\d+\/\d+$/.test(plain) ? `${raiseDigits(numerator)}\u2044${lowerDigits(denominator)}` : plain;
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+const MAX_ROMAN = 89;
+
+/** 3 is III. Homographs go to sixteen; what is beyond 89 keeps its digits. */
+export function formatRoman(number: number): string {
+  if (number > MAX_ROMAN) return String(number);
+  let rest = number;
+  let text = '';
+  for (const [value, sign] of ROMAN) {
+    text += sign.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return text;
+}

@@ -1,0 +1,44 @@
+import { type DictId, MAX_NEAREST, type SuggestResponse } from './contract.js';
+import { rankFound } from './match.js';
+import type { ArticleStore } from './store.js';
+
+export interface SearchQuestion {
+  dicts: readonly DictId[];
+  q: string;
+  limit: number;
+  offset: number;
+}
+
+export type SuggestQuestion = Omit<SearchQuestion, 'offset'>;
+
+/**
+ * The answer to a search as JSON text of the shape of `searchResponseSchema`: the articles are text already and are not
+ * read only to be written again.
+ */
+export async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
+  const { dicts, q, limit, offset } = question;
+  const found = rankFound(await store.find(dicts, q), q, dicts);
+  const page = found.slice(offset, offset + limit);
+  const hits = await Promise.all(
+    page.map(async ({ dict: dict_id, id: art_id, match, matched }) => {
+      const article = await store.article(dict_id, art_id);
+      const head = JSON.stringify({ dict_id, art_id, match, matched }).slice(0, -1);
+      return article === undefined ? [] : [`${head},"article":${article}}`];
+    }),
+  );
+  const nearest = found.length === 0 ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
+  const fields = [
+    `"query":${JSON.stringify(q)}`,
+    `"total":${found.length}`,
+    `"hits":[${hits.flat().join(',')}]`,
+    ...(nearest ? [`"nearest":${JSON.stringify(nearest)}`] : []),
+  ];
+  return `{${fields.join(',')}}`;
+}
+
+/** The answer to a beginning as JSON text of the shape of `suggestResponseSchema`. */
+export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
+  const { dicts, q, limit } = question;
+  const suggestions = await store.suggest(dicts, q, limit);
+  return JSON.stringify({ query: q, suggestions: [...suggestions] } satisfies SuggestResponse);
+}

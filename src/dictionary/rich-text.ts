@@ -1,0 +1,122 @@
+import { conceptText } from './concepts.js';
+import type { DictId } from './contract.js';
+import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
+import type { ArticleReference, RichText, Span } from './model.js';
+import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
+import { readableSpelling } from './spelling.js';
+
+/** The items in their places: one that cannot be read is empty, or the next `$` would take its neighbour's. */
+const itemsOf = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.map((item) => fieldsOf(item) ?? { text: textOf(item) }) : [];
+
+/** The template with its items filled in: each `$` consumes the next, one without an item is left out. */
+function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fields) => readonly Part[]) {
+  const list = itemsOf(items);
+  return content.split('$').flatMap((text, position): (Part | string)[] => {
+    const item = position === 0 ? undefined : list[position - 1];
+    return [...(item ? ofItem(item) : []), text];
+  });
+}
+
+/** The text of a lemma as it is printed, small digits (H₂O) and choices (bygge/legge) included. */
+export function lemmaText(lemma: Fields): string {
+  const annotated = fieldsOf(lemma['annotated_lemma']);
+  const parts = fillTemplate(textOf(annotated?.['content']) ?? '', annotated?.['items'], (item) => {
+    const small = textOf(item['text']) ?? '';
+    return [item['type_'] === 'subscript' ? lowerDigits(small) : raiseDigits(small)];
+  });
+  return readableSpelling(parts.join('') || (textOf(lemma['lemma']) ?? ''));
+}
+
+/** The article that an `article_ref` points to, or nothing where it names none. */
+export function readReference(ref: Fields): ArticleReference | undefined {
+  const id = wholeOf(ref['article_id']);
+  const [first] = objectsOf(ref['lemmas']);
+  const lemma = first ? lemmaText(first) : '';
+  if (id === undefined || lemma === '') return undefined;
+  return { id, lemma, homograph: wholeOf(first?.['hgno']) ?? 0 };
+}
+
+/** «stein (I, 1)»; beside a form of its own («steiner») the number of the sense is left out. */
+function referenceSpans(ref: Fields): Span[] {
+  const reference = readReference(ref);
+  const form = textOf(ref['word_form']);
+  const text = form || reference?.lemma;
+  if (!text) return [];
+  const sense = form ? undefined : wholeOf(ref['definition_order']);
+  const numbers = [reference?.homograph ? formatRoman(reference.homograph) : '', sense ? String(sense) : ''];
+  const label = numbers.filter((number) => number !== '').join(', ');
+  return [{ text, ...(reference && { reference }) }, ...(label ? [{ text: ` (${label})` }] : [])];
+}
+
+/** Spans that have no style of their own get this one. */
+const withStyle = (spans: readonly Span[], style: NonNullable<Span['style']>): Span[] =>
+  spans.map((span) => ({ style, ...span }));
+
+/** Whatever names a code is a code, however its kind is called; anything else is its own text. */
+function otherSpans(dict: DictId, item: Fields, depth: number): Span[] {
+  const code = textOf(item['id']);
+  if (code !== undefined) return [{ text: conceptText(dict, code) }];
+  return templateSpans(dict, textOf(item['content']) ?? textOf(item['text']) ?? '', item['items'], depth);
+}
+
+function itemSpans(dict: DictId, item: Fields, depth: number): Span[] {
+  switch (item['type_']) {
+    case 'article_ref':
+      return referenceSpans(item);
+    case 'usage':
+    case 'pronunciation_guide': {
+      const content = textOf(item['text']) ?? textOf(item['content']) ?? '';
+      return withStyle(templateSpans(dict, content, item['items'], depth), 'word');
+    }
+    case 'superscript':
+    case 'subscript':
+      return withStyle(templateSpans(dict, textOf(item['text']) ?? '', [], depth), item['type_']);
+    case 'fraction':
+      return [{ text: formatFraction(textOf(item['numerator']) ?? '', textOf(item['denominator']) ?? '') }];
+    default:
+      return otherSpans(dict, item, depth);
+  }
+}
+
+function templateSpans(dict: DictId, content: string, items: unknown, depth: number): Span[] {
+  if (depth > MAX_DEPTH) return [];
+  const parts = fillTemplate(content, items, (item) => itemSpans(dict, item, depth + 1));
+  return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
+}
+
+/** Neighbours of one style become one span, empty ones none. */
+function joinSpans(spans: readonly Span[]): RichText {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (span.text === '') continue;
+    if (last && last.style === span.style && !last.reference && !span.reference) {
+      joined[joined.length - 1] = { ...last, text: last.text + span.text };
+    } else joined.push(span);
+  }
+  return joined;
+}
+
+/** A template (`{ content, items }`) of a dictionary with its words filled in; anything else has no text. */
+export function readText(dict: DictId, raw: unknown): RichText {
+  const fields = fieldsOf(raw);
+  return fields ? joinSpans(templateSpans(dict, textOf(fields['content']) ?? '', fields['items'], 0)) : [];
+}
+
+/** The templates of a list, those without text left out. */
+export function readTexts(dict: DictId, raw: unknown): RichText[] {
+  return objectsOf(raw)
+    .map((template) => readText(dict, template))
+    .filter((text) => text.length > 0);
+}
+
+/** The words that a template cites (`usage`), at any depth, each as plain text. */
+export function citedWords(dict: DictId, raw: unknown, depth = 0): string[] {
+  if (depth > MAX_DEPTH) return [];
+  return objectsOf(fieldsOf(raw)?.['items']).flatMap((item) => {
+    if (item['type_'] !== 'usage') return citedWords(dict, item, depth + 1);
+    const spans = itemSpans(dict, item, depth);
+    return [spans.map((span) => span.text).join('')];
+  });
+}

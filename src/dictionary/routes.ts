@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ProblemError, problemSchema } from '../shared/problem.js';
+import type { ServiceApp } from '../shared/service.js';
+import {
+  API_KEY_HEADER,
+  DEFAULT_LIMIT,
+  DICT_IDS,
+  type DictId,
+  MAX_LIMIT,
+  MAX_QUERY_LENGTH,
+  rawArticleSchema,
+  searchResponseSchema,
+  suggestResponseSchema,
+} from './contract.js';
+import type { KeyRing } from './keys.js';
+import { answerSearch, answerSuggest } from './query.js';
+import type { ArticleStore } from './store.js';
+
+const MAX_OFFSET = 100_000;
+
+const dictsSchema = z.string().describe('`bob`, `nob`, or both, separated by a comma');
+const limitSchema = z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT);
+const wordSchema = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
+
+const articleParams = z.object({
+  dict_id: z.string().describe('`bob` or `nob`'),
+  art_id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .describe('the number of the article'),
+});
+const dictsParams = z.object({ dict_id: dictsSchema });
+const searchQuery = z.object({
+  q: wordSchema,
+  limit: limitSchema,
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+});
+const suggestQuery = z.object({ q: wordSchema, limit: limitSchema });
+
+const isDictId = (code: string): code is DictId => DICT_IDS.some((known) => known === code);
+
+/** @throws {ProblemError} for a code that is no dictionary's. */
+function parseDictId(code: string): DictId {
+  if (isDictId(code)) return code;
+  throw new ProblemError('unknown_dictionary', `dict_id: one of ${DICT_IDS.join(', ')}`);
+}
+
+/** Spaces around codes and codes named twice are nobody's mistake worth an error. */
+export function parseDictIds(codes: string): DictId[] {
+  return [...new Set(codes.split(',').map((code) => parseDictId(code.trim())))];
+}
+
+/**
+ * What the documentation shows of the answers. They are sent as text that is made in `query.ts`: taking them through
+ * their schema once more would cost more than all the rest of a suggestion. The tests hold them against it instead.
+ */
+function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
+  const problem = { description: 'A problem document (RFC 9457)', content: PROBLEM_CONTENT };
+  return {
+    200: body,
+    ...Object.fromEntries([...refusals, 429 as const].map((status) => [status, problem])),
+  };
+}
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: problemSchema } };
+
+/** The three operations of the contract, over a store. */
+export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
+  const requireKey = async (request: FastifyRequest) => {
+    if (!keys.holds(request.headers[API_KEY_HEADER])) throw new ProblemError('unauthorized');
+  };
+  const keyed = { security: [{ key: [] }] };
+
+  return (app) => {
+    app.get(
+      '/api/article/:dict_id/:art_id',
+      {
+        schema: {
+          summary: 'An article by its number',
+          params: articleParams,
+          response: answers(rawArticleSchema, 400, 404),
+        },
+      },
+      async ({ params }, reply) => {
+        const article = await store.article(parseDictId(params.dict_id), params.art_id);
+        if (article === undefined) throw new ProblemError('unknown_article');
+        return reply.type('application/json').send(article);
+      },
+    );
+    app.get(
+      '/api/article/:dict_id/search',
+      {
+        onRequest: requireKey,
+        schema: {
+          ...keyed,
+          summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
+          params: dictsParams,
+          querystring: searchQuery,
+          response: answers(searchResponseSchema, 400, 401, 404),
+        },
+      },
+      async ({ params, query }, reply) => {
+        const answer = await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) });
+        return reply.type('application/json').send(answer);
+      },
+    );
+    app.get(
+      '/api/article/:dict_id/suggest',
+      {
+        onRequest: requireKey,
+        schema: {
+          ...keyed,
+          summary: 'The words that begin with some letters',
+          params: dictsParams,
+          querystring: suggestQuery,
+          response: answers(suggestResponseSchema, 400, 401, 404),
+        },
+      },
+      async ({ params, query }, reply) => {
+        const answer = await answerSuggest(store, { ...query, dicts: parseDictIds(params.dict_id) });
+        return reply.type('application/json').send(answer);
+      },
+    );
+  };
+}

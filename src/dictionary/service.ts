@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Program } from '../shared/lifecycle.js';
+import { createLogger, type Logger } from '../shared/log.js';
+import { createService } from '../shared/service.js';
+import type { DictionaryConfig, DictionarySource } from './config.js';
+import { API_KEY_HEADER } from './contract.js';
+import { createKeyRing, type KeyRing } from './keys.js';
+import { createMemoryStore } from './memory-store.js';
+import { createRoutes } from './routes.js';
+import { builtinArticles } from './sources/builtin/builtin.js';
+import type { ArticleStore } from './store.js';
+
+export interface DictionaryOverrides {
+  log?: Logger;
+  /** Instead of the configured source; the service closes it. */
+  store?: ArticleStore;
+}
+
+function createStore(source: DictionarySource): ArticleStore {
+  switch (source.kind) {
+    case 'builtin':
+      return createMemoryStore(builtinArticles);
+  }
+}
+
+/** Who has a key is counted by it, everyone else by address: a made-up key must not buy a new allowance. */
+function callerOf(request: FastifyRequest, keys: KeyRing): string {
+  const key = request.headers[API_KEY_HEADER];
+  return typeof key === 'string' && keys.holds(key) ? `key ${key}` : `address ${request.ip}`;
+}
+
+/** The dictionary article service over the configured source. */
+export async function createDictionaryService(
+  config: DictionaryConfig,
+  overrides: DictionaryOverrides = {},
+): Promise<Program> {
+  const store = overrides.store ?? createStore(config.source);
+  const keys = createKeyRing(config.apiKeys);
+  return createService({
+    name: 'dictionary',
+    description: 'Articles of Bokmålsordboka (`bob`) and Nynorskordboka (`nob`).',
+    host: config.host,
+    port: config.port,
+    log: overrides.log ?? createLogger('info'),
+    requestsPerMinute: config.requestsPerMinute,
+    rateLimitKey: (request) => callerOf(request, keys),
+    ready: () => store.ready(),
+    close: () => store.close(),
+    routes: createRoutes(store, keys),
+  });
+}

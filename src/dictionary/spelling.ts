@@ -1,0 +1,35 @@
+/** More ways of writing than any phrase has; a line of brackets must not become a million spellings. */
+const MAX_SPELLINGS = 32;
+
+const CHOICE = /\[([^[\]|]+(?:\|[^[\]|]+)+)\]/;
+const OPTIONAL = /\(([^()]*)\)/;
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A phrase as people read it: `[bygge|legge] stein på stein` is «bygge/legge stein på stein». */
+export function readableSpelling(text: string): string {
+  const readable = text.replace(new RegExp(CHOICE, 'g'), (_, choices: string) =>
+    choices.replaceAll('|', choices.includes(' ') ? ' / ' : '/'),
+  );
+  return tidy(readable);
+}
+
+/** Every way of writing it: each of `[bygge|legge]`, and what stands in parentheses left out and kept. */
+export function spellingsOf(text: string): string[] {
+  const open = [text];
+  const done = new Set<string>();
+  while (done.size < MAX_SPELLINGS) {
+    const next = open.shift();
+    if (next === undefined) break;
+    const choice = CHOICE.exec(next) ?? OPTIONAL.exec(next);
+    const whole = choice?.[0];
+    if (choice === null || whole === undefined) {
+      if (tidy(next) !== '') done.add(tidy(next));
+      continue;
+    }
+    const inside = choice[1] ?? '';
+    const ways = whole.startsWith('[') ? inside.split('|') : ['', inside];
+    if (open.length < MAX_SPELLINGS) open.push(...ways.map((way) => next.replace(whole, () => way)));
+  }
+  return [...done];
+}
