@@ -1,7 +1,15 @@
 import type { DictId, RawArticle } from '../../contract.js';
+import { assembleArticles } from './assemble.js';
+import { bobPhrases } from './words/bob/phrases.js';
+import { bobWords } from './words/bob/words.js';
+import { nobPhrases } from './words/nob/phrases.js';
+import { nobWords } from './words/nob/words.js';
 
-/** The articles that come with the program, by dictionary. */
+/**
+ * The built-in dictionaries: articles written for this project, in the form that Ordbøkene serves. They are made on
+ * import, in a few milliseconds, and never change.
+ */
 export const builtinArticles: ReadonlyMap<DictId, readonly RawArticle[]> = new Map([
-  ['bob', []],
-  ['nob', []],
+  ['bob', assembleArticles('bob', bobWords, bobPhrases)],
+  ['nob', assembleArticles('nob', nobWords, nobPhrases)],
 ]);

@@ -1,0 +1,361 @@
+import { sense, spelled, word } from '../../author.js';
+import { adjectiveForms, degreeForms, gradedAs } from '../../inflect.js';
+import { a1, a2, graded, gradedIg } from '../../inflect-bob.js';
+
+export const adjectives = [
+  word(3001, spelled('stor', a1(gradedAs('større', 'størst'))), {
+    etymology: ['{norr.} *stórr*'],
+    senses: [
+      sense(
+        ['av betydelig omfang eller høyde', '{mots} [[liten#1]]'],
+        ['et *stort* hus', '*store* skritt', 'den *største* byen'],
+      ),
+      sense('voksen', ['når jeg blir *stor*']),
+      sense('viktig, framragende', ['en *stor* forfatter', 'en *stor* dag for bedriften']),
+    ],
+  }),
+  word(
+    3002,
+    spelled(
+      'liten',
+      adjectiveForms(
+        {
+          feminine: 'lita',
+          neuter: 'lite',
+          plural: 'små',
+          definite: 'lille',
+          ...degreeForms(['mindre', 'minst']),
+        },
+        {
+          feminine: 'lita',
+          neuter: 'lite',
+          plural: 'små',
+          definite: 'vesle',
+          ...degreeForms(['mindre', 'minst']),
+        },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *lítill*'],
+      senses: [
+        sense(
+          ['av beskjedent omfang eller høyde', '{mots} [[stor#1]]'],
+          ['en *liten* by', 'ei *lita* jente', 'et *lite* rom', '*små* barn'],
+        ),
+        sense('kortvarig', ['en *liten* pause']),
+        sense('uten betydning', ['en *liten* feil']),
+      ],
+    },
+  ),
+  word(
+    3003,
+    spelled(
+      'ny',
+      adjectiveForms({ neuter: 'nytt', plural: 'nye', definite: 'nye', ...degreeForms(['nyere', 'nyest']) }),
+    ),
+    {
+      etymology: ['{norr.} *nýr*'],
+      senses: [
+        sense(
+          ['som nylig er laget, kjøpt eller kommet til', '{mots} [[gammel#2]]'],
+          ['en *ny* bil', '*nye* sko', 'være *ny* på jobben'],
+        ),
+        sense('som kommer i stedet for en annen', ['få *ny* sjef', 'prøve på *nytt*']),
+      ],
+    },
+  ),
+  word(3004, spelled('god', a1(gradedAs('bedre', 'best'))), {
+    etymology: ['{norr.} *góðr*'],
+    senses: [
+      sense('av høy kvalitet, som svarer til formålet', [
+        'en *god* kniv',
+        '*godt* arbeid',
+        'det *beste* svaret',
+      ]),
+      sense('snill, vennlig', ['en *god* venn', 'være *god* mot dyr']),
+      sense('som smaker eller kjennes behagelig', ['*god* mat', 'ha det *godt*']),
+      sense('rikelig', ['ha *god* tid', 'en *god* time']),
+    ],
+  }),
+  word(3005, spelled('ledig', a2(gradedIg)), {
+    etymology: ['{l.ty.} *ledich*'],
+    senses: [
+      sense(
+        ['som ingen bruker eller har bestilt', '{mots} opptatt'],
+        ['er stolen *ledig*?', 'rommet er *ledig* fra klokka ti', 'tre *ledige* stillinger'],
+      ),
+      sense('uten plikter eller arbeid', ['ha en *ledig* kveld', 'gå *ledig* = være uten arbeid']),
+      sense('uanstrengt', ['en *ledig* stil']),
+    ],
+  }),
+  word(3006, spelled('glad', a2(graded)), {
+    etymology: ['{norr.} *glaðr*'],
+    senses: [
+      sense('som kjenner eller viser fryd', ['et *glad* barn', 'bli *glad* for gaven', 'en *glad* sang']),
+      sense('som setter pris på noen eller noe', ['være *glad* i noen', 'han er *glad* i kaffe']),
+    ],
+  }),
+  word(
+    3007,
+    spelled(
+      'blå',
+      adjectiveForms(
+        { neuter: 'blått', plural: 'blå', definite: 'blå', ...degreeForms(['blåere', 'blåest']) },
+        { neuter: 'blått', plural: 'blåe', definite: 'blåe', ...degreeForms(['blåere', 'blåest']) },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *blár*'],
+      senses: [
+        sense('som har samme farge som skyfri himmel', [
+          '*blå* øyne',
+          'et *blått* skjørt',
+          'være *blå* av kulde',
+        ]),
+        sense('som hører til på den politiske høyresiden', ['de *blå* partiene']),
+      ],
+    },
+  ),
+  word(
+    3008,
+    spelled(
+      'grønn',
+      adjectiveForms({
+        neuter: 'grønt',
+        plural: 'grønne',
+        definite: 'grønne',
+        ...degreeForms(['grønnere', 'grønnest']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *grœnn*'],
+      senses: [
+        sense('som har samme farge som friskt gras', [
+          '*grønne* enger',
+          '*grønt* lys = tegn på at en kan gå eller kjøre',
+        ]),
+        sense('umoden, uerfaren', ['*grønne* bananer', 'være *grønn* i faget']),
+        sense('som tar hensyn til miljøet', ['*grønn* energi']),
+      ],
+    },
+  ),
+  word(3009, spelled('rød', a1(graded)), {
+    etymology: ['{norr.} *rauðr*'],
+    senses: [
+      sense('som har samme farge som blod', [
+        '*røde* roser',
+        'bli *rød* i ansiktet',
+        '*rødt* lys = tegn på at en må stanse',
+      ]),
+      sense('sosialistisk', ['de *røde* partiene']),
+    ],
+  }),
+  word(
+    3010,
+    spelled(
+      'hvit',
+      adjectiveForms({
+        neuter: 'hvitt',
+        plural: 'hvite',
+        definite: 'hvite',
+        ...degreeForms(['hvitere', 'hvitest']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *hvítr*'],
+      senses: [
+        sense('som har samme farge som nysnø', ['*hvite* vegger', 'et *hvitt* ark']),
+        sense('lovlig, som det betales skatt av', ['*hvitt* arbeid']),
+      ],
+    },
+  ),
+  word(3011, spelled('svart', a2(graded)), {
+    etymology: ['{norr.} *svartr*'],
+    senses: [
+      sense('som har den mørkeste fargen, som kull', ['*svart* hår', 'kledd i *svart*']),
+      sense('ulovlig, som det ikke betales skatt av', ['jobbe *svart*']),
+    ],
+  }),
+  word(3012, [spelled('sen', a1(graded)), spelled('sein', a1(graded))], {
+    etymology: ['{norr.} *seinn*'],
+    senses: [
+      sense('som kommer eller hender etter vanlig tid', ['en *sen* middag', 'det begynner å bli *sent*']),
+      sense('langsom', ['være *sen* til å svare']),
+    ],
+  }),
+  word(3013, spelled('lang', a1(gradedAs('lengre', 'lengst'))), {
+    etymology: ['{norr.} *langr*'],
+    senses: [
+      sense(
+        ['som har stor utstrekning fra ende til ende', '{mots} [[kort:1#1]]'],
+        ['en *lang* vei', '*langt* hår', 'en meter *lang*'],
+      ),
+      sense('som varer mye tid', ['et *langt* møte', '*lange* dager']),
+    ],
+  }),
+  word(3014, spelled('kort:1', a2(graded)), {
+    etymology: ['{l.ty.} *kort*', 'fra {lat.} *curtus* ‘avkortet’'],
+    senses: [
+      sense(
+        ['som har liten utstrekning fra ende til ende', '{mots} [[lang#1]]'],
+        ['*kort* hår', 'den *korteste* veien'],
+      ),
+      sense('som varer lite tid', ['en *kort* pause', 'på *kort* varsel']),
+      sense('med få ord', ['et *kort* svar', '*kort* og godt']),
+    ],
+  }),
+  word(
+    3015,
+    spelled(
+      'gammel',
+      adjectiveForms({
+        neuter: 'gammelt',
+        plural: 'gamle',
+        definite: 'gamle',
+        ...degreeForms(['eldre', 'eldst']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *gamall*'],
+      senses: [
+        sense(
+          ['som har levd lenge', '{mots} [[ung]]'],
+          ['en *gammel* mann', 'hun er *eldst* av søsknene', 'bli *gammel*'],
+        ),
+        sense(['som har eksistert lenge', '{mots} [[ny#1]]'], ['et *gammelt* hus', '*gamle* skikker']),
+        sense('som har en viss alder', ['et år *gammel*', 'hvor *gammel* er du?']),
+      ],
+    },
+  ),
+  word(3016, spelled('ung', a1(gradedAs('yngre', 'yngst'))), {
+    etymology: ['{norr.} *ungr*'],
+    senses: [
+      sense(
+        ['som ikke har levd lenge', '{mots} [[gammel#1]]'],
+        ['*unge* mennesker', 'den *yngste* på laget'],
+      ),
+    ],
+  }),
+  word(3017, spelled('varm', a1(graded)), {
+    etymology: ['{norr.} *varmr*'],
+    senses: [
+      sense(
+        ['som har høy temperatur', '{mots} [[kald#1]]'],
+        ['*varm* suppe', 'en *varm* dag', 'det er *varmt* her inne'],
+      ),
+      sense('hjertelig', ['et *varmt* smil']),
+    ],
+  }),
+  word(3018, spelled('kald', a1(graded)), {
+    etymology: ['{norr.} *kaldr*'],
+    senses: [
+      sense(
+        ['som har lav temperatur', '{mots} [[varm#1]]'],
+        ['*kaldt* vann', 'fryse i *kalde* klær', 'den *kaldeste* vinteren'],
+      ),
+      sense('uvennlig, uten medfølelse', ['et *kaldt* blikk']),
+    ],
+  }),
+  word(3019, spelled('sterk', a1(graded)), {
+    etymology: ['{norr.} *sterkr*'],
+    senses: [
+      sense('som har stor kraft', ['*sterke* armer', '*sterk* vind']),
+      sense('som tåler mye', ['et *sterkt* tau']),
+      sense('med kraftig smak eller virkning', ['*sterk* kaffe', '*sterk* medisin']),
+    ],
+  }),
+  word(3020, spelled('viktig', a2(gradedIg)), {
+    etymology: ['{l.ty.} *wichtich*'],
+    senses: [
+      sense('som har mye å si', ['et *viktig* møte', 'det *viktigste* er at alle får svar']),
+      sense('innbilsk', ['gjøre seg *viktig*']),
+    ],
+  }),
+  word(3021, spelled('vanlig', a2(gradedIg)), {
+    etymology: ['{norr.} *vanaligr*'],
+    senses: [
+      sense('som det er mye av, eller som skjer ofte', [
+        'en *vanlig* feil',
+        'møtes til *vanlig* tid',
+        'som *vanlig*',
+      ]),
+    ],
+  }),
+  word(3022, spelled('fin', a1(graded)), {
+    etymology: ['sent {norr.} *fínn*', 'fra {fr.} *fin*', 'av {lat.} *finis* ‘slutt, grense’'],
+    senses: [
+      sense('pen, som gjør godt å se eller oppleve', ['*fint* vær', 'en *fin* kjole', 'ha en *fin* ferie']),
+      sense('tynn, med små korn', ['*fin* sand', '*fine* nåler']),
+      sense('fornem', ['i *fint* selskap']),
+    ],
+  }),
+  word(3023, [spelled('hel', a1()), spelled('heil', a1())], {
+    etymology: ['{norr.} *heill*'],
+    senses: [
+      sense('som ingenting mangler av', ['en *hel* kake', '*hele* dagen', 'fem *hele* år']),
+      sense('uskadd, uten hull', ['koppen er like *hel*', '*hele* sokker']),
+    ],
+  }),
+  word(
+    3024,
+    spelled(
+      'åpen',
+      adjectiveForms({
+        neuter: 'åpent',
+        plural: 'åpne',
+        definite: 'åpne',
+        ...degreeForms(['åpnere', 'åpnest']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *opinn*'],
+      senses: [
+        sense('som ikke er lukket eller stengt', ['en *åpen* dør', 'butikken er *åpen* til ni']),
+        sense('som ikke skjuler noe', ['være *åpen* om planene', 'et *åpent* svar']),
+        sense('ikke avgjort', ['et *åpent* spørsmål']),
+      ],
+    },
+  ),
+  word(3025, spelled('rask', a1(graded)), {
+    etymology: ['{norr.} *rǫskr* ‘modig, dyktig’'],
+    senses: [sense('som går fort', ['*raske* skritt', 'et *raskt* svar', 'den *raskeste* løperen'])],
+  }),
+  word(3026, spelled('rolig', a2(gradedIg)), {
+    etymology: ['{norr.} *róligr*'],
+    senses: [
+      sense('uten uro eller bråk', [
+        'et *rolig* nabolag',
+        'sitte *rolig* i stolen',
+        'en *rolig* dag på kontoret',
+      ]),
+    ],
+  }),
+  word(3027, spelled('norsk', a2()), {
+    etymology: ['{norr.} *norskr*'],
+    senses: [
+      sense('som gjelder Norge eller nordmenn', ['*norsk* natur', 'det *norske* flagget']),
+      sense('som gjelder språket i Norge', ['en *norsk* ordbok', 'skrive på *norsk*']),
+    ],
+  }),
+  word(3028, spelled('rett:3', a2(graded)), {
+    etymology: ['{norr.} *réttr*'],
+    senses: [
+      sense('uten sving eller bøy', ['en *rett* linje', 'sitte *rett* i ryggen']),
+      sense('riktig', ['det *rette* svaret', 'være *rett* person for jobben']),
+    ],
+  }),
+  word(3029, spelled('gift:2', a2()), {
+    etymology: ['{norr.} *giptr*'],
+    senses: [
+      sense('som har inngått ekteskap', ['være *gift*', 'et *gift* par', 'de har vært *gifte* i ti år']),
+    ],
+  }),
+  word(3030, spelled('lys:2', a1(graded)), {
+    etymology: ['{norr.} *ljóss*'],
+    senses: [
+      sense('som det er mye [[lys:1#1]] i', ['et *lyst* rom', 'den *lyse* årstida']),
+      sense('blek, med lite farge', ['*lyst* hår', '*lyse* klær']),
+      sense('som gir håp', ['se *lyst* på framtida']),
+    ],
+  }),
+];

@@ -1,0 +1,204 @@
+import { sense, spelled, word } from '../../author.js';
+import { nounForms } from '../../inflect.js';
+import { f1, m1, n1 } from '../../inflect-bob.js';
+
+/** Animals, weather, land and sea. */
+export const natureWords = [
+  word(1001, spelled('fisk', m1()), {
+    etymology: ['{norr.} *fiskr*'],
+    senses: [
+      sense(
+        'virveldyr som lever i vann, puster med gjeller og svømmer med finner',
+        ['få *fisk* på kroken', 'det går mye *fisk* i elva', '*fisken* biter dårlig i varmen'],
+        { compounds: ['torsk', 'gullfisk'] },
+      ),
+      sense('kjøtt av [[fisk#1]], brukt som mat', ['spise *fisk* to ganger i uka'], {
+        compounds: ['fiskekake'],
+      }),
+    ],
+  }),
+  word(1002, spelled('torsk', m1()), {
+    etymology: ['{norr.} *þorskr*'],
+    senses: [
+      sense('matfisk med tre ryggfinner og en skjeggtråd under kjeven', ['kokt *torsk* med lever og rogn']),
+      sense(['{neds}', 'person som lar seg lure'], ['han ble sittende igjen som en *torsk*']),
+    ],
+  }),
+  word(1003, spelled('gullfisk', m1()), {
+    senses: [sense('liten, rødgul karpefisk som holdes i akvarium', ['ha to *gullfisker* på kontoret'])],
+  }),
+  word(1004, spelled('fjord', m1()), {
+    etymology: ['{norr.} *fjǫrðr*', 'i slekt med {lat.} *portus* ‘havn’'],
+    senses: [
+      sense('lang og smal arm av havet som går inn i landet', [
+        'bygda ligger innerst i *fjorden*',
+        'ta ferja over *fjorden*',
+      ]),
+      sense('stor innsjø på Østlandet', ['Randsfjorden og Tyrifjorden']),
+    ],
+  }),
+  word(1005, spelled('fjell', n1()), {
+    etymology: ['{norr.} *fjall*'],
+    senses: [
+      sense(
+        'stor høyde i terrenget som rager opp over landet omkring',
+        ['bestige et *fjell*', 'se *fjellene* i det fjerne'],
+        { compounds: ['fjellhytte'] },
+      ),
+      sense('område over skoggrensa', ['gå på ski i *fjellet*', 'det er meldt kuling til *fjells*']),
+      sense('fast berg', ['tunnelen er sprengt ut i *fjell*', 'huset står på *fjell*']),
+    ],
+  }),
+  word(1006, spelled('stein', m1()), {
+    etymology: ['{norr.} *steinn*'],
+    senses: [
+      sense('hardt stoff som berggrunnen er gjort av', ['en mur av *stein*', 'hard som *stein*'], {
+        compounds: ['gråstein'],
+      }),
+      sense('løst stykke av [[stein#1]]', ['kaste *stein* i vannet', 'snuble i en *stein*']),
+      sense('hardt frø i frukt', ['plommer med *stein*', 'ta *steinene* ut av kirsebærene']),
+    ],
+  }),
+  word(1007, spelled('gråstein', m1()), {
+    senses: [sense('vanlig [[stein#1]] av gråaktig farge', ['en kjellermur av *gråstein*'])],
+  }),
+  word(1008, spelled('snø', nounForms(['Masc', 'snø', 'snøen', null, null])), {
+    etymology: ['{norr.} *snjór, snær*'],
+    senses: [
+      sense('nedbør av lette iskrystaller, også som et hvitt lag på bakken', [
+        'i natt falt det 30 cm *snø*',
+        'måke *snø*',
+        '*snøen* ligger til langt ut i mai',
+      ]),
+    ],
+  }),
+  word(1009, spelled('vann', n1()), {
+    etymology: ['{norr.} *vatn*'],
+    senses: [
+      sense(
+        'klar væske uten lukt og smak, som alt liv trenger',
+        ['drikke et glass *vann*', 'koke *vann* til te', 'sette blomstene i *vann*'],
+        { compounds: ['drikkevann'] },
+      ),
+      sense(['innsjø, tjern', '{jf} [[sjø#2]]'], ['fiske i et *vann*', 'det er mange *vann* i marka']),
+      sense('overflaten av hav eller innsjø', ['dykke under *vannet*', 'båten lå på *vannet*']),
+    ],
+  }),
+  word(1010, spelled('drikkevann', nounForms(['Neuter', 'drikkevann', 'drikkevannet', null, null])), {
+    senses: [sense('[[vann#1]] som er rent nok til å drikke', ['byen får *drikkevannet* fra en innsjø'])],
+  }),
+  word(1011, spelled('sjø', m1()), {
+    etymology: ['{norr.} *sjór, sær*'],
+    senses: [
+      sense('hav', ['reise til *sjøs*', 'huset ligger ned mot *sjøen*']),
+      sense(['innsjø', '{jf} [[vann#2]]'], ['Mjøsa er den største *sjøen* i landet']),
+      sense('bølge', ['båten tok inn en *sjø*', 'det gikk høye *sjøer*']),
+    ],
+  }),
+  word(1012, spelled('sol', f1()), {
+    etymology: ['{norr.} *sól*'],
+    senses: [
+      sense('stjerne som jorda kretser om, og som gir lys og varme', [
+        '*sola* står opp i øst',
+        '*sola* gikk ned bak åsen',
+      ]),
+      sense('lys og varme fra [[sol#1|sola]]', ['sitte i *sola*', 'rommet har *sol* hele formiddagen']),
+    ],
+  }),
+  word(1013, spelled('vær:1', n1()), {
+    etymology: ['{norr.} *veðr*'],
+    senses: [
+      sense('vind, nedbør og temperatur på et sted til en viss tid', [
+        'fint *vær*',
+        'hvordan blir *været* i morgen?',
+        'gå tur i all slags *vær*',
+      ]),
+    ],
+  }),
+  word(1014, spelled('vær:2', m1()), {
+    etymology: ['{norr.} *veðr*'],
+    senses: [sense('voksen hannsau', ['*væren* gikk foran flokken'])],
+  }),
+  word(1015, spelled('tre:1', nounForms(['Neuter', 'tre', 'treet', 'trær', 'trærne'])), {
+    etymology: ['{norr.} *tré*'],
+    senses: [
+      sense('flerårig plante med høy stamme av ved', [
+        'plante et *tre*',
+        'klatre i *trær*',
+        '*trærne* feller løvet om høsten',
+      ]),
+      sense('stoff som stammen av [[tre:1#1|trær]] er gjort av', ['et bord av *tre*']),
+    ],
+  }),
+  word(1016, spelled('skog', m1()), {
+    etymology: ['{norr.} *skógr*'],
+    senses: [
+      sense('område der trærne står tett', ['gå en tur i *skogen*', '*skogen* er dyp og mørk']),
+      sense('stor mengde av noe som står tett', ['en *skog* av master']),
+    ],
+  }),
+  word(1017, spelled('hund', m1()), {
+    etymology: ['{norr.} *hundr*'],
+    senses: [
+      sense('firbeint husdyr i slekt med ulven, som gjeter, vokter eller holder folk med selskap', [
+        'gå tur med *hunden*',
+        '*hunden* bjeffer',
+      ]),
+    ],
+  }),
+  word(1018, spelled('katt', m1()), {
+    etymology: ['{norr.} *kǫttr*', 'fra {lat.} *cattus*'],
+    senses: [
+      sense('lite, mykt rovdyr som holdes som husdyr', [
+        '*katten* maler i sofaen',
+        'ha *katt* for å holde musene borte',
+      ]),
+    ],
+  }),
+  word(1019, spelled('båt', m1()), {
+    etymology: ['{norr.} *bátr*', 'fra {g.eng.} *bat*'],
+    senses: [
+      sense('mindre fartøy til å ferdes på vannet med', ['ro *båten* til land', 'ta *båten* ut til øya']),
+    ],
+  }),
+  word(1020, [spelled('vei', m1()), spelled('veg', m1())], {
+    etymology: ['{norr.} *vegr*'],
+    senses: [
+      sense('ryddet og jevnet stripe i terrenget til å ferdes på', [
+        'bygge *vei* gjennom dalen',
+        '*veien* er stengt på grunn av ras',
+      ]),
+      sense('strekning som en skal tilbakelegge', ['være på *vei* hjem', 'det er lang *vei* til skolen']),
+      sense('måte å nå noe på', ['det er bare én *vei* ut av dette', 'gå rettens *vei*']),
+    ],
+  }),
+  word(1021, spelled('land', n1()), {
+    etymology: ['{norr.} *land*'],
+    senses: [
+      sense('stat med sine grenser', ['reise til fremmede *land*', 'de nordiske *landene*']),
+      sense(['fast grunn', '{mots} hav og vann'], ['ro mot *land*', 'gå i *land*']),
+      sense('bygder og åpent lende utenfor byene', ['flytte ut på *landet*', 'by og *land*']),
+    ],
+  }),
+  word(1022, spelled('by', m1()), {
+    etymology: ['{norr.} *býr, bœr* ‘gård, by’'],
+    senses: [
+      sense('stort, tettbygd sted med mange gater, butikker og arbeidsplasser', [
+        'bo i *byen*',
+        'Oslo er den største *byen* i landet',
+      ]),
+      sense('sentrum av en [[by#1]]', ['ta trikken ned til *byen*']),
+    ],
+  }),
+  word(1023, spelled('dam:1', m1({ stem: 'damm' })), {
+    etymology: ['{norr.} *damm*', 'fra {l.ty.} *dam*'],
+    senses: [
+      sense('liten, stillestående vannsamling', ['plaske i *dammene* etter regnet', 'en *dam* med frosker']),
+      sense('demning', ['kraftverket bygde en *dam* tvers over dalen']),
+    ],
+  }),
+  word(1024, spelled('dam:2', nounForms(['Masc', 'dam', 'dammen', null, null])), {
+    etymology: ['{fr.} *dame* ‘dame, brikke som har nådd siste rad’'],
+    senses: [sense('brettspill for to der en hopper over og slår ut motpartens brikker', ['spille *dam*'])],
+  }),
+];

@@ -1,0 +1,564 @@
+import { sense, spelled, word } from '../../author.js';
+import { either } from '../../inflect.js';
+import { v1, v2, v3, verbForms } from '../../inflect-bob.js';
+
+export const verbs = [
+  word(2001, spelled('gå', verbForms({ past: 'gikk', perfect: 'gått', participle: null })), {
+    etymology: ['{norr.} *ganga*'],
+    senses: [
+      sense(
+        'flytte seg til fots, skritt for skritt',
+        ['*gå* en tur', 'hun *gikk* hjem', 'har du *gått* hele veien?'],
+        {
+          senses: [sense('gli på ski', ['*gå* på ski til hytta'])],
+        },
+      ),
+      sense('dra, reise', ['toget *går* klokka sju', 'jeg må *gå* nå']),
+      sense('virke, være i gang', ['klokka *går* riktig', 'maskinen *går* hele natta']),
+      sense('hende, utvikle seg', ['hvordan *går* det?', 'det *gikk* bra til slutt']),
+      sense('være mulig', ['det *går* ikke å vente lenger']),
+    ],
+  }),
+  word(
+    2002,
+    spelled(
+      'være',
+      verbForms({ present: 'er', past: 'var', perfect: 'vært', passive: null, participle: null }),
+    ),
+    {
+      etymology: ['{norr.} *vera*'],
+      senses: [
+        sense('finnes, leve', ['å *være* eller ikke *være*', 'det *var* en gang en konge']),
+        sense('oppholde seg, ha sin plass', ['*være* på jobb', 'boka *er* i sekken', 'hvor har du *vært*?']),
+        sense('brukt med en beskrivelse av den eller det som omtales', [
+          'hun *er* lege',
+          'maten *var* god',
+          '*vær* snill!',
+        ]),
+        sense('brukt for å danne perfektum og passiv', ['de *er* reist', 'brevet *er* skrevet']),
+      ],
+    },
+  ),
+  word(
+    2003,
+    spelled(
+      'ha',
+      verbForms({
+        present: 'har',
+        past: 'hadde',
+        perfect: 'hatt',
+        passive: null,
+        participle: null,
+        presentParticiple: null,
+      }),
+    ),
+    {
+      etymology: ['{norr.} *hafa*'],
+      senses: [
+        sense('eie, råde over', ['*ha* bil', 'de *har* hytte på fjellet']),
+        sense('være preget av, oppleve', ['*ha* feber', '*ha* det travelt', 'vi *hadde* en fin tur']),
+        sense('brukt for å danne perfektum', ['de *har* spist', 'hun *hadde* sovet lenge']),
+      ],
+    },
+  ),
+  word(2004, spelled('få', verbForms({ past: 'fikk', perfect: 'fått', participle: null })), {
+    etymology: ['{norr.} *fá*'],
+    senses: [
+      sense('bli gitt, motta', ['*få* en gave', 'jeg *fikk* svar i går']),
+      sense('ha lov til', ['*får* jeg komme inn?', 'du *får* ikke røre den']),
+      sense('klare, greie', ['*få* døra opp', 'hun *fikk* sagt det hun ville']),
+      sense('måtte, burde', ['vi *får* vente og se']),
+    ],
+  }),
+  word(
+    2005,
+    spelled(
+      'si',
+      verbForms({
+        past: 'sa',
+        perfect: 'sagt',
+        participle: ['sagt', 'sagt', 'sagte'],
+        presentParticiple: null,
+      }),
+    ),
+    {
+      etymology: ['{norr.} *segja*'],
+      senses: [
+        sense('uttrykke med ord', ['*si* sannheten', 'hva *sa* du?', 'hun har *sagt* at hun kommer']),
+        sense('bety', ['navnet *sier* meg ingenting']),
+        sense('gi lyd', ['kua *sier* mø']),
+      ],
+    },
+  ),
+  word(
+    2006,
+    spelled(
+      'gjøre',
+      verbForms({
+        present: 'gjør',
+        past: 'gjorde',
+        perfect: 'gjort',
+        participle: ['gjort', 'gjort', 'gjorte'],
+      }),
+    ),
+    {
+      etymology: ['{norr.} *gera, gøra*'],
+      senses: [
+        sense('utføre, foreta seg', [
+          '*gjøre* leksene',
+          'hva skal vi *gjøre* i kveld?',
+          'det er lettere sagt enn *gjort*',
+        ]),
+        sense('få til å bli', ['nyheten *gjorde* henne glad']),
+        sense('brukt i stedet for et annet verb', ['liker du kaffe? Ja, det *gjør* jeg']),
+      ],
+    },
+  ),
+  word(
+    2007,
+    spelled(
+      'komme',
+      verbForms({
+        past: 'kom',
+        perfect: 'kommet',
+        passive: null,
+        participle: ['kommet', 'kommet', 'komne'],
+        imperative: 'kom',
+      }),
+    ),
+    {
+      etymology: ['{norr.} *koma*'],
+      senses: [
+        sense('bevege seg hit eller dit', ['*komme* hjem', 'når *kommer* toget?', '*kom* inn!']),
+        sense('bli til, vise seg', ['våren *kommer*', 'det *kom* en melding']),
+        sense('ha opphav i', ['hun *kommer* fra Narvik', 'ordet *kommer* av latin']),
+      ],
+    },
+  ),
+  word(
+    2008,
+    spelled(
+      'se',
+      verbForms(
+        { past: 'så', perfect: 'sett', passive: 'ses', participle: ['sett', 'sett', 'sette'] },
+        { past: 'så', perfect: 'sett', passive: 'sees', participle: ['sett', 'sett', 'sette'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *sjá*'],
+      senses: [
+        sense('oppfatte med [[øye#1|øynene]]', [
+          '*se* dårlig i mørket',
+          'jeg *så* henne i byen',
+          'vi *ses* i morgen',
+        ]),
+        sense('rette blikket', ['*se* ut av vinduet', '*se* på film']),
+        sense('forstå, vurdere', ['jeg *ser* hva du mener', '*se* annerledes på saken']),
+      ],
+    },
+  ),
+  word(2009, spelled('lese', v2()), {
+    etymology: ['{norr.} *lesa* ‘samle, lese’'],
+    senses: [
+      sense('oppfatte innholdet i skrift', ['*lese* avisa', 'har du *lest* boka?', '*lese* høyt for barna']),
+      sense('studere', ['hun *leser* til eksamen', '*lese* jus']),
+      sense('tolke', ['*lese* kart', 'svaret kan *leses* på to måter']),
+    ],
+  }),
+  word(
+    2010,
+    spelled(
+      'skrive',
+      verbForms(
+        { past: 'skrev', perfect: 'skrevet', participle: ['skrevet', 'skrevet', 'skrevne'] },
+        { past: 'skreiv', perfect: 'skrevet', participle: ['skrevet', 'skrevet', 'skrevne'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *skrifa*', 'fra {lat.} *scribere*'],
+      senses: [
+        sense('lage bokstaver og andre tegn, for hånd eller med tastatur', [
+          'lære å *skrive*',
+          '*skriv* navnet ditt her',
+        ]),
+        sense('lage en tekst', ['*skrive* dikt', 'hun har *skrevet* tre bøker']),
+        sense('stave', ['hvordan *skrives* ordet?']),
+      ],
+    },
+  ),
+  word(2011, spelled('snakke', v1()), {
+    etymology: ['{l.ty.} *snacken*'],
+    senses: [
+      sense('bruke stemmen til å si noe', ['*snakke* sammen', '*snakke* lavt', 'vi *snakket* om ferien']),
+      sense('kunne et språk', ['*snakke* flytende samisk']),
+    ],
+  }),
+  word(
+    2012,
+    spelled(
+      'bli',
+      verbForms(
+        { past: 'ble', perfect: 'blitt', passive: null, participle: null, presentParticiple: 'blivende' },
+        { past: 'blei', perfect: 'blitt', passive: null, participle: null, presentParticiple: 'blivende' },
+      ),
+    ),
+    {
+      etymology: ['{l.ty.} *bliven*'],
+      senses: [
+        sense('gå over til å være', ['*bli* syk', 'hun *ble* leder i fjor', 'det *blir* sent']),
+        sense('ikke dra', ['*bli* hjemme', 'kan du *bli* litt til?']),
+        sense('brukt for å danne passiv', ['huset *ble* bygd i 1920', 'de *blir* invitert']),
+      ],
+    },
+  ),
+  word(2013, spelled('spise', v2()), {
+    etymology: ['{l.ty.} *spisen*'],
+    senses: [
+      sense('tygge og svelge mat', ['*spise* frokost', 'har du *spist*?', 'katten *spiste* opp maten']),
+      sense('tære på', ['lange møter *spiser* av dagen']),
+    ],
+  }),
+  word(
+    2014,
+    spelled('slå', verbForms({ past: 'slo', perfect: 'slått', participle: ['slått', 'slått', 'slåtte'] })),
+    {
+      etymology: ['{norr.} *slá*'],
+      senses: [
+        sense('treffe hardt med hånd eller redskap', [
+          '*slå* i en spiker',
+          'han *slo* seg på kneet',
+          'hjertet *slår*',
+        ]),
+        sense('vinne over', ['*slå* motstanderen 3–0', 'rekorden ble *slått*']),
+        sense('kutte gras', ['*slå* plenen']),
+        sense('gi lyd fra seg', ['klokka *slår* tolv']),
+      ],
+    },
+  ),
+  word(
+    2015,
+    spelled(
+      'drikke',
+      verbForms({ past: 'drakk', perfect: 'drukket', participle: ['drukket', 'drukket', 'drukne'] }),
+    ),
+    {
+      etymology: ['{norr.} *drekka*'],
+      senses: [
+        sense('svelge noe flytende', ['*drikke* vann', 'vi *drakk* opp kaffen']),
+        sense('nyte alkohol', ['han har sluttet å *drikke*']),
+      ],
+    },
+  ),
+  word(2016, spelled('sove', verbForms({ past: 'sov', perfect: 'sovet', participle: null })), {
+    etymology: ['{norr.} *sofa*'],
+    senses: [sense('hvile i søvn', ['*sove* åtte timer', 'barnet *sov* godt', 'har du *sovet*?'])],
+  }),
+  word(
+    2017,
+    spelled(
+      'ta',
+      verbForms({
+        past: 'tok',
+        perfect: 'tatt',
+        participle: ['tatt', 'tatt', 'tatte'],
+        presentParticiple: null,
+      }),
+    ),
+    {
+      etymology: ['{norr.} *taka*'],
+      senses: [
+        sense('gripe med hånda, få tak i', [
+          '*ta* en kopp',
+          '*ta* kappa av knaggen',
+          'noen har *tatt* nøklene mine',
+        ]),
+        sense('bruke, velge', ['*ta* bussen', 'jeg *tar* den blå']),
+        sense('vare, kreve', ['det *tar* tid', 'møtet *tok* en time']),
+        sense('gjøre, utføre', ['*ta* en pause', '*ta* et bilde']),
+      ],
+    },
+  ),
+  word(
+    2018,
+    spelled(
+      'gi',
+      verbForms(
+        { past: 'ga', perfect: 'gitt', participle: ['gitt', 'gitt', 'gitte'], presentParticiple: 'givende' },
+        { past: 'gav', perfect: 'gitt', participle: ['gitt', 'gitt', 'gitte'], presentParticiple: 'givende' },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *gefa*'],
+      senses: [
+        sense('la noen få', ['*gi* bort en gave', 'hun *ga* meg boka', '*gi* beskjed']),
+        sense('føre med seg, bringe', ['arbeidet *gir* resultater', 'kua *gir* melk']),
+      ],
+    },
+  ),
+  word(
+    2019,
+    spelled(
+      'finne',
+      verbForms(
+        { past: 'fant', perfect: 'funnet', participle: ['funnet', 'funnet', 'funne'] },
+        { past: 'fant', perfect: 'funnet', passive: 'fins', participle: ['funnet', 'funnet', 'funne'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *finna*'],
+      senses: [
+        sense('komme over, oppdage', ['*finne* nøklene', 'jeg *fant* en feil']),
+        sense('mene, synes', ['retten *finner* at kravet er rimelig']),
+        sense(['i passiv:', 'være til'], ['det *finnes* ikke noe bedre', '*fins* det kaffe?']),
+      ],
+    },
+  ),
+  word(2020, spelled('kjøpe', v2()), {
+    etymology: ['{norr.} *kaupa*'],
+    senses: [sense('skaffe seg mot betaling', ['*kjøpe* brød', 'vi har *kjøpt* ny sofa'])],
+  }),
+  word(
+    2021,
+    spelled(
+      'holde',
+      verbForms({ past: 'holdt', perfect: 'holdt', participle: ['holdt', 'holdt', 'holdte'] }),
+    ),
+    {
+      etymology: ['{norr.} *halda*'],
+      senses: [
+        sense('ha et fast tak i', ['*holde* en kopp', '*hold* meg i hånda']),
+        sense('la være ved lag', ['*holde* maten varm', '*holde* døra åpen']),
+        sense('ikke bryte', ['*holde* en avtale', '*holde* fristen']),
+        sense('la finne sted', ['*holde* møte', 'hun *holdt* en tale']),
+        sense('være nok', ['*holder* det med to kopper?']),
+      ],
+    },
+  ),
+  word(2022, spelled('bruke', v2()), {
+    etymology: ['{l.ty.} *bruken*'],
+    senses: [
+      sense('ha nytte av til et formål', ['*bruke* kniv og gaffel', 'ordet er lite *brukt*']),
+      sense('forbruke', ['*bruke* mye penger', 'vi *brukte* en time']),
+      sense('ha for vane', ['hun *bruker* å stå opp tidlig']),
+    ],
+  }),
+  word(2023, spelled('møte:2', v2({ stem: 'møt' })), {
+    etymology: ['{norr.} *mœta*'],
+    senses: [
+      sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møttes* på stasjonen']),
+      sense('komme til avtalt tid og sted', ['*møte* presis', 'halvparten *møtte* ikke']),
+      sense('få erfare', ['*møte* motstand']),
+    ],
+  }),
+  word(
+    2024,
+    spelled(
+      'spørre',
+      verbForms({
+        present: 'spør',
+        past: 'spurte',
+        perfect: 'spurt',
+        participle: ['spurt', 'spurt', 'spurte'],
+      }),
+    ),
+    {
+      etymology: ['{norr.} *spyrja*'],
+      senses: [
+        sense('stille [[spørsmål#1]]', [
+          '*spørre* etter veien',
+          '*spør* læreren',
+          'hun *spurte* om jeg ville være med',
+        ]),
+      ],
+    },
+  ),
+  word(2025, spelled('svare', v2()), {
+    etymology: ['{norr.} *svara*'],
+    senses: [
+      sense('gi [[svar#1]]', ['*svare* på et spørsmål', 'hun *svarte* ja', 'ingen har *svart* på meldingen']),
+      sense('passe sammen', ['resultatet *svarer* til innsatsen']),
+    ],
+  }),
+  word(
+    2026,
+    spelled('vite', verbForms({ present: 'vet', past: 'visste', perfect: 'visst', participle: null })),
+    {
+      etymology: ['{norr.} *vita*'],
+      senses: [sense('ha kunnskap om', ['*vite* svaret', 'jeg *vet* ikke', 'de *visste* ikke om møtet'])],
+    },
+  ),
+  word(
+    2027,
+    spelled(
+      'kunne',
+      verbForms({
+        present: 'kan',
+        past: 'kunne',
+        perfect: 'kunnet',
+        passive: null,
+        participle: null,
+        presentParticiple: null,
+        imperative: null,
+      }),
+    ),
+    {
+      etymology: ['{norr.} *kunna*'],
+      senses: [
+        sense('ha lært, beherske', ['*kunne* lese', 'hun *kan* tre språk']),
+        sense('være i stand til', ['jeg *kan* ikke komme i dag']),
+        sense('ha lov til', ['du *kan* ta en kake til']),
+        sense('være mulig', ['det *kan* bli regn', 'hun *kunne* ha sagt fra']),
+      ],
+    },
+  ),
+  word(2028, spelled('venne', either(v2({ stem: 'ven' }), v1())), {
+    etymology: ['{norr.} *venja*'],
+    senses: [
+      sense('gjøre kjent og fortrolig med noe over tid', [
+        '*venne* seg til mørket',
+        'de har *vent* seg til støyen',
+      ]),
+    ],
+  }),
+  word(2029, spelled('jobbe', v1()), {
+    etymology: ['av {eng.} *job* ‘arbeid’'],
+    senses: [sense(['arbeide'], ['*jobbe* i butikk', 'hun *jobbet* sent i går', '*jobbe* med en sak'])],
+  }),
+  word(
+    2030,
+    spelled(
+      'stå',
+      verbForms(
+        { past: 'sto', perfect: 'stått', passive: null, participle: null },
+        { past: 'stod', perfect: 'stått', passive: null, participle: null },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *standa*'],
+      senses: [
+        sense('være oppreist på føttene', ['*stå* i kø', 'vi måtte *stå* på bussen']),
+        sense('ha sin plass', ['bilen *står* i garasjen', 'det *sto* i avisa']),
+        sense('være i ro', ['klokka har *stått* siden i går']),
+        sense('klare en prøve', ['*stå* til eksamen']),
+      ],
+    },
+  ),
+  word(
+    2031,
+    spelled('sitte', verbForms({ past: 'satt', perfect: 'sittet', passive: null, participle: null })),
+    {
+      etymology: ['{norr.} *sitja*'],
+      senses: [
+        sense('hvile på baken', ['*sitte* på en stol', 'hun *satt* ved vinduet']),
+        sense('være fast', ['skruen *sitter* godt', 'lukten *satt* i klærne']),
+      ],
+    },
+  ),
+  word(
+    2032,
+    spelled('ligge', verbForms({ past: 'lå', perfect: 'ligget', passive: null, participle: null })),
+    {
+      etymology: ['{norr.} *liggja*'],
+      senses: [
+        sense('ha kroppen utstrakt på et underlag', ['*ligge* på sofaen', 'hun *lå* våken']),
+        sense('ha sin plass', ['byen *ligger* ved en fjord', 'snøen har *ligget* siden jul']),
+      ],
+    },
+  ),
+  word(2033, spelled('høre', v2()), {
+    etymology: ['{norr.} *heyra*'],
+    senses: [
+      sense('oppfatte lyd med ørene', ['*høre* dårlig', 'jeg *hørte* noen banke']),
+      sense('få vite', ['har du *hørt* nyheten?']),
+      sense('ha sin plass', ['boka *hører* til på biblioteket']),
+    ],
+  }),
+  word(2034, spelled('kjenne', v2({ stem: 'kjen' })), {
+    etymology: ['{norr.} *kenna*'],
+    senses: [
+      sense('vite hvem noen er, ha kunnskap om', ['*kjenne* alle i gata', 'hun *kjenner* byen godt']),
+      sense('merke, føle', ['*kjenne* lukten av kaffe', 'jeg *kjente* at jeg var trøtt']),
+    ],
+  }),
+  word(2035, spelled('tenke', v2()), {
+    etymology: ['{norr.} *þenkja*', 'fra {l.ty.} *denken*'],
+    senses: [
+      sense('bruke forstanden', ['*tenke* seg om', '*tenk* før du svarer']),
+      sense('ha i sinne', ['jeg *tenker* å reise i morgen', 'hva har dere *tenkt* å gjøre?']),
+    ],
+  }),
+  word(2036, spelled('vente', v1()), {
+    etymology: ['{norr.} *vænta* ‘håpe, regne med’'],
+    senses: [
+      sense('være i ro til noe skjer', ['*vente* på bussen', 'vi *ventet* i en time']),
+      sense('regne med', ['*vente* gjester', 'det er *ventet* snø']),
+    ],
+  }),
+  word(2037, spelled('bygge', either(v3({ stem: 'byg' }), v1())), {
+    etymology: ['{norr.} *byggja* ‘bo, bygge’'],
+    senses: [
+      sense('sette opp, lage', ['*bygge* hus', 'broa ble *bygd* i fjor']),
+      sense('ha som grunnlag', ['planen *bygger* på gode tall']),
+    ],
+  }),
+  word(2038, spelled('åpne', v1({ imperative: 'åpne' })), {
+    etymology: ['{norr.} *opna*'],
+    senses: [
+      sense('gjøre [[åpen#1]]', ['*åpne* døra', 'butikken *åpner* klokka ti']),
+      sense('innlede', ['lederen *åpnet* møtet']),
+    ],
+  }),
+  word(
+    2039,
+    spelled(
+      'hjelpe',
+      verbForms({ past: 'hjalp', perfect: 'hjulpet', participle: ['hjulpet', 'hjulpet', 'hjulpne'] }),
+    ),
+    {
+      etymology: ['{norr.} *hjalpa*'],
+      senses: [
+        sense('gjøre det lettere for noen', ['*hjelpe* en kollega', 'hun *hjalp* meg med oppgaven']),
+        sense('ha virkning', ['det *hjelper* ikke å klage']),
+      ],
+    },
+  ),
+  word(2040, spelled('like', v2()), {
+    etymology: ['{norr.} *líka*'],
+    senses: [sense('synes godt om', ['*like* kaffe', 'jeg *likte* boka', '*like* seg på jobben'])],
+  }),
+  word(2041, spelled('sende', v2({ stem: 'send' })), {
+    etymology: ['{norr.} *senda*'],
+    senses: [
+      sense('få til å komme fram til noen', [
+        '*sende* et brev',
+        'jeg *sendte* deg en melding',
+        'kan du *sende* saltet?',
+      ]),
+      sense('kringkaste', ['kampen *sendes* direkte']),
+    ],
+  }),
+  word(2042, spelled('begynne', v2({ stem: 'begyn' })), {
+    etymology: ['{l.ty.} *beginnen*'],
+    senses: [
+      sense('ta til, starte', [
+        'møtet *begynner* klokka ni',
+        'hun *begynte* i ny jobb',
+        'det har *begynt* å snø',
+      ]),
+    ],
+  }),
+  word(2043, spelled('lære', v2()), {
+    etymology: ['{norr.} *læra*'],
+    senses: [
+      sense('tilegne seg kunnskap eller en ferdighet', ['*lære* å svømme', 'hun *lærte* norsk på et år']),
+      sense('gi kunnskap, undervise', ['*lære* barna å lese']),
+    ],
+  }),
+  word(2044, spelled('banke', v1()), {
+    etymology: ['{norr.} *banka*'],
+    senses: [
+      sense('slå gjentatte ganger', ['*banke* på døra', 'hjertet *banket* fort']),
+      sense('gi juling', ['bli *banket* opp']),
+    ],
+  }),
+];

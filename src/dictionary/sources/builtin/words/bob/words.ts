@@ -1,0 +1,23 @@
+import { adjectives } from './adjectives.js';
+import { homeWords } from './home.js';
+import { natureWords } from './nature.js';
+import { peopleWords } from './people.js';
+import { smallWords } from './small-words.js';
+import { timeWords } from './time.js';
+import { verbs } from './verbs.js';
+import { workWords } from './work.js';
+
+/**
+ * The words of the built-in Bokmålsordboka. Ids by theme: 1000 nature, 1100 home, 1200 people, 1300 work, 1400 time,
+ * 2000 verbs, 3000 adjectives, 4000 small words, 9000 phrases.
+ */
+export const bobWords = [
+  ...natureWords,
+  ...homeWords,
+  ...peopleWords,
+  ...workWords,
+  ...timeWords,
+  ...verbs,
+  ...adjectives,
+  ...smallWords,
+];
