@@ -69,7 +69,7 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
     (kind) => `${kind}-${randomUUID()}`,
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
-  const playground = createPlayground(
+  const playground = await createPlayground(
     {
       ...settings.playground,
       pageDir: fileURLToPath(new URL('playground/page', import.meta.url)),

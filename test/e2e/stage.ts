@@ -63,7 +63,7 @@ export async function startStage({
   const settings = readSettings({});
   const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
   const clock = () => NOW;
-  const playground = createPlayground(
+  const playground = await createPlayground(
     {
       host: '127.0.0.1',
       port: 0,
