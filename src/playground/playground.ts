@@ -51,7 +51,7 @@ export interface Playground extends Program {
   readonly slackApiUrl: string;
   /** Tells where the app takes requests. */
   connectBot(url: string): void;
-  /** A person by user name, to be played by a program; the same one every time. */
+  /** A person by user name, to be played by a program; the same one every time. Listens from the first call on. */
   person(name: string): Person;
   /** The messages of a channel that are not ephemeral, oldest first. */
   history(channel: string): readonly Message[];

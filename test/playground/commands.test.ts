@@ -11,7 +11,7 @@ describe('a slash command', () => {
     const { playground } = await stages.start((app) => {
       app.command('/ord', ({ ack, command }) => ack({ text: `${command.channel_name}: ${command.text}` }));
     });
-    const kari = playground.person('kari');
+    const [kari, ola] = [playground.person('kari'), playground.person('ola')];
     expect(await kari.type('/ord  blåbærsyltetøy ', '#generelt')).toEqual({});
     const answer = await kari.nextMessage();
     expect(answer).toMatchObject({
@@ -21,7 +21,7 @@ describe('a slash command', () => {
       ephemeralTo: 'U0KARI',
     });
     expect(playground.history('#generelt')).not.toContainEqual(answer);
-    expect(playground.person('ola').inbox.waiting()).toEqual([]);
+    expect(ola.inbox.waiting()).toEqual([]);
   });
 
   test('may be acknowledged with nothing, or with text alone', async () => {
