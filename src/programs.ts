@@ -88,7 +88,8 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
     slack: { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
-  playground.connectBot(await stack.start(createBot(config, { log })));
+  const botUrl = await stack.start(createBot(config, { log }));
+  playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }
 

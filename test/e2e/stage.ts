@@ -94,7 +94,7 @@ export async function startStage({
     ),
   };
   const botUrl = await stack.start(createBot(config, { log, clock }));
-  if (mode === 'http') playground.connectBot(botUrl);
+  if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return { playground, address, botUrl, log: lines, stop: stack.stop };
 }
 
