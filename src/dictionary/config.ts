@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_KEY_LENGTH } from './keys.js';
 
 export interface DictionaryConfig {
   host: string;
@@ -40,7 +41,11 @@ export const dictionaryEnvSchema = z.object({
       .string(KEYS_PROBLEM)
       .transform((list) => list.split(',').map((key) => key.trim()))
       .transform((keys) => keys.filter((key) => key !== ''))
-      .refine((keys) => keys.length > 0 && keys.every((key) => /^[!-~]{1,200}$/.test(key)), KEYS_PROBLEM)
+      .refine(
+        (keys) =>
+          keys.length > 0 && keys.every((key) => /^[!-~]+$/.test(key) && key.length <= MAX_KEY_LENGTH),
+        KEYS_PROBLEM,
+      )
       .default(['ordrom-local']),
   ),
   DICTIONARY_SOURCE: setting(z.enum(['builtin'], 'DICTIONARY_SOURCE must be builtin').default('builtin')),

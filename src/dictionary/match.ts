@@ -61,6 +61,8 @@ export interface Candidate {
   key: string;
   /** Among equally near words the lower goes first. */
   rank: number;
+  /** The article it leads to first, as any text that names it: one word of each is enough. */
+  article: string;
 }
 
 /** How many letters may be wrong: in a word of four one, in a word of eight two. */
@@ -85,5 +87,7 @@ export function nearestWords(text: string, candidates: Iterable<Candidate>, limi
     (one, other) =>
       one.distance - other.distance || one.otherStart - other.otherStart || one.rank - other.rank,
   );
-  return [...new Set(near.map((candidate) => candidate.text))].slice(0, limit);
+  const ofArticle = new Map<string, string>();
+  for (const { article, text: word } of near) if (!ofArticle.has(article)) ofArticle.set(article, word);
+  return [...new Set(ofArticle.values())].slice(0, limit);
 }

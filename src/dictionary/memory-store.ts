@@ -1,4 +1,4 @@
-import type { DictId, RawArticle, Suggestion } from './contract.js';
+import type { DictId, RawArticle } from './contract.js';
 import { foundBy, nearestWords } from './match.js';
 import { servedArticle } from './served.js';
 import type { ArticleStore } from './store.js';
@@ -16,9 +16,15 @@ export function createMemoryStore(articles: ReadonlyMap<DictId, readonly RawArti
   const isIn = (dicts: readonly DictId[]) => (word: Word) =>
     word.entries.some(({ dict }) => dicts.includes(dict));
 
-  function suggestionIn(dicts: readonly DictId[], { text, entries, suggestion }: Word): Suggestion {
+  const suggestions = new Map(
+    index.words.map(({ text, entries }) => [text, JSON.stringify(suggestionOf(text, entries))]),
+  );
+
+  /** Made once where all articles of the word are asked for, which is what nearly everyone does. */
+  function suggestionIn(dicts: readonly DictId[], { text, entries }: Word): string {
     const asked = entries.filter(({ dict }) => dicts.includes(dict));
-    return asked.length === entries.length ? suggestion : suggestionOf(text, asked);
+    const whole = asked.length === entries.length ? suggestions.get(text) : undefined;
+    return whole ?? JSON.stringify(suggestionOf(text, asked));
   }
 
   return {

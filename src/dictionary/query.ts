@@ -1,4 +1,4 @@
-import { type DictId, MAX_NEAREST, type SuggestResponse } from './contract.js';
+import { type DictId, MAX_NEAREST } from './contract.js';
 import { rankFound } from './match.js';
 import type { ArticleStore } from './store.js';
 
@@ -40,5 +40,5 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
 export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
   const { dicts, q, limit } = question;
   const suggestions = await store.suggest(dicts, q, limit);
-  return JSON.stringify({ query: q, suggestions: [...suggestions] } satisfies SuggestResponse);
+  return `{"query":${JSON.stringify(q)},"suggestions":[${suggestions.join(',')}]}`;
 }

@@ -91,7 +91,7 @@ export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceA
     app.get(
       '/api/article/:dict_id/search',
       {
-        onRequest: requireKey,
+        preValidation: requireKey,
         schema: {
           ...keyed,
           summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
@@ -108,7 +108,7 @@ export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceA
     app.get(
       '/api/article/:dict_id/suggest',
       {
-        onRequest: requireKey,
+        preValidation: requireKey,
         schema: {
           ...keyed,
           summary: 'The words that begin with some letters',

@@ -44,6 +44,7 @@ export async function createDictionaryService(
     log: overrides.log ?? createLogger('info'),
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => callerOf(request, keys),
+    keyHeader: API_KEY_HEADER,
     ready: () => store.ready(),
     close: () => store.close(),
     routes: createRoutes(store, keys),

@@ -1,4 +1,4 @@
-import type { DictId, Suggestion } from './contract.js';
+import type { DictId } from './contract.js';
 import type { Found } from './match.js';
 
 /**
@@ -12,9 +12,9 @@ export interface ArticleStore {
   find(dicts: readonly DictId[], text: string): Promise<readonly Found[]>;
   /**
    * The words that begin with the text, each once: the word itself first, then lemmas, phrases, inflected and older
-   * forms, short ones before long. Fewer than `limit` means that these are all.
+   * forms, short ones before long. Fewer than `limit` means that these are all. Each is a `Suggestion` as JSON text.
    */
-  suggest(dicts: readonly DictId[], text: string, limit: number): Promise<readonly Suggestion[]>;
+  suggest(dicts: readonly DictId[], text: string, limit: number): Promise<readonly string[]>;
   /** The words that may have been meant by one that is not there, nearest first. */
   nearest(dicts: readonly DictId[], text: string, limit: number): Promise<readonly string[]>;
   /** Rejects when articles cannot be read. */

@@ -13,15 +13,17 @@ export interface Entry {
 /** A word as it is written, with the articles it leads to, best first. */
 export interface Word extends Candidate {
   entries: readonly Entry[];
-  suggestion: Suggestion;
 }
 
-/** Words sorted by key, and their places sorted by rank. */
 export interface WordIndex {
+  /** By key: the words of one key, or of one beginning, stand together. */
   words: readonly Word[];
-  byRank: readonly Word[];
+  /** The rank of each of these words. */
   ranks: Uint32Array;
+  byRank: readonly Word[];
 }
+
+const articleOf = ({ dict, id }: Entry) => `${dict}/${id}`;
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -37,13 +39,12 @@ function compareEntries(one: Entry, other: Entry): number {
 /** The suggestion of a word: each of its articles once, by its best form. */
 export function suggestionOf(word: string, entries: readonly Entry[]): Suggestion {
   const articles = new Map<string, Suggestion['articles'][number]>();
-  for (const { dict, id, form } of entries) {
-    const article = `${dict}/${id}`;
-    if (articles.has(article)) continue;
-    const { lemma, homograph: hgno, wordClass } = form;
-    articles.set(article, {
-      dict_id: dict,
-      art_id: id,
+  for (const entry of entries) {
+    if (articles.has(articleOf(entry))) continue;
+    const { lemma, homograph: hgno, wordClass } = entry.form;
+    articles.set(articleOf(entry), {
+      dict_id: entry.dict,
+      art_id: entry.id,
       lemma,
       hgno,
       ...(wordClass !== undefined && { word_class: wordClass }),
@@ -90,8 +91,8 @@ export function buildWordIndex(articles: ReadonlyMap<DictId, readonly RawArticle
       text,
       key,
       rank,
+      article: entries.slice(0, 1).map(articleOf).join(),
       entries,
-      suggestion: suggestionOf(text, entries),
     }),
   );
   const words = [...byRank].sort(
@@ -116,31 +117,35 @@ function lowerBound(words: readonly Word[], key: string): number {
 const AFTER_ALL = '\uffff';
 
 /** The words whose key is one of those that the text may mean. */
-export function wordsOf(index: WordIndex, text: string): Word[] {
-  return queryKeys(text).flatMap((key) =>
-    index.words.slice(lowerBound(index.words, key), lowerBound(index.words, `${key}\0`)),
-  );
+export function wordsOf({ words }: WordIndex, text: string): Word[] {
+  return queryKeys(text).flatMap((key) => words.slice(lowerBound(words, key), lowerBound(words, `${key}\0`)));
 }
 
-/** The words that begin with the text, by rank: those that are the text itself first. */
+/** The words that begin with the text and go on, best first. */
+function* longerWords({ words, ranks, byRank }: WordIndex, text: string): Generator<Word> {
+  const runs = queryKeys(text).map((key) =>
+    ranks.slice(lowerBound(words, `${key}\0`), lowerBound(words, `${key}${AFTER_ALL}`)),
+  );
+  const [only, ...more] = runs;
+  const best = only && more.length === 0 ? only : Uint32Array.from(runs.flatMap((run) => [...run]));
+  for (const rank of best.sort()) {
+    const word = byRank[rank];
+    if (word) yield word;
+  }
+}
+
+/** The first of the words that begin with the text, by rank, those that are the text itself before all others. */
 export function wordsFrom(
   index: WordIndex,
   text: string,
   limit: number,
   wanted: (word: Word) => boolean,
 ): Word[] {
-  const itself = wordsOf(index, text).sort((one, other) => one.rank - other.rank);
-  const longer = queryKeys(text).flatMap((key) => [
-    ...index.ranks.subarray(
-      lowerBound(index.words, `${key}\0`),
-      lowerBound(index.words, `${key}${AFTER_ALL}`),
-    ),
-  ]);
-  const found: Word[] = itself.filter(wanted);
-  for (const rank of new Set(Uint32Array.from(longer).sort())) {
-    if (found.length >= limit) break;
-    const word = index.byRank[rank];
-    if (word && wanted(word)) found.push(word);
+  const itself = wordsOf(index, text).filter(wanted);
+  const found = itself.sort((one, other) => one.rank - other.rank).slice(0, limit);
+  if (found.length === limit) return found;
+  for (const word of longerWords(index, text)) {
+    if (wanted(word) && found.push(word) === limit) break;
   }
-  return found.slice(0, limit);
+  return found;
 }
