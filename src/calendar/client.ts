@@ -1,20 +1,147 @@
-import type { Room, RoomEventsResponse, UserAvailability, WindowSelector } from './contract.js';
+import { ServiceFault } from '../shared/errors.js';
+import { createHttpClient } from '../shared/http.js';
+import {
+  calendarPaths,
+  freeBusyResponseSchema,
+  type Room,
+  type RoomEventsResponse,
+  roomEventsResponseSchema,
+  roomsResponseSchema,
+  type UserAvailability,
+  type WindowSelector,
+} from './contract.js';
+import { MAX_NAME, printable } from './names.js';
+
+/** Asks a calendar availability service, ours or any other that keeps the contract. */
+export interface CalendarClient {
+  /**
+   * When the users are not free: one entry for each user asked about, in that order, `user` as it was asked. A user
+   * that could not be looked up has `error`, also where the service left the user out.
+   *
+   * @throws {ServiceFault}
+   */
+  freeBusy: (users: readonly string[], window: WindowSelector) => Promise<UserAvailability[]>;
+  /** A room's events; undefined for a room that is not there. @throws {ServiceFault} */
+  roomEvents: (room: string, window: WindowSelector) => Promise<RoomEventsResponse | undefined>;
+  /** The directory of rooms; undefined when the service has none. @throws {ServiceFault} */
+  rooms: () => Promise<Room[] | undefined>;
+}
 
 export interface CalendarClientOptions {
   baseUrl: string;
   apiKey: string;
-  /** The time one question may take, repetition included. */
+  /** For one call, with all its requests and repetitions. */
   budgetMs: number;
 }
 
-/** The calendar service, typed. Every method throws a `ServiceFault` when the service cannot be asked. */
-export interface CalendarClient {
-  /** One entry a user, in order; a user who cannot be read has `error`. */
-  freeBusy: (users: readonly string[], window: WindowSelector) => Promise<UserAvailability[]>;
-  /** undefined: there is no such room. */
-  roomEvents: (room: string, window: WindowSelector) => Promise<RoomEventsResponse | undefined>;
-  /** undefined: the service keeps no directory. */
-  rooms: () => Promise<Room[] | undefined>;
+/** Fewer than the contract's service takes, so that the address stays short and one slow answer holds up few. */
+const USERS_PER_REQUEST = 50;
+/** An address must stay one that servers take. */
+const MAX_PATH = 6_000;
+
+const fold = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+/** What can be put into an address at all, half a letter cannot. What is left out is nobody's name. */
+const isAskable = (name: string) =>
+  name.trim() !== '' && name.length <= MAX_NAME && !/\p{Surrogate}/u.test(name);
+
+/** Lists that fit into one address each. */
+function inChunks(users: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  let length = 0;
+  for (const user of users) {
+    const last = chunks.at(-1);
+    const added = encodeURIComponent(user).length + 1;
+    if (last && last.length < USERS_PER_REQUEST && length + added <= MAX_PATH) {
+      last.push(user);
+      length += added;
+    } else {
+      chunks.push([user]);
+      length = added;
+    }
+  }
+  return chunks;
 }
 
-export declare function createCalendarClient(options: CalendarClientOptions): CalendarClient;
+const isNotFound = (error: unknown): error is ServiceFault =>
+  error instanceof ServiceFault && error.kind === 'not_found';
+
+/**
+ * The entries by folded name. A service may write a user in its own way, as an address perhaps: then its place in a
+ * complete answer says whose entry it is.
+ */
+function entriesOf(
+  asked: readonly string[],
+  events: readonly UserAvailability[],
+): Map<string, UserAvailability> {
+  const entries = new Map(events.map((entry) => [fold(entry.user), entry]));
+  const names = new Set(asked.map(fold));
+  if (events.length !== asked.length) return entries;
+  for (const [at, entry] of events.entries()) {
+    const name = fold(asked[at] ?? entry.user);
+    if (!entries.has(name) && !names.has(fold(entry.user))) entries.set(name, entry);
+  }
+  return entries;
+}
+
+/** For a user that the answer left out: not known to be free. */
+function missingEntry(user: string, { datetime_range }: UserAvailability): UserAvailability {
+  const error = `Free/busy lookup failed for ${printable(user)}: the service gave no answer (no_answer)`;
+  return { user, datetime_range, free_busy_events: [], error };
+}
+
+/** One client for all who ask: it remembers when the service is ill. */
+export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
+  const service = 'calendar';
+  const http = createHttpClient({ service, baseUrl, budgetMs });
+
+  async function fetchFreeBusy(users: readonly string[], window: WindowSelector) {
+    const path = calendarPaths.users(apiKey, window, users);
+    const { events } = await http.getJson({ path, schema: freeBusyResponseSchema, operation: 'free/busy' });
+    return [...entriesOf(users, events)];
+  }
+
+  return {
+    async freeBusy(users, window) {
+      if (users.length === 0) return [];
+      const names = [...new Map(users.filter(isAskable).map((user) => [fold(user), user.trim()])).values()];
+      const chunks = inChunks(names);
+      const entries = new Map(
+        (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window)))).flat(),
+      );
+      const [any] = entries.values();
+      // Which days a window is, only an answer can say.
+      if (!any) {
+        const kind = chunks.length === 0 ? 'rejected' : 'invalid';
+        throw new ServiceFault({ service, operation: 'free/busy', kind });
+      }
+      return users.map((user) => ({ ...(entries.get(fold(user)) ?? missingEntry(user, any)), user }));
+    },
+
+    async roomEvents(room, window) {
+      if (!isAskable(room)) return undefined;
+      try {
+        return await http.getJson({
+          path: calendarPaths.room(apiKey, window, room.trim()),
+          schema: roomEventsResponseSchema,
+          operation: 'room events',
+        });
+      } catch (error) {
+        // A service with only the contract says 404 and no more.
+        if (isNotFound(error) && (error.code ?? 'unknown_room') === 'unknown_room') return undefined;
+        throw error;
+      }
+    },
+
+    async rooms() {
+      const path = calendarPaths.rooms(apiKey);
+      try {
+        const { rooms } = await http.getJson({ path, schema: roomsResponseSchema, operation: 'rooms' });
+        return rooms;
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** What an iCalendar text holds, as blocks of unfolded lines; what is within an event (alarms) is left out. */
+export interface Components {
+  events: string[][];
+  timeZones: string[][];
+  /** Events that were begun and not ended, and calendars that were cut off. */
+  damaged: number;
+  /** Whether there is a calendar at all. */
+  isCalendar: boolean;
+}
+
+/** Lines may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
+function unfold(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+const MARK = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
+
+/** Takes the blocks apart one line at a time, so that a block that is broken takes no other with it. */
+class Splitter {
+  readonly found: Components = { events: [], timeZones: [], damaged: 0, isCalendar: false };
+  private calendars = 0;
+  private open: { name: string; lines: string[] } | undefined;
+  /** Names of the components begun within the open block. */
+  private inner: string[] = [];
+
+  read(line: string) {
+    const [, mark, component] = MARK.exec(line) ?? [];
+    if (mark === undefined || component === undefined) this.keep(line);
+    else if (mark.toUpperCase() === 'BEGIN') this.begin(component.toUpperCase(), line);
+    else this.end(component.toUpperCase(), line);
+  }
+
+  finish(): Components {
+    this.abandon();
+    this.found.damaged += this.calendars;
+    return this.found;
+  }
+
+  private keep(line: string) {
+    if (this.open && (this.inner.length === 0 || this.open.name === 'VTIMEZONE')) this.open.lines.push(line);
+  }
+
+  private begin(component: string, line: string) {
+    if (component === 'VEVENT' || component === 'VTIMEZONE' || component === 'VCALENDAR') {
+      this.abandon();
+      if (component === 'VCALENDAR') {
+        this.calendars += 1;
+        this.found.isCalendar = true;
+      } else this.open = { name: component, lines: [] };
+      return;
+    }
+    this.inner.push(component);
+    this.keep(line);
+  }
+
+  private end(component: string, line: string) {
+    if (component === 'VCALENDAR') {
+      this.abandon();
+      this.calendars = Math.max(0, this.calendars - 1);
+    } else if (component === this.open?.name) {
+      (component === 'VEVENT' ? this.found.events : this.found.timeZones).push(this.open.lines);
+      this.close();
+    } else {
+      this.keep(line);
+      this.inner = this.inner.slice(0, Math.max(0, this.inner.lastIndexOf(component)));
+    }
+  }
+
+  private abandon() {
+    if (this.open?.name === 'VEVENT') this.found.damaged += 1;
+    this.close();
+  }
+
+  private close() {
+    this.open = undefined;
+    this.inner = [];
+  }
+}
+
+/** The events and time zones of an iCalendar text. */
+export function splitComponents(text: string): Components {
+  const splitter = new Splitter();
+  for (const line of unfold(text)) splitter.read(line);
+  return splitter.finish();
+}

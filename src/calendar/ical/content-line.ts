@@ -1,0 +1,37 @@
+/** A line of a calendar after unfolding: `DTSTART;TZID=Europe/Oslo:20261026T090000` (RFC 5545 section 3.1). */
+export interface ContentLine {
+  /** In capitals. */
+  name: string;
+  /** By names in capitals, without quotation marks. */
+  params: ReadonlyMap<string, string>;
+  /** As it stands, still escaped. */
+  value: string;
+}
+
+const NAME = /[A-Za-z0-9-]+/y;
+const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
+
+/** A line as its parts; undefined when it is not a content line. */
+export function parseContentLine(line: string): ContentLine | undefined {
+  NAME.lastIndex = 0;
+  const name = NAME.exec(line)?.[0].toUpperCase();
+  if (name === undefined) return undefined;
+  const params = new Map<string, string>();
+  let at = NAME.lastIndex;
+  while (line[at] === ';') {
+    PARAM.lastIndex = at;
+    const [, param, value] = PARAM.exec(line) ?? [];
+    if (param === undefined || value === undefined) return undefined;
+    params.set(param.toUpperCase(), value.replaceAll('"', '').trim());
+    at = PARAM.lastIndex;
+  }
+  return line[at] === ':' ? { name, params, value: line.slice(at + 1).trim() } : undefined;
+}
+
+/** A text value without its escapes (RFC 5545 section 3.3.11), on one line. */
+export function unescapeText(value: string): string {
+  return value
+    .replace(/\\([nN\\;,])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? ' ' : escaped))
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,99 @@
+import { DAY_SECONDS, type Day, dayOf, listDays, type WallSeconds, weekNumberOf } from './day.js';
+import { FREQUENCIES, type Rule } from './rule.js';
+import { completeRule, isDayOfRule } from './rule-day.js';
+
+/** A rule with the time it begins at, and what is worked out once from both. */
+export interface Pattern {
+  rule: Rule;
+  start: WallSeconds;
+  firstPeriod: number;
+  /** Each as the values that a moment may have: hours of a day, minutes, seconds. */
+  hours: readonly number[];
+  minutes: readonly number[];
+  seconds: readonly number[];
+}
+
+const isFiner = (rule: Rule, than: 'DAILY' | 'HOURLY' | 'MINUTELY') =>
+  FREQUENCIES.indexOf(rule.frequency) > FREQUENCIES.indexOf(than);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, value) => value);
+
+/** The values a part names; else all of them where the rule is that fine, else the one it begins at. */
+function valuesOf(named: readonly number[], all: number | undefined, first: number): number[] {
+  if (named.length > 0) return [...new Set(named)].sort((a, b) => a - b);
+  return all === undefined ? [first] : upTo(all);
+}
+
+/** Which period of the rule's frequency a moment is in, counted on; the interval is between these. */
+function periodOf(rule: Rule, day: Day, second: number): number {
+  switch (rule.frequency) {
+    case 'YEARLY':
+      return day.year;
+    case 'MONTHLY':
+      return day.year * 12 + day.month;
+    case 'WEEKLY':
+      return weekNumberOf(day.number, rule.weekStart);
+    case 'DAILY':
+      return day.number;
+    case 'HOURLY':
+      return Math.floor((day.number * DAY_SECONDS + second) / 3_600);
+    case 'MINUTELY':
+      return Math.floor((day.number * DAY_SECONDS + second) / 60);
+    case 'SECONDLY':
+      return day.number * DAY_SECONDS + second;
+  }
+}
+
+/** A rule made ready to be listed; `start` is when it begins. */
+export function createPattern(written: Rule, start: WallSeconds): Pattern | undefined {
+  const [day] = listDays(dayOf(start), dayOf(start));
+  if (!day) return undefined;
+  const second = start - day.number * DAY_SECONDS;
+  const rule = completeRule(written, day);
+  return {
+    rule,
+    start,
+    firstPeriod: periodOf(rule, day, second),
+    hours: valuesOf(rule.byHour, isFiner(rule, 'DAILY') ? 24 : undefined, Math.floor(second / 3_600)),
+    minutes: valuesOf(
+      rule.byMinute,
+      isFiner(rule, 'HOURLY') ? 60 : undefined,
+      Math.floor((second % 3_600) / 60),
+    ),
+    seconds: valuesOf(
+      rule.bySecond.map((value) => Math.min(value, 59)),
+      isFiner(rule, 'MINUTELY') ? 60 : undefined,
+      second % 60,
+    ),
+  };
+}
+
+const isDue = ({ rule, firstPeriod }: Pattern, period: number) =>
+  (period - firstPeriod) % rule.interval === 0;
+
+/** When a rule recurs, on the wall, and in which period of its frequency that is. */
+export interface Moment {
+  wall: WallSeconds;
+  period: number;
+}
+
+function* listMomentsOfDay(pattern: Pattern, day: Day): Generator<Moment> {
+  const { rule, hours, minutes, seconds } = pattern;
+  if (!isDayOfRule(day, rule)) return;
+  const isWholeDay = !isFiner(rule, 'DAILY');
+  if (isWholeDay && !isDue(pattern, periodOf(rule, day, 0))) return;
+  for (const hour of hours) {
+    for (const minute of minutes) {
+      for (const second of seconds) {
+        const ofDay = hour * 3_600 + minute * 60 + second;
+        const period = periodOf(rule, day, ofDay);
+        if (isWholeDay || isDue(pattern, period)) yield { wall: day.number * DAY_SECONDS + ofDay, period };
+      }
+    }
+  }
+}
+
+/** The moments of a rule from one day to another, both included; also those before it begins. */
+export function* listMoments(pattern: Pattern, first: number, last: number): Generator<Moment> {
+  for (const day of listDays(first, last)) yield* listMomentsOfDay(pattern, day);
+}

@@ -1,0 +1,160 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Interval, isWithin } from '../interval.js';
+import type { Calendar, Series } from './calendar.js';
+import { DAY_SECONDS, dateOf, dayOf, type WallSeconds } from './day.js';
+import type { CalendarEvent } from './event.js';
+import { asInSeries, calendarDayOf, type EventTime, endOf } from './event-time.js';
+import { listRecurrences } from './recurrence.js';
+import type { Length } from './values.js';
+import { type EpochSeconds, instantOf, wallAt, type Zone } from './zone.js';
+
+/** One time that an event takes place; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
+export interface Occurrence extends Interval {
+  /** Where subject and status stand: the series, or what replaces this occurrence of it. */
+  event: CalendarEvent;
+  /** Its own within the calendar, and the same whenever it is asked for. */
+  id: string;
+  isPrivate: boolean;
+}
+
+/** Clocks differ by an hour or two on the nights they change; a day more is looked at, and what is outside left out. */
+const SLACK = DAY_SECONDS;
+
+/** The occurrences that do not come from the series' own rule: excluded, or replaced one by one. */
+class Exceptions {
+  private readonly instants = new Set<EpochSeconds>();
+  private readonly days = new Set<number>();
+
+  /** Series of whole days are told by date, whatever the program wrote; others by the exact time where there is one. */
+  constructor(times: readonly EventTime[], master: CalendarEvent, home: Zone) {
+    for (const time of times) {
+      if (time.isDate || master.start.isDate) this.days.add(calendarDayOf(time, home));
+      else this.instants.add(time.instant);
+    }
+  }
+
+  has(wall: WallSeconds, instant: EpochSeconds): boolean {
+    return this.instants.has(instant) || this.days.has(dayOf(wall));
+  }
+}
+
+/** A stretch of a series from one change to the next. */
+interface Stretch {
+  event: CalendarEvent;
+  /** The times, as the series' rule has them, that belong to it: half-open. */
+  from: EpochSeconds;
+  to: EpochSeconds;
+  /** What to add to a time of the rule, on the wall. */
+  shift: number;
+}
+
+function stretchesOf(master: CalendarEvent, { changes }: Series, home: Zone): Stretch[] {
+  const starts = changes.map(({ replaces }) =>
+    asInSeries(replaces?.time ?? master.start, master.start, home),
+  );
+  return [master, ...changes].map((event, at) => {
+    const first = starts[at - 1];
+    return {
+      event,
+      from: first?.instant ?? Number.NEGATIVE_INFINITY,
+      to: starts[at]?.instant ?? Number.POSITIVE_INFINITY,
+      shift: first ? event.start.wall - wallAt(first.instant, master.start.zone) : 0,
+    };
+  });
+}
+
+/** When the series takes place by its own rule, on its wall; periods have lengths of their own. */
+function listTimes(
+  master: CalendarEvent,
+  from: WallSeconds,
+  to: WallSeconds,
+): Map<WallSeconds, Length | undefined> {
+  const { start, rules, added } = master;
+  const times = new Map<WallSeconds, Length | undefined>();
+  if (start.wall >= from && start.wall <= to) times.set(start.wall, undefined);
+  for (const rule of rules) {
+    for (const wall of listRecurrences(rule, start.wall, from, to)) times.set(wall, undefined);
+  }
+  for (const { time, length } of added) {
+    const wall = start.isDate ? time.wall : wallAt(time.instant, start.zone);
+    if (wall >= from && wall <= to) times.set(wall, length);
+  }
+  return times;
+}
+
+const spanOf = ({ days, seconds }: Length) => days * DAY_SECONDS + seconds;
+
+const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
+
+/** `20261026T080000Z`, or `20261026` for whole days, as `RECURRENCE-ID` is written. */
+function recurrenceId({ wall, isDate, instant }: Pick<EventTime, 'wall' | 'isDate' | 'instant'>): string {
+  if (isDate) return dateOf(dayOf(wall)).toString().replaceAll('-', '');
+  return Temporal.Instant.fromEpochMilliseconds(instant * 1_000)
+    .toString()
+    .replace(/[-:]/g, '');
+}
+
+function listOfStretch(
+  master: CalendarEvent,
+  stretch: Stretch,
+  exceptions: Exceptions,
+  window: Interval,
+): Occurrence[] {
+  const { event, shift } = stretch;
+  const { zone } = event.start;
+  const longest = Math.max(
+    spanOf(event.length),
+    ...master.added.map(({ length }) => (length ? spanOf(length) : 0)),
+  );
+  const from = wallAt(window.start - longest, zone) - shift - SLACK;
+  const to = wallAt(window.end, zone) - shift + SLACK;
+  const occurrences: Occurrence[] = [];
+  for (const [wall, length] of listTimes(master, from, to)) {
+    const instant = instantOf(wall, master.start.zone);
+    if (instant < stretch.from || instant >= stretch.to || exceptions.has(wall, instant)) continue;
+    const start = instantOf(wall + shift, zone);
+    const end = endOf(wall + shift, zone, length ?? event.length);
+    if (!isWithin({ start, end }, window)) continue;
+    const id = isRecurring(master)
+      ? `${master.uid}/${recurrenceId({ wall, instant, isDate: master.start.isDate })}`
+      : master.uid;
+    occurrences.push({ event, start, end, id, isPrivate: event.isPrivate || master.isPrivate });
+  }
+  return occurrences;
+}
+
+function listOfMaster(master: CalendarEvent, series: Series, home: Zone, window: Interval): Occurrence[] {
+  const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
+  const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
+  return stretchesOf(master, series, home).flatMap((stretch) =>
+    listOfStretch(master, stretch, exceptions, window),
+  );
+}
+
+/** What replaces an occurrence stands by itself: it may be moved from or to any time, also without its series. */
+function listReplacements({ replacements, masters }: Series, home: Zone, window: Interval): Occurrence[] {
+  return replacements.flatMap((event) => {
+    const { start, length, replaces, uid } = event;
+    const time = { start: start.instant, end: endOf(start.wall, start.zone, length) };
+    if (!replaces || !isWithin(time, window)) return [];
+    const isPrivate = event.isPrivate || masters.some((master) => master.isPrivate);
+    const replaced = asInSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
+    return [{ ...time, event, id: `${uid}/${recurrenceId(replaced)}`, isPrivate }];
+  });
+}
+
+/**
+ * All that takes place within the window, cancelled and transparent events too, whole where it crosses the edge, by
+ * start and then end.
+ *
+ * @param window seconds since 1970-01-01T00:00:00Z
+ * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
+ */
+export function listOccurrences({ series, home }: Calendar, window: Interval): Occurrence[] {
+  return series
+    .flatMap((one) => [
+      ...one.masters.flatMap((master) => listOfMaster(master, one, home, window)),
+      ...listReplacements(one, home, window),
+    ])
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+}

@@ -1,0 +1,78 @@
+import { dateOf, dayNumberOf, dayOf, firstDayOfWeek, type WallSeconds, weekNumberOf } from './day.js';
+import { createPattern, listMoments, type Moment, type Pattern } from './moments.js';
+import type { Rule } from './rule.js';
+
+/** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
+export const MAX_RECURRENCES = 10_000;
+/** Moments that may be looked at on the way to the ones asked for. */
+const MAX_VISITS = 5_000_000;
+
+export class TooManyRecurrencesError extends Error {
+  override readonly name = 'TooManyRecurrencesError';
+}
+
+/** The first and last day of the periods that the days are in: a position in a set needs the whole set. */
+function wholePeriods({ frequency, weekStart }: Rule, first: number, last: number): [number, number] {
+  const [from, to] = [dateOf(first), dateOf(last)];
+  if (frequency === 'YEARLY') {
+    return [dayNumberOf(from.with({ month: 1, day: 1 })), dayNumberOf(to.with({ month: 12, day: 31 }))];
+  }
+  if (frequency === 'MONTHLY') {
+    return [dayNumberOf(from.with({ day: 1 })), dayNumberOf(to.with({ day: to.daysInMonth }))];
+  }
+  if (frequency !== 'WEEKLY') return [first, last];
+  return [
+    firstDayOfWeek(weekNumberOf(first, weekStart), weekStart),
+    firstDayOfWeek(weekNumberOf(last, weekStart), weekStart) + 6,
+  ];
+}
+
+/** Of each period's moments those at the positions that `BYSETPOS` names. */
+function* listPositions(pattern: Pattern, first: number, last: number): Generator<Moment> {
+  const { bySetPosition } = pattern.rule;
+  let set: Moment[] = [];
+  const chosen = () =>
+    set.filter((_, at) => bySetPosition.includes(at + 1) || bySetPosition.includes(at - set.length));
+  for (const moment of listMoments(pattern, ...wholePeriods(pattern.rule, first, last))) {
+    if (set[0] && set[0].period !== moment.period) {
+      yield* chosen();
+      set = [];
+    }
+    set.push(moment);
+  }
+  yield* chosen();
+}
+
+/**
+ * When a rule recurs: the wall times of its occurrences from `from` to `to`, both included, in order. The start is
+ * always the first of them, whether or not the rule names it (RFC 5545 section 3.8.5.3). Days before `from` are
+ * passed over without looking, but for a rule with a count.
+ *
+ * @throws {TooManyRecurrencesError} when they are more than a calendar can mean
+ */
+export function listRecurrences(
+  rule: Rule,
+  start: WallSeconds,
+  from: WallSeconds,
+  to: WallSeconds,
+): WallSeconds[] {
+  const pattern = createPattern(rule, start);
+  const last = Math.min(to, rule.until ?? to);
+  const found = start >= from && start <= to ? [start] : [];
+  if (!pattern || last < start) return found;
+  const first = rule.count === undefined ? Math.max(from, start) : start;
+  const [firstDay, lastDay] = [dayOf(first), dayOf(last)];
+  const perDay = pattern.hours.length * pattern.minutes.length * pattern.seconds.length;
+  if ((lastDay - firstDay + 1) * perDay > MAX_VISITS)
+    throw new TooManyRecurrencesError('A rule is too dense');
+  const list = rule.bySetPosition.length > 0 ? listPositions : listMoments;
+  let count = 1;
+  for (const { wall } of list(pattern, firstDay, lastDay)) {
+    if (wall <= start || wall < first) continue;
+    count += 1;
+    if (wall > last || count > (rule.count ?? count)) break;
+    if (wall >= from) found.push(wall);
+    if (found.length > MAX_RECURRENCES) throw new TooManyRecurrencesError('A rule recurs too often');
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { type Day, firstDayOfWeek, weekNumberOf, yearLengthOf } from './day.js';
+import type { Rule, RuleDay } from './rule.js';
+
+/** Whether a list of numbers, of which the negative count from the end, has this one of `total`. */
+const hasPosition = (numbers: readonly number[], position: number, total: number) =>
+  numbers.includes(position) || numbers.includes(position - total - 1);
+
+/** The week of its year that a day is in, and how many that year has; the first has at least four of its days. */
+function weekOfYear(day: Day, weekStart: number): { week: number; weeks: number } {
+  const fourth = firstDayOfWeek(weekNumberOf(day.number, weekStart), weekStart) + 3;
+  const yearDay = day.yearDay + fourth - day.number;
+  if (yearDay < 1) return weekAt(yearDay + yearLengthOf(day.year - 1), yearLengthOf(day.year - 1));
+  if (yearDay > day.yearLength) return weekAt(yearDay - day.yearLength, yearLengthOf(day.year + 1));
+  return weekAt(yearDay, day.yearLength);
+}
+
+/** @param fourth the fourth day of the week, as a day of its year */
+function weekAt(fourth: number, yearLength: number): { week: number; weeks: number } {
+  const week = Math.ceil(fourth / 7);
+  return { week, weeks: week + Math.floor((yearLength - fourth) / 7) };
+}
+
+/** The nth weekday counts within the month or the year, as RFC 5545 section 3.3.10 has it in the notes to its table. */
+function isRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolean {
+  if (day.weekday !== weekday) return false;
+  const ofMonth = rule.frequency === 'MONTHLY' || rule.byMonth.length > 0;
+  const isCounted =
+    rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byWeekNumber.length === 0);
+  if (nth === 0 || !isCounted) return true;
+  const [at, length] = ofMonth ? [day.date, day.monthLength] : [day.yearDay, day.yearLength];
+  return nth > 0 ? Math.ceil(at / 7) === nth : Math.ceil((length - at + 1) / 7) === -nth;
+}
+
+/** Whether a day meets all parts of the rule that are about days. */
+export function isDayOfRule(day: Day, rule: Rule): boolean {
+  const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
+  if (byMonth.length > 0 && !byMonth.includes(day.month)) return false;
+  if (byMonthDay.length > 0 && !hasPosition(byMonthDay, day.date, day.monthLength)) return false;
+  if (byYearDay.length > 0 && !hasPosition(byYearDay, day.yearDay, day.yearLength)) return false;
+  if (byDay.length > 0 && !byDay.some((ruleDay) => isRuleDay(day, ruleDay, rule))) return false;
+  if (byWeekNumber.length === 0) return true;
+  const { week, weeks } = weekOfYear(day, rule.weekStart);
+  return hasPosition(byWeekNumber, week, weeks);
+}
+
+/** The rule with what it leaves to the day it begins on: «every month» is every month on that date. */
+export function completeRule(rule: Rule, first: Day): Rule {
+  const saysDay = rule.byYearDay.length + rule.byMonthDay.length + rule.byDay.length > 0;
+  if (saysDay) return rule;
+  const everyWeek =
+    rule.frequency === 'WEEKLY' || (rule.frequency === 'YEARLY' && rule.byWeekNumber.length > 0);
+  if (everyWeek) return { ...rule, byDay: [{ nth: 0, weekday: first.weekday }] };
+  if (rule.frequency === 'MONTHLY') return { ...rule, byMonthDay: [first.date] };
+  if (rule.frequency !== 'YEARLY') return rule;
+  return {
+    ...rule,
+    byMonthDay: [first.date],
+    byMonth: rule.byMonth.length > 0 ? rule.byMonth : [first.month],
+  };
+}

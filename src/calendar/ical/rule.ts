@@ -1,0 +1,116 @@
+import { DAY_SECONDS, type WallSeconds } from './day.js';
+import { parseTime, type WrittenTime } from './values.js';
+
+/** From the coarsest to the finest. */
+export const FREQUENCIES = [
+  'YEARLY',
+  'MONTHLY',
+  'WEEKLY',
+  'DAILY',
+  'HOURLY',
+  'MINUTELY',
+  'SECONDLY',
+] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** `BYDAY`: a weekday (1 is Monday), or the nth one of the month or year; 0 is every one, negative from the end. */
+export interface RuleDay {
+  nth: number;
+  weekday: number;
+}
+
+/** A recurrence rule (RFC 5545 section 3.3.10). An empty list does not restrict. */
+export interface Rule {
+  frequency: Frequency;
+  interval: number;
+  count?: number;
+  /** The last moment that may be an occurrence, on the series' wall. */
+  until?: WallSeconds;
+  /** 1 is Monday. */
+  weekStart: number;
+  byMonth: readonly number[];
+  byWeekNumber: readonly number[];
+  byYearDay: readonly number[];
+  byMonthDay: readonly number[];
+  byDay: readonly RuleDay[];
+  byHour: readonly number[];
+  byMinute: readonly number[];
+  bySecond: readonly number[];
+  bySetPosition: readonly number[];
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const RULE_DAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
+const INTEGER = /^[+-]?\d{1,9}$/;
+
+function readNumber(text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!INTEGER.test(text) || value < least || value > most) {
+    throw new RangeError('a number in a recurrence rule is out of range');
+  }
+  return value;
+}
+
+function readNumbers(text: string | undefined, least: number, most: number): number[] {
+  if (text === undefined) return [];
+  const values = text.split(',').map((item) => readNumber(item.trim(), least, most));
+  if (least < 0 && values.includes(0)) throw new RangeError('a recurrence rule counts from zero');
+  return values;
+}
+
+function readDay(text: string): RuleDay {
+  const [, nth = '0', weekday] = RULE_DAY.exec(text.trim()) ?? [];
+  if (weekday === undefined) throw new RangeError('not a weekday in a recurrence rule');
+  return { nth: Number(nth), weekday: WEEKDAYS.indexOf(weekday) + 1 };
+}
+
+function readFrequency(text: string | undefined): Frequency {
+  const frequency = FREQUENCIES.find((name) => name === text);
+  if (!frequency) throw new RangeError('a recurrence rule without a frequency');
+  return frequency;
+}
+
+function readParts(value: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const part of value.toUpperCase().split(';')) {
+    const [name = '', text = ''] = part.split('=');
+    if (text.trim() !== '') parts.set(name.trim(), text.trim());
+  }
+  return parts;
+}
+
+/** A whole day is meant where only the date is written. */
+function readUntil(text: string, toWall: (time: WrittenTime) => WallSeconds): WallSeconds {
+  const until = parseTime(text.replace(/T$/, ''));
+  return until.isDate ? until.wall + DAY_SECONDS - 1 : toWall(until);
+}
+
+/**
+ * The value of an `RRULE`.
+ *
+ * @param toWall puts an `UNTIL`, which is mostly in UTC, on the series' wall
+ * @throws {RangeError} when it is not a rule, or one of another calendar than the Gregorian
+ */
+export function parseRule(value: string, toWall: (time: WrittenTime) => WallSeconds): Rule {
+  const parts = readParts(value);
+  const count = parts.get('COUNT');
+  const until = parts.get('UNTIL');
+  if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN')
+    throw new RangeError('a rule of another calendar');
+  return {
+    frequency: readFrequency(parts.get('FREQ')),
+    interval: Math.max(1, readNumber(parts.get('INTERVAL') ?? '1', 0, 1_000_000)),
+    ...(count !== undefined && { count: readNumber(count, 1, 999_999_999) }),
+    ...(until !== undefined && { until: readUntil(until, toWall) }),
+    weekStart: readDay(parts.get('WKST') ?? 'MO').weekday,
+    byMonth: readNumbers(parts.get('BYMONTH'), 1, 12),
+    byWeekNumber: readNumbers(parts.get('BYWEEKNO'), -53, 53),
+    byYearDay: readNumbers(parts.get('BYYEARDAY'), -366, 366),
+    byMonthDay: readNumbers(parts.get('BYMONTHDAY'), -31, 31),
+    byDay: parts.get('BYDAY')?.split(',').map(readDay) ?? [],
+    byHour: readNumbers(parts.get('BYHOUR'), 0, 23),
+    byMinute: readNumbers(parts.get('BYMINUTE'), 0, 59),
+    bySecond: readNumbers(parts.get('BYSECOND'), 0, 60),
+    bySetPosition: readNumbers(parts.get('BYSETPOS'), -366, 366),
+  };
+}

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '../shared/clock.js';
+import { ProblemError, problemSchema } from '../shared/problem.js';
+import type { ServiceApp } from '../shared/service.js';
+import { type AnswerContext, answerRoom, answerUsers } from './answers.js';
+import { freeBusyResponseSchema, roomEventsResponseSchema, roomsResponseSchema } from './contract.js';
+import type { Keys } from './keys.js';
+import { parseEventsPath } from './path.js';
+import { SourceFault } from './sources/source.js';
+import { parseWindow } from './window.js';
+
+export interface RouteContext extends AnswerContext {
+  keys: Keys;
+  clock: Clock;
+}
+
+const EVENTS = '/:key/api/v1/events';
+/** The forms of the window that the documentation shows; the order is free. `:::day` is a colon and a parameter. */
+const WINDOWS: readonly (readonly ('year' | 'week' | 'day')[])[] = [
+  [],
+  ['day'],
+  ['week'],
+  ['year', 'week'],
+  ['year', 'week', 'day'],
+];
+
+const PARAMETERS = {
+  key: z.string().meta({ description: 'The access key' }),
+  year: z
+    .string()
+    .meta({ type: 'integer', description: 'Year of the week; today’s ISO week-year when absent' }),
+  week: z.string().meta({ type: 'integer', description: 'ISO 8601 week' }),
+  day: z.string().meta({ type: 'integer', description: 'Days from today; wins over the week' }),
+  users: z.string().meta({ description: 'User names, with commas between them; at most 100' }),
+  room: z.string().meta({ description: 'Short name, display name or address of a room' }),
+};
+
+const PROBLEMS = {
+  400: problemSchema,
+  401: problemSchema,
+  429: problemSchema,
+  502: problemSchema,
+  503: problemSchema,
+  504: problemSchema,
+};
+
+/** The key in the path, for who has already been routed; empty where the path has none. */
+export function keyOf(request: FastifyRequest): string {
+  const params = z.looseObject({ key: z.string() }).safeParse(request.params);
+  return params.success ? params.data.key : '';
+}
+
+const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
+
+/** What the source could not do, as the caller may know it; the log has the cause. */
+async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof SourceFault)) throw cause;
+    const { kind, retryAfterSeconds } = cause;
+    throw new ProblemError(FAULT_PROBLEMS[kind], undefined, {
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  }
+}
+
+async function answerEvents(url: string, { clock, ...context }: RouteContext) {
+  const { window: segments, about } = parseEventsPath(url);
+  const window = parseWindow(segments, clock(), context.timeZone);
+  if ('room' in about) return answerRoom(about.room, window, context);
+  return { events: await answerUsers(about.users, window, context) };
+}
+
+/** The operations of the contract, and the directory of rooms. */
+export function createRoutes(app: ServiceApp, context: RouteContext): void {
+  /** After the rate limit, so that guessing is limited too. */
+  const preValidation = async (request: FastifyRequest) => {
+    if (!context.keys.isValid(keyOf(request))) throw new ProblemError('unauthorized');
+  };
+  // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
+  const events = (request: FastifyRequest) => asProblem(answerEvents(request.originalUrl, context));
+
+  for (const about of ['users', 'room'] as const) {
+    for (const window of WINDOWS) {
+      const segments = [...window, about];
+      const params = z.object(
+        Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
+      );
+      const isUsers = about === 'users';
+      const summary = isUsers ? 'When users are not free' : 'What takes place in a room';
+      const response = isUsers
+        ? { 200: freeBusyResponseSchema, ...PROBLEMS }
+        : { 200: roomEventsResponseSchema, ...PROBLEMS, 404: problemSchema };
+      const path = [EVENTS, ...segments.map((name) => `${name}:::${name}`)].join('/');
+      app.get(path, { schema: { summary, params, response }, preValidation }, events);
+    }
+  }
+  app.get(`${EVENTS}/*`, { schema: { hide: true }, preValidation }, events);
+
+  app.get(
+    '/:key/api/v1/rooms',
+    {
+      schema: {
+        summary: 'The directory of rooms',
+        params: z.object({ key: PARAMETERS.key }),
+        response: { 200: roomsResponseSchema, ...PROBLEMS, 404: problemSchema },
+      },
+      preValidation,
+    },
+    async () => {
+      const rooms = await asProblem(context.source.rooms());
+      if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
+      return { rooms: [...rooms] };
+    },
+  );
+}

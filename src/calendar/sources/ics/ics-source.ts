@@ -1,0 +1,149 @@
+import { basename, join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import type { Logger } from '../../../shared/log.js';
+import type { Room } from '../../contract.js';
+import { type Calendar, parseCalendar } from '../../ical/calendar.js';
+import { listOccurrences, type Occurrence } from '../../ical/occurrences.js';
+import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import {
+  type BusyTime,
+  type CalendarSource,
+  LOOKUP_PROBLEMS,
+  type RoomBooking,
+  SourceFault,
+  type SourceWindow,
+  type UserLookup,
+} from '../source.js';
+import { decodeCalendar } from './calendar-text.js';
+import { type Person, parsePeople, parseRooms } from './directory.js';
+import { createFileCache } from './file-cache.js';
+import { fold, listCalendarFiles } from './folder.js';
+
+export interface IcsSourceOptions {
+  /** Holds `people/<user>.ics`, `rooms/<room>.ics` and, if there are such, `people.yml` and `rooms.yml`. */
+  folder: string;
+  /** Of the rooms' addresses. */
+  domain: string;
+  /** IANA name of the zone that dates and floating times are in. */
+  timeZone: string;
+  log: Logger;
+}
+
+const PRIVATE_SUBJECT = 'Privat avtale';
+const NO_SUBJECT = 'Uten emne';
+
+const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
+
+function occurrencesIn(calendar: Calendar, { start, end }: SourceWindow): Occurrence[] {
+  const window = { start: start.epochMilliseconds / 1_000, end: end.epochMilliseconds / 1_000 };
+  return listOccurrences(calendar, window).filter(({ event }) => !event.isCancelled);
+}
+
+function busyTimesIn(calendar: Calendar, window: SourceWindow): BusyTime[] {
+  return occurrencesIn(calendar, window)
+    .filter(({ event, start, end }) => event.status !== 'Free' && start < end)
+    .map(({ event, start, end }) => ({ start: instantAt(start), end: instantAt(end), status: event.status }));
+}
+
+function bookingOf({ event, id, isPrivate, start, end }: Occurrence): RoomBooking {
+  return {
+    subject: isPrivate ? PRIVATE_SUBJECT : event.subject || NO_SUBJECT,
+    start: instantAt(start),
+    end: instantAt(end),
+    id,
+    change_key: event.fingerprint,
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+
+/** What the file holds, nothing where there is no such file. @throws {SourceFault} when it is there and cannot be read */
+async function readIfThere<Value>(read: () => Promise<Value[]>, name: string): Promise<Value[]> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw new SourceFault('failed', `${name} cannot be read`, { cause });
+  }
+}
+
+const localPart = (address: string) => fold(address.slice(0, address.lastIndexOf('@')));
+
+/** Calendars in a folder of .ics files, read when they are asked for and again when they change. */
+export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOptions): CalendarSource {
+  const peopleFolder = join(folder, 'people');
+  const roomsFolder = join(folder, 'rooms');
+
+  const calendars = createFileCache((bytes, path) => {
+    const calendar = parseCalendar(decodeCalendar(bytes), timeZone);
+    const { dropped, unknownZones } = calendar;
+    if (dropped.length + unknownZones.length > 0) {
+      const reasons = [...new Set(dropped)];
+      log.warn(
+        { file: basename(path), dropped: dropped.length, reasons, unknownZones },
+        'parts of a calendar were left out or guessed',
+      );
+    }
+    return calendar;
+  });
+  const peopleFiles = createFileCache(parsePeople);
+  const roomFiles = createFileCache((bytes) => parseRooms(bytes, domain));
+
+  const listPeople = (): Promise<Person[]> =>
+    readIfThere(() => peopleFiles.read(join(folder, 'people.yml')), 'people.yml');
+  const listRooms = (): Promise<Room[]> =>
+    readIfThere(() => roomFiles.read(join(folder, 'rooms.yml')), 'rooms.yml');
+
+  async function lookUp(path: string, window: SourceWindow): Promise<UserLookup> {
+    try {
+      return { busy: busyTimesIn(await calendars.read(path), window) };
+    } catch (error) {
+      log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
+      if (error instanceof TooManyRecurrencesError) return { problem: LOOKUP_PROBLEMS.too_many_events };
+      return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
+    }
+  }
+
+  return {
+    async freeBusy(users, window) {
+      const [files, people] = await Promise.all([listCalendarFiles(peopleFolder), listPeople()]);
+      const known = new Set(people.map(({ username }) => fold(username)));
+      return Promise.all(
+        users.map((user) => {
+          const path = files.get(fold(user));
+          if (path !== undefined) return lookUp(path, window);
+          const problem = known.has(fold(user)) ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user;
+          return { problem };
+        }),
+      );
+    },
+
+    async roomEvents(address, window) {
+      const path = (await listCalendarFiles(roomsFolder)).get(localPart(address));
+      if (path === undefined) return undefined;
+      try {
+        return occurrencesIn(await calendars.read(path), window).map(bookingOf);
+      } catch (cause) {
+        throw new SourceFault('failed', `The calendar of the room ${basename(path)} cannot be read`, {
+          cause,
+        });
+      }
+    },
+
+    async rooms() {
+      const [files, rooms] = await Promise.all([listCalendarFiles(roomsFolder), listRooms()]);
+      const listed = new Set(rooms.map(({ address }) => localPart(address)));
+      const others = [...files.keys()].filter((name) => !listed.has(name));
+      return [...rooms, ...others.map((name) => ({ name, address: `${name}@${domain}`, equipment: [] }))];
+    },
+
+    async check() {
+      await Promise.all([
+        listCalendarFiles(peopleFolder),
+        listPeople(),
+        listCalendarFiles(roomsFolder),
+        listRooms(),
+      ]);
+    },
+  };
+}

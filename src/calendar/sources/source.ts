@@ -1,0 +1,78 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { FreeBusy, Room, RoomEvent } from '../contract.js';
+
+/** The time asked for: instants, half-open. */
+export interface SourceWindow {
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+/** Time that somebody is not simply free. */
+export interface BusyTime extends SourceWindow {
+  status: FreeBusy;
+}
+
+/** An event in a room's calendar; the subject is one that anybody may read. */
+export interface RoomBooking extends SourceWindow, Pick<RoomEvent, 'id' | 'change_key' | 'subject'> {}
+
+/**
+ * Why one user's time could not be looked up. `code` is the source's own and stable; `reason` is a sentence part
+ * without names of machines.
+ */
+export interface LookupProblem {
+  code: string;
+  reason: string;
+}
+
+/** The reasons that every source has. */
+export const LOOKUP_PROBLEMS = {
+  unknown_user: { code: 'unknown_user', reason: 'there is no such user' },
+  no_calendar: { code: 'no_calendar', reason: 'the user has no calendar' },
+  other_domain: { code: 'other_domain', reason: 'the user is of another domain' },
+  unreadable_calendar: { code: 'unreadable_calendar', reason: 'the calendar cannot be read' },
+  too_many_events: { code: 'too_many_events', reason: 'the calendar holds more than can be looked through' },
+} as const satisfies Record<string, LookupProblem>;
+
+export type UserLookup = { busy: readonly BusyTime[] } | { problem: LookupProblem };
+
+/** Where calendars are kept: the port that each kind of calendar server has an adapter for. */
+export interface CalendarSource {
+  /**
+   * When the users are not free, in the order asked. What takes time within the window is given whole, by start.
+   *
+   * @param users short names, without a domain
+   * @throws {SourceFault} when nobody could be looked up; one user's failure is that user's answer
+   */
+  freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
+  /**
+   * A room's events within the window, whole and by start, without cancelled ones; undefined for a room that is not
+   * there.
+   *
+   * @param address the room's full address
+   * @throws {SourceFault} when its calendar could not be read
+   */
+  roomEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[] | undefined>;
+  /** The directory of rooms; undefined when the source keeps none. @throws {SourceFault} when it could not be read */
+  rooms: () => Promise<readonly Room[] | undefined>;
+  /** @throws {SourceFault} when the source cannot be used at all */
+  check: () => Promise<void>;
+  close?: () => Promise<void>;
+}
+
+/** The source could not be asked: it failed, asked us to wait, or was too slow. */
+export class SourceFault extends Error {
+  override readonly name = 'SourceFault';
+  readonly kind: 'failed' | 'busy' | 'slow';
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param message for the log; the caller of the service never sees it */
+  constructor(
+    kind: SourceFault['kind'],
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.kind = kind;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
