@@ -160,6 +160,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       await inFlight.drain(DRAIN_MS);
       services.rooms.close();
       services.people.close();
+      for (const { close } of features) close?.();
     },
   };
 }
