@@ -21,7 +21,7 @@ import {
 import { createPeople } from './people/people.js';
 import { createReceiver, createSlackLogger } from './receiver.js';
 import { createReplier } from './reply.js';
-import { createRoomDirectory } from './room-directory.js';
+import { createRoomDirectory } from './rom/directory.js';
 import { textsOf } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -32,10 +32,7 @@ const DRAIN_MS = 8_000;
 
 export interface BotOverrides {
   log: Logger;
-  /** What people mean by today. */
   clock?: Clock;
-  /** What Slack's signatures are held against. */
-  signatureClock?: Clock;
 }
 
 /** For what a person waits on: quick or not at all, and never in a queue behind another person's rate limit. */
@@ -51,7 +48,7 @@ function interactiveOptions(config: BotConfig, log: Logger): webApi.WebClientOpt
   };
 }
 
-function createServices(config: BotConfig, client: webApi.WebClient, log: Logger): Services {
+function createServices(config: BotConfig, client: webApi.WebClient): Services {
   const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
   const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
   return {
@@ -59,7 +56,6 @@ function createServices(config: BotConfig, client: webApi.WebClient, log: Logger
     calendar,
     rooms: createRoomDirectory(calendar, config.rooms),
     people: createPeople(client, config.domain),
-    log,
   };
 }
 
@@ -97,14 +93,14 @@ interface AppParts {
   config: BotConfig;
   clientOptions: webApi.WebClientOptions;
   identify: () => Promise<webApi.AuthTestResponse>;
-  signatureClock: Clock;
+  clock: Clock;
   log: Logger;
 }
 
-function createApp({ config, clientOptions, identify, signatureClock, log }: AppParts): App {
+function createApp({ config, clientOptions, identify, clock, log }: AppParts): App {
   const { botToken } = config.slack;
   const app = new App({
-    receiver: createReceiver({ connection: config.slack, clientOptions, clock: signatureClock, log }),
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock, log }),
     clientOptions,
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
@@ -129,16 +125,16 @@ function startApp(app: App, connection: BotConfig['slack']): Promise<string> {
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
-  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
+  const { log, clock = systemClock } = overrides;
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
-  const services = createServices(config, client, log);
+  const services = createServices(config, client);
   const texts = textsOf(config.language);
   const asker = (user: string): Asker => ({ user, now: clock().toZonedDateTimeISO(config.timeZone), texts });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const features = createFeatures();
   const identify = createIdentity(client);
-  const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  const app = createApp({ config, clientOptions, identify, clock, log });
   listen(
     app,
     createDispatcher({
@@ -162,6 +158,9 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     async stop() {
       await app.stop();
       await inFlight.drain(DRAIN_MS);
+      services.rooms.close();
+      services.people.close();
+      for (const { close } of features) close?.();
     },
   };
 }

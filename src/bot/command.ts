@@ -168,4 +168,6 @@ export interface Feature {
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
   shortcuts: readonly MessageShortcut[];
+  /** Closes the timers of its caches. */
+  close?: () => void;
 }

@@ -12,6 +12,8 @@ export interface Article {
   /** One text an origin: «fra norrønt *fiskr*». */
   etymology: readonly RichText[];
   pronunciation: readonly RichText[];
+  /** Whose article it is: Ordbøkene's, under their id and licence. Absent: one of Ordrom's own samples. */
+  source?: 'ordbokene';
 }
 
 export interface Lemma {

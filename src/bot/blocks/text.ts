@@ -19,3 +19,8 @@ export function cutText(text: string, max: number): string {
 export function escapeMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** What a person wrote, from text as Slack sends it. `&` last, so that `&amp;lt;` stays `&lt;`. */
+export function unescapeMrkdwn(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,2 +1,97 @@
+import type { DictId } from '../../dictionary/contract.js';
+import type { Gender } from '../../dictionary/model.js';
+import type { FormGroup, FormId } from '../ord/inflection.js';
+import { type GrammarTerms, grammar } from './grammar.nb.js';
+import type { Sentence } from './sentence.js';
+
+const DICTIONARIES: Record<DictId, string> = { bob: 'bokmål', nob: 'nynorsk' };
+const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
+
+const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' eller ');
+
 /** What `/ord` says. */
-export const ord = {};
+export const ord = {
+  help: {
+    summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
+    examples: [
+      { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk nn', does: 'bare på nynorsk (bm er bokmål)' },
+      { typed: '/ord å gå', does: 'bare verbet' },
+      { typed: '/ord ei bok', does: 'bare substantivet' },
+      { typed: '/ord gikk', does: 'finner grunnformen' },
+      { typed: '/ord ha for vane', does: 'finner et fast uttrykk' },
+      { typed: '/ord', does: 'foreslår ord mens du skriver' },
+    ],
+  },
+  dictionary: (dict: DictId) => DICTIONARIES[dict],
+  shortDictionary: (dict: DictId) => ({ bob: 'bm', nob: 'nn' })[dict],
+  grammar: grammar satisfies GrammarTerms<FormId, FormGroup, Gender>,
+
+  // the article
+  phrases: 'Faste uttrykk',
+  /** After the first few. */
+  andMore: (count: number) => ` og ${count} til`,
+  etymology: 'Opphav',
+  pronunciation: 'Uttale',
+  sensesShown: (shown: number, all: number) => `Viser ${shown} av ${all} betydninger.`,
+  senseCut: 'Resten av betydningen står i hele artikkelen.',
+  readOn: 'Les alt på ordbøkene.no',
+  ownSource: (dict: DictId) => `Ordroms innebygde prøveordbok (${DICTIONARIES[dict]})`,
+  /** In mrkdwn, as the licence asks. */
+  ordbokeneSource: (dict: DictId, url: string) =>
+    `${TITLES[dict]}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
+
+  // how it was found
+  isForm: (form: string, names: readonly string[], lemma: string): Sentence => [
+    { word: form },
+    names.length === 0 ? ' er en form av ' : ` er ${names.join(' og ')} av `,
+    { word: lemma },
+    '.',
+  ],
+  isOlderForm: (form: string, lemma: string): Sentence => [
+    { word: form },
+    ' står i opphavet til ',
+    { word: lemma },
+    '.',
+  ],
+  isPhrase: (phrase: string, lemma: string): Sentence => [
+    { word: phrase },
+    ' er et fast uttrykk under ',
+    { word: lemma },
+    '.',
+  ],
+  notOfGender: (word: string, gender: string): Sentence => [{ word }, ` er ikke ${gender} i ordboka.`],
+  notOfClass: (word: string, wordClass: string): Sentence => [
+    'Fant ikke ',
+    { word },
+    ` som ${wordClass}. Dette er det som finnes.`,
+  ],
+
+  // what can be touched
+  inflection: 'Bøyning',
+  whole: 'Hele artikkelen',
+  otherHits: (count: number) => (count === 1 ? '1 treff til' : `Flere treff (${count})`),
+  notInflected: 'Ordet bøyes ikke.',
+  tooMuch: 'Artikkelen er for lang til å vises helt her.',
+  /** Title of a further pattern: only what differs from the one above. */
+  otherwise: 'Eller slik, ellers likt',
+
+  // nothing found
+  notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
+  nearest: 'Mente du et av disse?',
+  advice: 'Prøv grunnformen, en annen skrivemåte eller et kortere ledd av et sammensatt ord.',
+  searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
+  tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
+  gone: 'Artikkelen finnes ikke lenger i ordboka. Slå opp ordet på nytt.',
+
+  // the picker
+  pick: 'Hvilket ord vil du slå opp?',
+  typeWord: 'Begynn å skrive et ord',
+  pickHint: 'Du kan også skrive ordet rett etter kommandoen: /ord fisk',
+
+  // the words of a message
+  messageTitle: 'Slå opp ord',
+  chooseWord: 'Velg et ord',
+  chooseFromMessage: 'Velg et ord fra meldingen.',
+  noWords: 'Det er ingen ord å slå opp i denne meldingen.',
+};

@@ -1,0 +1,92 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import type { Article, Lemma, Paradigm } from '../../dictionary/model.js';
+import { header, section } from '../blocks/blocks.js';
+import { modal } from '../blocks/message.js';
+import { bold, run } from '../blocks/rich-text.js';
+import { formatList } from '../dates.js';
+import type { Texts } from '../texts/texts.js';
+import {
+  type FormName,
+  type FormRow,
+  gendersOf,
+  isInflected,
+  mergeRows,
+  rowsOf,
+  rowsUnlike,
+} from './inflection.js';
+import { companionOf } from './inflection-line.js';
+import { nameLemma, nameWordClass, termOf } from './names.js';
+import { type Piece, richTextBlocks } from './pieces.js';
+import { viewSource } from './source.js';
+
+export const INFLECTION_VIEW = 'ord:inflection';
+
+/** Far below Slack's 100 blocks and 250 KB. */
+const MAX_BLOCKS = 60;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function labelOf(name: FormName, { ord }: Texts): string {
+  if (typeof name === 'string') return ord.grammar.rows[name];
+  const terms = name.tags.flatMap((tag) => termOf(ord.grammar.tags, tag) ?? []);
+  return terms.join(' ') || ord.grammar.form;
+}
+
+function rowPiece({ names, forms }: FormRow, companion: string, texts: Texts): Piece {
+  const label = formatList([...new Set(names.map((name) => labelOf(name, texts)))], texts);
+  const runs = bold(`${companion} ${forms.join(' / ')}`.trim());
+  return { indent: 0, runs: label === '' ? runs : [...run(`${label}: `), ...runs] };
+}
+
+function tablePieces(rows: readonly FormRow[], companion: (name: FormName) => string, texts: Texts): Piece[] {
+  return mergeRows(rows).flatMap((row, index, all) => {
+    const [name, ...more] = row.names;
+    const title = texts.ord.grammar.groups[row.group];
+    const isNewGroup = row.group !== all[index - 1]?.group;
+    // What is both infinitive and present is said without å.
+    const piece = rowPiece(row, name === undefined || more.length > 0 ? '' : companion(name), texts);
+    return isNewGroup && title !== '' ? [{ runs: run(title) }, piece] : [piece];
+  });
+}
+
+/** The table of the paradigm, or only what differs where one of the same gender stands above it. */
+function paradigmPieces(article: Article, lemma: Lemma, paradigm: Paradigm, texts: Texts): Piece[] {
+  const { ord } = texts;
+  const before = lemma.paradigms.slice(0, lemma.paradigms.indexOf(paradigm));
+  const first = before.find(({ gender }) => gender === paradigm.gender);
+  const rows = first ? rowsUnlike(rowsOf(paradigm), rowsOf(first)) : rowsOf(paradigm);
+  const genders = paradigm.gender ? [paradigm.gender] : gendersOf(lemma);
+  const companion = (name: FormName) =>
+    typeof name === 'string' ? companionOf(article.dict, lemma, name, genders) : '';
+  const table = tablePieces(rows, companion, texts);
+  if (table.length === 0) return [];
+  const isNoun = lemma.wordClass === 'NOUN' && paradigm.gender !== undefined;
+  const title = first ? ord.otherwise : isNoun && paradigm.gender ? ord.grammar.genders[paradigm.gender] : '';
+  return title === '' ? table : [{ runs: run(capital(title)) }, ...table];
+}
+
+function lemmaBlocks(article: Article, lemma: Lemma, texts: Texts): KnownBlock[] {
+  const wordClass = nameWordClass({ ...article, lemmas: [lemma] }, texts);
+  const tables = lemma.paradigms.flatMap((paradigm) =>
+    richTextBlocks(paradigmPieces(article, lemma, paradigm, texts)),
+  );
+  return [header([nameLemma(lemma), wordClass].filter(Boolean).join(', ')), ...tables];
+}
+
+/** Every form of every spelling of the word, as a list a screen reader can read row by row. */
+export function viewInflection(article: Article, texts: Texts): ModalView {
+  const { ord, common } = texts;
+  const inflected = article.lemmas.filter(isInflected);
+  const tables = inflected.flatMap((lemma) => lemmaBlocks(article, lemma, texts));
+  const shown = tables.slice(0, MAX_BLOCKS);
+  return modal({
+    callbackId: INFLECTION_VIEW,
+    title: ord.inflection,
+    close: common.close,
+    blocks: [
+      ...(shown.length === 0 ? [section(ord.notInflected)] : shown),
+      ...(shown.length < tables.length ? [section(ord.tooMuch)] : []),
+      viewSource(article, texts),
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import type { Hit, Lemma, Phrase } from '../../dictionary/model.js';
+import type { Sentence } from '../texts/sentence.js';
+import type { Texts } from '../texts/texts.js';
+import type { Found } from './answer.js';
+import { type FormName, formIdOf } from './inflection.js';
+import { nameLemma, termOf } from './names.js';
+import { foldWord } from './spelling.js';
+
+const equal = (one: string, other: string) => foldWord(one) === foldWord(other);
+
+function formsMatched({ paradigms }: Lemma, matched: string): FormName[] {
+  return paradigms
+    .flatMap(({ forms }) => forms)
+    .filter(({ form }) => equal(form, matched))
+    .map(({ tags }) => formIdOf(tags) ?? { tags });
+}
+
+/** «gikk er preteritum av gå»; where it could be many forms, only that it is one. */
+function formNote({ matched, article }: Hit, { ord }: Texts): Sentence {
+  const lemma = article.lemmas.find((each) => formsMatched(each, matched).length > 0) ?? article.lemmas[0];
+  const ids = lemma ? formsMatched(lemma, matched) : [];
+  const names = new Set(ids.map((id) => (typeof id === 'string' ? ord.grammar.forms[id] : '')));
+  const areClear = names.size <= 2 && !names.has('');
+  return ord.isForm(matched, areClear ? [...names] : [], lemma ? nameLemma(lemma) : '');
+}
+
+/** How the article answers what was asked, where that is not plain to see. */
+export function notesOf({ shown, lookUp, missed }: Found, texts: Texts): Sentence[] {
+  const { ord } = texts;
+  const lemma = shown.article.lemmas[0];
+  const name = lemma ? nameLemma(lemma) : '';
+  const notes: Sentence[] = [];
+  const { wanted, word } = lookUp;
+  if (missed === 'gender' && wanted?.gender) {
+    notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wanted.gender]));
+  }
+  if (missed === 'word-class' && wanted) {
+    notes.push(ord.notOfClass(word, termOf(ord.grammar.wordClasses, wanted.wordClass) ?? wanted.wordClass));
+  }
+  if (shown.match === 'inflection') notes.push(formNote(shown, texts));
+  if (shown.match === 'older_form') notes.push(ord.isOlderForm(shown.matched, name));
+  if (shown.match === 'phrase') notes.push(ord.isPhrase(shown.matched, name));
+  return notes;
+}
+
+/** The phrase that was asked for, where the article was found by it. */
+export function phraseMatched({ match, matched, article }: Hit): Phrase | undefined {
+  if (match !== 'phrase') return undefined;
+  return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => equal(lemma, matched)));
+}

@@ -1,0 +1,32 @@
+/** Accents that Norwegian words are written with or without: idé, kafé, fôr. The ring of å is none of them. */
+const ACCENTS = /(?<!a)\u030a|[\u0300-\u0309\u030b-\u036f]/gu;
+
+/** The word without case and accents, as words are compared. */
+export function foldWord(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+/** No spelling has more homographs; a number beyond is shown as it is. */
+const MAX_ROMAN = 39;
+
+/** The number of a homograph as dictionaries print it; empty for 0. */
+export function romanNumeral(number: number): string {
+  if (number <= 0) return '';
+  if (number > MAX_ROMAN || !Number.isInteger(number)) return String(number);
+  let rest = number;
+  let roman = '';
+  for (const [value, letters] of ROMAN) {
+    while (rest >= value) {
+      roman += letters;
+      rest -= value;
+    }
+  }
+  return roman;
+}

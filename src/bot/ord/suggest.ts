@@ -1,0 +1,90 @@
+import type { DictionaryClient } from '../../dictionary/client.js';
+import { DICT_IDS, MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
+import { createPromiseCache } from '../promise-cache.js';
+import { foldWord } from './spelling.js';
+
+/** Completes words as they are typed, from what is remembered where that is enough. */
+export interface Suggester {
+  /** @throws {ServiceFault} when the service fails and nothing is remembered of a shorter prefix */
+  suggest: (dictionary: DictionaryClient, typed: string) => Promise<readonly Suggestion[]>;
+  close: () => void;
+}
+
+export interface SuggesterOptions {
+  /** How long the service may take before what is remembered must do. Slack waits 3 s, and then drops the answer. */
+  patienceMs?: number;
+}
+
+const TTL_SECONDS = 600;
+/** A full answer is some 30 kB. */
+const MAX_PREFIXES = 1_000;
+const PATIENCE_MS = 1_200;
+
+/** The suggestions that begin with the prefix, the word itself first. */
+export function filterByPrefix(suggestions: readonly Suggestion[], prefix: string): Suggestion[] {
+  const folded = foldWord(prefix);
+  const beginning = suggestions.filter(({ word }) => foldWord(word).startsWith(folded));
+  const isExact = ({ word }: Suggestion) => foldWord(word) === folded;
+  return [...beginning.filter(isExact), ...beginning.filter((each) => !isExact(each))];
+}
+
+/** An answer cut at the limit says nothing of the words it left out. */
+const isComplete = (suggestions: readonly Suggestion[]) => suggestions.length < MAX_LIMIT;
+
+/** `fisk`, `fis`, `fi`, `f` */
+const shorterPrefixes = (key: string) =>
+  [...key].map((_, index, letters) => letters.slice(0, letters.length - index).join(''));
+
+/** What the promise has come to; undefined while it is under way or when it failed. */
+function settled<Value>(promise: Promise<Value> | undefined): Promise<Value | undefined> {
+  // Of two promises that are settled, the first named wins the race.
+  return Promise.race([promise, undefined]).catch(() => undefined);
+}
+
+async function withPatience<Value>(patienceMs: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('out of patience')), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions = {}): Suggester {
+  const cache = createPromiseCache<readonly Suggestion[]>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_PREFIXES });
+
+  /** Of the longest prefix that is remembered and will do. */
+  async function remembered(key: string, willDo: (known: readonly Suggestion[]) => boolean) {
+    for (const prefix of shorterPrefixes(key)) {
+      const known = await settled(cache.peek(prefix));
+      if (known && willDo(known)) return filterByPrefix(known, key);
+    }
+    return undefined;
+  }
+
+  async function fetchSuggestions(dictionary: DictionaryClient, prefix: string) {
+    const { suggestions } = await dictionary.suggest(DICT_IDS, prefix, { limit: MAX_LIMIT });
+    return suggestions;
+  }
+
+  return {
+    async suggest(dictionary, typed) {
+      const prefix = typed.trim();
+      const key = foldWord(prefix);
+      if (key === '' || prefix.length > MAX_QUERY_LENGTH) return [];
+      const enough = await remembered(key, isComplete);
+      if (enough) return enough;
+      const fetched = cache.get(key, () => fetchSuggestions(dictionary, prefix));
+      try {
+        return await withPatience(patienceMs, fetched);
+      } catch {
+        const some = await remembered(key, (known) => filterByPrefix(known, key).length > 0);
+        return some ?? fetched;
+      }
+    },
+    close: cache.close,
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../command.js';
+import { ACTIONS } from './actions.js';
+import { answerOrd, answerTarget, type OrdAnswer } from './answer.js';
+import type { LexiconMemory } from './lexicon.js';
+import { lookUpOf, type Target, targetSchema } from './query.js';
+import { viewOrd } from './view.js';
+import { readChoice, viewWords } from './words-view.js';
+
+/** The answer where the touch was: the message becomes it, the modal of a message keeps its words above it. */
+function present(answer: OrdAnswer, { surface, metadata, asker }: Touch): Outcome {
+  const { texts } = asker;
+  if (surface === 'message') return { kind: 'replace', message: viewOrd(answer, 'message', texts) };
+  return { kind: 'update', view: viewWords(readChoice(metadata), answer, texts) };
+}
+
+function leadsTo(id: string, memory: LexiconMemory): RegisteredAction {
+  return registerAction<Target>({
+    id,
+    value: targetSchema,
+    handle: async (target, touch) =>
+      present(await answerTarget(target, memory.over(touch.services.dictionary)), touch),
+  });
+}
+
+function shares(memory: LexiconMemory): RegisteredAction {
+  return registerAction<Target>({
+    id: ACTIONS.share,
+    value: targetSchema,
+    async handle(target, touch) {
+      const answer = await answerTarget(target, memory.over(touch.services.dictionary));
+      if (answer.kind !== 'found') return present(answer, touch);
+      return { kind: 'share', message: viewOrd(answer, 'channel', touch.asker.texts) };
+    },
+  });
+}
+
+function choosesWord(memory: LexiconMemory): RegisteredAction {
+  return registerAction<string>({
+    id: ACTIONS.word,
+    value: z.string().min(1),
+    async handle(word, { services, asker, metadata }) {
+      const answer = await answerOrd(lookUpOf(word), memory.over(services.dictionary));
+      const { words } = readChoice(metadata);
+      return { kind: 'update', view: viewWords({ words, chosen: word }, answer, asker.texts) };
+    },
+  });
+}
+
+/** What happens when something in an answer is touched. */
+export function createOrdActions(memory: LexiconMemory): RegisteredAction[] {
+  const leading = [ACTIONS.pick, ACTIONS.show, ACTIONS.lookUp].map((id) => leadsTo(id, memory));
+  return [...leading, shares(memory), choosesWord(memory)];
+}
