@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type {
+  ActionRequest,
+  CloseRequest,
+  Message,
+  OptionsRequest,
+  OptionsResponse,
+  SendRequest,
+  ShortcutRequest,
+  SubmitRequest,
+  SubmitResponse,
+  Workspace,
+} from '../protocol.js';
+import {
+  acknowledgementSchema,
+  messagesSchema,
+  optionsSchema,
+  submitSchema,
+  workspaceSchema,
+} from './wire.js';
+
+const UNREACHABLE = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
+
+/** What a POST answers: nothing, or a sentence such as Slack shows. */
+export interface Acknowledgement {
+  error?: string;
+}
+
+/** The page's questions to its server. Those that change something never reject: they answer with a sentence. */
+export interface Api {
+  fetchWorkspace(): Promise<Workspace>;
+  fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<Message[]>;
+  eventsUrl(user: string): string;
+  send(request: SendRequest): Promise<Acknowledgement>;
+  act(request: ActionRequest): Promise<Acknowledgement>;
+  fetchOptions(request: OptionsRequest, signal: AbortSignal): Promise<OptionsResponse>;
+  submit(request: SubmitRequest): Promise<SubmitResponse>;
+  close(request: CloseRequest): Promise<Acknowledgement>;
+  useShortcut(request: ShortcutRequest): Promise<Acknowledgement>;
+}
+
+async function get<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal) {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return schema.parse(await response.json());
+}
+
+async function post<Schema extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+  signal?: AbortSignal,
+) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  return schema.parse(await response.json());
+}
+
+const acknowledge = (path: string, body: unknown): Promise<Acknowledgement> =>
+  post(path, body, acknowledgementSchema).catch(() => ({ error: UNREACHABLE }));
+
+export const api: Api = {
+  fetchWorkspace: () => get('/playground/workspace', workspaceSchema),
+  async fetchMessages(channel, user, signal) {
+    const path = `/playground/messages/${encodeURIComponent(channel)}?user=${encodeURIComponent(user)}`;
+    const { messages } = await get(path, messagesSchema, signal);
+    return messages;
+  },
+  eventsUrl: (user) => `/playground/events?user=${encodeURIComponent(user)}`,
+  send: (request) => acknowledge('/playground/send', request),
+  act: (request) => acknowledge('/playground/action', request),
+  fetchOptions: (request, signal) => post('/playground/options', request, optionsSchema, signal),
+  submit: (request) =>
+    post('/playground/submit', request, submitSchema).catch(() => ({ error: UNREACHABLE })),
+  close: (request) => acknowledge('/playground/close', request),
+  useShortcut: (request) => acknowledge('/playground/shortcut', request),
+};

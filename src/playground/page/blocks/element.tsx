@@ -1,0 +1,46 @@
+import { ButtonView } from './button.js';
+import { ChoicesView } from './choices.js';
+import { DateTimeView } from './date-time.js';
+import { isTouchable, type TouchableElement } from './elements.js';
+import { MultiSelectView } from './multi-select.js';
+import { OverflowView } from './overflow.js';
+import { SelectView } from './select.js';
+import { TextInputView } from './text-input.js';
+import type { Field } from './use-element.js';
+
+function Touchable({ element, field }: { element: TouchableElement; field: Field }) {
+  switch (element.type) {
+    case 'button':
+      return <ButtonView element={element} field={field} />;
+    case 'workflow_button':
+      return <p className="unknown">Knapper som starter arbeidsflyter, vises ikke her.</p>;
+    case 'overflow':
+      return <OverflowView element={element} field={field} />;
+    case 'checkboxes':
+    case 'radio_buttons':
+      return <ChoicesView element={element} field={field} />;
+    case 'datepicker':
+    case 'datetimepicker':
+    case 'timepicker':
+      return <DateTimeView element={element} field={field} />;
+    case 'email_text_input':
+    case 'number_input':
+    case 'plain_text_input':
+    case 'url_text_input':
+      return <TextInputView element={element} field={field} />;
+    case 'static_select':
+    case 'external_select':
+    case 'users_select':
+    case 'conversations_select':
+    case 'channels_select':
+      return <SelectView element={element} field={field} />;
+    default:
+      return <MultiSelectView element={element} field={field} />;
+  }
+}
+
+/** Whatever can be touched, drawn and wired by kind. */
+export function ElementView({ element, field }: { element: { type: string }; field: Field }) {
+  if (isTouchable(element)) return <Touchable element={element} field={field} />;
+  return <p className="unknown">Elementet «{element.type}» vises ikke her.</p>;
+}

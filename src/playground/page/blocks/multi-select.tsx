@@ -1,0 +1,81 @@
+import type { MultiSelect } from '@slack/types';
+import { useRef, useState } from 'react';
+import { Combobox } from '../ui/combobox.js';
+import { Icon } from '../ui/icons.js';
+import { usePlace } from '../workspace-context.js';
+import { keyOf, labelOf } from './candidates.js';
+import { useCandidates } from './use-candidates.js';
+import { type ElementProps, useElement } from './use-element.js';
+
+const PLACEHOLDER = 'Velg flere …';
+
+/** A select of several: what is chosen stands above the field. The app is told when the list closes. */
+export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
+  const place = usePlace();
+  const [query, setQuery] = useState<string>();
+  const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
+  const { content, keep, send, choose, data } = useElement(element, field);
+  const hasChanged = useRef(false);
+  const chosen: unknown[] = Array.isArray(content) ? content : [];
+  const keys = chosen.map(keyOf);
+  const most = element.max_selected_items ?? Number.POSITIVE_INFINITY;
+  const isFull = chosen.length >= most;
+  const placeholder = element.placeholder?.text ?? PLACEHOLDER;
+  const without = (key: string) => chosen.filter((other) => keyOf(other) !== key);
+
+  function pick(key: string) {
+    const candidate = candidates.find(({ choice }) => choice.key === key);
+    const isChosen = keys.includes(key);
+    if (!candidate || (isFull && !isChosen)) return;
+    hasChanged.current = true;
+    keep(isChosen ? without(key) : [...chosen, candidate.content]);
+  }
+
+  function ask(next: string | undefined) {
+    setQuery(next);
+    if (next !== undefined || !hasChanged.current) return;
+    hasChanged.current = false;
+    void send(chosen);
+  }
+
+  return (
+    <div className="multi-select">
+      {chosen.length > 0 && (
+        <ul className="tokens" aria-label="Valgt">
+          {chosen.map((item) => (
+            <li key={keyOf(item)} className="token">
+              <span>{labelOf(item, place)}</span>
+              <button
+                type="button"
+                aria-label={`Fjern ${labelOf(item, place)}`}
+                onClick={() => void choose(without(keyOf(item)))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        id={field.id}
+        label={field.id ? undefined : (field.label ?? placeholder)}
+        describedBy={field.describedBy}
+        isInvalid={field.isInvalid}
+        focusOnLoad={element.focus_on_load}
+        shown=""
+        placeholder={placeholder}
+        choices={candidates.map(({ choice }) => ({ ...choice, isChosen: keys.includes(choice.key) }))}
+        status={isFull && query !== undefined ? `Du kan velge høyst ${most}.` : status}
+        isPending={isPending}
+        isMultiple
+        onQuery={ask}
+        onPick={({ key }) => pick(key)}
+        onErase={() => {
+          const last = keys.at(-1);
+          if (last !== undefined) void choose(without(last));
+        }}
+        data={data}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Select } from '@slack/types';
+import { useState } from 'react';
+import { Combobox } from '../ui/combobox.js';
+import { Icon } from '../ui/icons.js';
+import { usePlace } from '../workspace-context.js';
+import { keyOf, labelOf } from './candidates.js';
+import { useCandidates } from './use-candidates.js';
+import { type ElementProps, useElement } from './use-element.js';
+
+const PLACEHOLDER = 'Velg …';
+
+/** A select of one: from the element's own options, the app's, people or conversations. */
+export function SelectView({ element, field }: ElementProps<Select>) {
+  const place = usePlace();
+  const [query, setQuery] = useState<string>();
+  const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
+  const { content, choose, data } = useElement(element, field);
+  const placeholder = element.placeholder?.text ?? PLACEHOLDER;
+  const shown = labelOf(content, place);
+  const canClear = field.input?.optional === true && shown !== '';
+
+  function pick(key: string) {
+    const candidate = candidates.find(({ choice }) => choice.key === key);
+    if (candidate) void choose(candidate.content);
+  }
+
+  return (
+    <div className="select">
+      <Combobox
+        id={field.id}
+        label={field.id ? undefined : (field.label ?? placeholder)}
+        describedBy={field.describedBy}
+        isInvalid={field.isInvalid}
+        focusOnLoad={element.focus_on_load}
+        shown={shown}
+        placeholder={placeholder}
+        choices={candidates.map(({ choice, content: offered }) => ({
+          ...choice,
+          isChosen: content !== null && keyOf(offered) === keyOf(content),
+        }))}
+        status={status}
+        isPending={isPending}
+        onQuery={setQuery}
+        onPick={({ key }) => pick(key)}
+        data={data}
+      />
+      {canClear && (
+        <button type="button" className="clear" aria-label="Fjern valget" onClick={() => void choose(null)}>
+          <Icon name="close" />
+        </button>
+      )}
+      {!canClear && (
+        <span className="caret">
+          <Icon name="down" />
+        </span>
+      )}
+    </div>
+  );
+}

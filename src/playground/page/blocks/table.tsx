@@ -1,0 +1,71 @@
+import type { RawNumberElement, RawTextElement, RichTextBlock, TableBlock } from '@slack/types';
+import { inOrder } from '../ui/in-order.js';
+import { DisplayBlock } from './display.js';
+import { asLibraryRichText } from './rich-text.js';
+
+type Cell = RichTextBlock | RawTextElement | RawNumberElement;
+
+interface TableProps {
+  rows: readonly (readonly Cell[])[];
+  settings?: TableBlock['column_settings'] | undefined;
+  caption?: string;
+}
+
+/** From so many columns on the first one stays where it is while the rest scrolls by. */
+const WIDE = 5;
+// A box that scrolls must be reachable by keyboard, or what is to the right can only be seen with a mouse.
+const SCROLLS = { tabIndex: 0 } as const;
+
+function CellContent({ cell }: { cell: Cell }) {
+  if (cell.type === 'rich_text') return <DisplayBlock block={asLibraryRichText(cell)} />;
+  return cell.text;
+}
+
+function isBlank(cell: Cell): boolean {
+  return cell.type !== 'rich_text' && cell.text.trim() === '';
+}
+
+function Row({
+  cells,
+  isHead,
+  settings,
+}: { cells: readonly Cell[]; isHead: boolean } & Pick<TableProps, 'settings'>) {
+  return (
+    <tr>
+      {inOrder(cells).map(({ key, thing: cell, at }) => {
+        const { align = 'left', is_wrapped: isWrapped = false } = settings?.[at] ?? {};
+        const isName = (isHead || at === 0) && !isBlank(cell);
+        const Tag = isName ? 'th' : 'td';
+        return (
+          <Tag
+            key={key}
+            className={`${align} ${isWrapped ? 'wrapped' : ''}`}
+            {...(isName && { scope: isHead ? 'col' : 'row' })}
+          >
+            <CellContent cell={cell} />
+          </Tag>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A table that scrolls inside its message: the first row names the columns, the first column the rows. */
+export function TableView({ rows, settings, caption }: TableProps) {
+  const [head = [], ...body] = rows;
+  return (
+    <section className="table" aria-label={caption ?? 'Tabell'} {...SCROLLS}>
+      <table className={head.length >= WIDE ? 'wide' : ''}>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <Row cells={head} isHead settings={settings} />
+        </thead>
+        <tbody>
+          {inOrder(body).map(({ key, thing: cells }) => (
+            <Row key={key} cells={cells} isHead={false} settings={settings} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

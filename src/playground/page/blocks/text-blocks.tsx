@@ -1,0 +1,99 @@
+import type {
+  AlertBlock,
+  ContextBlock,
+  HeaderBlock,
+  ImageBlock,
+  ImageElement,
+  SectionBlock,
+} from '@slack/types';
+import { withEmoji } from '../mrkdwn/emoji.js';
+import { TextView } from '../mrkdwn/mrkdwn.js';
+import { Icon } from '../ui/icons.js';
+import { inOrder } from '../ui/in-order.js';
+import { ElementView } from './element.js';
+
+/** The page has its own two levels above those of a message. */
+const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const;
+
+export function HeaderView({ block }: { block: HeaderBlock }) {
+  const level = 'level' in block && typeof block.level === 'number' ? block.level : 1;
+  const Heading = LEVELS[Math.min(Math.max(level, 1), 4) - 1] ?? 'h3';
+  return <Heading className={`header level-${level}`}>{withEmoji(block.text.text)}</Heading>;
+}
+
+function sourceOf(image: ImageElement | ImageBlock): string | undefined {
+  if ('image_url' in image) return image.image_url;
+  return 'url' in image.slack_file ? image.slack_file.url : undefined;
+}
+
+/** Pictures come only over https or with the message, as the page's policy says. */
+function Picture({ image, className }: { image: ImageElement | ImageBlock; className: string }) {
+  const source = sourceOf(image);
+  if (source === undefined || !/^(?:https:|data:image\/|\/)/i.test(source))
+    return <span>{image.alt_text}</span>;
+  return <img className={className} src={source} alt={image.alt_text} loading="lazy" />;
+}
+
+export function ImageView({ block }: { block: ImageBlock }) {
+  return (
+    <figure className="image">
+      {block.title && <figcaption>{withEmoji(block.title.text)}</figcaption>}
+      <Picture image={block} className="picture" />
+    </figure>
+  );
+}
+
+export function SectionView({ block, blockId }: { block: SectionBlock; blockId: string }) {
+  const { text, fields, accessory } = block;
+  return (
+    <div className="section">
+      <div className="section-text">
+        {text && <TextView text={text} />}
+        {fields && (
+          <div className="fields">
+            {inOrder(fields).map(({ key, thing: field }) => (
+              <div key={key}>
+                <TextView text={field} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {accessory && (
+        <div className="accessory">
+          {accessory.type === 'image' ? (
+            <Picture image={accessory} className="thumbnail" />
+          ) : (
+            <ElementView element={accessory} field={{ blockId }} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ContextView({ block }: { block: ContextBlock }) {
+  return (
+    <div className="context">
+      {inOrder<ContextBlock['elements'][number]>(block.elements).map(({ key, thing: element }) =>
+        element.type === 'image' ? (
+          <Picture key={key} image={element} className="context-image" />
+        ) : (
+          <TextView key={key} text={element} />
+        ),
+      )}
+    </div>
+  );
+}
+
+export function AlertView({ block }: { block: AlertBlock }) {
+  const { level = 'default', text } = block;
+  return (
+    <div className={`alert ${level}`}>
+      <Icon name={level === 'warning' || level === 'error' ? 'warning' : 'info'} />
+      <div>
+        <TextView text={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Icon } from '../ui/icons.js';
+import { usePlace } from '../workspace-context.js';
+import { CompletionList } from './completion-list.js';
+import { findCommand } from './completions.js';
+import { markMentions } from './outgoing.js';
+import { addSent, NOTHING_SENT, recalledText, step } from './recall.js';
+import { ShortcutMenu } from './shortcut-menu.js';
+import { useCompletion } from './use-completion.js';
+import type { useDraft } from './use-draft.js';
+
+interface ComposerProps {
+  /** Of the conversation: «#generelt», «Ola Bakken». */
+  title: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  draft: ReturnType<typeof useDraft>;
+  onSend: (text: string) => Promise<void>;
+  onShortcut: (callbackId: string) => void;
+}
+
+/** Up and down through what was sent before, from an empty composer or one that shows such a text. */
+function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
+  const [recall, setRecall] = useState(NOTHING_SENT);
+  return {
+    remember: (text: string) => setRecall(addSent(recall, text)),
+    takeKey(key: string): boolean {
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== recalledText(recall)) return false;
+      const next = step(recall, key === 'ArrowUp' ? 'back' : 'forward');
+      if (next.at === recall.at) return false;
+      setRecall(next);
+      write(recalledText(next));
+      return true;
+    },
+  };
+}
+
+function Help({ text, isWaiting }: { text: string; isWaiting: boolean }) {
+  const { workspace } = usePlace();
+  const command = findCommand(text, workspace.commands);
+  if (isWaiting) return 'Venter på svar …';
+  if (command) {
+    return (
+      <>
+        <code>{command.command}</code> {command.usageHint}
+      </>
+    );
+  }
+  return (
+    <>
+      <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje · <kbd>/</kbd> viser
+      kommandoene
+    </>
+  );
+}
+
+/** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
+export function Composer({ title, area, draft: state, onSend, onShortcut }: ComposerProps) {
+  const { workspace } = usePlace();
+  const { draft, follow, write } = state;
+  const [waiting, setWaiting] = useState(0);
+  const completion = useCompletion(draft, workspace, write);
+  const recall = useRecall(state);
+  const id = useId();
+  const isCompleting = completion.items.length > 0;
+
+  async function send() {
+    const text = draft.text.trim();
+    if (text === '') return;
+    recall.remember(text);
+    write('');
+    setWaiting((count) => count + 1);
+    await onSend(markMentions(text, workspace));
+    setWaiting((count) => count - 1);
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    const { key, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const isTaken = (!shiftKey && completion.takeKey(key)) || recall.takeKey(key);
+    if (!isTaken && (key !== 'Enter' || shiftKey)) return;
+    event.preventDefault();
+    if (!isTaken) void send();
+  }
+
+  return (
+    <form
+      className="composer"
+      aria-label="Ny melding"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {isCompleting && (
+        <CompletionList
+          id={id}
+          items={completion.items}
+          current={completion.current}
+          onPick={completion.pick}
+        />
+      )}
+      <div className="composer-box">
+        <ShortcutMenu onShortcut={onShortcut} />
+        <textarea
+          ref={area}
+          rows={1}
+          data-testid="composer"
+          aria-label={`Melding til ${title}`}
+          aria-describedby={`${id}-help`}
+          aria-autocomplete="list"
+          aria-controls={isCompleting ? id : undefined}
+          aria-activedescendant={isCompleting ? `${id}-${completion.current}` : undefined}
+          placeholder={`Skriv til ${title}`}
+          value={draft.text}
+          onChange={({ target }) => follow({ text: target.value, caret: target.selectionEnd })}
+          onSelect={({ currentTarget }) =>
+            follow({ text: currentTarget.value, caret: currentTarget.selectionEnd })
+          }
+          onKeyDown={keyDown}
+        />
+        <button
+          type="submit"
+          className="send"
+          aria-label="Send"
+          title="Send"
+          disabled={draft.text.trim() === ''}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      <p id={`${id}-help`} className="composer-help">
+        <Help text={draft.text} isWaiting={waiting > 0} />
+      </p>
+      <p className="visually-hidden" role="status">
+        {isCompleting ? `${completion.items.length} forslag` : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../ui/icons.js';
+import { Menu } from '../ui/menu.js';
+import { usePlace } from '../workspace-context.js';
+
+/** The + of the composer: the shortcuts that need no message. */
+export function ShortcutMenu({ onShortcut }: { onShortcut: (callbackId: string) => void }) {
+  const { workspace } = usePlace();
+  const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'global');
+  if (shortcuts.length === 0) return null;
+  return (
+    <Menu
+      label="Snarveier"
+      heading="Snarveier"
+      align="start"
+      button={<Icon name="add" />}
+      items={shortcuts.map(({ name, callbackId }) => ({
+        key: callbackId,
+        label: name,
+        detail: workspace.app.name,
+        onPick: () => onShortcut(callbackId),
+      }))}
+    />
+  );
+}

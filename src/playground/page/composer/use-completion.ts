@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Workspace } from '../../protocol.js';
+import { type Completion, complete, listCompletions } from './completions.js';
+import type { Draft } from './use-draft.js';
+
+/** The completions of a draft, with the one that Enter would take. */
+export function useCompletion(
+  draft: Draft,
+  workspace: Workspace,
+  write: (text: string, caret: number) => void,
+) {
+  const [chosen, setChosen] = useState({ text: '', at: 0 });
+  const [dismissed, setDismissed] = useState<string>();
+  const found = listCompletions(draft.text, draft.caret, workspace);
+  const items = dismissed === draft.text ? [] : found.items;
+  // What was stepped to holds for the text it was stepped in.
+  const current = chosen.text === draft.text ? Math.min(chosen.at, items.length - 1) : 0;
+
+  function pick(item: Completion | undefined) {
+    if (!item) return;
+    const next = complete(draft.text, found, item);
+    write(next.text, next.caret);
+  }
+
+  return {
+    items,
+    current,
+    pick,
+    /** Whether the key was for the list. */
+    takeKey(key: string): boolean {
+      if (items.length === 0) return false;
+      const steps = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (steps !== undefined)
+        setChosen({ text: draft.text, at: (current + steps + items.length) % items.length });
+      else if (key === 'Escape') setDismissed(draft.text);
+      else if (key === 'Tab' || key === 'Enter') pick(items[current]);
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** What stands in the composer, and where the caret is. */
+export interface Draft {
+  text: string;
+  caret: number;
+}
+
+/** The draft in a text area whose caret can be put where a completion ends. */
+export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
+  const [draft, setDraft] = useState<Draft>({ text: '', caret: 0 });
+  const pending = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    // As high as its lines, up to what the stylesheet allows.
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+    if (pending.current === undefined) return;
+    current.setSelectionRange(pending.current, pending.current);
+    pending.current = undefined;
+  });
+  return {
+    draft,
+    /** From the field itself, which knows where its caret is. */
+    follow: (next: Draft) => setDraft(next),
+    /** From elsewhere: the caret is put as well. */
+    write(text: string, caret = text.length) {
+      pending.current = caret;
+      setDraft({ text, caret });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PlaygroundEvent } from '../protocol.js';
+import { parseEvent } from './wire.js';
+
+/** Before each new try, in milliseconds; the last one again and again. */
+const PAUSES = [500, 1_000, 2_000, 5_000];
+
+export interface StreamListener {
+  onOpen: () => void;
+  onLost: () => void;
+  onEvent: (event: PlaygroundEvent) => void;
+}
+
+/** Listens to the server until the returned function is called; a lost connection is opened again. */
+export function openEventStream(url: string, { onOpen, onLost, onEvent }: StreamListener): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function open() {
+    clearTimeout(timer);
+    source?.close();
+    const opened = new EventSource(url);
+    source = opened;
+    opened.onopen = () => {
+      failures = 0;
+      onOpen();
+    };
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      const event = parseEvent(data);
+      if (event) onEvent(event);
+    };
+    // The browser tries again by itself only after some failures, not after a refusal: so each is ours to mend.
+    opened.onerror = () => {
+      opened.close();
+      onLost();
+      timer = setTimeout(open, PAUSES[Math.min(failures, PAUSES.length - 1)]);
+      failures += 1;
+    };
+  }
+
+  window.addEventListener('online', open);
+  open();
+  return () => {
+    window.removeEventListener('online', open);
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import 'slack-blocks-to-jsx/dist/style.css';
+import './styles/main.css';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,29 @@
+import type { Message } from '../../protocol.js';
+import { BlockList } from '../blocks/block-list.js';
+import { ConfirmDialog } from '../blocks/confirm-dialog.js';
+import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
+import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
+import { Icon } from '../ui/icons.js';
+
+const NO_BLOCKS: NonNullable<Message['blocks']> = [];
+
+/** What a message says: its blocks, or its text where it has none. */
+export function MessageBody({ message }: { message: Message }) {
+  const { channel, ts, text, blocks = NO_BLOCKS, edited } = message;
+  const surface = useNewSurface({ type: 'message', channel, ts }, blocks);
+  return (
+    <SurfaceProvider value={surface}>
+      <div className="message-body">
+        {blocks.length > 0 ? <BlockList blocks={blocks} /> : <Mrkdwn text={text} />}
+        {edited && <span className="edited">(redigert)</span>}
+      </div>
+      {surface.fault !== undefined && (
+        <p className="error" role="alert">
+          <Icon name="warning" />
+          {surface.fault}
+        </p>
+      )}
+      {surface.confirmation && <ConfirmDialog confirmation={surface.confirmation} />}
+    </SurfaceProvider>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import type { Message } from '../../protocol.js';
+import { Icon } from '../ui/icons.js';
+import { usePlace } from '../workspace-context.js';
+import { MessageView } from './message.js';
+import { dayOf, viewDay } from './moment.js';
+import { NoticeLine } from './notice-line.js';
+import type { TimelineItem } from './timeline.js';
+import { useStickToBottom } from './use-stick-to-bottom.js';
+
+interface MessageListProps {
+  /** As the log is read out: «Meldinger i #generelt». */
+  label: string;
+  items: readonly TimelineItem[];
+  /** What stands where nothing has been said yet. */
+  empty: ReactNode;
+  isLoading: boolean;
+  onShortcut: (callbackId: string, message: Message) => void;
+  onDismiss: (message: Message) => void;
+}
+
+function lastOf(items: readonly TimelineItem[]): string {
+  const last = items.at(-1);
+  if (!last) return '';
+  if (last.kind === 'message') return `${last.message.ts} ${last.replies.length}`;
+  return last.kind === 'notice' ? last.notice.id : last.ts;
+}
+
+function DayLine({ ts }: { ts: string }) {
+  const { timeZone } = usePlace();
+  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  return (
+    <p className="day">
+      <span>{viewDay(dayOf(ts, timeZone), today)}</span>
+    </p>
+  );
+}
+
+// A box that scrolls must be reachable by keyboard.
+const SCROLLS = { tabIndex: 0 } as const;
+
+/** The conversation, newest last, read out as it grows. */
+export function MessageList({ label, items, empty, isLoading, onShortcut, onDismiss }: MessageListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastOf(items));
+  return (
+    <div className="messages-frame">
+      <div
+        ref={list}
+        className="messages"
+        role="log"
+        aria-label={label}
+        aria-busy={isLoading}
+        data-testid="messages"
+        onScroll={onScroll}
+        {...SCROLLS}
+      >
+        <div className="messages-inner">
+          {isLoading && items.length === 0 && <p className="loading">Henter meldinger …</p>}
+          {!isLoading && items.length === 0 && empty}
+          {items.map((item) => {
+            if (item.kind === 'day') return <DayLine key={`day ${item.ts}`} ts={item.ts} />;
+            if (item.kind === 'notice') return <NoticeLine key={item.notice.id} notice={item.notice} />;
+            return (
+              <MessageView
+                key={item.message.ts}
+                message={item.message}
+                replies={item.replies}
+                isContinued={item.continued}
+                onShortcut={onShortcut}
+                onDismiss={onDismiss}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {hasMore && (
+        <button type="button" className="more-below" onClick={toEnd}>
+          <Icon name="down" />
+          Nye meldinger
+        </button>
+      )}
+    </div>
+  );
+}

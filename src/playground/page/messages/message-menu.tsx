@@ -1,0 +1,31 @@
+import type { Message } from '../../protocol.js';
+import { Icon } from '../ui/icons.js';
+import { Menu, type MenuItem } from '../ui/menu.js';
+import { usePlace } from '../workspace-context.js';
+
+interface MessageMenuProps {
+  message: Message;
+  onShortcut: (callbackId: string, message: Message) => void;
+  onDismiss: (message: Message) => void;
+}
+
+/** The ⋯ of a message. As in Slack, an ephemeral one has no shortcuts; it can only be put away. */
+export function MessageMenu({ message, onShortcut, onDismiss }: MessageMenuProps) {
+  const { workspace } = usePlace();
+  const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'message');
+  const items: MenuItem[] =
+    message.ephemeralTo === undefined
+      ? shortcuts.map(({ name, callbackId }) => ({
+          key: callbackId,
+          label: name,
+          detail: workspace.app.name,
+          onPick: () => onShortcut(callbackId, message),
+        }))
+      : [{ key: 'dismiss', label: 'Fjern meldingen', onPick: () => onDismiss(message) }];
+  if (items.length === 0) return null;
+  return (
+    <div className="message-tools">
+      <Menu label="Flere handlinger" button={<Icon name="more" />} items={items} />
+    </div>
+  );
+}

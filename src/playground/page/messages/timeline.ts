@@ -1,0 +1,67 @@
+import type { Message } from '../../protocol.js';
+import type { Notice } from '../state.js';
+
+export type TimelineItem =
+  /** The first thing of a day. */
+  | { kind: 'day'; ts: string }
+  | { kind: 'message'; message: Message; replies: readonly Message[]; continued: boolean }
+  | { kind: 'notice'; notice: Notice };
+
+type Entry = { ts: string; message: Message } | { ts: string; notice: Notice };
+
+/** Messages of one person within this many seconds stand under one name. */
+const CONTINUED_SECONDS = 300;
+
+const isReply = (message: Message): boolean =>
+  message.threadTs !== undefined && message.threadTs !== message.ts;
+
+function isContinued(message: Message, before: Entry | undefined): boolean {
+  if (!before || !('message' in before)) return false;
+  const other = before.message;
+  return (
+    other.user === message.user &&
+    other.ephemeralTo === undefined &&
+    message.ephemeralTo === undefined &&
+    Number(message.ts) - Number(other.ts) < CONTINUED_SECONDS
+  );
+}
+
+function listEntries(messages: readonly Message[], notices: readonly Notice[]): Entry[] {
+  const known = new Set(messages.map((message) => message.ts));
+  // A reply whose parent is not here stands by itself rather than nowhere.
+  const roots = messages.filter((message) => !isReply(message) || !known.has(message.threadTs ?? ''));
+  const entries: Entry[] = [
+    ...roots.map((message) => ({ ts: message.ts, message })),
+    ...notices.map((notice) => ({ ts: notice.ts, notice })),
+  ];
+  return entries.sort((a, b) => Number(a.ts) - Number(b.ts));
+}
+
+/**
+ * What stands in a conversation from the top down, for one person: without others' ephemeral messages and notices,
+ * replies under what they reply to, a mark where a day begins. `dayOf` names the day of a timestamp.
+ */
+export function listTimeline(
+  messages: readonly Message[],
+  notices: readonly Notice[],
+  me: string,
+  dayOf: (ts: string) => string,
+): TimelineItem[] {
+  const visible = messages.filter(({ ephemeralTo }) => ephemeralTo === undefined || ephemeralTo === me);
+  const own = notices.filter((notice) => notice.user === me);
+  const items: TimelineItem[] = [];
+  let before: Entry | undefined;
+  for (const entry of listEntries(visible, own)) {
+    const isNewDay = !before || dayOf(before.ts) !== dayOf(entry.ts);
+    if (isNewDay) items.push({ kind: 'day', ts: entry.ts });
+    if ('notice' in entry) items.push({ kind: 'notice', notice: entry.notice });
+    else {
+      const { message } = entry;
+      const replies = visible.filter((other) => isReply(other) && other.threadTs === message.ts);
+      const continued = !isNewDay && isContinued(message, before);
+      items.push({ kind: 'message', message, replies, continued });
+    }
+    before = entry;
+  }
+  return items;
+}

@@ -1,0 +1,16 @@
+import type { OpenView } from '../../protocol.js';
+import { Modal } from './modal.js';
+
+interface ViewStackProps {
+  stack: readonly OpenView[];
+  onClose: (viewId: string, all: boolean) => void;
+}
+
+/** The open views, each upon the one before; those below keep what was entered in them. */
+export function ViewStack({ stack, onClose }: ViewStackProps) {
+  return stack.map((open) =>
+    open.view.type === 'modal' ? (
+      <Modal key={open.id} open={open} view={open.view} onClose={onClose} />
+    ) : null,
+  );
+}

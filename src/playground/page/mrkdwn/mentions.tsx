@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { usePlace } from '../workspace-context.js';
+import { isSafeLink } from './parse.js';
+
+/** A person by name; by what the text calls them where the workspace does not know them. */
+export function UserMention({ id, label }: { id: string; label?: string | undefined }) {
+  const { people, me } = usePlace();
+  const name = people.get(id)?.realName ?? label ?? id;
+  return <span className={id === me ? 'mention mention-me' : 'mention'}>@{name}</span>;
+}
+
+export function ChannelMention({ id, label }: { id: string; label?: string | undefined }) {
+  const { workspace } = usePlace();
+  const name = workspace.channels.find((channel) => channel.id === id)?.name ?? label ?? id;
+  return <span className="mention">#{name}</span>;
+}
+
+/** A link that can be followed, or its text where the address could do something else than be followed. */
+export function SafeLink({ url, children }: { url: string; children: ReactNode }) {
+  if (!isSafeLink(url)) return <span>{children}</span>;
+  return (
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TextObject } from '@slack/types';
+import { Fragment, type ReactNode } from 'react';
+import { inOrder } from '../ui/in-order.js';
+import { withEmoji } from './emoji.js';
+import { ChannelMention, SafeLink, UserMention } from './mentions.js';
+import { type Block, parseMrkdwn, type Span } from './parse.js';
+
+function contentOf(span: Span): ReactNode {
+  switch (span.type) {
+    case 'code':
+      return <code className="code">{span.text}</code>;
+    case 'link':
+      return <SafeLink url={span.url}>{span.text}</SafeLink>;
+    case 'user':
+      return <UserMention id={span.id} label={span.label} />;
+    case 'channel':
+      return <ChannelMention id={span.id} label={span.label} />;
+    case 'broadcast':
+      return <span className="mention mention-me">{span.text}</span>;
+    case 'text':
+      return span.text;
+  }
+}
+
+function SpanView({ span }: { span: Span }) {
+  let content = contentOf(span);
+  if (span.style.strike) content = <s>{content}</s>;
+  if (span.style.italic) content = <em>{content}</em>;
+  if (span.style.bold) content = <strong>{content}</strong>;
+  return content;
+}
+
+function Lines({ lines }: { lines: readonly Span[][] }) {
+  return inOrder(lines).map(({ key, thing: line, at }) => (
+    <Fragment key={key}>
+      {at > 0 && <br />}
+      {inOrder(line).map((span) => (
+        <SpanView key={span.key} span={span.thing} />
+      ))}
+    </Fragment>
+  ));
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.type === 'preformatted') return <pre className="preformatted">{block.text}</pre>;
+  if (block.type === 'quote') {
+    return (
+      <blockquote className="quote">
+        <Lines lines={block.lines} />
+      </blockquote>
+    );
+  }
+  return (
+    <div className="paragraph">
+      <Lines lines={block.lines} />
+    </div>
+  );
+}
+
+/** A text in Slack's markup. */
+export function Mrkdwn({ text }: { text: string }) {
+  return inOrder(parseMrkdwn(text)).map(({ key, thing }) => <BlockView key={key} block={thing} />);
+}
+
+/** A text object of Block Kit: plain text stays plain, whatever marks stand in it. */
+export function TextView({ text }: { text: TextObject }) {
+  if (text.type === 'mrkdwn') return <Mrkdwn text={text.text} />;
+  return <div className="paragraph plain">{withEmoji(text.text)}</div>;
+}

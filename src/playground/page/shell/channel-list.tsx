@@ -1,0 +1,44 @@
+import { Avatar } from '../ui/avatar.js';
+import type { Conversation } from './conversation.js';
+
+interface ChannelListProps {
+  heading: string;
+  conversations: readonly Conversation[];
+  current: string;
+  unread: readonly string[];
+  onGoTo: (channel: string) => void;
+}
+
+export function ChannelList({ heading, conversations, current, unread, onGoTo }: ChannelListProps) {
+  if (conversations.length === 0) return null;
+  return (
+    <section className="channels">
+      <h2>{heading}</h2>
+      <ul>
+        {conversations.map(({ channel, title, person }) => {
+          const isUnread = unread.includes(channel.id);
+          return (
+            <li key={channel.id}>
+              <button
+                type="button"
+                className={`channel ${isUnread ? 'unread' : ''}`}
+                aria-current={channel.id === current ? 'page' : undefined}
+                onClick={() => onGoTo(channel.id)}
+              >
+                {person ? (
+                  <Avatar user={person} size="small" />
+                ) : (
+                  <span className="channel-sign" aria-hidden="true">
+                    {channel.isIm ? '@' : '#'}
+                  </span>
+                )}
+                <span className="channel-name">{title}</span>
+                {isUnread && <span className="visually-hidden"> (uleste meldinger)</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

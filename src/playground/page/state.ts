@@ -1,0 +1,169 @@
+import type { Message, OpenView, PlaygroundEvent } from '../protocol.js';
+
+/** A sentence from Slack itself to one person, in the place where it was said. */
+export interface Notice {
+  id: string;
+  /** When it arrived, on the scale of message timestamps: `<seconds>.<micros>`. */
+  ts: string;
+  user: string;
+  channel: string;
+  text: string;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+/** What the page knows. Everything shown follows from this and the workspace. */
+export interface PageState {
+  me: string;
+  channel: string;
+  /** By channel, in order of `ts`; ephemeral ones included. */
+  messages: Readonly<Record<string, readonly Message[]>>;
+  /** Channels whose history has been fetched since the stream last opened. */
+  loaded: readonly string[];
+  /** `channel ts` of messages told by the stream since it last opened: newer than any history fetched. */
+  fresh: readonly string[];
+  notices: readonly Notice[];
+  /** Open views by person, the last on top. */
+  stacks: Readonly<Record<string, readonly OpenView[]>>;
+  /** Channels with something that has not been looked at. */
+  unread: readonly string[];
+  connection: Connection;
+}
+
+export type PageEvent =
+  | { type: 'received'; event: PlaygroundEvent; ts: string }
+  /** What a request was answered with instead of an acknowledgement. */
+  | { type: 'failed'; channel: string; text: string; ts: string }
+  | { type: 'loaded'; channel: string; messages: readonly Message[] }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'went_to'; channel: string }
+  | { type: 'became'; user: string }
+  | { type: 'closed_view'; viewId: string; all: boolean }
+  /** The person put an ephemeral message or a notice away. */
+  | { type: 'dismissed'; channel: string; ts: string };
+
+/** The stream and the answer to a request may both bring the same sentence within this many seconds. */
+const ECHO_SECONDS = 5;
+
+export function initialState(me: string, channel: string): PageState {
+  return {
+    me,
+    channel,
+    messages: {},
+    loaded: [],
+    fresh: [],
+    notices: [],
+    stacks: {},
+    unread: [],
+    connection: 'connecting',
+  };
+}
+
+const byTs = (a: { ts: string }, b: { ts: string }): number => Number(a.ts) - Number(b.ts);
+const keyOf = (channel: string, ts: string): string => `${channel} ${ts}`;
+const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
+const including = (list: readonly string[], item: string): readonly string[] =>
+  list.includes(item) ? list : [...list, item];
+
+function putMessage(state: PageState, message: Message): PageState {
+  const { channel, ts } = message;
+  const others = (state.messages[channel] ?? []).filter((other) => other.ts !== ts);
+  return {
+    ...state,
+    messages: { ...state.messages, [channel]: [...others, message].sort(byTs) },
+    fresh: including(state.fresh, keyOf(channel, ts)),
+  };
+}
+
+function removeMessage(state: PageState, channel: string, ts: string): PageState {
+  const left = (state.messages[channel] ?? []).filter((message) => message.ts !== ts);
+  return { ...state, messages: { ...state.messages, [channel]: left } };
+}
+
+function addNotice(state: PageState, notice: Omit<Notice, 'id'>): PageState {
+  const isEcho = state.notices.some(
+    (other) =>
+      other.user === notice.user &&
+      other.channel === notice.channel &&
+      other.text === notice.text &&
+      Math.abs(Number(other.ts) - Number(notice.ts)) < ECHO_SECONDS,
+  );
+  if (isEcho) return state;
+  return { ...state, notices: [...state.notices, { ...notice, id: `${notice.ts} ${state.notices.length}` }] };
+}
+
+function markUnread(state: PageState, message: Message): PageState {
+  const isForMe = message.ephemeralTo === undefined || message.ephemeralTo === state.me;
+  if (message.channel === state.channel || message.user === state.me || !isForMe) return state;
+  return { ...state, unread: including(state.unread, message.channel) };
+}
+
+function receive(state: PageState, event: PlaygroundEvent, ts: string): PageState {
+  switch (event.type) {
+    case 'message':
+      return markUnread(putMessage(state, event.message), event.message);
+    case 'message_changed':
+      return putMessage(state, event.message);
+    case 'message_deleted':
+      return removeMessage(state, event.channel, event.ts);
+    case 'view':
+      return { ...state, stacks: { ...state.stacks, [event.user]: event.stack } };
+    case 'notice':
+      return addNotice(state, { ts, user: event.user, channel: event.channel, text: event.text });
+    default:
+      return state;
+  }
+}
+
+/** A history replaces what was held, but for ephemeral messages, which are in none, and what the stream said since. */
+function putHistory(state: PageState, channel: string, history: readonly Message[]): PageState {
+  const isKept = (message: Message) =>
+    message.ephemeralTo !== undefined || state.fresh.includes(keyOf(channel, message.ts));
+  const kept = (state.messages[channel] ?? []).filter(isKept);
+  const keptTs = new Set(kept.map((message) => message.ts));
+  const messages = [...history.filter((message) => !keptTs.has(message.ts)), ...kept].sort(byTs);
+  return {
+    ...state,
+    messages: { ...state.messages, [channel]: messages },
+    loaded: including(state.loaded, channel),
+  };
+}
+
+/** While the stream was away anything may have happened: every history is to be fetched again. */
+function connect(state: PageState, connection: Connection): PageState {
+  if (connection === 'open') return { ...state, connection, loaded: [], fresh: [] };
+  return { ...state, connection };
+}
+
+function closeView(state: PageState, viewId: string, all: boolean): PageState {
+  const stack = state.stacks[state.me] ?? [];
+  const index = stack.findIndex((open) => open.id === viewId);
+  if (index < 0) return state;
+  const left = all ? [] : stack.slice(0, index);
+  return { ...state, stacks: { ...state.stacks, [state.me]: left } };
+}
+
+/** The state after an event. Pure: what is not in the event or the state plays no part. */
+export function nextState(state: PageState, event: PageEvent): PageState {
+  switch (event.type) {
+    case 'received':
+      return receive(state, event.event, event.ts);
+    case 'failed':
+      return addNotice(state, { ts: event.ts, user: state.me, channel: event.channel, text: event.text });
+    case 'loaded':
+      return putHistory(state, event.channel, event.messages);
+    case 'connection':
+      return connect(state, event.connection);
+    case 'went_to':
+      return { ...state, channel: event.channel, unread: without(state.unread, event.channel) };
+    case 'became':
+      return { ...state, me: event.user, loaded: [], fresh: [], unread: [], connection: 'connecting' };
+    case 'closed_view':
+      return closeView(state, event.viewId, event.all);
+    case 'dismissed':
+      return {
+        ...removeMessage(state, event.channel, event.ts),
+        notices: state.notices.filter((notice) => notice.channel !== event.channel || notice.ts !== event.ts),
+      };
+  }
+}

@@ -1,0 +1,36 @@
+const INK = { dark: '#14201d', light: '#ffffff' } as const;
+
+/** At most two letters: of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('nb');
+}
+
+function channelLight(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channelLight(Number.parseInt(color.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The ink that is easier to read on a `#rrggbb` ground. */
+export function inkOn(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return INK.light;
+  return contrast(color, INK.light) >= 4.5 || contrast(color, INK.light) >= contrast(color, INK.dark)
+    ? INK.light
+    : INK.dark;
+}

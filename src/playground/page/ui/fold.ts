@@ -1,0 +1,9 @@
+/** Without case and marks, so that `bjorn` finds Bjørn and `skoli` finds skóli. */
+export function fold(text: string): string {
+  return text
+    .toLocaleLowerCase('nb')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae');
+}

@@ -1,0 +1,44 @@
+const PATHS = {
+  add: 'M12 5v14M5 12h14',
+  close: 'M6 6l12 12M18 6L6 18',
+  down: 'M6 9l6 6 6-6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  info: 'M12 11v5.5M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
+  send: 'M4.5 12 3.5 5l17 7-17 7 1-7Zm0 0H12',
+  warning:
+    'M12 9v4.5M12 17v.01M10.6 4.2 2.9 17.6A1.6 1.6 0 0 0 4.3 20h15.4a1.6 1.6 0 0 0 1.4-2.4L13.4 4.2a1.6 1.6 0 0 0-2.8 0Z',
+} as const;
+
+/** A drawing beside a text or inside a button that has a name: never read aloud. */
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  const width = name === 'more' || name === 'info' || name === 'warning' ? 2.4 : 1.9;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={width}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The mark of the playground: a speech bubble with a wave in it. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="9" className="mark-ground" />
+      <path
+        d="M16 6.5a9 9 0 1 0 4.6 16.7l4 1.3-1.3-4A9 9 0 0 0 16 6.5Z"
+        className="mark-bubble"
+        strokeLinejoin="round"
+      />
+      <path d="M11.5 15.5q2.2-2.4 4.5 0t4.5 0" className="mark-wave" strokeLinecap="round" />
+    </svg>
+  );
+}
