@@ -32,12 +32,12 @@ export const programVariables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 
-const directorySchema = z.object({ rooms: z.array(roomSchema) });
+const directorySchema = z.array(roomSchema);
 
 /** @throws {Error} with a sentence when the file cannot be used */
 function readRooms(path: string): readonly Room[] {
   try {
-    return directorySchema.parse(parse(readFileSync(path, 'utf8'))).rooms;
+    return directorySchema.parse(parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { botVariables } from '../src/bot/config.js';
-import { calendarEnvSchema } from '../src/calendar/config.js';
+import { calendarVariables } from '../src/calendar/config.js';
 import { dictionaryEnvSchema } from '../src/dictionary/config.js';
 import { defaultProgram } from '../src/programs.js';
 import { programVariables, readSettings } from '../src/settings.js';
@@ -12,7 +12,7 @@ import { ConfigError } from '../src/shared/errors.js';
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-const VARIABLES = [botVariables, calendarEnvSchema, dictionaryEnvSchema, programVariables]
+const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
   .concat('PLAYGROUND_PORT');
 
@@ -100,9 +100,9 @@ describe('the environment', () => {
 
   test('the room directory is read and checked', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
-    writeFileSync(file, 'rooms:\n  - name: Fjorden\n    address: fjorden@eksempel.no\n    capacity: 6\n');
+    writeFileSync(file, '- name: Fjorden\n  address: fjorden@eksempel.no\n  capacity: 6\n');
     expect(readSettings({ ROOMS_FILE: file }).bot.rooms).toMatchObject([{ name: 'Fjorden', capacity: 6 }]);
-    writeFileSync(file, 'rooms:\n  - name: Fjorden\n');
+    writeFileSync(file, '- name: Fjorden\n');
     expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
   });
 });

@@ -21,7 +21,7 @@ import {
 import { createPeople } from './people/people.js';
 import { createReceiver, createSlackLogger } from './receiver.js';
 import { createReplier } from './reply.js';
-import { createRoomDirectory } from './rom/directory.js';
+import { createRoomDirectory } from './room-directory.js';
 import { textsOf } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -32,7 +32,10 @@ const DRAIN_MS = 8_000;
 
 export interface BotOverrides {
   log: Logger;
+  /** What people mean by today. */
   clock?: Clock;
+  /** What Slack's signatures are held against. */
+  signatureClock?: Clock;
 }
 
 /** For what a person waits on: quick or not at all, and never in a queue behind another person's rate limit. */
@@ -48,7 +51,7 @@ function interactiveOptions(config: BotConfig, log: Logger): webApi.WebClientOpt
   };
 }
 
-function createServices(config: BotConfig, client: webApi.WebClient): Services {
+function createServices(config: BotConfig, client: webApi.WebClient, log: Logger): Services {
   const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
   const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
   return {
@@ -56,6 +59,7 @@ function createServices(config: BotConfig, client: webApi.WebClient): Services {
     calendar,
     rooms: createRoomDirectory(calendar, config.rooms),
     people: createPeople(client, config.domain),
+    log,
   };
 }
 
@@ -93,14 +97,14 @@ interface AppParts {
   config: BotConfig;
   clientOptions: webApi.WebClientOptions;
   identify: () => Promise<webApi.AuthTestResponse>;
-  clock: Clock;
+  signatureClock: Clock;
   log: Logger;
 }
 
-function createApp({ config, clientOptions, identify, clock, log }: AppParts): App {
+function createApp({ config, clientOptions, identify, signatureClock, log }: AppParts): App {
   const { botToken } = config.slack;
   const app = new App({
-    receiver: createReceiver({ connection: config.slack, clientOptions, clock, log }),
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock: signatureClock, log }),
     clientOptions,
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
@@ -125,16 +129,16 @@ function startApp(app: App, connection: BotConfig['slack']): Promise<string> {
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
-  const { log, clock = systemClock } = overrides;
+  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
-  const services = createServices(config, client);
+  const services = createServices(config, client, log);
   const texts = textsOf(config.language);
   const asker = (user: string): Asker => ({ user, now: clock().toZonedDateTimeISO(config.timeZone), texts });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const features = createFeatures();
   const identify = createIdentity(client);
-  const app = createApp({ config, clientOptions, identify, clock, log });
+  const app = createApp({ config, clientOptions, identify, signatureClock, log });
   listen(
     app,
     createDispatcher({
@@ -158,9 +162,6 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     async stop() {
       await app.stop();
       await inFlight.drain(DRAIN_MS);
-      services.rooms.close();
-      services.people.close();
-      for (const { close } of features) close?.();
     },
   };
 }

@@ -168,6 +168,4 @@ export interface Feature {
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
   shortcuts: readonly MessageShortcut[];
-  /** Closes the timers of its caches. */
-  close?: () => void;
 }

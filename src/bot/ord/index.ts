@@ -32,9 +32,5 @@ export function ord(): Feature {
       },
     ],
     shortcuts: [createWordShortcut(memory)],
-    close() {
-      memory.close();
-      suggester.close();
-    },
   };
 }

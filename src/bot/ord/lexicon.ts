@@ -12,7 +12,6 @@ export interface Lexicon {
 /** What is remembered of searches and articles, over all people: equal questions share one request. */
 export interface LexiconMemory {
   over: (dictionary: DictionaryClient) => Lexicon;
-  close: () => void;
 }
 
 const TTL_SECONDS = 600;
@@ -44,9 +43,5 @@ export function createLexiconMemory(): LexiconMemory {
       },
       article: (dict, id) => articles.get(`${dict}:${id}`, () => dictionary.article(dict, id)),
     }),
-    close() {
-      searches.close();
-      articles.close();
-    },
   };
 }

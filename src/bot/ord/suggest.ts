@@ -7,7 +7,6 @@ import { foldWord } from './spelling.js';
 export interface Suggester {
   /** @throws {ServiceFault} when the service fails and nothing is remembered of a shorter prefix */
   suggest: (dictionary: DictionaryClient, typed: string) => Promise<readonly Suggestion[]>;
-  close: () => void;
 }
 
 export interface SuggesterOptions {
@@ -85,6 +84,5 @@ export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions =
         return some ?? fetched;
       }
     },
-    close: cache.close,
   };
 }
