@@ -1,9 +1,9 @@
 import type { DictId, RawArticle, RawElement, RawLemma } from '../../contract.js';
-import type { LemmaSource, PhraseSource, SenseSource, WordSource } from './author.js';
+import type { LemmaSource, PhraseSource, WordSource } from './author.js';
 import { definition, PHRASES_ID, rawText, shell } from './elements.js';
 import { expression } from './inflect.js';
 import type { Inflection, ParadigmSource } from './inflection.js';
-import { parseMarkup, parseTarget } from './markup.js';
+import { parseTarget } from './markup.js';
 import { createNames, type LemmaName, type Names } from './names.js';
 
 /** What each dictionary says of itself in the articles. */
@@ -43,15 +43,15 @@ export function assembleArticles(
     }
   }
   const workshop = { dict, names, phrasesOf };
-  const articles = [
+  return [
     ...words.map((it) => wordArticle(workshop, it)),
     ...phrases.map((it) => phraseArticle(workshop, it)),
   ];
-  return articles.map((article) => ({ ...article, referers: names.referers(article.article_id) }));
 }
 
-function articleOf(id: number, lemmas: RawLemma[], body: RawArticle['body']): RawArticle {
-  return { article_id: id, submitted: WRITTEN, lemmas, body, status: STATUS, updated: WRITTEN };
+function articleOf(names: Names, id: number, lemmas: RawLemma[], body: RawArticle['body']): RawArticle {
+  const referers = names.referers(id);
+  return { article_id: id, submitted: WRITTEN, lemmas, body, referers, status: STATUS, updated: WRITTEN };
 }
 
 function wordArticle(workshop: Workshop, source: WordSource): RawArticle {
@@ -62,7 +62,7 @@ function wordArticle(workshop: Workshop, source: WordSource): RawArticle {
     .of(source.id)
     .lemmas.map((name, index) => rawLemma(dict, name, inflectionOf(source.lemmas[index])));
   const phrases = (workshop.phrasesOf.get(source.id) ?? []).map((it) => subArticle(workshop, it, source.id));
-  return articleOf(source.id, lemmas, {
+  return articleOf(names, source.id, lemmas, {
     ...(source.pronunciation.length > 0
       ? { pronunciation: texts('pronunciation', source.pronunciation) }
       : {}),
@@ -122,7 +122,9 @@ function phraseArticle({ dict, names }: Workshop, source: PhraseSource): RawArti
     attest: [],
   };
   const lemmas = names.of(source.id).lemmas.map((name) => rawLemma(dict, name, expression(name.lemma)));
-  return articleOf(source.id, lemmas, { definitions: [shell(names, source.id, source.senses, [home])] });
+  return articleOf(names, source.id, lemmas, {
+    definitions: [shell(names, source.id, source.senses, [home])],
+  });
 }
 
 /** A phrase inside the article of one of its words. */

@@ -90,7 +90,8 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
   const { participle, presentParticiple = `${stem}ande`, imperative = stem } = parts;
   const forms = {
     infinitive,
-    infinitiveA: infinitive.endsWith('e') ? `${stem}a` : null,
+    // The e of gje is the stem's own.
+    infinitiveA: /[aeiouyæøå].*e$/.test(infinitive) ? `${stem}a` : null,
     present: parts.present,
     infinitivePassive: parts.passive === undefined ? `${stem}ast` : parts.passive,
     presentPassive: null,

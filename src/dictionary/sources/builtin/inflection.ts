@@ -1,9 +1,6 @@
 /** The raw form of inflection: slots with tags, in the order that the dictionaries have them. */
 
-export interface Slot {
-  tags: string[];
-  word_form: string | null;
-}
+export type Slot = { tags: string[]; word_form: string | null };
 
 export interface ParadigmSource {
   group: string;

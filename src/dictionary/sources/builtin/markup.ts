@@ -32,6 +32,8 @@ const TARGET = /^(?<lemma>[^:#|]+)(?::(?<homograph>\d+))?(?:#(?<sense>\d+))?(?:\
  * be left out). Throws on a mark that is not closed.
  */
 export function parseMarkup(text: string): Markup {
+  // Most texts have no mark at all.
+  if (!STRAY.test(text)) return { content: text, items: [] };
   const items: MarkupItem[] = [];
   const plain = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
     if (entity !== undefined) items.push({ kind: 'entity', id: entity });

@@ -32,6 +32,7 @@ export interface Names {
   of(id: number): ArticleName;
   /** The `article_ref` of a target, noted as a reference from `from`. */
   refer(target: Target, from: number): RawItem;
+  /** Who refers to an article: a list that grows as references are made. */
   referers(id: number): Referer[];
 }
 
@@ -56,7 +57,7 @@ const keyOf = (lemma: string, homograph: number) => `${lemma}:${homograph}`;
 export function createNames(dict: DictId, sources: readonly (WordSource | PhraseSource)[]): Names {
   const byKey = new Map<string, ArticleName>();
   const byId = new Map<number, ArticleName>();
-  const referers = new Map<number, Map<number, Referer>>();
+  const referers = new Map<number, Referer[]>();
   for (const name of sources.map(nameArticle)) {
     if (byId.has(name.id)) throw new Error(`${dict}: the id ${name.id} is taken twice`);
     byId.set(name.id, name);
@@ -80,11 +81,15 @@ export function createNames(dict: DictId, sources: readonly (WordSource | Phrase
     },
     refer(target, from) {
       const to = names.find(target);
-      const known = referers.get(to.id) ?? new Map<number, Referer>();
-      referers.set(to.id, known.set(from, refererOf(names.of(from))));
+      const known = names.referers(to.id);
+      if (!known.some((it) => it.article_id === from)) known.push(refererOf(names.of(from)));
       return articleReference(to, target);
     },
-    referers: (id) => [...(referers.get(id)?.values() ?? [])],
+    referers(id) {
+      const known = referers.get(id) ?? [];
+      referers.set(id, known);
+      return known;
+    },
   };
   return names;
 }

@@ -1,0 +1,296 @@
+import { sense, spelled, word } from '../../author.js';
+import {
+  abbreviation,
+  adverb,
+  comparedAdverb,
+  conjunction,
+  determiner,
+  interjection,
+  preposition,
+  pronoun,
+  simpleDeterminer,
+  subjunction,
+} from '../../inflect.js';
+
+/** Adverbs, pronouns, determiners, prepositions, conjunctions, interjections and abbreviations. */
+export const smallWords = [
+  word(3001, spelled('gjerne', comparedAdverb('heller', 'helst')), {
+    etymology: ['{norr.} *gjarna*'],
+    senses: [
+      sense('med glede, utan motvilje', [
+        'eg blir *gjerne* med',
+        'ho vil *heller* ha te',
+        'eg vil *helst* gå no',
+      ]),
+      sense('til vanleg', ['slike saker tek *gjerne* tid']),
+    ],
+  }),
+  word(3002, spelled('ikkje', adverb), {
+    etymology: ['{norr.} *ekki* ‘inkje’'],
+    senses: [sense('brukt til å nekte noko', ['det er *ikkje* sant', 'eg veit *ikkje*', '*ikkje* rør!'])],
+  }),
+  word(3003, spelled('no', adverb), {
+    etymology: ['{norr.} *nú*'],
+    senses: [
+      sense('i denne stunda', ['kva gjer du *no*?', '*no* byrjar møtet']),
+      sense('brukt til å dempe eller streke under', ['så ille er det *no* ikkje']),
+    ],
+  }),
+  word(3004, spelled('her', adverb), {
+    etymology: ['{norr.} *hér*'],
+    senses: [sense(['på denne staden', '{mots} [[der]]'], ['kom *her*!', '*her* er boka'])],
+  }),
+  word(3005, spelled('der', adverb), {
+    etymology: ['{norr.} *þar*'],
+    senses: [sense(['på den staden', '{mots} [[her]]'], ['stå *der*', '*der* budde vi før'])],
+  }),
+  word(3006, spelled('kvar:1', adverb), {
+    etymology: ['{norr.} *hvar*'],
+    senses: [sense('på kva stad', ['*kvar* er møtet?', 'eg veit ikkje *kvar* dei bur'])],
+  }),
+  word(3007, spelled('kvar:2', determiner('Quant', ['kvar', 'kvar', 'kvart', null])), {
+    etymology: ['{norr.} *hverr*'],
+    senses: [sense('éin for éin av fleire', ['*kvar* dag', '*kvart* år', 'dei fekk ei kake *kvar*'])],
+  }),
+  word(3008, spelled('alltid', adverb), {
+    etymology: ['{l.ty.} *altit*'],
+    senses: [sense('til kvar tid', ['ho kjem *alltid* i rett tid', 'slik har det *alltid* vore'])],
+  }),
+  word(3009, spelled('ofte', adverb), {
+    etymology: ['{norr.} *opt*'],
+    senses: [sense('mange gonger', ['det hender *ofte*', 'kor *ofte* går bussen?'])],
+  }),
+  word(3010, spelled('heim', adverb), {
+    etymology: ['{norr.} *heim*'],
+    senses: [sense('til den staden der ein bur', ['gå *heim*', 'kome seint *heim*'])],
+  }),
+  word(3011, spelled('rett:4', adverb), {
+    etymology: ['av [[rett:3]]'],
+    senses: [
+      sense('utan å svinge av', ['gå *rett* fram', '*rett* heim frå jobb']),
+      sense('straks, like', ['*rett* ved stasjonen', '*rett* etter lunsj']),
+    ],
+  }),
+  word(3101, spelled('eg', pronoun('1 Sing Hum', 'meg')), {
+    etymology: ['{norr.} *ek*'],
+    senses: [
+      sense('brukt av den som snakkar eller skriv, om seg sjølv', [
+        '*eg* kjem snart',
+        'kan du hjelpe *meg*?',
+      ]),
+    ],
+  }),
+  word(3102, spelled('ho', pronoun('3 Sing Fem', 'henne', 'ho')), {
+    etymology: ['{norr.} *hon*'],
+    senses: [
+      sense('brukt om person av hokjønn som er nemnd eller kjend', ['*ho* er på møte', 'eg spurde *henne*']),
+      sense('brukt i staden for eit hokjønnsord', ['hugsa du boka? Nei, *ho* ligg heime']),
+    ],
+  }),
+  word(3103, spelled('han', pronoun('3 Sing Masc', 'han', 'honom')), {
+    etymology: ['{norr.} *hann*'],
+    senses: [
+      sense('brukt om person av hankjønn som er nemnd eller kjend', [
+        '*han* jobbar heime',
+        'eg såg *han* i går',
+      ]),
+      sense('brukt i staden for eit hankjønnsord', ['kvar er bilen? *Han* står i garasjen']),
+    ],
+  }),
+  word(3104, [spelled('vi', pronoun('1 Plur Hum', 'oss')), spelled('me', pronoun('1 Plur Hum', 'oss'))], {
+    etymology: ['{norr.} *vit* ‘vi to’, *vér*'],
+    senses: [
+      sense('brukt av den som snakkar, om seg sjølv og andre', ['*vi* møtest klokka ni', 'bli med *oss*!']),
+    ],
+  }),
+  word(3105, spelled('dei', pronoun('3 Plur', 'dei')), {
+    etymology: ['{norr.} *þeir*'],
+    senses: [
+      sense('brukt om fleire som er nemnde eller kjende', ['*dei* flytta i fjor', 'eg skreiv til *dei*']),
+    ],
+  }),
+  word(3201, spelled('denne', simpleDeterminer('Dem', 'Masc', 'Fem', 'Sing')), {
+    etymology: ['{norr.} *þenna*, {akk} av *þessi*'],
+    senses: [
+      sense('brukt om noko som er nær i rom, tid eller tanke', [
+        '*denne* boka her',
+        '*denne* veka',
+        'det er *denne* saka vi skal drøfte',
+      ]),
+    ],
+  }),
+  word(
+    3202,
+    spelled(
+      'nokon',
+      determiner('Quant', ['nokon', 'noka', 'noko', 'nokre'], ['nokon', 'nokon', 'noko', 'nokon']),
+    ),
+    {
+      etymology: ['{norr.} *nǫkkurr, nekkverr*', 'eigenleg ‘eg veit ikkje kven’'],
+      senses: [
+        sense('ein eller annan, eit eller anna', ['er det *nokon* heime?', 'har du *noko* å skrive med?']),
+        sense('eit mindre tal', ['*nokre* dagar seinare', 'kjøpe *nokre* eple']),
+      ],
+    },
+  ),
+  word(3203, spelled('min', determiner('Poss', ['min', 'mi', 'mitt', 'mine'])), {
+    etymology: ['{norr.} *mínn*'],
+    senses: [
+      sense('som eg eig eller har å gjere med', [
+        'kontoret *mitt*',
+        'boka *mi*',
+        '*mi* meining',
+        'barna *mine*',
+      ]),
+    ],
+  }),
+  word(3204, spelled('ein', determiner('Quant', ['ein', 'ei', 'eitt', null])), {
+    etymology: ['{norr.} *einn*'],
+    senses: [sense('talet 1', ['*ein* kaffi og to te', '*eitt* av romma er ledig'])],
+  }),
+  word(3205, spelled('tre:2', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *þrír*'],
+    senses: [sense('talet 3', ['*tre* dagar', 'klokka *tre*', 'alle gode ting er *tre*'])],
+  }),
+  word(3206, spelled('all', determiner('Quant', ['all', 'all', 'alt', 'alle'])), {
+    etymology: ['{norr.} *allr*'],
+    senses: [
+      sense('heile mengda av noko', ['*all* maten vart eten', '*alt* arbeidet', '*alle* kom']),
+      sense('kvar og ein', ['*alle* har rett til ferie']),
+    ],
+  }),
+  word(3301, spelled('i', preposition), {
+    etymology: ['{norr.} *í*'],
+    senses: [
+      sense('inne, innanfor', ['sitje *i* stova', 'bu *i* Noreg']),
+      sense('om tid', ['*i* mai', 'vare *i* to timar']),
+      sense('med rørsle inn', ['gå *i* vatnet']),
+    ],
+  }),
+  word(3302, spelled('på', preposition), {
+    etymology: ['{norr.} *upp á*'],
+    senses: [
+      sense('oppe, utanpå', ['boka ligg *på* bordet', 'ha sko *på* føtene']),
+      sense('om stad', ['vere *på* jobb', 'bu *på* Voss']),
+      sense('om tid', ['*på* måndag', 'gjere det *på* ein time']),
+    ],
+  }),
+  word(3303, spelled('til', preposition), {
+    etymology: ['{norr.} *til*'],
+    senses: [
+      sense('i lei mot', ['reise *til* Bergen', 'gå *til* legen']),
+      sense('om slutt på tid', ['vente *til* i morgon', 'frå ni *til* fire']),
+      sense('med tanke på', ['ei gåve *til* deg', 'glas *til* vatn']),
+    ],
+  }),
+  word(3304, spelled('med', preposition), {
+    etymology: ['{norr.} *með*'],
+    senses: [
+      sense('saman, i lag', ['reise *med* vener', 'kaffi *med* mjølk']),
+      sense('ved hjelp av', ['skrive *med* blyant']),
+    ],
+  }),
+  word(3305, spelled('av', preposition), {
+    etymology: ['{norr.} *af*'],
+    senses: [
+      sense('bort frå, ned frå', ['gå *av* bussen', 'dette *av* stolen']),
+      sense('om stoff eller opphav', ['eit hus *av* stein', 'ein roman *av* ein ukjend forfattar']),
+      sense('om del', ['to *av* dei']),
+    ],
+  }),
+  word(3306, spelled('under', preposition), {
+    etymology: ['{norr.} *undir*'],
+    senses: [
+      sense('på ein lågare stad', ['katten ligg *under* bordet']),
+      sense('medan noko varer', ['*under* møtet']),
+      sense('mindre enn', ['barn *under* ti år']),
+    ],
+  }),
+  word(3307, spelled('for:1', preposition), {
+    etymology: ['{norr.} *fyrir*'],
+    senses: [
+      sense('til føremon eller bruk', ['jobbe *for* kommunen', 'bøker *for* barn']),
+      sense('i byte med', ['kjøpe noko *for* 100 kroner']),
+      sense('på grunn av', ['gråte *for* ein småting']),
+    ],
+  }),
+  word(3308, spelled('for:2', conjunction), {
+    etymology: ['same ord som [[for:1]]'],
+    senses: [
+      sense(['brukt til å innleie ei grunngjeving', '{jf} [[fordi]]'], ['vi må gå, *for* klokka er mange']),
+    ],
+  }),
+  word(3309, spelled('for:3', adverb), {
+    etymology: ['same ord som [[for:1]]'],
+    senses: [sense('meir enn ynskjeleg', ['det er *for* kaldt', 'kome *for* seint'])],
+  }),
+  word(3401, spelled('og', conjunction), {
+    etymology: ['{norr.} *ok*'],
+    senses: [sense('brukt til å binde saman ord eller setningar', ['du *og* eg', 'ho sette seg *og* las'])],
+  }),
+  word(3402, spelled('men', conjunction), {
+    etymology: ['{l.ty.} *men*'],
+    senses: [
+      sense('brukt til å innleie noko som står i motsetnad til det som er sagt', [
+        'liten, *men* sterk',
+        'eg vil, *men* kan ikkje',
+      ]),
+    ],
+  }),
+  word(3403, spelled('eller', conjunction), {
+    etymology: ['{norr.} *ellar*'],
+    senses: [sense('brukt til å stille opp val', ['kaffi *eller* te?', 'no *eller* aldri'])],
+  }),
+  word(3404, spelled('at', subjunction), {
+    etymology: ['{norr.} *at*'],
+    senses: [
+      sense('brukt til å innleie ei leddsetning om det som blir sagt, tenkt {e_l}', [
+        'ho sa *at* ho kom',
+        'eg trur *at* det går',
+      ]),
+    ],
+  }),
+  word(3405, spelled('fordi', subjunction), {
+    etymology: ['{norr.} *fyrir því*'],
+    senses: [sense('av den grunnen at', ['vi heldt oss inne *fordi* det regna'])],
+  }),
+  word(3406, spelled('dersom', subjunction), {
+    senses: [sense('i fall, på vilkår av at', ['*dersom* det regnar, blir vi heime', 'kom *dersom* du kan'])],
+  }),
+  word(3407, spelled('når', subjunction), {
+    etymology: ['{norr.} *nær*'],
+    senses: [
+      sense('på den tida då', ['ring *når* du er framme', '*når* det snør, går bussen seint']),
+      sense(['på kva tid', 'i spørsmål'], ['*når* byrjar møtet?']),
+    ],
+  }),
+  word(3501, spelled('hei', interjection), {
+    senses: [
+      sense('brukt som uformell helsing', ['*hei*, alle saman!']),
+      sense('brukt til å få merksemd', ['*hei*, du gløymde veska!']),
+    ],
+  }),
+  word(3502, spelled('takk', interjection), {
+    etymology: ['{norr.} *þǫkk*'],
+    senses: [
+      sense('brukt til å syne at ein er takksam', ['*takk* for hjelpa', 'ja, *takk*', 'tusen *takk*']),
+    ],
+  }),
+  word(3503, spelled('ja', interjection), {
+    etymology: ['{norr.} *já*'],
+    senses: [sense(['brukt som stadfestande svar', '{mots} [[nei]]'], ['*ja*, det stemmer'])],
+  }),
+  word(3504, spelled('nei', interjection), {
+    etymology: ['{norr.} *nei*'],
+    senses: [sense(['brukt som nektande svar', '{mots} [[ja]]'], ['*nei*, det går ikkje'])],
+  }),
+  word(3601, spelled('t.d.', abbreviation), {
+    senses: [sense('forkorting for *til dømes*', ['frukt, *t.d.* eple'])],
+  }),
+  word(3602, spelled('m.a.', abbreviation), {
+    senses: [sense('forkorting for *mellom anna* eller *mellom andre*')],
+  }),
+  word(3603, spelled('kl.', abbreviation), {
+    senses: [sense('forkorting for *klokka*', ['møtet byrjar *kl.* 9'])],
+  }),
+];
