@@ -1,5 +1,5 @@
 import type { ActionsBlockElement, KnownBlock } from '@slack/types';
-import { type Article, plainText } from '../../dictionary/model.js';
+import { type Article, plainText, type Sense } from '../../dictionary/model.js';
 import { actions, header } from '../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../blocks/elements.js';
 import { LIMITS } from '../blocks/limits.js';
@@ -11,7 +11,7 @@ import { glanceAt } from './glance.js';
 import { isInflected } from './inflection.js';
 import { inflectionLines } from './inflection-line.js';
 import { describeArticle, labelArticle, nameArticle } from './names.js';
-import { notesOf } from './notes.js';
+import { notesOf, phraseMatched } from './notes.js';
 import { richTextBlocks } from './pieces.js';
 import { type ArticleKey, type LookUp, writeTarget } from './query.js';
 import { isArticle } from './rank.js';
@@ -56,18 +56,22 @@ function elementsOf(found: Found, place: Place, hasMore: boolean, texts: Texts):
   ];
 }
 
+function speakSenses(senses: readonly Sense[]): string {
+  const explanations = senses.map((sense) => sense.explanations.map(plainText).join('; '));
+  if (explanations.length === 1) return `${explanations[0]}.`;
+  return explanations.map((each, index) => `${index + 1}. ${each}.`).join(' ');
+}
+
 /** What a screen reader says: the word, what kind it is, how it was found, its forms and senses. */
 function speak(found: Found, texts: Texts): string {
   const { article } = found.shown;
-  const senses = article.senses.map(({ explanations }, index) => {
-    const explanation = explanations.map(plainText).join('; ');
-    return article.senses.length > 1 ? `${index + 1}. ${explanation}.` : `${explanation}.`;
-  });
+  const phrase = phraseMatched(found.shown);
   return [
-    `${nameArticle(article)}: ${describeArticle(article, texts)}.`,
+    `${nameArticle(article)}: ${describeArticle(article, texts, ', ')}.`,
     ...notesOf(found, texts).map(sentenceText),
+    ...(phrase ? [speakSenses(phrase.senses)] : []),
     ...inflectionLines(article).map((line) => `${line}.`),
-    ...senses,
+    speakSenses(article.senses),
   ].join(' ');
 }
 

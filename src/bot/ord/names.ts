@@ -27,8 +27,8 @@ export function nameWordClass({ lemmas }: Article, { ord }: Texts): string | und
   return code === undefined ? undefined : termOf(ord.grammar.wordClasses, code);
 }
 
-/** `substantiv, hankjønn/hunkjønn · bokmål` */
-export function describeArticle(article: Article, texts: Texts): string {
+/** `substantiv, hankjønn/hunkjønn · bokmål`; with a comma for the ear. */
+export function describeArticle(article: Article, texts: Texts, separator = ' · '): string {
   const { grammar, dictionary } = texts.ord;
   const genders = distinct(
     article.lemmas
@@ -36,7 +36,7 @@ export function describeArticle(article: Article, texts: Texts): string {
       .flatMap((lemma) => gendersOf(lemma).map((gender) => grammar.genders[gender])),
   );
   const kind = [nameWordClass(article, texts), genders.join('/')].filter(Boolean).join(', ');
-  return [kind, dictionary(article.dict)].filter(Boolean).join(' · ');
+  return [kind, dictionary(article.dict)].filter(Boolean).join(separator);
 }
 
 /** For a menu, where there is little room: `stein II, substantiv (bm)`. */

@@ -36,10 +36,12 @@ function viewNothing({ lookUp, nearest }: Nothing, place: Place, { ord }: Texts)
   ];
   const buttons = targets.map((each, index) => button({ ...each, actionId: `${ACTIONS.lookUp}:${index}` }));
   const isOffered = buttons.length > 0 && place !== 'channel';
-  const question = words.length > 0 ? ord.nearest : '';
-  const spoken = [sentence, question, words.join(', '), ord.advice].filter((part) => part !== '');
+  const isNear = words.length > 0;
+  const spoken = isNear
+    ? [sentence, ord.nearest, `${words.join(', ')}.`, ord.advice]
+    : [sentence, ord.advice];
   return message(spoken.join(' '), [
-    section([sentence, question].filter((part) => part !== '').join(' ')),
+    section(isNear ? `${sentence} ${ord.nearest}` : sentence),
     ...(isOffered ? [actions(...buttons)] : []),
     context(ord.advice),
   ]);

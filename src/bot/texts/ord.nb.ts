@@ -70,7 +70,7 @@ export const ord = {
   // what can be touched
   inflection: 'Bøyning',
   whole: 'Hele artikkelen',
-  otherHits: (count: number) => (count === 1 ? '1 treff til' : `Flere treff (${count})`),
+  otherHits: (count: number) => `Flere treff (${count})`,
   notInflected: 'Ordet bøyes ikke.',
   tooMuch: 'Artikkelen er for lang til å vises helt her.',
   /** Title of a further pattern: only what differs from the one above. */

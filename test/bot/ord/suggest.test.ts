@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { viewSuggestions } from '../../../src/bot/ord/picker.js';
+import { targetSchema } from '../../../src/bot/ord/query.js';
+import { createSuggester, filterByPrefix } from '../../../src/bot/ord/suggest.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import type { DictionaryClient } from '../../../src/dictionary/client.js';
+import type { DictId, Suggestion } from '../../../src/dictionary/contract.js';
+
+function suggestion(
+  word: string,
+  entries: readonly (readonly [DictId, string?])[] = [['bob', 'NOUN']],
+): Suggestion {
+  return {
+    word,
+    articles: entries.map(([dict_id, word_class], art_id) => ({
+      dict_id,
+      art_id,
+      lemma: word,
+      hgno: 0,
+      ...(word_class !== undefined && { word_class }),
+    })),
+  };
+}
+
+const words = (suggestions: readonly Suggestion[]) => suggestions.map(({ word }) => word);
+const refuse = () => Promise.reject(new Error('not asked for'));
+
+type Suggest = (q: string) => Promise<readonly string[]>;
+
+function dictionaryOf(suggest: Suggest) {
+  const asked: string[] = [];
+  const dictionary: DictionaryClient = {
+    article: refuse,
+    search: refuse,
+    async suggest(_dicts, q) {
+      asked.push(q);
+      return { query: q, suggestions: (await suggest(q)).map((word) => suggestion(word)) };
+    },
+  };
+  return { dictionary, asked };
+}
+
+const fish = async (q: string) => ['fisk', 'fiske', 'fisker', 'fisle'].filter((word) => word.startsWith(q));
+const hundred = (prefix: string) => Array.from({ length: 100 }, (_, index) => `${prefix}${index}`);
+/** Longer than any test. */
+const NEVER_LATE = { patienceMs: 600_000 };
+
+describe('filterByPrefix', () => {
+  it.each([
+    ['fisk', ['fiske', 'fisk', 'Fiskå', 'vis'], ['fisk', 'fiske', 'Fiskå']],
+    ['FISKÅ', ['fiska', 'fiskåre', 'Fiskå'], ['Fiskå', 'fiskåre']],
+    ['ide', ['idé', 'ideal', 'idyll'], ['idé', 'ideal']],
+    ['idé', ['ideal', 'idé'], ['idé', 'ideal']],
+    ['bla\u030a', ['blå', 'bla'], ['blå']],
+  ])('%s of %j', (prefix, known, expected) => {
+    expect(
+      words(
+        filterByPrefix(
+          known.map((word) => suggestion(word)),
+          prefix,
+        ),
+      ),
+    ).toEqual(expected);
+  });
+});
+
+describe('createSuggester', () => {
+  it('asks once for equal prefixes, at the same time too', async () => {
+    const { dictionary, asked } = dictionaryOf(fish);
+    const { suggest } = createSuggester(NEVER_LATE);
+    const answers = await Promise.all([suggest(dictionary, 'fis'), suggest(dictionary, ' FIS ')]);
+    expect(answers.map(words)).toEqual([await fish('fis'), await fish('fis')]);
+    await suggest(dictionary, 'fis');
+    expect(asked).toEqual(['fis']);
+  });
+
+  it('filters a complete answer for a shorter prefix instead of asking', async () => {
+    const { dictionary, asked } = dictionaryOf(fish);
+    const { suggest } = createSuggester(NEVER_LATE);
+    await suggest(dictionary, 'fi');
+    expect(words(await suggest(dictionary, 'fisk'))).toEqual(['fisk', 'fiske', 'fisker']);
+    expect(await suggest(dictionary, 'fix')).toEqual([]);
+    expect(asked).toEqual(['fi']);
+  });
+
+  it('asks again where the answer for the shorter prefix was cut', async () => {
+    const { dictionary, asked } = dictionaryOf(async (q) => hundred(q));
+    const { suggest } = createSuggester(NEVER_LATE);
+    await suggest(dictionary, 'f');
+    await suggest(dictionary, 'fi');
+    expect(asked).toEqual(['f', 'fi']);
+  });
+
+  it('does with what it knows of a shorter prefix when the service fails', async () => {
+    const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : refuse()));
+    const { suggest } = createSuggester(NEVER_LATE);
+    await suggest(dictionary, 'f');
+    expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
+  });
+
+  it('does with what it knows when the service is slow', async () => {
+    const never = new Promise<readonly string[]>(() => undefined);
+    const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : never));
+    const { suggest } = createSuggester({ patienceMs: 20 });
+    await suggest(dictionary, 'f');
+    expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
+  });
+
+  it('throws when the service fails and nothing is known, and asks anew the next time', async () => {
+    let isDown = true;
+    const { dictionary } = dictionaryOf((q) => (isDown ? refuse() : fish(q)));
+    const { suggest } = createSuggester(NEVER_LATE);
+    await expect(suggest(dictionary, 'fis')).rejects.toThrow('not asked for');
+    isDown = false;
+    expect(words(await suggest(dictionary, 'fisl'))).toEqual(['fisle']);
+  });
+
+  it.each(['', '  ', 'a'.repeat(201)])('asks nothing for %j', async (typed) => {
+    const { dictionary, asked } = dictionaryOf(fish);
+    expect(await createSuggester(NEVER_LATE).suggest(dictionary, typed)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('viewSuggestions', () => {
+  it('tells the classes and the languages', () => {
+    const entries = [
+      ['bob', 'NOUN'],
+      ['nob', 'NOUN'],
+      ['bob', 'VERB'],
+      ['bob', 'constructor'],
+      ['bob'],
+    ] as const;
+    expect(viewSuggestions([suggestion('fisk', entries)], nb)).toEqual([
+      { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
+    ]);
+  });
+
+  it('has each word once, at most a hundred, each with a value that can be read', () => {
+    const long = suggestion('a'.repeat(180));
+    const many = [
+      long,
+      suggestion('fisk'),
+      suggestion('fisk'),
+      ...hundred('b').map((word) => suggestion(word)),
+    ];
+    const options = viewSuggestions(many, nb);
+    expect(options.length).toBe(100);
+    expect(new Set(options.map(({ value }) => value)).size).toBe(100);
+    expect(options[0]).toMatchObject({ value: 'bob:0' });
+    for (const { value } of options) {
+      expect(value.length).toBeLessThanOrEqual(75);
+      expect(targetSchema.safeParse(value).success).toBe(true);
+    }
+  });
+
+  it('leaves out a word that no option can hold', () => {
+    expect(viewSuggestions([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
+  });
+});

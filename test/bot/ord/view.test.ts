@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { OrdAnswer } from '../../../src/bot/ord/answer.js';
+import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
+import type { LookUp } from '../../../src/bot/ord/query.js';
+import { viewOrd } from '../../../src/bot/ord/view.js';
+import { viewWhole } from '../../../src/bot/ord/whole-view.js';
+import { viewWords } from '../../../src/bot/ord/words-view.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import type { Article, Hit } from '../../../src/dictionary/model.js';
+import * as articles from './articles.js';
+import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
+
+const golden = (name: string) => `../../golden/ord/${name}.json`;
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const lemmaHit = (article: Article): Hit => ({
+  match: 'lemma',
+  matched: article.lemmas[0]?.text ?? '',
+  article,
+});
+
+function found(
+  hits: readonly [Hit, ...Hit[]],
+  parts: Partial<LookUp> & { missed?: 'gender' | 'word-class' } = {},
+) {
+  const { missed, ...lookUp } = parts;
+  return {
+    kind: 'found' as const,
+    lookUp: { word: hits[0].matched, dicts: ['bob', 'nob'] as const, ...lookUp },
+    hits,
+    shown: hits[0],
+    ...(missed && { missed }),
+  };
+}
+
+const { fisk, fiskNn, gaa, bok, bekken, fin, skole, jamfoere, han, vane, slaa } = articles;
+
+const ANSWERS: Record<string, OrdAnswer> = {
+  picker: { kind: 'pick' },
+  fisk: found([lemmaHit(fisk), lemmaHit(fiskNn)]),
+  'fisken-inflected': found([{ match: 'inflection', matched: 'fisken', article: fisk }]),
+  'gaa-gikk': found([{ match: 'inflection', matched: 'gikk', article: gaa }]),
+  'bok-not-neuter': found([lemmaHit(bok)], {
+    wanted: { wordClass: 'NOUN', gender: 'Neuter' },
+    missed: 'gender',
+  }),
+  'fin-not-verb': found([lemmaHit(fin)], { wanted: { wordClass: 'VERB' }, missed: 'word-class' }),
+  bekken: found([lemmaHit(bekken)]),
+  'skole-older-form': found([{ match: 'older_form', matched: 'skóli', article: skole }]),
+  'jamfoere-two-spellings': found([lemmaHit(jamfoere)]),
+  han: found([lemmaHit(han)]),
+  'vane-by-phrase': found([{ match: 'phrase', matched: 'ha for vane', article: vane }]),
+  'slaa-long': found([lemmaHit(slaa)]),
+  nothing: {
+    kind: 'nothing',
+    lookUp: { word: 'fikks <!channel> *ja*', dicts: ['bob', 'nob'] },
+    nearest: ['fiks', 'fisk', 'fikse', 'fiske', 'fisle', 'fips'],
+  },
+  'nothing-near': { kind: 'nothing', lookUp: { word: 'xyzzy', dicts: ['nob'] }, nearest: [] },
+  'too-long': { kind: 'too-long', limit: 200 },
+  gone: { kind: 'gone' },
+};
+
+describe('viewOrd', () => {
+  it.each(Object.entries(ANSWERS))('%s', async (name, answer) => {
+    const message = viewOrd(answer, 'message', nb);
+    expectMessageWithinLimits(message);
+    await expect(json(message)).toMatchFileSnapshot(golden(name));
+  });
+
+  it('shows everybody the article, without anything to touch', async () => {
+    const message = viewOrd(found([lemmaHit(fisk), lemmaHit(fiskNn)]), 'channel', nb);
+    expect(message.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
+    await expect(json(message)).toMatchFileSnapshot(golden('fisk-shared'));
+  });
+
+  it('offers no sharing in a modal, which stands in no channel', () => {
+    const text = JSON.stringify(viewOrd(found([lemmaHit(fisk)]), 'modal', nb));
+    expect(text).toContain('ord:inflection');
+    expect(text).not.toContain('ord:share');
+  });
+
+  it('offers no inflection of a word that has none', () => {
+    const lat = articles.article({
+      id: 1,
+      lemmas: [
+        {
+          text: 'lat.',
+          homograph: 0,
+          wordClass: 'ABBR',
+          genders: [],
+          paradigms: [{ forms: articles.forms('=lat.') }],
+        },
+      ],
+      senses: [articles.sense('latin')],
+    });
+    expect(JSON.stringify(viewOrd(found([lemmaHit(lat)]), 'message', nb))).not.toContain('ord:inflection');
+  });
+});
+
+describe('viewInflection', () => {
+  it.each(Object.entries({ fisk, gaa, bok, bekken, fin, jamfoere, han }))('%s', async (name, article) => {
+    const view = viewInflection(article, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden(`inflection-${name}`));
+  });
+});
+
+describe('viewWhole', () => {
+  it.each(Object.entries({ fisk, slaa }))('%s', async (name, article) => {
+    const view = viewWhole(article, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden(`whole-${name}`));
+  });
+});
+
+describe('viewWords', () => {
+  const words = ['Fisken', 'går', 'i', 'elva'];
+
+  it('asks for a word', async () => {
+    const view = viewWords({ words }, undefined, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden('words'));
+  });
+
+  it('keeps the choice above the article', async () => {
+    const answer = found([{ match: 'inflection', matched: 'fisken', article: fisk }, lemmaHit(fiskNn)]);
+    const view = viewWords({ words, chosen: 'Fisken' }, answer, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden('words-chosen'));
+  });
+
+  it('says that there are none', async () => {
+    const view = viewWords({ words: [] }, undefined, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden('words-none'));
+  });
+});
