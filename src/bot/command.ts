@@ -37,6 +37,8 @@ export interface HelpExample {
 export interface Command<Query, Answer> {
   /** As in the manifest, with its slash. */
   name: string;
+  /** Most characters of its text where the usual limit is too low: Slack spells a mention out to some thirty. */
+  maxTyped?: number;
   help: (texts: Texts) => { summary: string; examples: HelpExample[] };
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, asker: Asker) => Query;
@@ -47,6 +49,7 @@ export interface Command<Query, Answer> {
 /** A command with its types closed in, as the table holds it. */
 export interface RegisteredCommand {
   name: string;
+  maxTyped?: number;
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
 }
@@ -54,6 +57,7 @@ export interface RegisteredCommand {
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
   return {
     name: command.name,
+    ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
     help: command.help,
     run: async (text, services, asker) =>
       command.view(await command.answer(command.parse(text, asker), services, asker), asker),

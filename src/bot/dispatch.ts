@@ -19,7 +19,7 @@ import { asksForHelp, cleanTyped } from './typed-text.js';
 const SUGGESTION_BUDGET_MS = 1_800;
 /** The value of the option that says why there are none; choosing it is answered with the same sentence. */
 const UNAVAILABLE = '!';
-/** More is no question; Slack itself takes up to 4,000. */
+/** More is no question, unless a command says so. */
 const MAX_TYPED = 1_000;
 
 export interface DispatcherParts {
@@ -80,7 +80,8 @@ export function createDispatcher({
     const { common } = who.texts;
     const command = commands.get(name);
     if (!command) return say(common.unknownCommand(name, [...commands.keys()]));
-    if (typed.length > MAX_TYPED) return say(common.tooLong(MAX_TYPED));
+    const { maxTyped = MAX_TYPED } = command;
+    if (typed.length > maxTyped) return say(common.tooLong(maxTyped));
     const text = cleanTyped(typed);
     return asksForHelp(text) ? viewHelp(command, who.texts) : command.run(text, services, who);
   }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
 
 /** The day or the week a person means; dates in the zone the bot answers in. */
 export type When =
@@ -15,63 +16,18 @@ export type ParsedWhen = { when: When } | { problem: WhenProblem };
 
 /** More days ahead or back than this is a slip of the finger. */
 const MAX_OFFSET_DAYS = 3_660;
-
-const RELATIVE_DAYS: Record<string, number> = {
-  'i dag': 0,
-  idag: 0,
-  today: 0,
-  nå: 0,
-  no: 0,
-  now: 0,
-  'i morgen': 1,
-  imorgen: 1,
-  imorra: 1,
-  'i morra': 1,
-  'i morgon': 1,
-  imorgon: 1,
-  tomorrow: 1,
-  'i overmorgen': 2,
-  overmorgen: 2,
-  'i overmorgon': 2,
-  overmorgon: 2,
-  'i går': -1,
-  igår: -1,
-  yesterday: -1,
-};
-
-/** Monday is 1, as in Temporal. No short form that is also a name: `/ledig tor` asks for Tor. */
-const WEEKDAYS: readonly (readonly string[])[] = [
-  ['mandag', 'måndag', 'man', 'mån', 'monday'],
-  ['tirsdag', 'tysdag', 'tirs', 'tys', 'tuesday'],
-  ['onsdag', 'ons', 'wednesday'],
-  ['torsdag', 'tors', 'thursday'],
-  ['fredag', 'fre', 'friday'],
-  ['lørdag', 'laurdag', 'lør', 'saturday'],
-  ['søndag', 'sundag', 'søn', 'sunday'],
-];
-
-const MONTHS: readonly (readonly string[])[] = [
-  ['januar', 'jan', 'january'],
-  ['februar', 'feb', 'february'],
-  ['mars', 'mar', 'march'],
-  ['april', 'apr'],
-  ['mai', 'may'],
-  ['juni', 'jun', 'june'],
-  ['juli', 'jul', 'july'],
-  ['august', 'aug'],
-  ['september', 'sep', 'sept'],
-  ['oktober', 'okt', 'october'],
-  ['november', 'nov'],
-  ['desember', 'des', 'december'],
-];
-
-const indexOfName = (names: readonly (readonly string[])[], name: string) =>
-  names.findIndex((each) => each.includes(name)) + 1;
+/** Half a year: from every day there is a week 1, a week 2 … this near, except a week 53. */
+const NEAR_DAYS = 187;
 
 const day = (date: Temporal.PlainDate): ParsedWhen => ({ when: { kind: 'day', date } });
 const week = (date: Temporal.PlainDate): ParsedWhen => ({
   when: { kind: 'week', monday: date.subtract({ days: date.dayOfWeek - 1 }) },
 });
+
+const daysApart = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
+  Math.abs(a.since(b).total({ unit: 'days' }));
+const nearest = (dates: Temporal.PlainDate[], today: Temporal.PlainDate) =>
+  dates.sort((a, b) => daysApart(a, today) - daysApart(b, today))[0];
 
 /** The Monday of an ISO 8601 week; undefined where the year has no such week. 4 January is always in week 1. */
 export function mondayOfWeek(year: number, number: number): Temporal.PlainDate | undefined {
@@ -81,35 +37,37 @@ export function mondayOfWeek(year: number, number: number): Temporal.PlainDate |
 }
 
 /** Without a year people mean the nearest such week: `uke 1` in December is the next one. */
-function nearestWeek(number: number, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
-  const year = today.yearOfWeek ?? today.year;
-  const distance = (monday: Temporal.PlainDate) => Math.abs(monday.since(today).total({ unit: 'days' }));
-  return [year, year + 1, year - 1]
-    .flatMap((each) => mondayOfWeek(each, number) ?? [])
-    .sort((a, b) => distance(a) - distance(b))[0];
+function nearestWeek(number: number, year: number, today: Temporal.PlainDate) {
+  const mondays = [year, year + 1, year - 1].flatMap((each) => mondayOfWeek(each, number) ?? []);
+  // A year ahead is not what anybody means by `uke 53` at the end of a year with 52.
+  const meant = mondays.filter(
+    (monday) => monday.yearOfWeek === year || daysApart(monday, today) <= NEAR_DAYS,
+  );
+  return nearest(meant, today);
 }
 
 function parseWeek(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
-  if (/^(denne uk[ea]|denne veka|this week|uke|veke|week)$/u.test(text)) return week(today);
-  if (/^(neste uke|neste veke|next week)$/u.test(text)) return week(today.add({ weeks: 1 }));
-  if (/^(forrige uke|førre veke|last week)$/u.test(text)) return week(today.subtract({ weeks: 1 }));
+  const offset = RELATIVE_WEEKS.get(text);
+  if (offset !== undefined) return week(today.add({ weeks: offset }));
   const match = /^(?:uke|veke|week|w)\s?(\d{1,4})(?:[\s,/]+(\d{4}))?$/u.exec(text);
   if (!match) return undefined;
   const number = Number(match[1]);
+  const thisYear = today.yearOfWeek ?? today.year;
   const year = match[2] === undefined ? undefined : Number(match[2]);
-  const monday = year === undefined ? nearestWeek(number, today) : mondayOfWeek(year, number);
+  const monday = year === undefined ? nearestWeek(number, thisYear, today) : mondayOfWeek(year, number);
   if (monday) return week(monday);
-  return { problem: { kind: 'no-such-week', week: number, year: year ?? today.yearOfWeek ?? today.year } };
+  return { problem: { kind: 'no-such-week', week: number, year: year ?? thisYear } };
+}
+
+interface DateParts {
+  typed: string;
+  day: number;
+  month: number;
+  year: number | undefined;
 }
 
 /** Without a year people mean the nearest such date: `2. januar` in December is the next one. */
-function dateOf(
-  typed: string,
-  dayOfMonth: number,
-  month: number,
-  year: number | undefined,
-  today: Temporal.PlainDate,
-) {
+function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Temporal.PlainDate): ParsedWhen {
   const years =
     year === undefined ? [today.year, today.year + 1, today.year - 1] : [year < 100 ? 2000 + year : year];
   const dates = years.flatMap((each) => {
@@ -119,47 +77,66 @@ function dateOf(
       return [];
     }
   });
-  const distance = (date: Temporal.PlainDate) => Math.abs(date.since(today).total({ unit: 'days' }));
-  const nearest = dates.sort((a, b) => distance(a) - distance(b))[0];
-  return nearest ? day(nearest) : { problem: { kind: 'no-such-date' as const, typed } };
+  const date = nearest(dates, today);
+  return date ? day(date) : { problem: { kind: 'no-such-date', typed } };
 }
 
+const NUMERIC_DATES = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/u,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.?\s?(?<year>\d{4}|\d{2})?$/u,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})(?:[-/](?<year>\d{4}|\d{2}))?$/u,
+];
+const NAMED_DATE = /^(?<day>\d{1,2})\.?\s?(?<month>\p{L}+)\.?(?:\s(?<year>\d{4}))?$/u;
+
 function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text);
-  if (iso) return dateOf(text, Number(iso[3]), Number(iso[2]), Number(iso[1]), today);
-  const numeric =
-    /^(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4}|\d{2})?$/u.exec(text) ??
-    /^(\d{1,2})\/(\d{1,2})(?:[-/](\d{4}|\d{2}))?$/u.exec(text);
-  if (numeric) {
-    const year = numeric[3] === undefined ? undefined : Number(numeric[3]);
-    return dateOf(text, Number(numeric[1]), Number(numeric[2]), year, today);
+  const typed = text.replace(/^den\s/u, '');
+  for (const pattern of [...NUMERIC_DATES, NAMED_DATE]) {
+    const found = pattern.exec(typed)?.groups;
+    if (!found) continue;
+    const { day: dayText, month: monthText = '', year } = found;
+    const month = pattern === NAMED_DATE ? MONTHS.get(monthText) : Number(monthText);
+    if (month === undefined) return undefined;
+    return dateOf({ typed, day: Number(dayText), month, year: year ? Number(year) : undefined }, today);
   }
-  const named = /^(\d{1,2})\.?\s?(\p{L}+)\.?(?:\s(\d{4}))?$/u.exec(text);
-  const month = named ? indexOfName(MONTHS, named[2] ?? '') : 0;
-  if (!named || month === 0) return undefined;
-  return dateOf(text, Number(named[1]), month, named[3] === undefined ? undefined : Number(named[3]), today);
+  return undefined;
 }
 
 function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
-  const offset = Object.hasOwn(RELATIVE_DAYS, text) ? RELATIVE_DAYS[text] : undefined;
+  const offset = RELATIVE_DAYS.get(text);
   if (offset !== undefined) return day(today.add({ days: offset }));
-  const counted = /^([+-])(\d{1,6})$/u.exec(text);
+  // Phones turn a hyphen into a dash or a minus sign.
+  const counted = /^([+−–-])(\d{1,6})$/u.exec(text);
   if (counted) {
-    const days = Number(counted[2]) * (counted[1] === '-' ? -1 : 1);
+    const days = Number(counted[2]) * (counted[1] === '+' ? 1 : -1);
     if (Math.abs(days) > MAX_OFFSET_DAYS) return { problem: { kind: 'no-such-date', typed: text } };
     return day(today.add({ days }));
   }
-  const weekday = indexOfName(WEEKDAYS, text.replace(/^(?:på|on|førstkommende|neste)\s/u, ''));
-  if (weekday === 0) return undefined;
-  // The day itself when it is that weekday, else the next one to come.
-  return day(today.add({ days: (weekday - today.dayOfWeek + 7) % 7 }));
+  const [, before, name = ''] = /^(?:(på|on|førstkommende|neste|next)\s)?(\p{L}+)$/u.exec(text) ?? [];
+  const weekday = WEEKDAYS.get(name);
+  if (weekday === undefined) return undefined;
+  // The day itself when it is that weekday, else the next one to come; the next Monday is never today.
+  const ahead = (weekday - today.dayOfWeek + 7) % 7;
+  return day(today.add({ days: ahead === 0 && before?.startsWith('ne') ? 7 : ahead }));
+}
+
+/** `tirsdag 24. november` is that date; `onsdag i uke 48` and `mandag neste uke` are that day of the week. */
+function parseWeekdayOf(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
+  const [, name = '', rest = ''] = /^(?:på\s|on\s)?(\p{L}+),?\s(?:i\s|in\s|of\s)?(.+)$/u.exec(text) ?? [];
+  const weekday = WEEKDAYS.get(name);
+  if (weekday === undefined) return undefined;
+  const parsed = parseDate(rest, today) ?? parseWeek(rest, today);
+  if (!parsed || 'problem' in parsed || parsed.when.kind === 'day') return parsed;
+  return day(parsed.when.monday.add({ days: weekday - 1 }));
 }
 
 /** The time that the whole text names, in bokmål, nynorsk or English; undefined when it names none. */
 export function parseWhen(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const lower = text.toLowerCase().trim();
-  if (lower === '') return undefined;
-  return parseRelative(lower, today) ?? parseWeek(lower, today) ?? parseDate(lower, today);
+  for (const parse of [parseRelative, parseWeek, parseDate, parseWeekdayOf]) {
+    const parsed = parse(lower, today);
+    if (parsed) return parsed;
+  }
+  return undefined;
 }
 
 export interface SplitWhen {
@@ -169,8 +146,8 @@ export interface SplitWhen {
   parsed?: ParsedWhen;
 }
 
-/** Most words a time is said in: `uke 48 2027`, `24. november 2026`. */
-const MAX_WORDS = 3;
+/** Most words a time is said in: `tirsdag den 24. november 2026`. */
+const MAX_WORDS = 5;
 
 /** Takes the time off the end of the text, or off its beginning; the longest that is one. */
 export function splitWhen(text: string, today: Temporal.PlainDate): SplitWhen {

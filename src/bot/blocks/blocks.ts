@@ -15,7 +15,7 @@ import { cutText } from './text.js';
 /** Text that Slack shows to the letter: no formatting, no mentions, no emoji. */
 export function plain(text: string, max: number): PlainTextElement {
   // Slack refuses an empty text; a zero-width one would be read out as nothing, a dash as what it is.
-  return { type: 'plain_text', text: cutText(text, max) || '–', emoji: false };
+  return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };
 }
 
 export function header(text: string): HeaderBlock {
@@ -48,12 +48,17 @@ export function actions(...elements: ActionsBlockElement[]): ActionsBlock {
 /**
  * A table; column 0 names the row. Rows beyond Slack's limit are a bug of the view, which must have cut before.
  *
- * @throws {RangeError} beyond 100 rows, 20 columns or 10,000 characters
+ * @throws {RangeError} without rows, and beyond 100 rows, 20 columns or 10,000 characters
  */
 export function table(rows: readonly (readonly string[])[], align: 'left' | 'center' = 'center'): TableBlock {
   const characters = rows.flat().reduce((sum, cell) => sum + cell.length, 0);
   const columns = Math.max(...rows.map((row) => row.length));
-  if (rows.length > LIMITS.tableRows || columns > LIMITS.tableColumns || characters > LIMITS.tableText) {
+  if (
+    rows.length === 0 ||
+    rows.length > LIMITS.tableRows ||
+    columns > LIMITS.tableColumns ||
+    characters > LIMITS.tableText
+  ) {
     throw new RangeError(`a table of ${rows.length} x ${columns} with ${characters} characters`);
   }
   return {

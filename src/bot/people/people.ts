@@ -19,6 +19,8 @@ export type MissingReason = 'bot' | 'outsider' | 'no-address' | 'other-domain' |
 export interface People {
   /** By Slack user id. @throws what Slack's client throws when Slack cannot be asked */
   find: (userId: string) => Promise<Person>;
+  /** By a user name or an address as somebody typed it; only the calendar knows whether there is such a person. */
+  named: (typed: string) => Person;
 }
 
 const PERSON_TTL_SECONDS = 3_600;
@@ -42,7 +44,7 @@ const userSchema = z.looseObject({
 
 /** `kari@eksempel.no` is `kari` in the calendar when that is our own domain; other domains are nobody's business. */
 export function usernameOf(address: string, domain: string): string | undefined {
-  const at = address.lastIndexOf('@');
+  const at = address.indexOf('@');
   if (at < 1 || address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
   return address.slice(0, at).toLowerCase();
 }
@@ -59,10 +61,15 @@ export function readPerson(raw: unknown, domain: string): Person {
   return username === undefined ? { name, missing: 'other-domain' } : { name, username };
 }
 
+/** A user name or an address as a person, called what was typed. */
+export function personNamed(typed: string, domain: string): Person {
+  const username = typed.includes('@') ? usernameOf(typed, domain) : typed.toLowerCase();
+  return username === undefined ? { name: typed, missing: 'other-domain' } : { name: typed, username };
+}
+
+const notFoundSchema = z.looseObject({ error: z.enum(['user_not_found', 'user_not_visible']) });
 const isUserNotFound = (error: unknown) =>
-  error instanceof Error &&
-  'data' in error &&
-  z.looseObject({ error: z.literal('user_not_found') }).safeParse(error.data).success;
+  error instanceof Error && 'data' in error && notFoundSchema.safeParse(error.data).success;
 
 /** Slack users as people, each asked for once an hour at most. */
 export function createPeople(client: webApi.WebClient, domain: string): People {
@@ -78,5 +85,8 @@ export function createPeople(client: webApi.WebClient, domain: string): People {
     }
   }
 
-  return { find: (userId) => cache.get(userId, () => fetchPerson(userId)) };
+  return {
+    find: (userId) => cache.get(userId, () => fetchPerson(userId)),
+    named: (typed) => personNamed(typed, domain),
+  };
 }

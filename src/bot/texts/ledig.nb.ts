@@ -1,2 +1,109 @@
+import type { BusyStatus, CalendarReason } from '../ledig/model.js';
+import type { MissingReason } from '../people/people.js';
+
+/** Each goes behind a name: «Kari har ingen kalender.» */
+const MISSING: Record<MissingReason, string> = {
+  bot: 'er en bot og har ingen kalender.',
+  outsider: 'er gjest eller hører til en annen organisasjon, så kalenderen er ikke her.',
+  'no-address': 'har ingen e-postadresse i Slack som jeg får se.',
+  'other-domain': 'har en adresse utenfor organisasjonen, og de kalenderne ser jeg ikke i.',
+  unknown: 'er ikke en aktiv bruker i Slack.',
+};
+
+const CALENDAR: Record<CalendarReason, string> = {
+  'unknown-user': 'finnes ikke i kalenderen.',
+  'no-calendar': 'har ingen kalender.',
+  outside: 'har en adresse utenfor organisasjonen, og de kalenderne ser jeg ikke i.',
+  'no-access': 'har en kalender jeg ikke har tilgang til.',
+  unreadable: 'har en kalender jeg ikke får lest.',
+  'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
+  'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',
+  failed: 'har en kalender som ikke lar seg lese nå. Prøv igjen om litt.',
+  'no-answer': 'manglet i svaret fra kalenderen.',
+};
+
+const STATUS: Record<BusyStatus, string> = {
+  Busy: 'opptatt',
+  Tentative: 'kanskje opptatt',
+  OOF: 'borte',
+  WorkingElsewhere: 'jobber et annet sted',
+  NoData: 'ukjent',
+};
+
 /** What `/ledig` says. */
-export const ledig = {};
+export const ledig = {
+  summary: 'Viser når kolleger er ledige, og når alle kan. Bare du ser svaret, til du deler det.',
+  examples: [
+    { typed: '/ledig @kari i morgen', does: 'når Kari er ledig i morgen' },
+    { typed: '/ledig meg @kari og @ola fredag', does: 'når dere tre kan på fredag' },
+    { typed: '/ledig @kari uke 48', does: 'hele uka' },
+    { typed: '/ledig', does: 'din egen dag' },
+  ],
+  title: (when: string) => `Ledig tid · ${when}`,
+  tooManyPeople: (asked: number, most: number) =>
+    `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
+  notUnderstood: (tokens: string) =>
+    `Jeg kjenner ikke igjen ${tokens} som personer. Skriv @navn, brukernavn eller e-postadresse.`,
+  quoted: (token: string) => `«${token}»`,
+  more: (count: number) => `${count} til`,
+
+  everybody: (count: number) => (count === 2 ? 'Begge' : 'Alle'),
+  /** Those who could be read, where others could not; too many to name. */
+  readable: (count: number) => `De ${count} jeg får lest,`,
+  free: (who: string, count: number, times: string) =>
+    `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  noneFree: (period: string) => `Ingen felles ledig tid ${period}.`,
+  notFree: (name: string, period: string) => `${name} har ingen ledig tid ${period}.`,
+  inWorkingHours: 'i arbeidstida',
+  restOfDay: 'resten av arbeidsdagen',
+  restOfWeek: 'resten av uka',
+  thatWeek: 'i arbeidstida denne uka',
+  dayOver: 'Arbeidsdagen er over.',
+  weekOver: 'Arbeidsuka er over.',
+  weekend: 'Det er helg, så jeg foreslår ingen tid.',
+  nobodyBusy: 'Ingen er opptatt denne dagen.',
+  isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
+  /** The days follow. */
+  freeInWeek: (who: string, count: number) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
+  noTime: 'ingen tid',
+
+  person: (name: string, times: string) => `${name}: ${times}.`,
+  status: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
+  notBusy: 'ikke opptatt',
+  wholeDay: 'hele dagen',
+  restInTable: 'Resten står i tabellen.',
+
+  who: 'Hvem',
+  day: 'Dag',
+  shortDay: (weekday: string, day: number) => `${weekday} ${day}.`,
+  legend: {
+    free: '· ledig',
+    Busy: '■ opptatt',
+    Tentative: '▨ kanskje',
+    OOF: '▲ borte',
+    WorkingElsewhere: '◇ jobber et annet sted',
+    NoData: '? vet ikke',
+  },
+  countLegend: '· alle er ledige, ellers hvor mange som ikke er det',
+  rules:
+    'Ledig tid er minst 30 minutter mellom 08:00 og 16:00, mandag til fredag. Kanskje, borte og vet ikke regnes ikke som ledig.',
+  outside: 'Noen er opptatt også utenfor timene i tabellen.',
+
+  noneReadable: (count: number) =>
+    count === 1 ? 'Jeg kan ikke vise ledig tid.' : 'Jeg kan ikke vise ledig tid for noen av dem.',
+  missing: (why: MissingReason) => MISSING[why],
+  unread: (why: CalendarReason) => CALENDAR[why],
+  /** In the calendar service's own words. */
+  unreadBecause: (said: string) => `har en kalender jeg ikke får lest: ${said}`,
+
+  dayBefore: '‹ Dagen før',
+  today: 'I dag',
+  dayAfter: 'Dagen etter ›',
+  wholeWeek: 'Hele uka',
+  weekBefore: '‹ Uka før',
+  thisWeek: 'Denne uka',
+  weekAfter: 'Uka etter ›',
+  openDay: 'Vis en dag',
+  askAgain:
+    'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
+};

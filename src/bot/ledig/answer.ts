@@ -1,0 +1,93 @@
+import { Temporal } from 'temporal-polyfill';
+import type { UserAvailability } from '../../calendar/contract.js';
+import type { Asker, Services } from '../command.js';
+import { daysOf } from '../when.js';
+import { readCalendarReason } from './calendar-reason.js';
+import { clip, findCommonFree, type Interval, isBefore, later } from './common-free.js';
+import { fetchFreeBusy } from './fetch-free-busy.js';
+import { FRIDAY, spanOf, WORKING_HOURS, wholeDays } from './hours.js';
+import {
+  type BusyItem,
+  type DayFree,
+  isTaken,
+  type LedigAnswer,
+  type LedigQuery,
+  type LedigQuestion,
+  type LedigResult,
+  type SeenPerson,
+  type UnseenPerson,
+} from './model.js';
+import { type Resolved, resolvePeople } from './resolve-people.js';
+
+/** Less is no time to meet. */
+const LEAST_MINUTES = 30;
+/** Nobody can be asked to a meeting at 10:07. */
+const ROUND_TO_MINUTES = 5;
+
+function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
+  return entry.free_busy_events
+    .flatMap(({ start, end, free_busy: status }) => {
+      if (status === 'Free') return [];
+      const item = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end), status };
+      return clip(item, within) ?? [];
+    })
+    .sort((a, b) => Temporal.Instant.compare(a.start, b.start));
+}
+
+function readEntries(entries: readonly UserAvailability[], known: Resolved['known'], within: Interval) {
+  const seen: SeenPerson[] = [];
+  const unseen: UnseenPerson[] = [];
+  for (const [at, { name, username }] of known.entries()) {
+    const entry = entries[at];
+    if (!entry) unseen.push({ name, reason: { from: 'calendar', why: 'no-answer' } });
+    else if (entry.error !== undefined)
+      unseen.push({ name, reason: readCalendarReason(entry.error, username) });
+    else seen.push({ name, items: itemsOf(entry, within) });
+  }
+  return { seen, unseen };
+}
+
+const roundUp = (now: Temporal.ZonedDateTime) =>
+  now
+    .round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
+    .toInstant();
+
+function freeOn(date: Temporal.PlainDate, seen: readonly SeenPerson[], now: Temporal.ZonedDateTime): DayFree {
+  if (date.dayOfWeek > FRIDAY) return { date, state: 'weekend', free: [] };
+  const hours = spanOf(date, WORKING_HOURS, now.timeZoneId);
+  const left = { start: later(hours.start, roundUp(now)), end: hours.end };
+  if (!isBefore(left.start, left.end)) return { date, state: 'over', free: [] };
+  if (seen.length === 0) return { date, state: 'open', free: [] };
+  const taken = seen.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
+  return { date, state: 'open', free: findCommonFree(taken, left, LEAST_MINUTES) };
+}
+
+/** When the people of a question are busy and when all are free. */
+export async function answerQuestion(
+  question: LedigQuestion,
+  { people, calendar }: Pick<Services, 'people' | 'calendar'>,
+  { now }: Pick<Asker, 'now'>,
+): Promise<LedigAnswer> {
+  const { known, unseen } = await resolvePeople(question.people, people);
+  const { first, last } = daysOf(question.when);
+  const users = known.map(({ username }) => username);
+  const entries =
+    users.length === 0 ? [] : await fetchFreeBusy(calendar, users, question.when, now.toPlainDate());
+  const read = readEntries(entries, known, wholeDays(first, last, now.timeZoneId));
+  const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
+  return {
+    question,
+    seen: read.seen,
+    unseen: [...unseen, ...read.unseen],
+    days: dates.map((date) => freeOn(date, read.seen, now)),
+  };
+}
+
+export async function answerLedig(
+  query: LedigQuery,
+  services: Pick<Services, 'people' | 'calendar'>,
+  asker: Pick<Asker, 'now'>,
+): Promise<LedigResult> {
+  if ('problem' in query) return query;
+  return { answer: await answerQuestion(query.question, services, asker) };
+}

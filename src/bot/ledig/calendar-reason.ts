@@ -1,0 +1,44 @@
+import { cutText } from '../blocks/text.js';
+import { cleanTyped } from '../typed-text.js';
+import type { CalendarReason, UnseenReason } from './model.js';
+
+/**
+ * The codes of our own service, and those of Exchange (ResponseCode of its web services), which a service may wrap in
+ * any sentence.
+ */
+const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
+  [
+    'unknown-user',
+    [
+      'unknown_user',
+      'ErrorMailRecipientNotFound',
+      'MailRecipientNotFoundException',
+      'ErrorInvalidSmtpAddress',
+    ],
+  ],
+  ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
+  ['outside', ['other_domain']],
+  ['no-access', ['ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
+  ['unreadable', ['unreadable_calendar']],
+  ['too-many-events', ['too_many_events']],
+  ['too-slow', ['ErrorTimeoutExpired']],
+  [
+    'failed',
+    ['ErrorFreeBusyGenerationFailed', 'ErrorServiceDiscoveryFailed', 'ErrorProxyRequestProcessingFailed'],
+  ],
+  ['no-answer', ['no_answer']],
+];
+
+const MAX_REASON = 150;
+
+/** Why the service could not read a user: a reason we know, or its own words without what comes before them. */
+export function readCalendarReason(error: string, user: string): UnseenReason {
+  const text = cleanTyped(error);
+  const prefix = cleanTyped(`Free/busy lookup failed for ${user}:`);
+  const said = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  const words = new Set(said.match(/\w+/gu));
+  const why = KNOWN.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
+  if (why) return { from: 'calendar', why };
+  if (said === '') return { from: 'calendar', why: 'unreadable' };
+  return { from: 'calendar', said: cutText(said, MAX_REASON) };
+}

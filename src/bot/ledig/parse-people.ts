@@ -1,0 +1,77 @@
+import { cutText } from '../blocks/text.js';
+import type { Wanted } from './model.js';
+
+/** Slack writes a mention so; the name behind the bar may hold spaces and commas, and is not ours to trust. */
+const MENTION = /<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
+const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)>$/u;
+/** What Slack makes of an address or of a user name that looks like one: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
+const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
+/** Other things of Slack's: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
+const OTHER = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
+
+const SELF = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
+const BETWEEN = new Set(['og', 'and']);
+
+const MAX_NAME = 64;
+const MAX_ADDRESS = 254;
+/** A user name, or the part of an address before its @: letters of ours, digits, and few signs. */
+const NAME = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d._+'-]*[\p{Script=Latin}\d])?$/u;
+const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}\d])?$/u;
+/** As much of what was not understood as is said back. */
+const MAX_SAID_BACK = 40;
+
+/** Mentions bare and apart, commas and ampersands as spaces: so that every word is a person or part of a time. */
+export function spaceMentions(text: string): string {
+  return text
+    .replace(MENTION, ' <@$1> ')
+    .replace(/,|&amp;/gu, ' ')
+    .replace(/&(?!lt;|gt;)/gu, ' ')
+    .replace(/[?!]+\s*$/u, '');
+}
+
+function isUserName(text: string): boolean {
+  const [name = '', domain, ...more] = text.split('@');
+  if (more.length > 0 || text.length > MAX_ADDRESS || name.length > MAX_NAME || !NAME.test(name))
+    return false;
+  return domain === undefined || DOMAIN.test(domain);
+}
+
+function readPerson(token: string, self: string): Wanted | undefined {
+  const mentioned = WHOLE_MENTION.exec(token)?.[1];
+  if (mentioned !== undefined) return { slackId: mentioned };
+  const link = LINK.exec(token);
+  const typed = (link ? (link[2] ?? link[1] ?? '') : token).replace(/^[@"'(]+|[.:;"')]+$/gu, '');
+  if (SELF.has(typed.toLowerCase())) return { slackId: self };
+  return isUserName(typed) ? { typed } : undefined;
+}
+
+/** What was typed, without Slack's signs around it: `<!channel>` is said back as `channel`. */
+function sayBack(token: string): string {
+  const [, target, label] = OTHER.exec(token) ?? [];
+  return cutText((label || target || token).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), MAX_SAID_BACK);
+}
+
+const keyOf = (person: Wanted) => ('slackId' in person ? person.slackId : `@${person.typed.toLowerCase()}`);
+
+export interface ParsedPeople {
+  people: Wanted[];
+  notUnderstood: string[];
+}
+
+/**
+ * The people that a text names, each once, in order.
+ *
+ * @param text as `spaceMentions` gives it
+ * @param self the Slack id of whoever says `meg`
+ */
+export function parsePeople(text: string, self: string): ParsedPeople {
+  const people = new Map<string, Wanted>();
+  const notUnderstood = new Set<string>();
+  for (const token of text.split(/\s+/u)) {
+    if (token === '' || BETWEEN.has(token.toLowerCase())) continue;
+    const person = readPerson(token, self);
+    if (!person) notUnderstood.add(sayBack(token));
+    else if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+  }
+  return { people: [...people.values()], notUnderstood: [...notUnderstood] };
+}

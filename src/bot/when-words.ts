@@ -1,0 +1,63 @@
+/** The words that people name a time with, in small letters: bokmål, nynorsk, English, and how they are said in haste. */
+
+/** Each number with the ways to say it. */
+const table = (rows: readonly (readonly [number, readonly string[]])[]): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap(([number, words]) => words.map((word) => [word, number] as const)));
+
+/** Days from today. */
+export const RELATIVE_DAYS = table([
+  [0, ['i dag', 'idag', 'today', 'nå', 'no', 'now']],
+  [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
+  [2, ['i overmorgen', 'overmorgen', 'i overmorgon', 'overmorgon', 'day after tomorrow']],
+  [-1, ['i går', 'igår', 'yesterday']],
+]);
+
+/** Weeks from this one. */
+export const RELATIVE_WEEKS = table([
+  [0, ['uke', 'uka', 'uken', 'veke', 'veka', 'week']],
+  [
+    0,
+    [
+      'denne uke',
+      'denne uka',
+      'denne uken',
+      'denne veka',
+      'this week',
+      'hele uka',
+      'hele uken',
+      'heile veka',
+    ],
+  ],
+  [
+    1,
+    ['neste uke', 'neste uka', 'neste uken', 'neste veke', 'neste veka', 'til uka', 'til veka', 'next week'],
+  ],
+  [-1, ['forrige uke', 'forrige uka', 'forrige uken', 'førre veke', 'førre veka', 'last week']],
+]);
+
+/** Monday is 1, as in Temporal. No short form that is also a name: `/ledig tor` asks for Tor. */
+export const WEEKDAYS = table([
+  [1, ['mandag', 'måndag', 'man', 'mån', 'monday']],
+  [2, ['tirsdag', 'tysdag', 'tirs', 'tys', 'tuesday']],
+  [3, ['onsdag', 'ons', 'wednesday']],
+  [4, ['torsdag', 'tors', 'thursday']],
+  [5, ['fredag', 'fre', 'friday']],
+  [6, ['lørdag', 'laurdag', 'lør', 'saturday']],
+  [7, ['søndag', 'sundag', 'søn', 'sunday']],
+]);
+
+/** January is 1. */
+export const MONTHS = table([
+  [1, ['januar', 'jan', 'january']],
+  [2, ['februar', 'feb', 'february']],
+  [3, ['mars', 'mar', 'march']],
+  [4, ['april', 'apr']],
+  [5, ['mai', 'may']],
+  [6, ['juni', 'jun', 'june']],
+  [7, ['juli', 'jul', 'july']],
+  [8, ['august', 'aug']],
+  [9, ['september', 'sep', 'sept']],
+  [10, ['oktober', 'okt', 'october', 'oct']],
+  [11, ['november', 'nov']],
+  [12, ['desember', 'des', 'december', 'dec']],
+]);

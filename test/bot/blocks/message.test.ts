@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { divider, section } from '../../../src/bot/blocks/blocks.js';
+import { message, modal } from '../../../src/bot/blocks/message.js';
+
+const blocks = (count: number) => Array.from({ length: count }, () => divider);
+
+describe('message', () => {
+  it('escapes its text, which Slack reads as markup', () => {
+    expect(message('<!here> & co', [])).toEqual({ text: '&lt;!here&gt; &amp; co', blocks: [] });
+  });
+
+  it('cuts before it escapes, so that no escape is cut in two', () => {
+    const { text } = message('<'.repeat(2_000), []);
+    expect(text).toBe(`${'&lt;'.repeat(999)}…`);
+  });
+
+  it('takes 50 blocks and refuses 51', () => {
+    expect(message('x', blocks(50)).blocks).toHaveLength(50);
+    expect(() => message('x', blocks(51))).toThrow(RangeError);
+  });
+});
+
+describe('modal', () => {
+  const parts = {
+    callbackId: 'ord',
+    title: 'Slå opp et ord i ordbøkene',
+    close: 'Lukk',
+    blocks: [section('x')],
+  };
+
+  it('cuts its title to 24 characters and carries its state', () => {
+    expect(modal({ ...parts, metadata: '{"q":"fisk"}' })).toMatchObject({
+      type: 'modal',
+      callback_id: 'ord',
+      title: { text: 'Slå opp et ord i ordbøk…' },
+      close: { text: 'Lukk' },
+      private_metadata: '{"q":"fisk"}',
+    });
+    expect(modal(parts)).not.toHaveProperty('private_metadata');
+  });
+
+  it('refuses what Slack would', () => {
+    expect(modal({ ...parts, blocks: blocks(100) }).blocks).toHaveLength(100);
+    expect(() => modal({ ...parts, blocks: blocks(101) })).toThrow(RangeError);
+    expect(() => modal({ ...parts, metadata: 'x'.repeat(3_001) })).toThrow(RangeError);
+  });
+});
