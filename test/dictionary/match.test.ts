@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DICT_IDS, MATCHES } from '../../src/dictionary/contract.js';
+import { foldWord } from '../../src/dictionary/fold.js';
+import { type Found, matchArticle, nearestWords, rankFound } from '../../src/dictionary/match.js';
+import { sampleArticle } from './sample-articles.js';
+
+const found = (more: Partial<Found>): Found => ({
+  dict: 'bob',
+  id: 1,
+  match: 'lemma',
+  matched: 'for',
+  homograph: 0,
+  ...more,
+});
+const order = (text: string, ...all: Found[]) => rankFound(all, text, DICT_IDS).map(({ id }) => id);
+
+describe('rankFound', () => {
+  it.each([
+    [
+      'lemma, inflection, older form, phrase',
+      [
+        found({ id: 4, match: 'phrase' }),
+        found({ id: 3, match: 'older_form' }),
+        found({ id: 1 }),
+        found({ id: 2, match: 'inflection' }),
+      ],
+    ],
+    [
+      'the spelling that was typed before its neighbours, whatever their homographs',
+      [found({ id: 2, matched: 'fôr', homograph: 1 }), found({ id: 1, homograph: 2 })],
+    ],
+    ['the number of the homograph', [found({ id: 2, homograph: 2 }), found({ id: 1, homograph: 1 })]],
+    ['the dictionaries as asked for', [found({ id: 2, dict: 'nob' }), found({ id: 1, dict: 'bob' })]],
+    ['the number of the article last', [found({ id: 2 }), found({ id: 1 })]],
+  ])('puts first %s', (_, all) => {
+    const ids = order('FOR', ...all);
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  it('has each article once, as it matched best, and of each dictionary its own', () => {
+    const all = [found({ match: 'phrase' }), found({ match: 'inflection' }), found({ dict: 'nob' })];
+    expect(rankFound(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
+      ['nob', 'lemma'],
+      ['bob', 'inflection'],
+    ]);
+  });
+
+  it('gives the same order whatever the order it gets', () => {
+    const any = fc.record({
+      dict: fc.constantFrom(...DICT_IDS),
+      id: fc.nat(5),
+      match: fc.constantFrom(...MATCHES),
+      matched: fc.constantFrom('for', 'fôr'),
+      homograph: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (all) => {
+        expect(rankFound([...all].reverse(), 'for', DICT_IDS).map(({ dict, id }) => [dict, id])).toEqual(
+          rankFound(all, 'for', DICT_IDS).map(({ dict, id }) => [dict, id]),
+        );
+      }),
+    );
+  });
+});
+
+describe('matchArticle', () => {
+  it.each([
+    ['fisk', 'bob', 100, 'lemma', 'fisk'],
+    ['Fisken', 'bob', 100, 'inflection', 'Fisken'],
+    ['skoli', 'nob', 200, 'older_form', 'skóli'],
+    ['skúlameistari', 'nob', 200, 'older_form', 'skúlameistari'],
+    ['thenna', 'bob', 105, 'older_form', 'þenna'],
+    ['gaa', 'bob', 106, 'lemma', 'gå'],
+    ['epost', 'bob', 107, 'lemma', 'e-post'],
+    ['ta fisk', 'bob', 100, 'phrase', 'ta fisk'],
+  ] as const)('says how %s is met', (text, dict, id, match, matched) => {
+    expect(matchArticle(dict, sampleArticle(dict, id), text)).toMatchObject({
+      match,
+      matched: matched.toLowerCase(),
+    });
+  });
+
+  it('says nothing where the word is not of the article', () => {
+    expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
+  });
+});
+
+describe('nearestWords', () => {
+  const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å'];
+  const candidates = words.map((text, rank) => ({ text, key: foldWord(text), rank, article: text }));
+
+  it.each([
+    ['fsk', ['fisk']],
+    ['fiks', ['fisk']],
+    ['fisj', ['fisk']],
+    ['risk', ['fisk', 'disk']],
+    ['gisk', ['fisk', 'disk']],
+    ['fisken', ['fiske', 'fisk']],
+    ['diske', ['disk', 'fiske', 'fisk']],
+    ['baak', ['bok']],
+    ['x', []],
+    ['xylofonist', []],
+  ])('offers for %s %j', (text, nearest) => {
+    expect(nearestWords(text, candidates, 5)).toEqual(nearest);
+  });
+
+  it('offers one word of each article, and no more than asked for', () => {
+    const same = candidates.map((candidate) => ({ ...candidate, article: 'one' }));
+    expect(nearestWords('fisken', same, 5)).toEqual(['fiske']);
+    expect(nearestWords('diske', candidates, 2)).toHaveLength(2);
+  });
+});
