@@ -104,7 +104,6 @@ describe('createPeople', () => {
     return slack.people;
   };
   afterEach(async () => {
-    slack?.people.close();
     await slack?.stop();
   });
 
