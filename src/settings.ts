@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type BotConfig, botVariables, connectionOf } from './bot/config.js';
+import { type BotConfig, botVariables, connectionOf, type ServiceAddress } from './bot/config.js';
 import { type CalendarConfig, calendarConfigSchema } from './calendar/config.js';
 import { type Room, roomSchema } from './calendar/contract.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from './dictionary/config.js';
@@ -23,8 +23,8 @@ export interface Settings {
   /** Whether there is a token, so that the bot is what is wanted. */
   hasSlackToken: boolean;
   /** Services that others run. */
-  remoteDictionary?: { baseUrl: string; apiKey: string };
-  remoteCalendar?: { baseUrl: string; apiKey: string };
+  remoteDictionary?: ServiceAddress;
+  remoteCalendar?: ServiceAddress;
   logLevel?: LogLevel;
 }
 
@@ -56,10 +56,11 @@ function sentenceOf({ path, message }: z.core.$ZodIssue): string {
 /** Reads variable by variable, so that every problem is found before any is told. */
 class Reader {
   readonly problems: string[] = [];
-  private readonly environment: Environment;
+  /** Without the variables that are set to nothing. */
+  readonly environment: Environment;
 
   constructor(environment: Environment) {
-    // A variable that is set to nothing counts as not set, as in a copied .env.example.
+    // Those count as not set, as in a copied .env.example.
     this.environment = Object.fromEntries(
       Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
     );
@@ -80,16 +81,21 @@ class Reader {
     }
   }
 
+  /** The first is of no use without the second. */
+  wantBoth(address: string, key: string) {
+    if (address in this.environment && !(key in this.environment)) {
+      this.note(`${key} is missing: ask whoever runs ${address} for one`);
+    }
+  }
+
   note(problem: string) {
     if (!this.problems.includes(problem)) this.problems.push(problem);
   }
 }
 
-function remoteOf(reader: Reader, name: string, baseUrl: string | undefined, apiKey: string | undefined) {
-  if (baseUrl === undefined) return undefined;
-  if (apiKey !== undefined) return { baseUrl, apiKey };
-  reader.note(`${name}_API_KEY is missing: ask whoever runs ${name}_API_URL for one`);
-  return undefined;
+/** A service that others run wants both its address and our key to it. */
+function remoteOf(baseUrl: string | undefined, apiKey: string | undefined): ServiceAddress | undefined {
+  return baseUrl === undefined || apiKey === undefined ? undefined : { baseUrl, apiKey };
 }
 
 /** @throws {ConfigError} with every problem there is */
@@ -100,14 +106,15 @@ export function readSettings(environment: Environment): Settings {
   const playground = reader.read(playgroundVariables);
   const bot = reader.read(botVariables);
   const program = reader.read(programVariables);
-  const roomsFile = bot?.ROOMS_FILE;
+  const roomsFile = reader.environment['ROOMS_FILE'];
   const rooms = roomsFile === undefined ? undefined : reader.attempt(() => readRooms(roomsFile));
-  const remoteDictionary =
-    bot && remoteOf(reader, 'DICTIONARY', bot.DICTIONARY_API_URL, bot.DICTIONARY_API_KEY);
-  const remoteCalendar = bot && remoteOf(reader, 'CALENDAR', bot.CALENDAR_API_URL, bot.CALENDAR_API_KEY);
+  reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
+  reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
   if (!dictionary || !calendar || !playground || !bot || !program || reader.problems.length > 0) {
     throw new ConfigError(reader.problems);
   }
+  const remoteDictionary = remoteOf(bot.DICTIONARY_API_URL, bot.DICTIONARY_API_KEY);
+  const remoteCalendar = remoteOf(bot.CALENDAR_API_URL, bot.CALENDAR_API_KEY);
   return {
     dictionary,
     calendar,

@@ -72,20 +72,27 @@ function mostErrors(key: string): number {
   return key.length <= 8 ? 2 : 3;
 }
 
-/** The words nearest to one that is in no dictionary, nearest first, those with its first letter before others. */
+/** How many letters two words begin with in common: the beginning is what people get right. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** The words nearest to one that is in no dictionary, nearest first, then those that begin most like it. */
 export function nearestWords(text: string, candidates: Iterable<Candidate>, limit: number): string[] {
   const keys = queryKeys(text);
-  const near: (Candidate & { distance: number; otherStart: number })[] = [];
+  const near: (Candidate & { distance: number; sharedStart: number })[] = [];
   for (const candidate of candidates) {
     for (const key of keys) {
       const distance = editDistance(key, candidate.key, mostErrors(key));
-      const otherStart = key[0] === candidate.key[0] ? 0 : 1;
-      if (distance !== undefined) near.push({ ...candidate, distance, otherStart });
+      if (distance !== undefined)
+        near.push({ ...candidate, distance, sharedStart: sharedStart(key, candidate.key) });
     }
   }
   near.sort(
     (one, other) =>
-      one.distance - other.distance || one.otherStart - other.otherStart || one.rank - other.rank,
+      one.distance - other.distance || other.sharedStart - one.sharedStart || one.rank - other.rank,
   );
   const ofArticle = new Map<string, string>();
   for (const { article, text: word } of near) if (!ofArticle.has(article)) ofArticle.set(article, word);

@@ -1,6 +1,8 @@
+import type { Button, RichTextSection } from '@slack/types';
 import { actions, context, header, section } from '../blocks/blocks.js';
 import { button, externalSelect } from '../blocks/elements.js';
-import { type KnownBlock, type Message, message } from '../blocks/message.js';
+import { type Message, message } from '../blocks/message.js';
+import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import type { Asker } from '../command.js';
 import { formatWhen } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
@@ -15,18 +17,15 @@ function describeListed({ now, unread }: ListedRoom, texts: Texts): string {
   return now ? describeNow(now, texts) : '';
 }
 
-function roomBlock(listed: ListedRoom, at: number, { when }: Rooms, texts: Texts): KnownBlock {
+function roomLine(listed: ListedRoom, texts: Texts): RichTextSection {
   const { room } = listed;
-  const lines = [room.name, describeListed(listed, texts), describeRoom(room, texts)].filter(
-    (text) => text !== '',
-  );
-  const show = button({
-    actionId: `rom:show:${at}`,
-    text: texts.rom.show,
-    value: writeRoomValue(room.address, when),
-    label: texts.rom.showRoom(room.name),
-  });
-  return section(lines.join('\n'), show);
+  const rest = [describeListed(listed, texts), describeRoom(room, texts)].filter((text) => text !== '');
+  return line(bold(room.name), ...rest.map((text) => run(`\n${text}`)));
+}
+
+function roomButton({ room }: ListedRoom, at: number, { when }: Rooms, texts: Texts): Button {
+  const value = writeRoomValue(room.address, when);
+  return button({ actionId: `rom:show:${at}`, text: room.name, value, label: texts.rom.showRoom(room.name) });
 }
 
 /** All rooms, whether each is free now, and a menu to find one by typing. */
@@ -41,9 +40,21 @@ export function viewRooms(answer: Rooms, { now, texts }: Asker): Message {
   return message(`${title}. ${spoken.join(' ')}`, [
     header(title),
     ...(noneRead ? [section(rom.noneRead)] : []),
-    ...rooms.map((listed, at) => roomBlock(listed, at, answer, texts)),
+    ...(rooms.length > 0
+      ? [
+          richText(
+            list(
+              rooms.map((listed) => roomLine(listed, texts)),
+              { style: 'bullet' },
+            ),
+          ),
+        ]
+      : []),
     ...(total > rooms.length ? [context(rom.listed(rooms.length, total))] : []),
     section(rom.listHint),
+    ...(rooms.length > 0
+      ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, texts)))]
+      : []),
     actions(externalSelect('rom:pick', rom.searchPlaceholder)),
   ]);
 }

@@ -30,7 +30,6 @@ export const rom = {
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
   searchPlaceholder: 'Søk etter rom',
-  show: 'Vis',
   showRoom: (room: string) => `Vis ${room}`,
   listed: (shown: number, total: number) => `Viser ${shown} av ${total} rom. Søk for å finne de andre.`,
   unread: 'Fikk ikke lest kalenderen til dette rommet.',
