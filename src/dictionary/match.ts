@@ -72,27 +72,32 @@ function mostErrors(key: string): number {
   return key.length <= 8 ? 2 : 3;
 }
 
-/** How many letters two words begin with in common: the beginning is what people get right. */
-function sharedStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
+const sortedLetters = (key: string) => [...key].sort().join('');
+
+/**
+ * Which of two equally near words is meant: one with the same letters swapped, the commonest slip of all, else the one
+ * that begins like it for longer, for the beginning is what people get right.
+ */
+function likeness(one: string, other: string): number {
+  if (sortedLetters(one) === sortedLetters(other)) return Number.POSITIVE_INFINITY;
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
 }
 
-/** The words nearest to one that is in no dictionary, nearest first, then those that begin most like it. */
+/** The words nearest to one that is in no dictionary, nearest first. */
 export function nearestWords(text: string, candidates: Iterable<Candidate>, limit: number): string[] {
   const keys = queryKeys(text);
-  const near: (Candidate & { distance: number; sharedStart: number })[] = [];
+  const near: (Candidate & { distance: number; likeness: number })[] = [];
   for (const candidate of candidates) {
     for (const key of keys) {
       const distance = editDistance(key, candidate.key, mostErrors(key));
       if (distance !== undefined)
-        near.push({ ...candidate, distance, sharedStart: sharedStart(key, candidate.key) });
+        near.push({ ...candidate, distance, likeness: likeness(key, candidate.key) });
     }
   }
   near.sort(
-    (one, other) =>
-      one.distance - other.distance || other.sharedStart - one.sharedStart || one.rank - other.rank,
+    (one, other) => one.distance - other.distance || other.likeness - one.likeness || one.rank - other.rank,
   );
   const ofArticle = new Map<string, string>();
   for (const { article, text: word } of near) if (!ofArticle.has(article)) ofArticle.set(article, word);
