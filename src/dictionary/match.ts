@@ -79,7 +79,7 @@ const sortedLetters = (key: string) => [...key].sort().join('');
  * that begins like it for longer, for the beginning is what people get right.
  */
 function likeness(one: string, other: string): number {
-  if (sortedLetters(one) === sortedLetters(other)) return Number.POSITIVE_INFINITY;
+  if (sortedLetters(one) === sortedLetters(other)) return Number.MAX_SAFE_INTEGER;
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
   return shared;
