@@ -1,5 +1,12 @@
 import { adjectiveClass } from './inflect.js';
-import { type Form, type Inflect, nounParadigm, type ParadigmSource, verbParadigm } from './inflection.js';
+import {
+  type Form,
+  type Inflect,
+  nounParadigm,
+  type ParadigmSource,
+  verbParadigm,
+  verbStem,
+} from './inflection.js';
 
 /** Inflection classes of bokmål, named as the dictionary names them. */
 
@@ -102,7 +109,7 @@ export interface VerbParts {
 }
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
-  const stem = infinitive.replace(/e$/, '');
+  const stem = verbStem(infinitive);
   const { passive = `${infinitive}s`, participle } = parts;
   const forms = {
     infinitive,

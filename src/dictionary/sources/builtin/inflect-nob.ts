@@ -6,6 +6,7 @@ import {
   nounParadigm,
   type ParadigmSource,
   verbParadigm,
+  verbStem,
 } from './inflection.js';
 
 /** Inflection classes of nynorsk, named as the dictionary names them. */
@@ -86,12 +87,11 @@ export interface VerbParts {
 }
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
-  const stem = infinitive.replace(/e$/, '');
+  const stem = verbStem(infinitive);
   const { participle, presentParticiple = `${stem}ande`, imperative = stem } = parts;
   const forms = {
     infinitive,
-    // The e of gje is the stem's own.
-    infinitiveA: /[aeiouyæøå].*e$/.test(infinitive) ? `${stem}a` : null,
+    infinitiveA: stem === infinitive ? null : `${stem}a`,
     present: parts.present,
     infinitivePassive: parts.passive === undefined ? `${stem}ast` : parts.passive,
     presentPassive: null,

@@ -134,3 +134,8 @@ export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource
   ];
   return paradigm('VERB_regular', ['VERB'], slots, pattern);
 }
+
+/** The infinitive without its ending; the e of se and gje is no ending. */
+export function verbStem(infinitive: string): string {
+  return infinitive.replace(/(?<=[aeiouyæøå].*)e$/, '');
+}

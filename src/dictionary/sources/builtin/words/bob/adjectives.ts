@@ -284,7 +284,7 @@ export const adjectives = [
   word(3022, spelled('fin', a1(graded)), {
     etymology: ['sent {norr.} *fínn*', 'fra {fr.} *fin*', 'av {lat.} *finis* ‘slutt, grense’'],
     senses: [
-      sense('pen, som gjør godt å se eller oppleve', ['*fint* vær', 'en *fin* kjole', 'ha en *fin* ferie']),
+      sense('pen, som det er godt å se eller oppleve', ['*fint* vær', 'en *fin* kjole', 'ha en *fin* ferie']),
       sense('tynn, med små korn', ['*fin* sand', '*fine* nåler']),
       sense('fornem', ['i *fint* selskap']),
     ],

@@ -190,7 +190,10 @@ export const homeWords = [
       etymology: ['{norr.} *mjólk*'],
       senses: [
         sense(
-          'hvit, næringsrik væske som hunner av pattedyr gir ungene sine, særlig fra kua brukt som drikk',
+          [
+            'hvit, næringsrik væske som pattedyr gir ungene sine',
+            'særlig: slik væske fra ku, brukt som drikk',
+          ],
           ['et glass *melk*', 'ta litt *melk* i kaffen'],
         ),
       ],

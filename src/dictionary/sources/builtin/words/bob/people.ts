@@ -80,7 +80,7 @@ export const peopleWords = [
     ),
     {
       etymology: ['{norr.} *móðir*'],
-      senses: [sense('kvinne som har barn', ['*mor* til tre', 'hun er lik *mora* si'])],
+      senses: [sense('kvinne som har barn', ['*mor* til tre', 'hun ligner på *mora* si'])],
     },
   ),
   word(
@@ -119,7 +119,7 @@ export const peopleWords = [
   word(1213, spelled('navn', n1()), {
     etymology: ['{norr.} *nafn*'],
     senses: [
-      sense('ord som en person, et sted eller en ting heter', [
+      sense('det som en person, et sted eller en ting heter', [
         'skriv *navn* og adresse',
         'huske *navnet* på stedet',
       ]),

@@ -37,7 +37,7 @@ export const bobPhrases = [
     9007,
     'slå opp',
     ['slå'],
-    sense('lete fram i ei bok eller på nett', ['*slå opp* et ord i ordboka']),
+    sense('lete fram i en bok eller på nett', ['*slå opp* et ord i ordboka']),
     sense('gjøre slutt på et kjæresteforhold', ['de *slo opp* i sommer']),
     sense('gi stor plass i en avis eller annet medium', ['saken ble *slått opp* på forsida']),
   ),
@@ -113,7 +113,8 @@ export const bobPhrases = [
     9021,
     'i det hele tatt',
     ['hel', 'ta'],
-    sense('når alt regnes med', ['har du *i det hele tatt* lest brevet?']),
+    sense('alt i alt', ['det var *i det hele tatt* en god dag']),
+    sense('overhodet', ['har du *i det hele tatt* lest brevet?']),
   ),
   phrase(
     9022,
@@ -136,7 +137,7 @@ export const bobPhrases = [
     ['dag', 'gammel'],
     sense('for lenge siden', ['*i gamle dager* gikk posten med båt']),
   ),
-  phrase(9028, 'på tide', ['tid'], sense('nødvendig med det samme', ['det er *på tide* å gå hjem'])),
+  phrase(9028, 'på tide', ['tid'], sense('så sent at noe bør skje nå', ['det er *på tide* å gå hjem'])),
   phrase(9029, 'i tide', ['tid'], sense('tidlig nok', ['komme *i tide* til møtet'])),
   phrase(9030, 'ha det', ['ha'], sense('brukt som avskjedshilsen', ['*ha det*, vi ses i morgen'])),
   phrase(

@@ -64,9 +64,9 @@ export const verbs = [
   word(2004, spelled('få', verbForms({ past: 'fikk', perfect: 'fått', participle: null })), {
     etymology: ['{norr.} *fá*'],
     senses: [
-      sense('bli gitt, motta', ['*få* en gave', 'jeg *fikk* svar i går']),
-      sense('ha lov til', ['*får* jeg komme inn?', 'du *får* ikke røre den']),
-      sense('klare, greie', ['*få* døra opp', 'hun *fikk* sagt det hun ville']),
+      sense('motta, bli eier av', ['*få* en gave', 'jeg *fikk* svar i går']),
+      sense('ha lov til', ['*får* jeg komme inn?', 'du *får* ikke røre kaka']),
+      sense('klare, greie', ['*få* opp døra', 'hun *fikk* sagt det hun ville']),
       sense('måtte, burde', ['vi *får* vente og se']),
     ],
   }),
@@ -75,6 +75,8 @@ export const verbs = [
     spelled(
       'si',
       verbForms({
+        present: 'sier',
+        passive: 'sies',
         past: 'sa',
         perfect: 'sagt',
         participle: ['sagt', 'sagt', 'sagte'],
@@ -230,7 +232,7 @@ export const verbs = [
           'hjertet *slår*',
         ]),
         sense('vinne over', ['*slå* motstanderen 3–0', 'rekorden ble *slått*']),
-        sense('kutte gras', ['*slå* plenen']),
+        sense('klippe gras med maskin eller ljå', ['*slå* plenen']),
         sense('gi lyd fra seg', ['klokka *slår* tolv']),
       ],
     },
@@ -269,7 +271,7 @@ export const verbs = [
       senses: [
         sense('gripe med hånda, få tak i', [
           '*ta* en kopp',
-          '*ta* kappa av knaggen',
+          '*ta* jakka av knaggen',
           'noen har *tatt* nøklene mine',
         ]),
         sense('bruke, velge', ['*ta* bussen', 'jeg *tar* den blå']),
@@ -327,7 +329,7 @@ export const verbs = [
       etymology: ['{norr.} *halda*'],
       senses: [
         sense('ha et fast tak i', ['*holde* en kopp', '*hold* meg i hånda']),
-        sense('la være ved lag', ['*holde* maten varm', '*holde* døra åpen']),
+        sense('få til å fortsette i samme tilstand', ['*holde* maten varm', '*holde* døra åpen']),
         sense('ikke bryte', ['*holde* en avtale', '*holde* fristen']),
         sense('la finne sted', ['*holde* møte', 'hun *holdt* en tale']),
         sense('være nok', ['*holder* det med to kopper?']),
@@ -346,7 +348,7 @@ export const verbs = [
     etymology: ['{norr.} *mœta*'],
     senses: [
       sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møttes* på stasjonen']),
-      sense('komme til avtalt tid og sted', ['*møte* presis', 'halvparten *møtte* ikke']),
+      sense('komme til avtalt tid og sted', ['*møte* opp presis', 'halvparten *møtte* ikke']),
       sense('få erfare', ['*møte* motstand']),
     ],
   }),
@@ -359,6 +361,7 @@ export const verbs = [
         past: 'spurte',
         perfect: 'spurt',
         participle: ['spurt', 'spurt', 'spurte'],
+        imperative: 'spør',
       }),
     ),
     {
@@ -376,7 +379,7 @@ export const verbs = [
     etymology: ['{norr.} *svara*'],
     senses: [
       sense('gi [[svar#1]]', ['*svare* på et spørsmål', 'hun *svarte* ja', 'ingen har *svart* på meldingen']),
-      sense('passe sammen', ['resultatet *svarer* til innsatsen']),
+      sense('stemme overens', ['resultatet *svarer* til innsatsen']),
     ],
   }),
   word(

@@ -300,7 +300,7 @@ export const workWords = [
     senses: [
       sense('stoff som skader eller dreper det som lever', [
         'soppen inneholder *gift*',
-        'legge ut *gift* for rotter',
+        'legge ut *gift* mot rotter',
       ]),
     ],
   }),

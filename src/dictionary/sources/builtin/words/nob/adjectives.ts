@@ -7,7 +7,7 @@ export const adjectives = [
     etymology: ['{norr.} *stórr*'],
     senses: [
       sense(
-        ['som har mykje omfang eller høgd', '{mots} [[liten#1]]'],
+        ['av monaleg omfang eller høgd', '{mots} [[liten#1]]'],
         ['eit *stort* hus', '*store* steg', 'den *største* byen'],
       ),
       sense('vaksen', ['når eg blir *stor*']),
@@ -41,11 +41,11 @@ export const adjectives = [
       etymology: ['{norr.} *lítill*'],
       senses: [
         sense(
-          ['som har lite omfang eller høgd', '{mots} [[stor#1]]'],
+          ['som ikkje fyller mykje eller rekk høgt', '{mots} [[stor#1]]'],
           ['ein *liten* by', 'ei *lita* jente', 'eit *lite* rom', '*små* barn', 'den *vesle* bygda'],
         ),
-        sense('som varer stutt', ['ein *liten* pause']),
-        sense('utan noko å seie', ['ein *liten* feil']),
+        sense('som varar stutt', ['ein *liten* pause']),
+        sense('som ikkje har noko å seie', ['ein *liten* feil']),
       ],
     },
   ),
@@ -180,7 +180,7 @@ export const adjectives = [
         ['som har stor strekning frå ende til ende', '{mots} [[kort:1#1]]'],
         ['ein *lang* veg', '*langt* hår', 'ein meter *lang*'],
       ),
-      sense('som varer mykje tid', ['eit *langt* møte', '*lange* dagar']),
+      sense('som varar mykje tid', ['eit *langt* møte', '*lange* dagar']),
     ],
   }),
   word(2014, spelled('kort:1', a2(graded)), {
@@ -190,7 +190,7 @@ export const adjectives = [
         ['som har lita strekning frå ende til ende', '{mots} [[lang#1]]'],
         ['*kort* hår', 'den *kortaste* vegen'],
       ),
-      sense('som varer lita tid', ['ein *kort* pause', 'på *kort* varsel']),
+      sense('som varar lita tid', ['ein *kort* pause', 'på *kort* varsel']),
       sense('med få ord', ['eit *kort* svar', '*kort* og godt']),
     ],
   }),

@@ -193,10 +193,13 @@ export const homeWords = [
   word(4123, spelled('mjølk', nounForms(['Fem', 'mjølk', 'mjølka', null, null])), {
     etymology: ['{norr.} *mjólk*'],
     senses: [
-      sense('kvit, næringsrik væske som hoer av pattedyr gjev ungane sine, særleg frå kua brukt som drikk', [
-        'eit glas *mjølk*',
-        'ha litt *mjølk* i kaffien',
-      ]),
+      sense(
+        [
+          'kvit, næringsrik væske som pattedyr gjev ungane sine',
+          'særleg: slik væske frå ku, brukt som drikk',
+        ],
+        ['eit glas *mjølk*', 'ha litt *mjølk* i kaffien'],
+      ),
     ],
   }),
   word(

@@ -81,7 +81,7 @@ export const peopleWords = [
   }),
   word(4209, spelled('mor', nounForms(['Fem', 'mor', 'mora', 'mødrer', 'mødrene'])), {
     etymology: ['{norr.} *móðir*'],
-    senses: [sense('kvinne som har barn', ['*mor* til tre', 'ho er lik *mora* si'])],
+    senses: [sense('kvinne som har barn', ['*mor* til tre', 'ho liknar på *mor* si'])],
   }),
   word(4210, spelled('kollega', nounForms(['Masc', 'kollega', 'kollegaen', 'kollegaer', 'kollegaene'])), {
     etymology: ['{lat.} *collega* ‘embetsbror’'],

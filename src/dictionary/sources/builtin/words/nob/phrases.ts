@@ -43,7 +43,7 @@ export const nobPhrases = [
     'slå opp',
     ['slå'],
     sense('leite fram i ei bok eller på nett', ['*slå opp* eit ord i ordboka']),
-    sense('gjere slutt på eit kjærastetilhøve', ['dei *slo opp* i sommar']),
+    sense('gjere det slutt mellom kjærastar', ['dei *slo opp* i sommar']),
     sense('gje stor plass i ei avis eller eit anna medium', ['saka vart *slått opp* på framsida']),
   ),
   phrase(
@@ -126,9 +126,10 @@ export const nobPhrases = [
   ),
   phrase(
     5021,
-    'i det heile',
+    ['i det heile', 'i det heile teke'],
     ['heil'],
-    sense('når alt blir rekna med', ['*i det heile* var det ein god dag']),
+    sense('alt i alt', ['det var *i det heile* ein god dag']),
+    sense(['i nokon mon', 'brukt i spørsmål og nekting'], ['har du *i det heile* lese brevet?']),
   ),
   phrase(
     5022,
@@ -151,7 +152,7 @@ export const nobPhrases = [
     ['dag', 'gammal'],
     sense('for lenge sidan', ['*i gamle dagar* gjekk posten med båt']),
   ),
-  phrase(5028, 'på tide', ['tid'], sense('naudsynt med det same', ['det er *på tide* å gå heim'])),
+  phrase(5028, 'på tide', ['tid'], sense('så seint at noko bør skje no', ['det er *på tide* å gå heim'])),
   phrase(5029, 'i tide', ['tid'], sense('tidleg nok', ['kome *i tide* til møtet'])),
   phrase(5030, 'ha det', ['ha'], sense('brukt som avskilshelsing', ['*ha det*, vi sjåast i morgon'])),
   phrase(

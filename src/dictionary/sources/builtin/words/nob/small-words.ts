@@ -202,7 +202,7 @@ export const smallWords = [
     etymology: ['{norr.} *undir*'],
     senses: [
       sense('på ein lågare stad', ['katten ligg *under* bordet']),
-      sense('medan noko varer', ['*under* møtet']),
+      sense('medan noko varar', ['*under* møtet']),
       sense('mindre enn', ['barn *under* ti år']),
     ],
   }),

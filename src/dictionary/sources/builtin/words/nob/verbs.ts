@@ -74,8 +74,8 @@ export const verbs = [
     {
       etymology: ['{norr.} *fá*'],
       senses: [
-        sense('bli gjeven, ta imot', ['*få* ei gåve', 'eg *fekk* svar i går']),
-        sense('ha lov til', ['*får* eg kome inn?', 'du *får* ikkje røre den']),
+        sense('ta imot, bli eigar av', ['*få* ei gåve', 'eg *fekk* svar i går']),
+        sense('ha lov til', ['*får* eg kome inn?', 'du *får* ikkje røre kaka']),
         sense('klare, greie', ['*få* opp døra', 'ho *fekk* sagt det ho ville']),
         sense('måtte, burde', ['vi *får* vente og sjå']),
       ],
@@ -319,7 +319,7 @@ export const verbs = [
           'hjartet *slår*',
         ]),
         sense('vinne over', ['*slå* motstandaren 3–0', 'rekorden er *slått*']),
-        sense('skjere gras', ['*slå* plenen']),
+        sense('klippe gras med maskin eller ljå', ['*slå* plenen']),
         sense('gje lyd frå seg', ['klokka *slår* tolv']),
       ],
     },
@@ -457,7 +457,7 @@ export const verbs = [
       etymology: ['{norr.} *halda*'],
       senses: [
         sense('ha eit fast tak i', ['*halde* ein kopp', '*hald* meg i handa']),
-        sense('la vere ved lag', ['*halde* maten varm', '*halde* døra open']),
+        sense('få til å halde fram i same tilstand', ['*halde* maten varm', '*halde* døra open']),
         sense('ikkje bryte', ['*halde* ein avtale', '*halde* fristen']),
         sense('la gå for seg', ['*halde* møte', 'ho *heldt* ein tale']),
         sense('vere nok', ['*held* det med to koppar?']),
@@ -469,14 +469,14 @@ export const verbs = [
     senses: [
       sense('ha nytte av til eit føremål', ['*bruke* kniv og gaffel', 'ordet er lite *brukt*']),
       sense('forbruke', ['*bruke* mykje pengar', 'vi *brukte* ein time']),
-      sense('pleie', ['ho *brukar* å stå tidleg opp']),
+      sense('pleie', ['ho *bruker* å stå tidleg opp']),
     ],
   }),
   word(1024, spelled('møte:2', v2({ stem: 'møt' })), {
     etymology: ['{norr.} *mœta*'],
     senses: [
       sense('råke, kome saman med', ['*møte* ein ven', 'dei *møttest* på stasjonen']),
-      sense('kome til avtalt tid og stad', ['*møte* i rett tid', 'halvparten *møtte* ikkje']),
+      sense('kome til avtalt tid og stad', ['*møte* opp i rett tid', 'halvparten *møtte* ikkje']),
       sense('få røyne', ['*møte* motstand']),
     ],
   }),
@@ -503,11 +503,11 @@ export const verbs = [
       ],
     },
   ),
-  word(1026, spelled('svare', either(v1(), v2())), {
+  word(1026, spelled('svare', split(either(v1(), v2()))), {
     etymology: ['{norr.} *svara*'],
     senses: [
-      sense('gje [[svar#1]]', ['*svare* på eit spørsmål', 'ho *svara* ja', 'ingen har *svart* på meldinga']),
-      sense('høve saman', ['resultatet *svarar* til innsatsen']),
+      sense('gje [[svar#1]]', ['*svare* på eit spørsmål', 'ho *svara* ja', 'ingen har *svara* på meldinga']),
+      sense('stemme overeins', ['resultatet *svarar* til innsatsen']),
     ],
   }),
   word(
@@ -597,16 +597,14 @@ export const verbs = [
     [
       spelled(
         'sitje',
-        split(
-          verbForms({
-            present: 'sit',
-            past: 'sat',
-            perfect: 'sete',
-            passive: null,
-            participle: null,
-            imperative: 'sit',
-          }),
-        ),
+        verbForms({
+          present: 'sit',
+          past: 'sat',
+          perfect: 'sete',
+          passive: null,
+          participle: null,
+          imperative: 'sit',
+        }),
       ),
       spelled(
         'sitte',

@@ -245,7 +245,7 @@ export const workWords = [
   word(4329, spelled('rett:2', m1()), {
     etymology: ['{norr.} *réttr*', '{gj} {l.ty.} *gerichte*'],
     senses: [
-      sense('mat som er laga til og sett fram for seg', ['ein varm *rett*', 'middag med tre *rettar*']),
+      sense('mat som er laga til og blir servert samla', ['ein varm *rett*', 'middag med tre *rettar*']),
     ],
   }),
   word(4330, spelled('lag:1', n1()), {
@@ -278,7 +278,7 @@ export const workWords = [
   word(4334, spelled('gift:1', f1()), {
     etymology: ['{norr.} *gipt* ‘gåve’', 'tydinga frå {l.ty.} *gift* ‘gåve, gift’'],
     senses: [
-      sense('stoff som skader eller drep det som lever', [
+      sense('stoff som skadar eller drep det som lever', [
         'det er *gift* i soppen',
         'leggje ut *gift* mot rotter',
       ]),

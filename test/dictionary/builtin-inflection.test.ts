@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { DictId } from '../../src/dictionary/contract.js';
+import { builtinArticles } from '../../src/dictionary/sources/builtin/builtin.js';
+
+/** Forms of a word (`bank:2` for a homograph), paradigm by paradigm, empty slots as «–». */
+function formsOf(dict: DictId, name: string, wanted?: string): string[] {
+  const [spelling, homograph = '0'] = name.split(':');
+  const lemmas = builtinArticles.get(dict)?.flatMap((it) => it.lemmas) ?? [];
+  const lemma = lemmas.find((it) => it.lemma === spelling && it.hgno === Number(homograph));
+  const slots = (lemma?.paradigm_info ?? []).map((it) =>
+    it.inflection.filter(({ tags }) => wanted === undefined || tags.join(' ') === wanted),
+  );
+  return slots.map((it) => it.map(({ word_form }) => word_form ?? '–').join(' '));
+}
+
+describe('nouns', () => {
+  it.each<[DictId, string, ...string[]]>([
+    ['bob', 'fisk', 'fisk fisken fisker fiskene'],
+    ['bob', 'uke', 'uke uken uker ukene', 'uke uka uker ukene'],
+    ['bob', 'bok', 'bok boken bøker bøkene', 'bok boka bøker bøkene'],
+    ['bob', 'natt', 'natt natten netter nettene', 'natt natta netter nettene'],
+    ['bob', 'hus', 'hus huset hus husene', 'hus huset hus husa'],
+    ['bob', 'rom:1', 'rom rommet rom rommene', 'rom rommet rom romma'],
+    ['bob', 'møte:1', 'møte møtet møter møtene', 'møte møtet møter møta'],
+    ['bob', 'vindu', 'vindu vinduet vinduer vinduene', 'vindu vinduet vinduer vindua'],
+    [
+      'bob',
+      'kontor',
+      'kontor kontoret kontor kontorene',
+      'kontor kontoret kontor kontora',
+      'kontor kontoret kontorer kontorene',
+      'kontor kontoret kontorer kontora',
+    ],
+    ['bob', 'mann', 'mann mannen menn mennene'],
+    ['bob', 'barn', 'barn barnet barn barna'],
+    ['bob', 'øye', 'øye øyet øyne øynene'],
+    ['bob', 'lærer', 'lærer læreren lærere lærerne'],
+    ['bob', 'tre:1', 'tre treet trær trærne'],
+    ['bob', 'far', 'far faren fedre fedrene'],
+    ['bob', 'ferie', 'ferie ferien ferier feriene'],
+    ['bob', 'snø', 'snø snøen – –'],
+    ['nob', 'fisk', 'fisk fisken fiskar fiskane'],
+    ['nob', 'skule', 'skule skulen skular skulane'],
+    ['nob', 'skole', 'skole skolen skolar skolane'],
+    ['nob', 'veke', 'veke veka veker vekene'],
+    ['nob', 'melding', 'melding meldinga meldingar meldingane'],
+    ['nob', 'bok', 'bok boka bøker bøkene'],
+    ['nob', 'hus', 'hus huset hus husa'],
+    ['nob', 'rom:1', 'rom rommet rom romma'],
+    ['nob', 'møte:1', 'møte møtet møte møta'],
+    ['nob', 'vindauge', 'vindauge vindauget vindauge vindauga'],
+    ['nob', 'mann', 'mann mannen menn mennene'],
+    ['nob', 'lærar', 'lærar læraren lærarar lærarane'],
+    ['nob', 'tre:1', 'tre treet tre trea'],
+    ['nob', 'ven', 'ven venen vener venene'],
+    ['nob', 'ferie', 'ferie ferien feriar feriane'],
+  ])('%s %s', (dict, lemma, ...paradigms) => {
+    expect(formsOf(dict, lemma)).toEqual(paradigms);
+  });
+});
+
+describe('verbs', () => {
+  const slots = [
+    'Inf',
+    'Pres',
+    'Inf Pass',
+    'Past',
+    '<PerfPart>',
+    'Adj <PerfPart> Plur',
+    'Adj <PresPart>',
+    'Imp',
+  ];
+  it.each<[DictId, string, string]>([
+    ['bob', 'gå', 'gå går gås gikk gått  gående gå'],
+    ['bob', 'være', 'være er  var vært  værende vær'],
+    ['bob', 'si', 'si sier sies sa sagt sagte  si'],
+    ['bob', 'se', 'se ser ses så sett sette seende se'],
+    ['bob', 'lese', 'lese leser leses leste lest leste lesende les'],
+    ['bob', 'skrive', 'skrive skriver skrives skrev skrevet skrevne skrivende skriv'],
+    ['bob', 'snakke', 'snakke snakker snakkes snakket snakket snakkede snakkende snakk'],
+    ['bob', 'kjenne', 'kjenne kjenner kjennes kjente kjent kjente kjennende kjenn'],
+    ['bob', 'møte:2', 'møte møter møtes møtte møtt møtte møtende møt'],
+    ['bob', 'spørre', 'spørre spør spørres spurte spurt spurte spørrende spør'],
+    ['bob', 'komme', 'komme kommer  kom kommet komne kommende kom'],
+    ['bob', 'kunne', 'kunne kan  kunne kunnet   '],
+    ['nob', 'gå', 'gå går gåast gjekk gått  gåande gå'],
+    ['nob', 'vere', 'vere/vera er  var vore  verande ver'],
+    ['nob', 'kome', 'kome/koma kjem  kom kome komne komande kom'],
+    ['nob', 'seie', 'seie/seia seier seiast sa sagt sagde seiande sei'],
+    ['nob', 'sjå', 'sjå ser sjåast såg sett sedde sjåande sjå'],
+    ['nob', 'lese', 'lese/lesa les lesast las lese lesne lesande les'],
+    ['nob', 'skrive', 'skrive/skriva skriv skrivast skreiv skrive skrivne skrivande skriv'],
+    ['nob', 'snakke', 'snakke/snakka snakkar snakkast snakka snakka snakka snakkande snakk'],
+    ['nob', 'kjøpe', 'kjøpe/kjøpa kjøper kjøpast kjøpte kjøpt kjøpte kjøpande kjøp'],
+    ['nob', 'høyre', 'høyre/høyra høyrer høyrast høyrde høyrt høyrde høyrande høyr'],
+    ['nob', 'spørje', 'spørje/spørja spør spørjast spurde spurt spurde spørjande spør'],
+    ['nob', 'gje', 'gje gjev gjevast gav gjeve gjevne gjevande gjev'],
+  ])('%s %s', (dict, lemma, forms) => {
+    const found = slots.map((slot) => (formsOf(dict, lemma, slot)[0] ?? '').replace(' ', '/'));
+    expect(found.join(' ')).toBe(forms);
+  });
+
+  it('have sixteen slots', () => {
+    for (const dict of ['bob', 'nob'] as const) {
+      const verbs = (builtinArticles.get(dict) ?? []).flatMap((it) =>
+        it.lemmas.flatMap((at) => at.paradigm_info),
+      );
+      for (const verb of verbs.filter((it) => it.inflection_group === 'VERB_regular')) {
+        expect(verb.inflection).toHaveLength(16);
+      }
+    }
+  });
+
+  it.each<[DictId, string, string]>([
+    ['bob', 'skrive', 'skrev skreiv'],
+    ['bob', 'snakke', 'snakket snakket snakka'],
+    ['bob', 'bli', 'ble blei'],
+    ['bob', 'bygge', 'bygde bygget bygget bygga'],
+    ['nob', 'bruke', 'bruka brukte'],
+  ])('%s %s has these past forms, a paradigm each', (dict, lemma, forms) => {
+    expect(formsOf(dict, lemma, 'Past').join(' ')).toBe(forms);
+  });
+
+  it('take -a in a split infinitive where the root was short', () => {
+    const split = (builtinArticles.get('nob') ?? []).flatMap((it) =>
+      it.lemmas.filter((at) => at['split_inf'] === true),
+    );
+    expect(split.map((it) => it.lemma)).toEqual(
+      expect.arrayContaining(['vere', 'kome', 'gjere', 'lese', 'ete', 'venje']),
+    );
+    expect(split.map((it) => it.lemma)).not.toContain('skrive');
+  });
+});
+
+describe('adjectives, in the order of the slots', () => {
+  it.each<[DictId, string, ...string[]]>([
+    ['bob', 'stor', 'stor store store stort større størst største'],
+    [
+      'bob',
+      'liten',
+      'liten lita lite lille små mindre minst minste',
+      'liten lita lite vesle små mindre minst minste',
+    ],
+    ['bob', 'god', 'god gode gode godt bedre best beste'],
+    ['bob', 'ny', 'ny nye nye nytt nyere nyest nyeste'],
+    ['bob', 'ledig', 'ledig ledige ledige ledig ledigere ledigst ledigste'],
+    ['bob', 'gammel', 'gammel gamle gamle gammelt eldre eldst eldste'],
+    ['bob', 'sein', 'sein seine seine seint seinere seinest seineste'],
+    ['nob', 'stor', 'stor store store stort større størst største'],
+    [
+      'nob',
+      'liten',
+      'liten lita lite vesle små mindre minst minste',
+      'liten lita lite litle små mindre minst minste',
+    ],
+    ['nob', 'god', 'god gode gode godt betre best beste'],
+    ['nob', 'viktig', 'viktig viktige viktige viktig viktigare viktigast viktigaste'],
+    ['nob', 'open', 'open opne opne ope opnare opnast opnaste', 'open opne opne opent opnare opnast opnaste'],
+  ])('%s %s', (dict, lemma, ...paradigms) => {
+    expect(formsOf(dict, lemma)).toEqual(paradigms);
+  });
+});
+
+describe('small words', () => {
+  it.each<[DictId, string, ...string[]]>([
+    ['bob', 'gjerne', 'gjerne heller helst'],
+    ['bob', 'han', 'han ham', 'han han'],
+    ['bob', 'min', 'min mi mitt mine', 'min min mitt mine'],
+    ['nob', 'nokon', 'nokon noka noko nokre', 'nokon nokon noko nokon'],
+    ['nob', 'me', 'me oss'],
+    ['nob', 't.d.', 't.d.'],
+    ['bob', 'holde ord', 'holde ord'],
+  ])('%s %s', (dict, lemma, ...paradigms) => {
+    expect(formsOf(dict, lemma)).toEqual(paradigms);
+  });
+});
