@@ -10,7 +10,7 @@ export interface Interval {
  */
 export function isWithin(interval: Interval, window: Interval): boolean {
   if (interval.start === interval.end) return interval.start >= window.start && interval.start < window.end;
-  return interval.start < window.end && interval.end > window.start;
+  return Math.max(interval.start, window.start) < Math.min(interval.end, window.end);
 }
 
 /** The part of each interval that lies within the window; those outside, and those without length, are left out. */

@@ -43,6 +43,12 @@ function* listPositions(pattern: Pattern, first: number, last: number): Generato
   yield* chosen();
 }
 
+/** How many moments are looked at at most: all of the days, or, with a count, it times the interval. */
+function visitsOf({ rule, hours, minutes, seconds }: Pattern, days: number): number {
+  const perDay = hours.length * minutes.length * seconds.length;
+  return Math.min(days * perDay, (rule.count ?? Number.POSITIVE_INFINITY) * rule.interval + perDay);
+}
+
 /**
  * When a rule recurs: the wall times of its occurrences from `from` to `to`, both included, in order. The start is
  * always the first of them, whether or not the rule names it (RFC 5545 section 3.8.5.3). Days before `from` are
@@ -62,9 +68,9 @@ export function listRecurrences(
   if (!pattern || last < start) return found;
   const first = rule.count === undefined ? Math.max(from, start) : start;
   const [firstDay, lastDay] = [dayOf(first), dayOf(last)];
-  const perDay = pattern.hours.length * pattern.minutes.length * pattern.seconds.length;
-  if ((lastDay - firstDay + 1) * perDay > MAX_VISITS)
+  if (visitsOf(pattern, lastDay - firstDay + 1) > MAX_VISITS) {
     throw new TooManyRecurrencesError('A rule is too dense');
+  }
   const list = rule.bySetPosition.length > 0 ? listPositions : listMoments;
   let count = 1;
   for (const { wall } of list(pattern, firstDay, lastDay)) {

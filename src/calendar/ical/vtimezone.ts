@@ -23,8 +23,8 @@ const OFFSET = /^([+-])(\d{2})(\d{2})(\d{2})?$/;
 
 function parseOffset(text: string | undefined): number {
   const [, sign, hours, minutes, seconds = '0'] = OFFSET.exec(text ?? '') ?? [];
-  if (sign === undefined) throw new RangeError('not an offset from UTC');
   const ahead = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  if (sign === undefined || ahead > DAY_SECONDS) throw new RangeError('not an offset from UTC');
   return sign === '-' ? -ahead : ahead;
 }
 
@@ -69,25 +69,42 @@ interface Transition {
   offset: number;
 }
 
-function listTransitions(observances: readonly Observance[]): Transition[] {
+/** The changes between two wall times; those written one by one are always all there. */
+function listTransitions(
+  observances: readonly Observance[],
+  from: WallSeconds,
+  to: WallSeconds,
+): Transition[] {
   return observances
     .flatMap(({ start, rule, more, fromOffset, toOffset }) => {
-      const onsets = rule ? listRecurrences(rule, start, Math.max(start, FIRST), LAST) : [start];
+      const onsets = rule ? listRecurrences(rule, start, from, to) : [start];
       return [...onsets, ...more].map((wall) => ({ at: wall - fromOffset, offset: toOffset }));
     })
     .sort((a, b) => a.at - b.at);
 }
 
+/** Changes are listed a piece at a time: a calendar asks for few years, and rules have no end. */
+const PIECE = 366 * DAY_SECONDS;
+
 function createWrittenZone(observances: readonly Observance[]): Zone {
   const [earliest] = [...observances].sort((a, b) => a.start - b.start);
   if (!earliest) throw new RangeError('a time zone without offsets');
-  let transitions: Transition[] | undefined;
-  return {
-    offsetAt(instant) {
-      transitions ??= listTransitions(observances);
-      return transitions.findLast(({ at }) => at <= instant)?.offset ?? earliest.fromOffset;
-    },
-  };
+  const pieces = new Map<number, Transition[]>();
+  let all: Transition[] | undefined;
+
+  function lastBefore(instant: EpochSeconds): Transition | undefined {
+    const piece = Math.floor(instant / PIECE);
+    const known = pieces.get(piece) ?? listTransitions(observances, (piece - 1) * PIECE, (piece + 2) * PIECE);
+    pieces.set(piece, known);
+    const isBefore = ({ at }: Transition) => at <= instant;
+    const last = known.findLast(isBefore);
+    if (last) return last;
+    // Rules may have ended long ago; what they left behind still holds.
+    all ??= listTransitions(observances, FIRST, LAST);
+    return all.findLast(isBefore);
+  }
+
+  return { offsetAt: (instant) => lastBefore(instant)?.offset ?? earliest.fromOffset };
 }
 
 /** A `VTIMEZONE` that came with a calendar (RFC 5545 section 3.6.5), and the name that the events call it by. */

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
+import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/recurrence.js';
+import { calendarOf, eventOf, occurrencesIn } from './build.js';
+
+const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
+const GOOD = eventOf('UID:god', 'DTSTART:20261013T090000Z', 'DURATION:PT1H', 'SUMMARY:God');
+const read = (text: string) => ({
+  dropped: parseCalendar(text, 'Europe/Oslo').dropped.length,
+  subjects: occurrencesIn(text, ...OCTOBER).map(({ event }) => event.subject),
+});
+
+describe('a broken event takes no other with it', () => {
+  test.each([
+    ['no start', eventOf('SUMMARY:Hei')],
+    ['a start that is no time', eventOf('DTSTART:i morgen')],
+    ['a date that does not exist', eventOf('DTSTART;VALUE=DATE:20260230')],
+    ['an hour that does not exist', eventOf('DTSTART:20261013T250000Z')],
+    ['an offset where none may be', eventOf('DTSTART:20261013T100000+0200')],
+    ['a start without a colon', eventOf('DTSTART;TZID=Europe/Oslo 20261013T090000')],
+    ['an end before the start', eventOf('DTSTART:20261013T090000Z', 'DTEND:20261013T080000Z')],
+    ['a length that goes backwards', eventOf('DTSTART:20261013T090000Z', 'DURATION:-PT1H')],
+    ['a length of a million years', eventOf('DTSTART:20261013T090000Z', 'DURATION:P365000000D')],
+    ['a rule that is none', eventOf('DTSTART:20261013T090000Z', 'RRULE:FREQ=NOW')],
+    ['a rule without a colon', eventOf('DTSTART:20261013T090000Z', 'RRULE;FREQ=DAILY')],
+    ['a replaced time that is none', eventOf('DTSTART:20261013T090000Z', 'RECURRENCE-ID:x')],
+    ['no end', ['BEGIN:VEVENT', 'DTSTART:20261013T090000Z']],
+  ])('%s', (_, lines) => {
+    expect(read(calendarOf(...lines, ...GOOD))).toEqual({ dropped: 1, subjects: ['God'] });
+    if (lines.at(-1) === 'END:VEVENT') {
+      expect(read(calendarOf(...GOOD, ...lines))).toEqual({ dropped: 1, subjects: ['God'] });
+    }
+  });
+});
+
+describe('a broken line takes no event with it', () => {
+  test.each([
+    'ORGANIZER;CN=x',
+    'ORGANIZER;CN="uten slutt:mailto:x@eksempel.no',
+    'bare tull',
+    ':',
+    ';=:',
+    'X-RART;;:x',
+    'SEQUENCE:mange',
+    'ATTENDEE;=x:y',
+    'EXDATE:',
+    'RDATE;VALUE=PERIOD:20261013T090000Z/x',
+  ])('%j', (line) => {
+    expect(read(calendarOf(...GOOD.slice(0, -1), line, 'END:VEVENT'))).toEqual({
+      dropped: 0,
+      subjects: ['God'],
+    });
+  });
+});
+
+describe('how lines are written', () => {
+  const text = calendarOf(...GOOD);
+  test.each([
+    ['a byte order mark', `\uFEFF${text}`],
+    ['LF', text.replaceAll('\r\n', '\n')],
+    ['CR', text.replaceAll('\r\n', '\r')],
+    ['empty lines', text.replaceAll('\r\n', '\r\n\r\n')],
+    ['no line end at the end', text.trimEnd()],
+    ['folds', text.replaceAll(/(.{9})/g, '$1\r\n ')],
+    ['folds with tabs', text.replaceAll(/(.{9})/g, '$1\r\n\t')],
+    ['small letters', text.replace(/^[A-Z-]+(?=[:;])/gm, (name) => name.toLowerCase())],
+    ['two calendars', `${text}${calendarOf()}`],
+    ['something before', `hei\r\n${text}`],
+  ])('%s', (_, written) => {
+    expect(read(written)).toEqual({ dropped: 0, subjects: ['God'] });
+  });
+
+  test('a calendar that was cut off is noted, what was whole is kept', () => {
+    expect(read(text.slice(0, text.indexOf('END:VCALENDAR')))).toEqual({ dropped: 1, subjects: ['God'] });
+  });
+
+  test('what is within an event or beside it is not the event', () => {
+    const alarm = ['BEGIN:VALARM', 'DTSTART:20200101T000000Z', 'SUMMARY:Alarm', 'END:VALARM'];
+    const todo = ['BEGIN:VTODO', 'UID:x', 'DTSTART:20261013T090000Z', 'SUMMARY:Gjøremål', 'END:VTODO'];
+    const event = ['BEGIN:VEVENT', ...alarm, ...GOOD.slice(1, -1), ...alarm, 'END:VEVENT'];
+    expect(read(calendarOf(...todo, ...event, ...todo))).toEqual({ dropped: 0, subjects: ['God'] });
+  });
+
+  test('subjects lose their escapes and stay on one line', () => {
+    const subject = (value: string) =>
+      occurrencesIn(
+        calendarOf(...eventOf('DTSTART:20261013T090000Z', `SUMMARY;LANGUAGE=nb:${value}`)),
+        ...OCTOBER,
+      )[0]?.event.subject;
+    expect(subject('Møte\\, viktig\\; ja: nå\\nlinje to\\\\')).toBe('Møte, viktig; ja: nå linje to\\');
+    expect(subject('a\u0007b\tc')).toBe('a b c');
+    expect(subject('')).toBe('');
+  });
+});
+
+describe('nothing that can be read is an error, nothing at all is an empty calendar', () => {
+  test.each([
+    ['an empty file', ''],
+    ['another kind of file', '<html><body>502 Bad Gateway</body></html>'],
+    ['JSON', '{"events": []}'],
+    ['only broken events', calendarOf(...eventOf('SUMMARY:Hei'))],
+    ['cut off in the first event', calendarOf(...GOOD).slice(0, 120)],
+  ])('%s cannot be read', (_, text) => {
+    expect(() => parseCalendar(text, 'Europe/Oslo')).toThrow(UnreadableCalendarError);
+  });
+
+  test('a calendar without events can', () => {
+    expect(read(calendarOf())).toEqual({ dropped: 0, subjects: [] });
+  });
+});
+
+test('zones that nobody knows are named', () => {
+  const text = calendarOf(
+    ...eventOf('DTSTART;TZID=Mars/Olympus:20261013T090000', 'DTEND;TZID=Mars/Olympus:20261013T100000'),
+  );
+  expect(parseCalendar(text, 'Europe/Oslo').unknownZones).toEqual(['Mars/Olympus']);
+});
+
+describe('how an event stands in free/busy', () => {
+  test.each([
+    [[], 'Busy'],
+    [['STATUS:CONFIRMED'], 'Busy'],
+    [['STATUS:TENTATIVE'], 'Tentative'],
+    [['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE'], 'Tentative'],
+    [['X-MICROSOFT-CDO-BUSYSTATUS:OOF'], 'OOF'],
+    [['STATUS:TENTATIVE', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'], 'OOF'],
+    [['STATUS:TENTATIVE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'], 'Tentative'],
+    [['X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'], 'WorkingElsewhere'],
+    [['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'], 'WorkingElsewhere'],
+    [['TRANSP:TRANSPARENT'], 'Free'],
+    [['transp:transparent'], 'Free'],
+    [['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'], 'Free'],
+    [['X-MICROSOFT-CDO-BUSYSTATUS:FREE'], 'Free'],
+    [['X-MICROSOFT-CDO-BUSYSTATUS:NOE-NYTT'], 'Busy'],
+  ])('%j is %s', (lines, expected) => {
+    const [event] = occurrencesIn(calendarOf(...eventOf('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER);
+    expect(event?.event.status).toBe(expected);
+  });
+});
+
+test('any change to an event is another fingerprint, and nothing else is', () => {
+  const fingerprint = (...lines: string[]) =>
+    occurrencesIn(calendarOf(...eventOf('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER)[0]?.event
+      .fingerprint;
+  expect(fingerprint('SUMMARY:a')).toBe(fingerprint('SUMMARY:a'));
+  expect(fingerprint('SUMMARY:a')).not.toBe(fingerprint('SUMMARY:b'));
+  expect(fingerprint('SUMMARY:a')).not.toBe(fingerprint('SUMMARY:a', 'SEQUENCE:1'));
+});
+
+test('no text makes it fail otherwise than in words, or for long', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      ...[
+        'BEGIN:VCALENDAR',
+        'END:VCALENDAR',
+        'BEGIN:VEVENT',
+        'END:VEVENT',
+        'BEGIN:VTIMEZONE',
+        'END:VTIMEZONE',
+      ],
+      ...['TZID:Egen', 'BEGIN:STANDARD', 'END:STANDARD', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100'],
+      ...[
+        'UID:a',
+        'DTSTART:20261013T090000Z',
+        'DTSTART;TZID=Egen:19700101T030000',
+        'DTSTART;VALUE=DATE:00010101',
+      ],
+      ...[
+        'DTEND:99991231T235959Z',
+        'DURATION:P39999D',
+        'RRULE:FREQ=SECONDLY',
+        'RRULE:FREQ=YEARLY;BYSETPOS=-366',
+      ],
+      ...['RRULE:FREQ=HOURLY;INTERVAL=7;COUNT=500000', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261013T090000Z'],
+      ...['EXDATE;VALUE=DATE:20261013', 'RDATE:99991231T235959Z', 'RECURRENCE-ID:20261014'],
+    ),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+      try {
+        const calendar = parseCalendar(calendarOf('BEGIN:VEVENT', ...lines), 'Europe/Oslo');
+        listOccurrences(calendar, { start: 1_791_000_000, end: 1_791_600_000 });
+      } catch (error) {
+        const isExpected =
+          error instanceof UnreadableCalendarError || error instanceof TooManyRecurrencesError;
+        if (!isExpected) throw error;
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

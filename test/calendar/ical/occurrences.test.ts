@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/recurrence.js';
+import { calendarOf, eventOf, occurrencesIn, timesIn } from './build.js';
+
+const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
+const one = (...lines: string[]) => calendarOf(...eventOf(...lines));
+const october = (...lines: string[]) => timesIn(one(...lines), ...OCTOBER);
+
+describe('single events', () => {
+  test.each([
+    [
+      ['DTSTART;TZID=Europe/Oslo:20261013T090000', 'DTEND;TZID=Europe/Oslo:20261013T100000'],
+      '2026-10-13T09:00/10:00',
+    ],
+    [['DTSTART:20261013T070000Z', 'DTEND:20261013T080000Z'], '2026-10-13T09:00/10:00'],
+    [['DTSTART:20261013T090000', 'DTEND:20261013T100000'], '2026-10-13T09:00/10:00'],
+    [['DTSTART;TZID="Europe/Oslo":20261013T090000', 'DURATION:PT1H'], '2026-10-13T09:00/10:00'],
+    [['DTSTART;TZID=America/New_York:20261013T090000', 'DURATION:PT45M'], '2026-10-13T15:00/15:45'],
+    [['DTSTART;TZID=W. Europe Standard Time:20261013T090000', 'DURATION:PT1H'], '2026-10-13T09:00/10:00'],
+    [['DTSTART;TZID=Eastern Standard Time:20261013T090000', 'DURATION:PT1H'], '2026-10-13T15:00/16:00'],
+    [
+      ['DTSTART;TZID=/eksempel.no/20260101_1/Europe/Oslo:20261013T090000', 'DURATION:PT1H'],
+      '2026-10-13T09:00/10:00',
+    ],
+    [['DTSTART;TZID=Mars/Olympus:20261013T090000', 'DURATION:PT1H'], '2026-10-13T09:00/10:00'],
+    [['DTSTART;TZID=Europe/Oslo:20261013T090000Z', 'DURATION:PT1H'], '2026-10-13T11:00/12:00'],
+    [['DTSTART;VALUE=DATE:20261013'], '2026-10-13T00:00/2026-10-14T00:00'],
+    [['DTSTART;VALUE=DATE:20261013', 'DTEND;VALUE=DATE:20261016'], '2026-10-13T00:00/2026-10-16T00:00'],
+    [['DTSTART;VALUE=DATE:20261013', 'DTEND;VALUE=DATE:20261013'], '2026-10-13T00:00/2026-10-14T00:00'],
+    [['DTSTART:20261013', 'DTEND:20261014'], '2026-10-13T00:00/2026-10-14T00:00'],
+    [['DTSTART;VALUE=DATE:20261013', 'DURATION:P2D'], '2026-10-13T00:00/2026-10-15T00:00'],
+    [['DTSTART;VALUE=DATE:20261013T000000'], '2026-10-13T00:00/2026-10-14T00:00'],
+    [['DTSTART;TZID=Europe/Oslo:20261013T090000'], '2026-10-13T09:00/09:00'],
+    [['dtstart;tzid=Europe/Oslo:20261013t090000', 'duration:pt1h'], '2026-10-13T09:00/10:00'],
+    // The night the clocks go back: 01:30 to 03:30 takes three hours.
+    [
+      ['DTSTART;TZID=Europe/Oslo:20261025T013000', 'DTEND;TZID=Europe/Oslo:20261025T033000'],
+      '2026-10-25T01:30/03:30',
+    ],
+    [['DTSTART;TZID=Europe/Oslo:20261025T013000', 'DURATION:PT3H'], '2026-10-25T01:30/03:30'],
+    [['DTSTART;VALUE=DATE:20261025'], '2026-10-25T00:00/2026-10-26T00:00'],
+  ])('%j is %s', (lines, expected) => {
+    expect(october(...lines)).toEqual([expected]);
+  });
+
+  test('a time that comes twice is the first, one that is skipped is read with the offset before', () => {
+    const twice = occurrencesIn(
+      one('DTSTART;TZID=Europe/Oslo:20261025T023000', 'DURATION:PT10M'),
+      ...OCTOBER,
+    );
+    expect(new Date((twice[0]?.start ?? 0) * 1_000).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    const skipped = one('DTSTART;TZID=Europe/Oslo:20260329T023000', 'DURATION:PT10M');
+    expect(timesIn(skipped, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/03:40']);
+  });
+
+  test('dates are dates of the home zone, whatever that is', () => {
+    const text = one('DTSTART;VALUE=DATE:20261013');
+    const [event] = occurrencesIn(text, ...OCTOBER, 'Pacific/Auckland');
+    expect(new Date((event?.start ?? 0) * 1_000).toISOString()).toBe('2026-10-12T11:00:00.000Z');
+  });
+
+  test('what crosses the edge is whole, what only touches it is outside', () => {
+    const night = one('DTSTART;TZID=Europe/Oslo:20261013T220000', 'DTEND;TZID=Europe/Oslo:20261014T020000');
+    expect(timesIn(night, '2026-10-14', '2026-10-15')).toEqual(['2026-10-13T22:00/2026-10-14T02:00']);
+    expect(timesIn(night, '2026-10-14T02:00', '2026-10-15')).toEqual([]);
+    expect(timesIn(night, '2026-10-13', '2026-10-13T22:00')).toEqual([]);
+  });
+});
+
+describe('a zone that came with the calendar', () => {
+  const zone = (name: string, ...lines: string[]) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...lines,
+    'END:VTIMEZONE',
+  ];
+  /** Clocks of Oslo, but the switch comes an hour late, as some programs write it. */
+  const LATE = [
+    ...['BEGIN:DAYLIGHT', 'DTSTART:20000326T030000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+    ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'],
+    ...['BEGIN:STANDARD', 'DTSTART:20001029T040000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+    ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
+  ];
+  const timed = (tzid: string, time: string) => eventOf(`DTSTART;TZID=${tzid}:${time}`, 'DURATION:PT30M');
+
+  test('is used when nobody knows its name', () => {
+    const custom = calendarOf(
+      ...zone('Customized Time Zone', ...LATE),
+      ...timed('Customized Time Zone', '20261013T090000'),
+    );
+    expect(timesIn(custom, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
+    const winter = calendarOf(...zone('Egen', ...LATE), ...timed('Egen', '20261113T090000'));
+    expect(timesIn(winter, '2026-11-01', '2026-12-01')).toEqual(['2026-11-13T09:00/09:30']);
+    const fixed = [
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0530',
+      'TZOFFSETTO:+0530',
+      'END:STANDARD',
+    ];
+    const india = calendarOf(...zone('Kontoret', ...fixed), ...timed('Kontoret', '20261013T090000'));
+    expect(timesIn(india, ...OCTOBER)).toEqual(['2026-10-13T05:30/06:00']);
+  });
+
+  test('gives way to the name when it is known, and to the place it says it is', () => {
+    // On the night of the switch, at 02:30, the rules here are an hour behind the zone's own.
+    const night = '20260329T033000';
+    const named = calendarOf(...zone('Europe/Oslo', ...LATE), ...timed('Europe/Oslo', night));
+    expect(timesIn(named, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
+    const located = calendarOf(
+      ...zone('Mitt kontor', 'X-LIC-LOCATION:Europe/Oslo', ...LATE),
+      ...timed('Mitt kontor', night),
+    );
+    expect(timesIn(located, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
+    const own = calendarOf(...zone('Mitt kontor', ...LATE), ...timed('Mitt kontor', night));
+    expect(timesIn(own, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T04:30/05:00']);
+  });
+
+  test('that cannot be read is as if it were not there', () => {
+    const broken = calendarOf(
+      ...zone('Rart', 'BEGIN:STANDARD', 'END:STANDARD'),
+      ...timed('Rart', '20261013T090000'),
+    );
+    expect(timesIn(broken, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
+  });
+});
+
+describe('series', () => {
+  const WEEKLY = ['DTSTART;TZID=Europe/Oslo:20261012T090000', 'DTEND;TZID=Europe/Oslo:20261012T100000'];
+
+  test('keep their wall time when the clocks change', () => {
+    const text = one(...WEEKLY, 'RRULE:FREQ=WEEKLY');
+    expect(timesIn(text, '2026-10-19', '2026-11-03')).toEqual([
+      '2026-10-19T09:00/10:00',
+      '2026-10-26T09:00/10:00',
+      '2026-11-02T09:00/10:00',
+    ]);
+    const starts = occurrencesIn(text, '2026-10-19', '2026-10-27').map(({ start }) => start);
+    expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBe(7 * 86_400 + 3_600);
+  });
+
+  test('in UTC keep UTC', () => {
+    const text = one('DTSTART:20261019T070000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-19T09:00/10:00', '2026-10-26T08:00/09:00']);
+  });
+
+  test('recur at a time that is skipped or comes twice', () => {
+    const daily = (day: string) =>
+      one(`DTSTART;TZID=Europe/Oslo:${day}T023000`, 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=3');
+    expect(timesIn(daily('20260328'), '2026-03-01', '2026-04-01')).toEqual([
+      '2026-03-28T02:30/02:45',
+      '2026-03-29T03:30/03:45',
+      '2026-03-30T02:30/02:45',
+    ]);
+    expect(timesIn(daily('20261024'), ...OCTOBER)).toHaveLength(3);
+  });
+
+  test.each([
+    ['UNTIL=20261026T080000Z', 3],
+    ['UNTIL=20261026T075959Z', 2],
+    ['UNTIL=20261026T090000', 3],
+    ['UNTIL=20261026', 3],
+    ['UNTIL=20261026T', 3],
+    ['UNTIL=20261025', 2],
+    ['UNTIL=20261025T225900Z', 2],
+    ['COUNT=2', 2],
+    ['COUNT=3;UNTIL=20261020', 2],
+  ])('with %s are %i long', (limit, count) => {
+    expect(timesIn(one(...WEEKLY, `RRULE:FREQ=WEEKLY;${limit}`), ...OCTOBER)).toHaveLength(count);
+  });
+
+  test.each([
+    ['EXDATE;TZID=Europe/Oslo:20261026T090000'],
+    ['EXDATE:20261026T080000Z'],
+    ['EXDATE;VALUE=DATE:20261026'],
+    ['EXDATE:20261026'],
+    ['EXDATE;TZID=W. Europe Standard Time:20261026T090000'],
+    ['EXDATE:20261026T090000'],
+    ['EXDATE;TZID=Europe/Oslo:tull,20261026T090000'],
+  ])('leave out what %s excludes', (exdate) => {
+    const text = one(...WEEKLY, 'RRULE:FREQ=WEEKLY', exdate);
+    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-12T09:00/10:00', '2026-10-19T09:00/10:00']);
+  });
+
+  test('several dates in one line and in several, and an empty one', () => {
+    const text = one(
+      ...WEEKLY,
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'EXDATE;TZID=Europe/Oslo:20261012T090000,20261019T090000',
+      'EXDATE;TZID=Europe/Oslo:20261102T090000',
+      'EXDATE:',
+    );
+    expect(timesIn(text, '2026-10-01', '2026-12-01')).toEqual(['2026-10-26T09:00/10:00']);
+  });
+
+  test('of whole days are excluded by date, however it is written', () => {
+    const week = (exdate: string) =>
+      october('DTSTART;VALUE=DATE:20261019', 'RRULE:FREQ=WEEKLY;COUNT=2', exdate).map((time) =>
+        time.slice(0, 10),
+      );
+    expect(week('EXDATE;VALUE=DATE:20261026')).toEqual(['2026-10-19']);
+    expect(week('EXDATE;TZID=Europe/Oslo:20261026T000000')).toEqual(['2026-10-19']);
+    expect(week('EXDATE:20261025T230000Z')).toEqual(['2026-10-19']);
+    expect(week('EXDATE:20261026T000000Z')).toEqual(['2026-10-19']);
+  });
+
+  test('get the further times of RDATE, periods with their own length', () => {
+    const text = one(
+      ...WEEKLY,
+      'RRULE:FREQ=WEEKLY;COUNT=1',
+      'RDATE;TZID=Europe/Oslo:20261014T110000,20261015T110000',
+      'RDATE;VALUE=PERIOD:20261020T100000Z/PT30M,20261021T100000Z/20261021T120000Z',
+      'RDATE;VALUE=PERIOD;TZID=Europe/Oslo:20261022T080000/P1D',
+      'EXDATE;TZID=Europe/Oslo:20261015T110000',
+    );
+    expect(timesIn(text, ...OCTOBER)).toEqual([
+      '2026-10-12T09:00/10:00',
+      '2026-10-14T11:00/12:00',
+      '2026-10-20T12:00/12:30',
+      '2026-10-21T12:00/14:00',
+      '2026-10-22T08:00/2026-10-23T08:00',
+    ]);
+    // A long period that began before the window is still found.
+    expect(timesIn(text, '2026-10-23', '2026-10-24')).toEqual(['2026-10-22T08:00/2026-10-23T08:00']);
+  });
+
+  test('of several days and at midnight end on the wall, over the change of the clocks too', () => {
+    const days = ['DTSTART;VALUE=DATE:20261017', 'DTEND;VALUE=DATE:20261019', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+    expect(october(...days)[1]).toBe('2026-10-24T00:00/2026-10-26T00:00');
+    const midnights = ['DTSTART;TZID=Europe/Oslo:20261018T000000', 'DTEND;TZID=Europe/Oslo:20261019T000000'];
+    expect(october(...midnights, 'RRULE:FREQ=WEEKLY;COUNT=2')[1]).toBe('2026-10-25T00:00/2026-10-26T00:00');
+    // A length in hours is that many hours, in days it is days (RFC 5545 section 3.3.6).
+    const night = 'DTSTART;TZID=Europe/Oslo:20261017T220000';
+    expect(october(night, 'DURATION:PT8H', 'RRULE:FREQ=WEEKLY;COUNT=2')[1]).toBe(
+      '2026-10-24T22:00/2026-10-25T05:00',
+    );
+    expect(october(night, 'DURATION:P1D', 'RRULE:FREQ=WEEKLY;COUNT=2')[1]).toBe(
+      '2026-10-24T22:00/2026-10-25T22:00',
+    );
+  });
+
+  test('are found long after they began', () => {
+    const text = one(
+      'DTSTART;TZID=Europe/Oslo:19700105T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;INTERVAL=3',
+    );
+    expect(timesIn(text, '2199-12-30', '2200-01-02')).toEqual(['2199-12-30T09:00/10:00']);
+  });
+
+  test('that recur every second are refused, not walked through', () => {
+    const bomb = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY');
+    expect(() => timesIn(bomb, ...OCTOBER)).toThrow(TooManyRecurrencesError);
+    const counted = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999999999');
+    expect(() => timesIn(counted, ...OCTOBER)).toThrow(TooManyRecurrencesError);
+    const over = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999');
+    expect(timesIn(over, ...OCTOBER)).toEqual([]);
+    const never = one('DTSTART:20200101T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
+    expect(timesIn(never, ...OCTOBER)).toEqual([]);
+  });
+});
+
+describe('replaced occurrences', () => {
+  const series = (...replacements: string[][]) =>
+    calendarOf(
+      ...eventOf(
+        'DTSTART;TZID=Europe/Oslo:20261012T090000',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;COUNT=3',
+        'SUMMARY:Møte',
+      ),
+      ...replacements.flatMap((lines) => eventOf(...lines)),
+    );
+  const MOVED = ['DTSTART;TZID=Europe/Oslo:20261020T130000', 'DURATION:PT30M', 'SUMMARY:Flyttet'];
+  const EXPECTED = ['2026-10-12T09:00/10:00', '2026-10-20T13:00/13:30', '2026-10-26T09:00/10:00'];
+
+  test.each([
+    'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000',
+    'RECURRENCE-ID:20261019T070000Z',
+    'RECURRENCE-ID;VALUE=DATE:20261019',
+    'RECURRENCE-ID;TZID=W. Europe Standard Time:20261019T090000',
+  ])('%s', (id) => {
+    expect(timesIn(series([id, ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
+  });
+
+  test('stand before their series as well, and keep the id of what they replace', () => {
+    const id = 'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000';
+    const ids = occurrencesIn(series([id, ...MOVED]), ...OCTOBER).map((occurrence) => occurrence.id);
+    expect(ids).toEqual(occurrencesIn(series(), ...OCTOBER).map((occurrence) => occurrence.id));
+    const first = calendarOf(
+      ...eventOf(id, ...MOVED),
+      ...eventOf('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    );
+    expect(timesIn(first, ...OCTOBER)).toEqual(EXPECTED);
+  });
+
+  test('are found where they are moved to, and not where they came from', () => {
+    const away = series([
+      'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000',
+      'DTSTART;TZID=Europe/Oslo:20270301T090000',
+      'DURATION:PT1H',
+    ]);
+    expect(timesIn(away, '2026-10-19', '2026-10-20')).toEqual([]);
+    expect(timesIn(away, '2027-03-01', '2027-03-02')).toEqual(['2027-03-01T09:00/10:00']);
+  });
+
+  test('whole days that a server names by midnight come once', () => {
+    for (const id of ['RECURRENCE-ID;TZID=Europe/Oslo:20261019T000000', 'RECURRENCE-ID:20261018T220000Z']) {
+      const text = calendarOf(
+        ...eventOf('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...eventOf(id, 'DTSTART;VALUE=DATE:20261020', 'SUMMARY:Flyttet'),
+      );
+      expect(timesIn(text, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
+        '2026-10-12',
+        '2026-10-20',
+      ]);
+      expect(occurrencesIn(text, ...OCTOBER).map(({ id: own }) => own)).toEqual([
+        'en/20261012',
+        'en/20261019',
+      ]);
+    }
+  });
+
+  test('without their series stand alone', () => {
+    const text = one('RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000', ...MOVED);
+    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
+    const following = one('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Oslo:20261019T090000', ...MOVED);
+    expect(timesIn(following, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
+  });
+
+  test('of two versions the newer counts', () => {
+    const id = 'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000';
+    const old = [id, 'SEQUENCE:1', 'DTSTART;TZID=Europe/Oslo:20261021T080000', 'DURATION:PT1H'];
+    expect(timesIn(series([id, 'SEQUENCE:2', ...MOVED], old), ...OCTOBER)).toEqual(EXPECTED);
+    expect(timesIn(series(old, [id, 'SEQUENCE:2', ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
+  });
+
+  test('the same event twice is one, two events under one name are two', () => {
+    const event = eventOf('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H');
+    expect(timesIn(calendarOf(...event, ...event), ...OCTOBER)).toHaveLength(1);
+    const other = eventOf('DTSTART;TZID=Europe/Oslo:20261013T090000', 'DURATION:PT1H');
+    expect(timesIn(calendarOf(...event, ...other), ...OCTOBER)).toHaveLength(2);
+  });
+
+  describe('with all that follow', () => {
+    const FOLLOWING = ['DTSTART;TZID=Europe/Oslo:20261020T130000', 'DURATION:PT30M', 'SUMMARY:Flyttet'];
+    const id = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Oslo:20261019T090000';
+
+    test('move by the same time on the wall, get its length and its words', () => {
+      const text = series([id, ...FOLLOWING]);
+      expect(timesIn(text, ...OCTOBER)).toEqual([
+        '2026-10-12T09:00/10:00',
+        '2026-10-20T13:00/13:30',
+        '2026-10-27T13:00/13:30',
+      ]);
+      const subjects = occurrencesIn(text, ...OCTOBER).map(({ event }) => event.subject);
+      expect(subjects).toEqual(['Møte', 'Flyttet', 'Flyttet']);
+    });
+
+    test('until the next change, and but for single ones', () => {
+      const again = [
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Oslo:20261026T090000',
+        'DTSTART;TZID=Europe/Oslo:20261026T070000',
+        'DURATION:PT1H',
+      ];
+      expect(timesIn(series(again, [id, ...FOLLOWING]), ...OCTOBER)).toEqual([
+        '2026-10-12T09:00/10:00',
+        '2026-10-20T13:00/13:30',
+        '2026-10-26T07:00/08:00',
+      ]);
+      const single = [
+        'RECURRENCE-ID;TZID=Europe/Oslo:20261026T090000',
+        'DTSTART:20261028T100000Z',
+        'DURATION:PT1H',
+      ];
+      expect(timesIn(series([id, ...FOLLOWING], single), ...OCTOBER)).toEqual([
+        '2026-10-12T09:00/10:00',
+        '2026-10-20T13:00/13:30',
+        '2026-10-28T11:00/12:00',
+      ]);
+    });
+
+    test('named by a date, of whole days and of times', () => {
+      const day = 'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261019';
+      expect(timesIn(series([day, ...FOLLOWING]), ...OCTOBER)).toEqual([
+        '2026-10-12T09:00/10:00',
+        '2026-10-20T13:00/13:30',
+        '2026-10-27T13:00/13:30',
+      ]);
+      const days = calendarOf(
+        ...eventOf('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        ...eventOf('RECURRENCE-ID;RANGE=THISANDFUTURE:20261018T220000Z', 'DTSTART;VALUE=DATE:20261021'),
+      );
+      expect(timesIn(days, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
+        '2026-10-12',
+        '2026-10-21',
+        '2026-10-28',
+      ]);
+    });
+  });
+
+  test('of a private series are private', () => {
+    const text = calendarOf(
+      ...eventOf('DTSTART:20261012T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=2', 'CLASS:PRIVATE'),
+      ...eventOf('RECURRENCE-ID:20261019T090000Z', 'DTSTART:20261019T100000Z', 'SUMMARY:Hemmelig'),
+    );
+    expect(occurrencesIn(text, ...OCTOBER).map(({ isPrivate }) => isPrivate)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { wallOf } from '../../../src/calendar/ical/day.js';
+import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
+import { parseRule } from '../../../src/calendar/ical/rule.js';
+
+const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
+const written = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at * 1_000)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime();
+
+function recur(rule: string, start: string, to: string, from = start): string[] {
+  return listRecurrences(
+    parseRule(rule, ({ wall: until }) => until),
+    wall(start),
+    wall(from),
+    wall(to),
+  ).map((at) => written(at).toString({ smallestUnit: 'minute' }));
+}
+const dates = (rule: string, start: string, to: string) =>
+  recur(rule, start, to).map((time) => time.slice(0, 10));
+
+// The examples of RFC 5545 section 3.8.5.3 that tell one reading of the rules from another.
+describe('the examples of the standard', () => {
+  const S = '1997-09-02T09:00';
+  test.each([
+    ['FREQ=DAILY;COUNT=3', S, '1997-12-31', ['1997-09-02', '1997-09-03', '1997-09-04']],
+    [
+      'FREQ=DAILY;INTERVAL=10;COUNT=5',
+      S,
+      '1997-12-31',
+      ['1997-09-02', '1997-09-12', '1997-09-22', '1997-10-02', '1997-10-12'],
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH;COUNT=8',
+      S,
+      '1997-12-31',
+      [
+        '1997-09-02',
+        '1997-09-04',
+        '1997-09-16',
+        '1997-09-18',
+        '1997-09-30',
+        '1997-10-02',
+        '1997-10-14',
+        '1997-10-16',
+      ],
+    ],
+    [
+      'FREQ=MONTHLY;COUNT=4;BYDAY=1FR',
+      '1997-09-05T09:00',
+      '1998-12-31',
+      ['1997-09-05', '1997-10-03', '1997-11-07', '1997-12-05'],
+    ],
+    [
+      'FREQ=MONTHLY;INTERVAL=2;COUNT=4;BYDAY=1SU,-1SU',
+      '1997-09-07T09:00',
+      '1998-12-31',
+      ['1997-09-07', '1997-09-28', '1997-11-02', '1997-11-30'],
+    ],
+    [
+      'FREQ=MONTHLY;COUNT=3;BYDAY=-2MO',
+      '1997-09-22T09:00',
+      '1998-12-31',
+      ['1997-09-22', '1997-10-20', '1997-11-17'],
+    ],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=-3',
+      '1997-09-28T09:00',
+      '1998-03-01',
+      ['1997-09-28', '1997-10-29', '1997-11-28', '1997-12-29', '1998-01-29', '1998-02-26'],
+    ],
+    [
+      'FREQ=MONTHLY;COUNT=5;BYMONTHDAY=1,-1',
+      '1997-09-30T09:00',
+      '1998-12-31',
+      ['1997-09-30', '1997-10-01', '1997-10-31', '1997-11-01', '1997-11-30'],
+    ],
+    [
+      'FREQ=YEARLY;COUNT=4;BYMONTH=6,7',
+      '1997-06-10T09:00',
+      '2000-12-31',
+      ['1997-06-10', '1997-07-10', '1998-06-10', '1998-07-10'],
+    ],
+    [
+      'FREQ=YEARLY;INTERVAL=3;COUNT=4;BYYEARDAY=1,100,200',
+      '1997-01-01T09:00',
+      '2010-12-31',
+      ['1997-01-01', '1997-04-10', '1997-07-19', '2000-01-01'],
+    ],
+    ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19T09:00', '1999-12-31', ['1997-05-19', '1998-05-18', '1999-05-17']],
+    [
+      'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+      '1997-05-12T09:00',
+      '1999-12-31',
+      ['1997-05-12', '1998-05-11', '1999-05-17'],
+    ],
+    [
+      'FREQ=YEARLY;BYMONTH=3;BYDAY=TH',
+      '1997-03-13T09:00',
+      '1998-03-10',
+      ['1997-03-13', '1997-03-20', '1997-03-27', '1998-03-05'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
+      '1998-02-13T09:00',
+      '1999-12-31',
+      ['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13',
+      '1997-09-13T09:00',
+      '1997-12-31',
+      ['1997-09-13', '1997-10-11', '1997-11-08', '1997-12-13'],
+    ],
+    [
+      'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
+      '1996-11-05T09:00',
+      '2004-12-31',
+      ['1996-11-05', '2000-11-07', '2004-11-02'],
+    ],
+    [
+      'FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3',
+      '1997-09-04T09:00',
+      '1997-12-31',
+      ['1997-09-04', '1997-10-07', '1997-11-06'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2',
+      '1997-09-29T09:00',
+      '1998-01-31',
+      ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30', '1998-01-29'],
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO',
+      '1997-08-05T09:00',
+      '1997-12-31',
+      ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24'],
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU',
+      '1997-08-05T09:00',
+      '1997-12-31',
+      ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31'],
+    ],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5',
+      '2007-01-15T09:00',
+      '2007-12-31',
+      ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30'],
+    ],
+    // And what follows from them.
+    ['FREQ=MONTHLY', '2024-01-31T09:00', '2024-06-30', ['2024-01-31', '2024-03-31', '2024-05-31']],
+    ['FREQ=YEARLY', '2024-02-29T09:00', '2032-12-31', ['2024-02-29', '2028-02-29', '2032-02-29']],
+    ['FREQ=YEARLY;BYWEEKNO=53', '2020-12-28T09:00', '2033-01-01', ['2020-12-28', '2026-12-28', '2032-12-27']],
+    [
+      'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO',
+      '2024-01-01T09:00',
+      '2026-12-31',
+      ['2024-01-01', '2024-12-30', '2025-12-29'],
+    ],
+    [
+      'FREQ=YEARLY;BYWEEKNO=-1;BYDAY=MO',
+      '2025-12-22T09:00',
+      '2027-12-31',
+      ['2025-12-22', '2026-12-28', '2027-12-27'],
+    ],
+    ['FREQ=YEARLY;BYYEARDAY=-1,366', '2023-12-31T09:00', '2024-12-31T23:00', ['2023-12-31', '2024-12-31']],
+    // The start is the first occurrence even where the rule does not name it, and is counted.
+    [
+      'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
+      '2026-11-21T09:00',
+      '2026-12-31',
+      ['2026-11-21', '2026-11-23', '2026-11-30'],
+    ],
+    ['FREQ=WEEKLY;UNTIL=20201231T000000Z', '2026-11-21T09:00', '2026-12-31', ['2026-11-21']],
+  ])('%s from %s', (rule, start, to, expected) => {
+    expect(dates(rule, start, to)).toEqual(expected);
+  });
+
+  test.each([
+    ['FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T170000Z', ['09:00', '12:00', '15:00']],
+    ['FREQ=MINUTELY;INTERVAL=15;COUNT=6', ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15']],
+    ['FREQ=MINUTELY;INTERVAL=90;COUNT=4', ['09:00', '10:30', '12:00', '13:30']],
+    ['FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,20,40;COUNT=4', ['09:00', '09:20', '09:40', '10:00']],
+    ['FREQ=DAILY;BYHOUR=11,9;BYSETPOS=-1;COUNT=2', ['09:00', '11:00']],
+    ['FREQ=SECONDLY;INTERVAL=1800;COUNT=3', ['09:00', '09:30', '10:00']],
+    ['FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=2;COUNT=3', ['09:00', '09:30', '10:30']],
+  ])('%s', (rule, times) => {
+    expect(recur(rule, '1997-09-02T09:00', '1997-09-02T23:59').map((time) => time.slice(11))).toEqual(times);
+  });
+});
+
+test.each([
+  'FREQ=WEEKLY;BYDAY=XX',
+  'FREQ=OFTEN',
+  'INTERVAL=2',
+  '',
+  'FREQ=DAILY;COUNT=0',
+  'FREQ=DAILY;COUNT=x',
+  'FREQ=DAILY;INTERVAL=1.5',
+  'FREQ=YEARLY;BYMONTH=13',
+  'FREQ=YEARLY;BYMONTHDAY=0',
+  'FREQ=YEARLY;BYMONTHDAY=32',
+  'FREQ=DAILY;BYHOUR=24',
+  'FREQ=DAILY;UNTIL=i morgen',
+  'FREQ=DAILY;RSCALE=HEBREW',
+])('%j is no rule', (rule) => {
+  expect(() => recur(rule, '2026-11-21T09:00', '2026-12-31')).toThrow(RangeError);
+});
+
+test('small letters, spaces and parts that nobody knows do not spoil a rule', () => {
+  expect(dates('freq=weekly; byday=mo , tu;x-egen=1;;interval=0', '2026-11-23T09:00', '2026-12-01')).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-30',
+  ]);
+});
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const some = (least: number, most: number) =>
+  fc.uniqueArray(fc.integer({ min: least, max: most }), { minLength: 1, maxLength: 4 });
+
+interface Wish {
+  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  interval: number;
+  byDay: number[] | undefined;
+  byMonthDay: number[] | undefined;
+  byMonth: number[] | undefined;
+  count: number | undefined;
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  frequency: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+  interval: fc.integer({ min: 1, max: 5 }),
+  byDay: fc.option(some(1, 7), { nil: undefined }),
+  byMonthDay: fc.option(some(1, 31), { nil: undefined }),
+  byMonth: fc.option(some(1, 12), { nil: undefined }),
+  count: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+});
+
+const ruleOf = ({ frequency, interval, byDay, byMonthDay, byMonth, count }: Wish) =>
+  [
+    `FREQ=${frequency}`,
+    `INTERVAL=${interval}`,
+    byDay && `BYDAY=${byDay.map((day) => WEEKDAYS[day - 1]).join(',')}`,
+    byMonthDay && `BYMONTHDAY=${byMonthDay.join(',')}`,
+    byMonth && `BYMONTH=${byMonth.join(',')}`,
+    count && `COUNT=${count}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+
+const DAYS = 900;
+const start = fc
+  .integer({ min: 0, max: 3_000 })
+  .map((days) => Temporal.PlainDateTime.from('2019-01-01T09:30').add({ days }));
+
+/** The slow way: every day by itself, asking only the calendar. */
+function everyDay(wished: Wish, first: Temporal.PlainDateTime): string[] {
+  const { frequency, interval, byDay, byMonthDay, byMonth, count } = wished;
+  const firstMonday = first.subtract({ days: first.dayOfWeek - 1 });
+  const periods = (day: Temporal.PlainDateTime) => {
+    if (frequency === 'DAILY') return first.until(day, { largestUnit: 'days' }).days;
+    if (frequency === 'WEEKLY') return Math.floor(firstMonday.until(day, { largestUnit: 'days' }).days / 7);
+    if (frequency === 'MONTHLY') return (day.year - first.year) * 12 + day.month - first.month;
+    return day.year - first.year;
+  };
+  const saysDay = byDay !== undefined || byMonthDay !== undefined;
+  const found = Array.from({ length: DAYS }, (_, days) => first.add({ days })).filter((day, at) => {
+    if (at === 0) return true;
+    if (periods(day) % interval !== 0 || (byMonth && !byMonth.includes(day.month))) return false;
+    if (byDay && !byDay.includes(day.dayOfWeek)) return false;
+    if (byMonthDay && !byMonthDay.includes(day.day)) return false;
+    if (saysDay || frequency === 'DAILY') return true;
+    if (frequency === 'WEEKLY') return day.dayOfWeek === first.dayOfWeek;
+    return (
+      day.day === first.day && (frequency === 'MONTHLY' || byMonth !== undefined || day.month === first.month)
+    );
+  });
+  return found.slice(0, count).map((day) => day.toString({ smallestUnit: 'minute' }));
+}
+
+describe('any rule', () => {
+  test('recurs on the days that a look at every day finds', () => {
+    fc.assert(
+      fc.property(wish, start, (wished, first) => {
+        const last = first.add({ days: DAYS - 1 });
+        expect(recur(ruleOf(wished), first.toString(), last.toString())).toEqual(everyDay(wished, first));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('gives the same whether one begins to look at its start or later', () => {
+    const position = fc.option(fc.constantFrom(1, 2, -1, -2), { nil: undefined });
+    fc.assert(
+      fc.property(wish, position, start, fc.nat(DAYS), fc.nat(40), (wished, at, first, skipped, days) => {
+        const rule = at === undefined ? ruleOf(wished) : `${ruleOf(wished)};BYSETPOS=${at}`;
+        const from = first.add({ days: skipped });
+        const to = from.add({ days }).toString();
+        const inside = recur(rule, first.toString(), to).filter(
+          (time) => time >= from.toString().slice(0, 16),
+        );
+        expect(recur(rule, first.toString(), to, from.toString())).toEqual(inside);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
