@@ -40,11 +40,20 @@ function headPieces(found: Found, texts: Texts): Piece[] {
   ];
 }
 
+/** How many senses there is room for; at least one. */
+function countFitting(senses: readonly Piece[][]): number {
+  let left = MAX_SENSES;
+  const end = senses.findIndex((pieces) => {
+    left -= lengthOf(pieces);
+    return left < 0;
+  });
+  return end < 0 ? senses.length : Math.max(1, end);
+}
+
 /** Whole senses as long as there is room, with a word on those left out. */
 function briefSenses(article: Article, { ord }: Texts): { pieces: Piece[]; isCut: boolean } {
   const senses = sensePieces(article.senses, BRIEF);
-  const fitting = senses.filter((_, index) => lengthOf(senses.slice(0, index + 1).flat()) <= MAX_SENSES);
-  const count = Math.max(1, fitting.length);
+  const count = countFitting(senses);
   const whole = senses.slice(0, count).flat();
   const pieces = fitPieces(whole, MAX_SENSES);
   const isSenseCut = lengthOf(pieces) < lengthOf(whole);

@@ -5,6 +5,7 @@ import { modal } from '../blocks/message.js';
 import { bold, run } from '../blocks/rich-text.js';
 import { formatList } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
+import { fitBlocks } from './fit-blocks.js';
 import {
   type FormName,
   type FormRow,
@@ -20,9 +21,6 @@ import { type Piece, richTextBlocks } from './pieces.js';
 import { viewSource } from './source.js';
 
 export const INFLECTION_VIEW = 'ord:inflection';
-
-/** Far below Slack's 100 blocks and 250 KB. */
-const MAX_BLOCKS = 60;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -77,15 +75,14 @@ function lemmaBlocks(article: Article, lemma: Lemma, texts: Texts): KnownBlock[]
 export function viewInflection(article: Article, texts: Texts): ModalView {
   const { ord, common } = texts;
   const inflected = article.lemmas.filter(isInflected);
-  const tables = inflected.flatMap((lemma) => lemmaBlocks(article, lemma, texts));
-  const shown = tables.slice(0, MAX_BLOCKS);
+  const { shown, isCut } = fitBlocks(inflected.flatMap((lemma) => lemmaBlocks(article, lemma, texts)));
   return modal({
     callbackId: INFLECTION_VIEW,
     title: ord.inflection,
     close: common.close,
     blocks: [
       ...(shown.length === 0 ? [section(ord.notInflected)] : shown),
-      ...(shown.length < tables.length ? [section(ord.tooMuch)] : []),
+      ...(isCut ? [section(ord.tooMuch)] : []),
       viewSource(article, texts),
     ],
   });

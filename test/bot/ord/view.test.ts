@@ -136,3 +136,38 @@ describe('viewWords', () => {
     await expect(json(view)).toMatchFileSnapshot(golden('words-none'));
   });
 });
+
+describe('an article beyond all measure', () => {
+  const text = 'ord '.repeat(1_200);
+  const deep = articles.sense(text, { senses: Array.from({ length: 60 }, () => articles.sense(text)) });
+  const row = ['Masc', 'en', 'to', 'tre', 'fire'] as const;
+  const giant = articles.article({
+    id: 1,
+    lemmas: Array.from({ length: 40 }, (_, index) =>
+      articles.nounLemma([row, ['Fem', ...'abcd'], ['Neuter', ...'efgh']], { text: `ord${index}` }),
+    ),
+    senses: Array.from({ length: 60 }, () => deep),
+    phrases: Array.from({ length: 60 }, () => articles.phrase(text, text)),
+    etymology: [articles.rich(text)],
+  });
+
+  it('is a message that can still be read', () => {
+    const message = viewOrd(found([lemmaHit(giant)]), 'message', nb);
+    expectMessageWithinLimits(message);
+    expect(JSON.stringify(message.blocks).length).toBeLessThan(8_000);
+    expect(JSON.stringify(message.blocks)).toContain('Viser 1 av 60 betydninger.');
+  });
+
+  it('has its one sense cut, and says so', () => {
+    const message = viewOrd(found([lemmaHit({ ...giant, senses: [deep] })]), 'message', nb);
+    expect(JSON.stringify(message.blocks).length).toBeLessThan(8_000);
+    expect(JSON.stringify(message.blocks)).toContain(nb.ord.senseCut);
+  });
+
+  it.each(Object.entries({ viewInflection, viewWhole }))('%s shows as much as a modal holds', (_, view) => {
+    const modal = view(giant, nb);
+    expectViewWithinLimits(modal);
+    expect(modal.blocks.length).toBeGreaterThan(60);
+    expect(JSON.stringify(modal)).toContain(nb.ord.tooMuch);
+  });
+});

@@ -12,73 +12,86 @@ function objectsIn(value: unknown): Json[] {
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
-const lengthOf = (text: unknown) =>
-  isObject(text) ? String(text['text']).length : String(text ?? '').length;
+const textOf = (text: unknown) => String((isObject(text) ? text['text'] : text) ?? '');
+const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
-function expectLength(text: unknown, max: number) {
-  expect(lengthOf(text)).toBeGreaterThan(0);
-  expect(lengthOf(text)).toBeLessThanOrEqual(max);
+/** A sentence where the number is not from 1 to the limit. */
+function check(what: string, count: number, max: number): string[] {
+  return count >= 1 && count <= max ? [] : [`${what}: ${count}, not 1 to ${max}`];
 }
+const checkText = (what: string, text: unknown, max: number) => check(what, textOf(text).length, max);
+const checkDistinct = (what: string, values: readonly unknown[]) =>
+  new Set(values).size === values.length ? [] : [`${what} is not unique`];
 
-const RULES: Record<string, (object: Json) => void> = {
-  header: ({ text }) => expectLength(text, LIMITS.headerText),
-  section: ({ text }) => expectLength(text, LIMITS.sectionText),
-  plain_text: ({ text }) => expectLength(text, LIMITS.sectionText),
-  mrkdwn: ({ text }) => expectLength(text, LIMITS.sectionText),
-  context: ({ elements }) =>
-    expect((elements as unknown[]).length).toBeLessThanOrEqual(LIMITS.contextElements),
-  actions: ({ elements }) =>
-    expect((elements as unknown[]).length).toBeLessThanOrEqual(LIMITS.actionsElements),
-  button({ text, value }) {
-    expectLength(text, LIMITS.buttonText);
-    expectLength(value, LIMITS.buttonValue);
-  },
+const RULES: Record<string, (object: Json) => string[]> = {
+  header: ({ text }) => checkText('header', text, LIMITS.headerText),
+  plain_text: ({ text }) => checkText('plain text', text, LIMITS.sectionText),
+  mrkdwn: ({ text }) => checkText('mrkdwn', text, LIMITS.sectionText),
+  context: ({ elements }) => check('context', countOf(elements), LIMITS.contextElements),
+  actions: ({ elements }) => check('actions', countOf(elements), LIMITS.actionsElements),
+  button: ({ text, value }) => [
+    ...checkText('button', text, LIMITS.buttonText),
+    ...checkText('button value', value, LIMITS.buttonValue),
+  ],
   static_select({ options, placeholder }) {
-    const list = options as Json[];
-    expectLength(placeholder, LIMITS.placeholder);
-    expect(list.length).toBeGreaterThan(0);
-    expect(list.length).toBeLessThanOrEqual(LIMITS.options);
-    expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
-    for (const { text, value } of list) {
-      expectLength(text, LIMITS.optionText);
-      expectLength(value, LIMITS.optionValue);
-    }
+    const list = Array.isArray(options) ? options.filter(isObject) : [];
+    return [
+      ...checkText('placeholder', placeholder, LIMITS.placeholder),
+      ...check('options', list.length, LIMITS.options),
+      ...checkDistinct(
+        'option',
+        list.map(({ value }) => value),
+      ),
+      ...list.flatMap(({ text }) => checkText('option', text, LIMITS.optionText)),
+      ...list.flatMap(({ value }) => checkText('option value', value, LIMITS.optionValue)),
+    ];
   },
   rich_text(object) {
     const runs = objectsIn(object).filter(({ type }) => type === 'text' || type === 'link');
-    expectLength(runs.map(({ text }) => text).join(''), LIMITS.richText);
-    for (const run of runs) expectLength(run['text'], LIMITS.richText);
+    return [
+      ...check('rich text', runs.map(textOf).join('').length, LIMITS.richText),
+      ...runs.flatMap((run) => checkText('run', run, LIMITS.richText)),
+    ];
   },
-  rich_text_section: ({ elements }) => expect((elements as unknown[]).length).toBeGreaterThan(0),
-  rich_text_list({ elements, indent = 0, offset = 0 }) {
-    expect((elements as unknown[]).length).toBeGreaterThan(0);
-    expect(indent).toBeLessThanOrEqual(8);
-    expect(offset).toBeGreaterThanOrEqual(0);
-  },
+  rich_text_section: ({ elements }) => check('section', countOf(elements), 10_000),
+  rich_text_list: ({ elements, indent = 0, offset = 0 }) => [
+    ...check('list', countOf(elements), 10_000),
+    ...check('indent', 1 + Number(indent), 1 + 8),
+    ...check('offset', 1 + Number(offset), 10_000),
+  ],
 };
 
 /** What may stand in a message and in a modal alike. */
 const EVERYWHERE = ['header', 'section', 'rich_text', 'context', 'actions', 'divider'];
 
-function expectBlocksWithinLimits(blocks: readonly { type: string }[], max: number) {
-  expect(blocks.length).toBeGreaterThan(0);
-  expect(blocks.length).toBeLessThanOrEqual(max);
-  for (const { type } of blocks) expect(EVERYWHERE).toContain(type);
-  for (const object of objectsIn(blocks)) RULES[String(object['type'])]?.(object);
-  const ids = objectsIn(blocks).flatMap(({ action_id: id }) => id ?? []);
-  expect(new Set(ids).size).toBe(ids.length);
+function checkBlocks(blocks: readonly { type: string }[], max: number): string[] {
+  const objects = objectsIn(blocks);
+  return [
+    ...check('blocks', blocks.length, max),
+    ...blocks.flatMap(({ type }) => (EVERYWHERE.includes(type) ? [] : [`a ${type} block`])),
+    ...checkDistinct(
+      'action_id',
+      objects.flatMap(({ action_id: id }) => id ?? []),
+    ),
+    ...objects.flatMap((object) => RULES[String(object['type'])]?.(object) ?? []),
+  ];
 }
 
 export function expectMessageWithinLimits({ text, blocks }: Message) {
-  expect(text.length).toBeGreaterThan(0);
-  // An ephemeral message refuses more, in bytes.
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
-  expectBlocksWithinLimits(blocks, LIMITS.messageBlocks);
+  // An ephemeral message refuses more than 4,000 bytes of text.
+  const problems = [
+    ...check('text', Buffer.byteLength(text), 4_000),
+    ...checkBlocks(blocks, LIMITS.messageBlocks),
+  ];
+  expect(problems).toEqual([]);
 }
 
 export function expectViewWithinLimits(view: ModalView) {
-  expectLength(view.title, LIMITS.viewTitle);
-  expect(view.private_metadata?.length ?? 0).toBeLessThanOrEqual(LIMITS.privateMetadata);
-  expect(Buffer.byteLength(JSON.stringify(view))).toBeLessThan(250_000);
-  expectBlocksWithinLimits(view.blocks, LIMITS.viewBlocks);
+  const problems = [
+    ...checkText('title', view.title, LIMITS.viewTitle),
+    ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + LIMITS.privateMetadata),
+    ...check('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
+    ...checkBlocks(view.blocks, LIMITS.viewBlocks),
+  ];
+  expect(problems).toEqual([]);
 }

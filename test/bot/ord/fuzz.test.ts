@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import type { Place } from '../../../src/bot/ord/found-view.js';
+import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
+import { viewOrd } from '../../../src/bot/ord/view.js';
+import { viewWhole } from '../../../src/bot/ord/whole-view.js';
+import { viewWords } from '../../../src/bot/ord/words-view.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
+import type { Article, Hit, RichText, Sense } from '../../../src/dictionary/model.js';
+import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
+
+/** Mostly short, at times far longer than anything Slack takes. */
+const text = fc.oneof(
+  { weight: 8, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\n', '*_~`', '<!channel>', '&lt;', '🐟'.repeat(900)) },
+  { weight: 1, arbitrary: fc.integer({ min: 70, max: 4_000 }).map((length) => 'ord '.repeat(length / 4)) },
+);
+const some = <Item>(item: fc.Arbitrary<Item>, maxLength = 4) => fc.array(item, { maxLength });
+
+const reference = fc.record({ id: fc.nat(), lemma: text, homograph: fc.integer({ min: -1, max: 60 }) });
+const span = fc.record(
+  { text, style: fc.constantFrom('word', 'superscript', 'subscript'), reference },
+  { requiredKeys: ['text'] },
+);
+const rich: fc.Arbitrary<RichText> = some(span);
+const { sense } = fc.letrec<{ sense: Sense }>((tie) => ({
+  sense: fc.record({
+    explanations: some(rich, 3),
+    examples: some(fc.record({ quote: rich, explanation: rich }), 3),
+    compounds: some(fc.record({ intro: rich, words: some(reference) }), 2),
+    senses: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant([]), some(tie('sense'), 3)),
+  }),
+}));
+
+const tag = fc.constantFrom(
+  'Sing',
+  'Plur',
+  'Ind',
+  'Def',
+  'Inf',
+  'Pres',
+  'Pass',
+  'Cmp',
+  'Masc',
+  'Xyz',
+  'constructor',
+);
+const gender = fc.constantFrom('Masc' as const, 'Fem' as const, 'Neuter' as const);
+const paradigm = fc.record(
+  { gender, forms: some(fc.record({ tags: some(tag, 3), form: text }), 8) },
+  { requiredKeys: ['forms'] },
+);
+const lemma = fc.record(
+  {
+    text,
+    homograph: fc.integer({ min: -1, max: 60 }),
+    wordClass: fc.constantFrom('NOUN', 'VERB', 'ADJ', 'PRON', 'EXPR', 'constructor', ''),
+    genders: some(gender, 3),
+    paradigms: some(paradigm),
+  },
+  { requiredKeys: ['text', 'homograph', 'genders', 'paradigms'] },
+);
+const article: fc.Arbitrary<Article> = fc.record(
+  {
+    dict: fc.constantFrom(...DICT_IDS),
+    id: fc.nat(),
+    lemmas: fc.array(lemma, { minLength: 1, maxLength: 12 }),
+    senses: some(sense, 12),
+    phrases: some(
+      fc.record({ lemmas: fc.array(text, { minLength: 1, maxLength: 3 }), senses: some(sense, 2) }),
+      8,
+    ),
+    etymology: some(rich),
+    pronunciation: some(rich),
+    source: fc.constant('ordbokene' as const),
+  },
+  { requiredKeys: ['dict', 'id', 'lemmas', 'senses', 'phrases', 'etymology', 'pronunciation'] },
+);
+
+/** Found by a word, a form or a phrase that may or may not stand in the article. */
+const hit: fc.Arbitrary<Hit> = fc
+  .tuple(article, fc.constantFrom(...MATCHES), text)
+  .map(([found, match, other]) => {
+    const words = { lemma: found.lemmas[0]?.text, phrase: found.phrases[0]?.lemmas[0] };
+    const matched = (match === 'phrase' ? words.phrase : match === 'lemma' ? words.lemma : other) ?? other;
+    return { match, matched, article: found };
+  });
+
+const found = fc
+  .record({
+    hits: fc.array(hit, { minLength: 1, maxLength: 5 }),
+    word: text,
+    missed: fc.constantFrom('gender' as const, 'word-class' as const, undefined),
+    gender,
+  })
+  .map(({ hits: all, word, missed, gender: wantedGender }) => {
+    const key = ({ article: { dict, id } }: Hit) => `${dict}:${id}`;
+    const hits = [...new Map(all.map((each) => [key(each), each])).values()];
+    return hits.slice(0, 1).map((shown) => ({
+      kind: 'found' as const,
+      lookUp: { word, dicts: DICT_IDS, wanted: { wordClass: 'NOUN' as const, gender: wantedGender } },
+      hits,
+      shown,
+      ...(missed && { missed }),
+    }));
+  });
+
+/** Each run draws thousands of texts. */
+const RUNS = { numRuns: 60 };
+
+describe('whatever an article holds', () => {
+  it('its messages are within the limits, wherever they stand', () => {
+    const place = fc.constantFrom<Place>('message', 'modal', 'channel');
+    fc.assert(
+      fc.property(found, place, (answers, where) => {
+        for (const answer of answers) {
+          expectMessageWithinLimits(viewOrd(answer, where, nb));
+          expectViewWithinLimits(viewWords({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('its modals are within the limits', () => {
+    fc.assert(
+      fc.property(article, (parts) => {
+        expectViewWithinLimits(viewInflection(parts, nb));
+        expectViewWithinLimits(viewWhole(parts, nb));
+      }),
+      RUNS,
+    );
+  });
+
+  it('so is the news that there is none', () => {
+    const nothing = fc.record({
+      kind: fc.constant('nothing' as const),
+      lookUp: fc.record({
+        word: fc.string({ unit: 'binary', maxLength: 200 }),
+        dicts: fc.subarray([...DICT_IDS]),
+      }),
+      nearest: some(fc.string({ unit: 'binary', maxLength: 200 }), 9),
+    });
+    fc.assert(fc.property(nothing, (answer) => expectMessageWithinLimits(viewOrd(answer, 'message', nb))));
+  });
+});
