@@ -40,5 +40,5 @@ export function readCalendarReason(error: string, user: string): UnseenReason {
   const why = KNOWN.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
   if (why) return { from: 'calendar', why };
   if (said === '') return { from: 'calendar', why: 'unreadable' };
-  return { from: 'calendar', said: cutText(said, MAX_REASON) };
+  return { from: 'calendar', said: cutText(said.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
 }

@@ -20,28 +20,6 @@ export function clip<Item extends Interval>(item: Item, within: Interval): Item 
   return isBefore(start, end) ? { ...item, start, end } : undefined;
 }
 
-/** What is left of `within` when all that is taken is taken out: in order, apart, each at least `minimumMinutes` long. */
-export function findCommonFree(
-  taken: readonly Interval[],
-  within: Interval,
-  minimumMinutes: number,
-): Interval[] {
-  const minimum = minimumMinutes * 60_000;
-  const free: Interval[] = [];
-  let start = within.start;
-  const leave = (end: Temporal.Instant) => {
-    if (isBefore(start, end) && end.epochMilliseconds - start.epochMilliseconds >= minimum)
-      free.push({ start, end });
-  };
-  for (const item of [...taken].sort((a, b) => compare(a.start, b.start))) {
-    if (!overlaps(item, within)) continue;
-    leave(item.start);
-    start = later(start, item.end);
-  }
-  leave(within.end);
-  return free;
-}
-
 /** The same time with as few intervals as can be, in order: those that touch or overlap become one. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
@@ -51,4 +29,21 @@ export function merge(intervals: readonly Interval[]): Interval[] {
     else merged.push({ start, end });
   }
   return merged;
+}
+
+/** What is left of `within` when all that is taken is taken out: in order, apart, each at least `minimumMinutes` long. */
+export function findCommonFree(
+  taken: readonly Interval[],
+  within: Interval,
+  minimumMinutes: number,
+): Interval[] {
+  const free: Interval[] = [];
+  let start = within.start;
+  for (const item of merge(taken.flatMap((each) => clip(each, within) ?? []))) {
+    free.push({ start, end: item.start });
+    start = item.end;
+  }
+  free.push({ start, end: within.end });
+  const minimum = Math.max(minimumMinutes, 1) * 60_000;
+  return free.filter((each) => each.end.epochMilliseconds - each.start.epochMilliseconds >= minimum);
 }

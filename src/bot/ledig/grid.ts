@@ -1,8 +1,9 @@
-import { type Interval, overlaps } from './common-free.js';
+import type { Temporal } from 'temporal-polyfill';
+import { type Interval, isBefore, overlaps } from './common-free.js';
 import { type BusyItem, type BusyStatus, isTaken, type SeenPerson } from './model.js';
 
 /** Told apart by shape: colours are not seen by all, and not kept in every theme. */
-export const SHAPES: Record<BusyStatus | 'free', string> = {
+const SHAPES: Record<BusyStatus | 'free', string> = {
   free: '·',
   Busy: '■',
   Tentative: '▨',
@@ -15,15 +16,31 @@ export const SHAPES: Record<BusyStatus | 'free', string> = {
 const RANK: readonly BusyStatus[] = ['OOF', 'Busy', 'Tentative', 'NoData', 'WorkingElsewhere'];
 
 /** What a person has in that time; undefined when nothing. */
-export function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | undefined {
+function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | undefined {
   const there = new Set(items.filter((item) => overlaps(item, slot)).map(({ status }) => status));
   return RANK.find((status) => there.has(status));
 }
 
 /** How many cannot be asked to something in that time. */
-export function countTaken(slot: Interval, people: readonly SeenPerson[]): number {
-  return people.filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, slot)))
-    .length;
+function countTaken(slot: Interval, people: readonly SeenPerson[]): number {
+  const isBusy = ({ items }: SeenPerson) =>
+    items.some((item) => isTaken(item.status) && overlaps(item, slot));
+  return people.filter(isBusy).length;
+}
+
+/** Blank where the time is past: nobody can be asked to it any more. */
+const freeCell = (slot: Interval, now: Temporal.Instant) => (isBefore(now, slot.end) ? SHAPES.free : '');
+
+/** A half hour of one person. */
+export function personCell(slot: Interval, { items }: SeenPerson, now: Temporal.Instant): string {
+  const status = statusIn(slot, items);
+  return status === undefined ? freeCell(slot, now) : SHAPES[status];
+}
+
+/** A half hour of several people: how many of them are busy. */
+export function countCell(slot: Interval, people: readonly SeenPerson[], now: Temporal.Instant): string {
+  const count = countTaken(slot, people);
+  return count === 0 ? freeCell(slot, now) : String(count);
 }
 
 /** Header cells of the half hours: `08`, nothing for 08:30, `09` … */

@@ -26,7 +26,7 @@ export function spaceMentions(text: string): string {
     .replace(MENTION, ' <@$1> ')
     .replace(/,|&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ')
-    .replace(/[?!]+\s*$/u, '');
+    .replace(/(?<![?!])[?!]+\s*$/u, '');
 }
 
 function isUserName(text: string): boolean {

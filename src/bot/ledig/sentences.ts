@@ -96,7 +96,8 @@ export function sayNotUnderstood(tokens: readonly string[], texts: Texts): strin
   const { ledig } = texts;
   const quoted = tokens.slice(0, MOST_QUOTED).map(ledig.quoted);
   const more = tokens.length - quoted.length;
-  return ledig.notUnderstood(formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts));
+  const said = formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
+  return `${ledig.notUnderstood(said, tokens.length)} ${ledig.howToName}`;
 }
 
 /** `Mandag 23. november` at the beginning of a line. */

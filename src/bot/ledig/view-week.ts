@@ -1,22 +1,13 @@
-import { header, section, table } from '../blocks/blocks.js';
-import { LIMITS } from '../blocks/limits.js';
-import { type KnownBlock, type Message, message } from '../blocks/message.js';
+import { section, table } from '../blocks/blocks.js';
+import type { KnownBlock, Message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import { formatWhen } from '../dates.js';
-import { viewButtons } from './buttons.js';
 import { overlaps } from './common-free.js';
-import { countTaken, headerCells, SHAPES, statusIn } from './grid.js';
+import { countCell, headerCells, personCell } from './grid.js';
 import { type Hours, hoursToShow, slotsOf, wholeDays } from './hours.js';
 import { type DayFree, isTaken, type LedigAnswer } from './model.js';
-import { joinWithin, sayDate, sayIntervals, sayNoneFree, sayWho, type Telling } from './sentences.js';
-import {
-  isOutside,
-  legendOf,
-  sayUnseen,
-  viewNotUnderstood,
-  viewSmallPrint,
-  viewUnseen,
-} from './view-parts.js';
+import { sayDate, sayIntervals, sayNoneFree, sayWho, type Telling } from './sentences.js';
+import { legendOf, viewFrame } from './view-frame.js';
 
 /** Monday to Friday; Saturday and Sunday where they are asked for or somebody is booked. */
 function daysToShow({ question, seen, days }: LedigAnswer, timeZone: string): DayFree[] {
@@ -33,8 +24,8 @@ function viewTable({ seen }: LedigAnswer, days: readonly DayFree[], hours: Hours
   const rows = days.map(({ date }) => [
     ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day),
     ...slotsOf(date, hours, now.timeZoneId).map((slot) => {
-      if (only && others.length === 0) return SHAPES[statusIn(slot, only.items) ?? 'free'];
-      return String(countTaken(slot, seen) || SHAPES.free);
+      const alone = others.length === 0 && only;
+      return alone ? personCell(slot, alone, now.toInstant()) : countCell(slot, seen, now.toInstant());
     }),
   ]);
   return table([[ledig.day, ...headerCells(hours.first, hours.last)], ...rows]);
@@ -53,10 +44,9 @@ function sayFreeTimes(answer: LedigAnswer, days: readonly DayFree[], telling: Te
   if (left.length === 0) return { sentence: ledig.weekOver, days: [] };
   if (left.every(({ free }) => free.length === 0)) {
     const begun = answer.days.some(({ state }) => state === 'over');
-    return {
-      sentence: sayNoneFree(answer, begun ? ledig.restOfWeek : ledig.thatWeek, telling.texts),
-      days: [],
-    };
+    const week = formatWhen(answer.question.when, telling.now.toPlainDate(), telling.texts);
+    const period = begun ? ledig.restOfWeek : ledig.inWeek(week);
+    return { sentence: sayNoneFree(answer, period, telling.texts), days: [] };
   }
   return {
     sentence: ledig.freeInWeek(sayWho(answer, telling.texts), answer.seen.length),
@@ -75,30 +65,19 @@ function viewFreeTimes({ sentence, days }: FreeTimes): KnownBlock[] {
 
 /** Weekdays by half hours; `shared` is what others see, who cannot use the asker's buttons. */
 export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean): Message {
-  const { texts, now } = telling;
-  const { ledig } = texts;
-  const { question, seen } = answer;
-  const days = daysToShow(answer, now.timeZoneId);
+  const { timeZoneId } = telling.now;
+  const days = daysToShow(answer, timeZoneId);
   const dates = days.map(({ date }) => date);
-  const title = ledig.title(formatWhen(question.when, now.toPlainDate(), texts));
-  const hours = hoursToShow(
-    seen.flatMap(({ items }) => items),
-    dates,
-    now.timeZoneId,
-  );
+  const items = answer.seen.flatMap((person) => person.items);
+  const hours = hoursToShow(items, dates, timeZoneId);
   const free = sayFreeTimes(answer, days, telling);
-  const spokenDays = free.days.map(({ day, times }) => `${day}: ${times}.`);
-  const spoken = [`${title}.`, free.sentence, ...spokenDays, ...sayUnseen(answer, texts)];
-  const buttons = shared ? [] : viewButtons(question, dates, telling);
-  const legend = seen.length === 1 ? legendOf(answer, texts) : ledig.countLegend;
-  const outside = isOutside(answer, dates, hours, now.timeZoneId);
-  return message(joinWithin(spoken, LIMITS.messageText, ledig.restInTable), [
-    header(title),
-    ...viewFreeTimes(free),
-    viewTable(answer, days, hours, telling),
-    ...viewUnseen(answer, texts),
-    ...viewNotUnderstood(answer, texts),
-    viewSmallPrint({ legend, outside, buttons }, texts),
-    ...(buttons ?? []),
-  ]);
+  const body = {
+    dates,
+    hours,
+    sentences: [free.sentence, ...free.days.map(({ day, times }) => `${day}: ${times}.`)],
+    blocks: [...viewFreeTimes(free), viewTable(answer, days, hours, telling)],
+    details: [],
+    legend: answer.seen.length === 1 ? legendOf(answer, telling.texts) : telling.texts.ledig.countLegend,
+  };
+  return viewFrame(answer, body, telling, shared);
 }

@@ -42,8 +42,9 @@ export const ledig = {
   title: (when: string) => `Ledig tid · ${when}`,
   tooManyPeople: (asked: number, most: number) =>
     `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
-  notUnderstood: (tokens: string) =>
-    `Jeg kjenner ikke igjen ${tokens} som personer. Skriv @navn, brukernavn eller e-postadresse.`,
+  notUnderstood: (tokens: string, count: number) =>
+    `Jeg kjenner ikke igjen ${tokens} som ${count === 1 ? 'en person' : 'personer'}.`,
+  howToName: 'Skriv @navn, brukernavn eller e-postadresse.',
   quoted: (token: string) => `«${token}»`,
   more: (count: number) => `${count} til`,
 
@@ -57,7 +58,7 @@ export const ledig = {
   inWorkingHours: 'i arbeidstida',
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av uka',
-  thatWeek: 'i arbeidstida denne uka',
+  inWeek: (week: string) => `i ${week}`,
   dayOver: 'Arbeidsdagen er over.',
   weekOver: 'Arbeidsuka er over.',
   weekend: 'Det er helg, så jeg foreslår ingen tid.',
@@ -84,17 +85,19 @@ export const ledig = {
     WorkingElsewhere: '◇ jobber et annet sted',
     NoData: '? vet ikke',
   },
-  countLegend: '· alle er ledige, ellers hvor mange som ikke er det',
-  rules:
-    'Ledig tid er minst 30 minutter mellom 08:00 og 16:00, mandag til fredag. Kanskje, borte og vet ikke regnes ikke som ledig.',
-  outside: 'Noen er opptatt også utenfor timene i tabellen.',
+  countLegend: '· ingen er opptatt, ellers hvor mange som er det',
+  rules: 'Ledig tid er minst 30 minutter mellom 08:00 og 16:00, mandag til fredag.',
+  unsure: '«Kanskje» og «vet ikke» teller som opptatt.',
+  outside: 'Noe ligger før eller etter timene i tabellen.',
 
-  noneReadable: (count: number) =>
-    count === 1 ? 'Jeg kan ikke vise ledig tid.' : 'Jeg kan ikke vise ledig tid for noen av dem.',
+  noneReadable: (names: readonly string[]) =>
+    names.length === 1
+      ? `Jeg kan ikke vise når ${names.join()} er ledig.`
+      : 'Jeg kan ikke vise ledig tid for noen av dem.',
   missing: (why: MissingReason) => MISSING[why],
   unread: (why: CalendarReason) => CALENDAR[why],
   /** In the calendar service's own words. */
-  unreadBecause: (said: string) => `har en kalender jeg ikke får lest: ${said}`,
+  unreadBecause: (said: string) => `har en kalender jeg ikke får lest: ${said}.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',

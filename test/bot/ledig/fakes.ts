@@ -1,0 +1,90 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Asker, Services } from '../../../src/bot/command.js';
+import { type People, type Person, personNamed } from '../../../src/bot/people/people.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import type { CalendarClient } from '../../../src/calendar/client.js';
+import type { FreeBusy, UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
+
+export const ZONE = 'Europe/Oslo';
+
+/** U1 at this time on the wall in Oslo. */
+export function askerAt(wallTime: string): Asker {
+  return {
+    user: 'U1',
+    now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
+    texts: textsOf('nb'),
+  };
+}
+
+const COLLEAGUES: Record<string, Person> = {
+  U1: { name: 'Kari Nordmann', username: 'kari' },
+  U2: { name: 'Ola Hansen', username: 'ola' },
+  U3: { name: 'Per Sørli', username: 'per' },
+  U4: { name: 'Møterobot', missing: 'bot' },
+  U5: { name: 'Gunn Gjest', missing: 'outsider' },
+};
+
+/** The people of a small workplace; whoever else is mentioned is unknown. */
+export function people(known: Record<string, Person> = COLLEAGUES): People {
+  return {
+    find: async (id) => known[id] ?? { name: id, missing: 'unknown' },
+    named: (typed) => personNamed(typed, 'eksempel.no'),
+    close: () => undefined,
+  };
+}
+
+/** From and to on the wall in Oslo, and what it counts as (`Busy`). */
+export type Item = readonly [from: string, to: string, status?: FreeBusy];
+
+export interface FakeCalendar extends CalendarClient {
+  asked: { users: readonly string[]; window: WindowSelector }[];
+}
+
+const unused = () => Promise.reject(new Error('not of this test'));
+const wire = (wallTime: string) =>
+  Temporal.PlainDateTime.from(wallTime)
+    .toZonedDateTime(ZONE)
+    .withTimeZone('UTC')
+    .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
+
+/** A calendar service where it is `today`, that knows these users; a string is the reason a user cannot be read. */
+export function calendar(today: string, users: Record<string, readonly Item[] | string>): FakeCalendar {
+  const asked: FakeCalendar['asked'] = [];
+
+  function rangeOf(window: WindowSelector) {
+    if ('day' in window) {
+      const date = String(Temporal.PlainDate.from(today).add({ days: window.day }));
+      return { start: date, end: date };
+    }
+    const fourth = Temporal.PlainDate.from(`${window.year}-01-04`);
+    const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: window.week - 1 });
+    return { start: String(monday), end: String(monday.add({ days: 6 })) };
+  }
+
+  function entryOf(user: string, window: WindowSelector): UserAvailability {
+    const known = users[user] ?? `Free/busy lookup failed for ${user}: there is no such user (unknown_user)`;
+    const datetime_range = rangeOf(window);
+    if (typeof known === 'string') return { user, datetime_range, free_busy_events: [], error: known };
+    const items = known.map(([from, to, free_busy = 'Busy']) => ({
+      start: wire(from),
+      end: wire(to),
+      free_busy,
+    }));
+    return { user, datetime_range, free_busy_events: items };
+  }
+
+  return {
+    asked,
+    freeBusy: async (names, window) => {
+      asked.push({ users: names, window });
+      return names.map((name) => entryOf(name, window));
+    },
+    roomEvents: unused,
+    rooms: unused,
+  };
+}
+
+/** Only what `/ledig` uses of the services. */
+export function services(freeBusy: CalendarClient, who: People = people()): Services {
+  return { calendar: freeBusy, people: who } as Services;
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedigQuery, Wanted } from '../../../src/bot/ledig/model.js';
+import { parseLedig } from '../../../src/bot/ledig/parse.js';
+import { cleanTyped } from '../../../src/bot/typed-text.js';
+import { askerAt } from './fakes.js';
+
+/** A Saturday, in week 47. */
+const asker = askerAt('2026-11-21T09:00');
+const parse = (text: string) => parseLedig(cleanTyped(text), asker);
+
+const sayPerson = (person: Wanted) => ('slackId' in person ? `<${person.slackId}>` : person.typed);
+
+/** `kari <U2> | 2026-11-22 | ?channel` */
+function said(query: LedigQuery): string {
+  if ('problem' in query) return `! ${JSON.stringify(query.problem)}`;
+  const { people, when, notUnderstood } = query.question;
+  const time = when.kind === 'day' ? String(when.date) : `uke fra ${when.monday}`;
+  return [people.map(sayPerson).join(' '), time, ...notUnderstood.map((token) => `?${token}`)].join(' | ');
+}
+
+describe('parseLedig', () => {
+  it.each([
+    ['', '<U1> | 2026-11-21'],
+    ['i morgen', '<U1> | 2026-11-22'],
+    ['meg', '<U1> | 2026-11-21'],
+    ['Eg, jeg og MÆ i dag', '<U1> | 2026-11-21'],
+    ['<@U2> i morgen', '<U2> | 2026-11-22'],
+    ['i morgen <@U2>', '<U2> | 2026-11-22'],
+    ['<@U2|ola> uke 48', '<U2> | uke fra 2026-11-23'],
+    ['<@W2|Hansen, Ola i dag> fredag', '<W2> | 2026-11-27'],
+    ['<@U2><@U3>,<@U4> og meg +3', '<U2> <U3> <U4> <U1> | 2026-11-24'],
+    ['kari og ola & per', 'kari ola per | 2026-11-21'],
+    ['kari &amp; ola&amp;per', 'kari ola per | 2026-11-21'],
+    ['kari,ola, per', 'kari ola per | 2026-11-21'],
+    ['@kari "ola"', 'kari ola | 2026-11-21'],
+    ['kari@eksempel.no 24.11.', 'kari@eksempel.no | 2026-11-24'],
+    ['<mailto:kari@eksempel.no|kari@eksempel.no>', 'kari@eksempel.no | 2026-11-21'],
+    ['<mailto:kari@eksempel.no>', 'kari@eksempel.no | 2026-11-21'],
+    ['<http://kari.no|kari.no> 24. november', 'kari.no | 2026-11-24'],
+    ['bjørn-åge.strøm fredag 27. november', 'bjørn-åge.strøm | 2026-11-27'],
+    ['uke 48 2027, kari', 'kari | uke fra 2027-11-29'],
+    ['tor', 'tor | 2026-11-21'],
+    ['tor torsdag', 'tor | 2026-11-26'],
+    ['kari i morgen?', 'kari | 2026-11-22'],
+    ['kari Kari @KARI', 'kari | 2026-11-21'],
+    ['<@U2> <@U2|ola> <@U1> meg', '<U2> <U1> | 2026-11-21'],
+    ['__proto__ constructor', 'constructor | 2026-11-21 | ?__proto__'],
+  ])('«%s»', (text, question) => expect(said(parse(text))).toBe(question));
+
+  it.each([
+    ['kari uke 53 2027', '! {"kind":"no-such-week","week":53,"year":2027}'],
+    ['kari 31.2.', '! {"kind":"no-such-date","typed":"31.2."}'],
+    ['31.2. kari', '! {"kind":"no-such-date","typed":"31.2."}'],
+  ])('«%s» names a time that is not there', (text, problem) => expect(said(parse(text))).toBe(problem));
+
+  it.each([
+    ['<!channel>', 'channel'],
+    ['<!here|here>', 'here'],
+    ['<!subteam^S1|@utviklere>', 'utviklere'],
+    ['<#C1|generelt>', 'generelt'],
+    ['&lt;!channel&gt;', '<!channel>'],
+    ['<https://eksempel.no/x>', 'https://eksempel.no/x'],
+    ['🎉', '🎉'],
+    ['*kari*', '*kari*'],
+    ['_kari_', '_kari_'],
+    ['~kari~', '~kari~'],
+    ['שלום', 'שלום'],
+    ['مرحبا', 'مرحبا'],
+    ['../kari', '../kari'],
+    ['kari/ola', 'kari/ola'],
+    ['kari@ola@eksempel.no', 'kari@ola@eksempel.no'],
+    ['@', '@'],
+    ['users:kari', 'users:kari'],
+    ['<@U2', '<@U2'],
+    ['x'.repeat(10_000), `${'x'.repeat(39)}…`],
+  ])('%.20s cannot be a person, and is said back as plain text', (token, back) => {
+    expect(parse(`kari ${token} i morgen`)).toMatchObject({
+      question: { people: [{ typed: 'kari' }], notUnderstood: [back] },
+    });
+    expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [back] } });
+  });
+
+  it('takes a right-to-left mark out of a name instead of showing it', () => {
+    expect(said(parse('\u202ekari\u202c i\u00a0morgen'))).toBe('kari | 2026-11-22');
+  });
+
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (_, n) => `<@U${1000 + n}|Navn Navnesen ${n}>`);
+
+  it('takes thirty people and says how many were too many', () => {
+    expect(parse(`${mentions(30).join(' og ')} i morgen`)).toMatchObject({
+      question: { people: { length: 30 } },
+    });
+    expect(parse(mentions(31).join(' '))).toEqual({
+      problem: { kind: 'too-many-people', asked: 31, most: 30 },
+    });
+    expect(parse([...mentions(200), ...mentions(200)].join(''))).toMatchObject({ problem: { asked: 200 } });
+  });
+});
+
+describe('any text', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      '<@U2>',
+      '<@U2|Ola>',
+      'meg',
+      'og',
+      '&amp;',
+      'i',
+      'morgen',
+      'uke',
+      '48',
+      '<!here>',
+      'kari',
+      ',',
+      '@',
+      '<',
+      '>',
+      '|',
+    ),
+    fc.string({ unit: 'binary', maxLength: 10 }),
+  );
+  const texts = fc
+    .array(word, { maxLength: 40 })
+    .chain((words) => fc.constantFrom(' ', '').map((glue) => words.join(glue)));
+
+  it('becomes a question with people, each once, or a problem', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const query = parse(text);
+        if ('problem' in query) return;
+        const keys = query.question.people.map((person) => sayPerson(person).toLowerCase());
+        expect(keys.length).toBeGreaterThan(0);
+        expect(keys.length).toBeLessThanOrEqual(30);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const key of keys) expect(key).toMatch(/^<[uw][a-z0-9]+>$|^[\p{L}\d][\p{L}\d._+'@-]*$/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('does not matter whether the time stands first or last', () => {
+    const names = fc.array(fc.constantFrom('kari', '<@U2>', 'meg', 'ola@eksempel.no'), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const times = fc.constantFrom(
+      'i morgen',
+      'uke 48 2027',
+      '24. november',
+      '+3',
+      'tirsdag 24.11.',
+      '2026-11-24',
+    );
+    fc.assert(
+      fc.property(names, times, (who, time) => {
+        expect(parse(`${time} ${who.join(' ')}`)).toEqual(parse(`${who.join(', ')} ${time}`));
+      }),
+    );
+  });
+
+  it.each([
+    ['opened brackets', '<'.repeat(4_000)],
+    ['opened mentions', '<@U1|'.repeat(1_600)],
+    ['at signs', '@'.repeat(4_000)],
+    ['dots', `a${'.'.repeat(4_000)}!`],
+    ['ampersands', '&amp;'.repeat(1_600)],
+    ['question marks', `${'?'.repeat(4_000)}x`],
+  ])('of %s is read at once', (_, text) => {
+    for (let round = 0; round < 20; round += 1) parse(text);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/bot/blocks/message.js';
+import { ledig } from '../../../src/bot/ledig/index.js';
+import { askerAt, calendar, type Item, services } from './fakes.js';
+import { expectGolden } from './golden.js';
+
+/** What `/ledig <typed>` answers when Oslo's clocks show `at`, with these calendars. */
+async function ask(
+  typed: string,
+  at: string,
+  calendars: Record<string, readonly Item[] | string>,
+): Promise<Message> {
+  return ledig().command.run(typed, services(calendar(at.slice(0, 10), calendars)), askerAt(at));
+}
+
+/** A Monday in week 48. */
+const MONDAY = '2026-11-23T09:00';
+
+const TUESDAY = {
+  kari: [
+    ['2026-11-24T08:30', '2026-11-24T09:30'],
+    ['2026-11-24T13:00', '2026-11-24T14:00', 'Tentative'],
+  ],
+  ola: [
+    ['2026-11-24T11:00', '2026-11-24T12:00'],
+    ['2026-11-24T00:00', '2026-11-25T00:00', 'WorkingElsewhere'],
+  ],
+  per: [['2026-11-24T12:00', '2026-11-26T12:00', 'OOF']],
+} satisfies Record<string, readonly Item[]>;
+
+const WEEK = {
+  kari: [...TUESDAY.kari, ['2026-11-25T07:30', '2026-11-25T10:00'], ['2026-11-26T08:00', '2026-11-26T16:00']],
+  ola: [...TUESDAY.ola, ['2026-11-27T15:00', '2026-11-27T16:30']],
+  per: TUESDAY.per,
+} satisfies Record<string, readonly Item[]>;
+
+describe('/ledig says', () => {
+  it.each([
+    ['one-person', '<@U1> i morgen', MONDAY, TUESDAY],
+    ['three-people', 'i morgen <@U1> <@U2|ola> og per', MONDAY, TUESDAY],
+    [
+      'nobody-free',
+      '<@U1> <@U2> i morgen',
+      MONDAY,
+      {
+        kari: [['2026-11-24T08:00', '2026-11-24T12:15']],
+        ola: [['2026-11-24T12:30', '2026-11-24T18:00', 'NoData']],
+      },
+    ],
+    [
+      'a-failed-person',
+      '<@U1> <@U2> <@U4> nils ola@annet.no <!channel> i morgen',
+      MONDAY,
+      { ...TUESDAY, nils: 'Free/busy lookup failed for nils: the moon is <full> & *bright*' },
+    ],
+    ['all-failed', '<@U4> <@U5> <@U9> nils i morgen', MONDAY, {}],
+    ['one-failed', 'nils', MONDAY, {}],
+    ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
+    ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
+    ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
+    ['after-hours', '', '2026-11-24T17:00', TUESDAY],
+    ['week-of-three', '<@U1> <@U2> per uke 48', MONDAY, WEEK],
+    ['week-of-one', 'meg denne uka', '2026-11-25T12:00', WEEK],
+    ['week-with-a-weekend', '<@U2> uke 48', MONDAY, { ola: [['2026-11-29T10:00', '2026-11-29T11:00']] }],
+    ['week-that-is-over', '<@U2> uke 47', MONDAY, { ola: [] }],
+    [
+      'week-without-time',
+      '<@U2> neste uke',
+      MONDAY,
+      { ola: [['2026-11-30T00:00', '2026-12-05T00:00', 'OOF']] },
+    ],
+    [
+      'summer-time-begins',
+      '<@U1> <@U2> 29.3.',
+      '2026-03-27T09:00',
+      { kari: [['2026-03-29T01:00', '2026-03-29T04:00']], ola: [['2026-03-29T09:00', '2026-03-29T10:00']] },
+    ],
+    [
+      'summer-time-ends',
+      '<@U1> uke 43',
+      '2026-10-19T07:00',
+      {
+        kari: [
+          ['2026-10-23T12:00', '2026-10-23T13:00'],
+          ['2026-10-25T09:00', '2026-10-25T10:30'],
+        ],
+      },
+    ],
+    ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
+    ['no-such-week', '<@U1> uke 53 2027', MONDAY, {}],
+    ['too-many', Array.from({ length: 200 }, (_, n) => `<@U${n + 100}>`).join(' '), MONDAY, {}],
+    ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
+  ] as [string, string, string, Record<string, readonly Item[] | string>][])(
+    '%s',
+    async (name, typed, at, calendars) => {
+      await expectGolden(await ask(typed, at, calendars), name);
+    },
+  );
+});
+
+describe('what is never in an answer', () => {
+  it('is markup, a mention or a broadcast', async () => {
+    const message = await ask('<@U1> <!channel> <!subteam^S1|@alle> *x* i morgen', MONDAY, {
+      kari: 'Free/busy lookup failed for kari: <!here> <@U1> *odd*',
+    });
+    const written = JSON.stringify(message.blocks);
+    expect(written).not.toContain('mrkdwn');
+    expect(message.text).not.toMatch(/<|>/u);
+  });
+});
