@@ -68,7 +68,7 @@ export function usePlayground(workspace: Workspace) {
       const { error } = await api.send({ user: me, channel, text });
       fail(error);
     },
-    async useShortcut(callbackId: string, message?: { channel: string; ts: string }) {
+    async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
       const { error } = await api.useShortcut({ user: me, callbackId, ...(message && { message }) });
       fail(error);
     },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { CompletionList } from './completion-list.js';
-import { findCommand } from './completions.js';
+import { ComposerFoot } from './composer-foot.js';
 import { markMentions } from './outgoing.js';
 import { addSent, NOTHING_SENT, recalledText, step } from './recall.js';
 import { ShortcutMenu } from './shortcut-menu.js';
@@ -32,25 +32,6 @@ function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
       return true;
     },
   };
-}
-
-function Help({ text, isWaiting }: { text: string; isWaiting: boolean }) {
-  const { workspace } = usePlace();
-  const command = findCommand(text, workspace.commands);
-  if (isWaiting) return 'Venter på svar …';
-  if (command) {
-    return (
-      <>
-        <code>{command.command}</code> {command.usageHint}
-      </>
-    );
-  }
-  return (
-    <>
-      <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje · <kbd>/</kbd> viser
-      kommandoene
-    </>
-  );
 }
 
 /** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
@@ -128,12 +109,12 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
           <Icon name="send" />
         </button>
       </div>
-      <p id={`${id}-help`} className="composer-help">
-        <Help text={draft.text} isWaiting={waiting > 0} />
-      </p>
-      <p className="visually-hidden" role="status">
-        {isCompleting ? `${completion.items.length} forslag` : ''}
-      </p>
+      <ComposerFoot
+        id={`${id}-help`}
+        text={draft.text}
+        isWaiting={waiting > 0}
+        found={completion.items.length}
+      />
     </form>
   );
 }
