@@ -69,7 +69,7 @@ export function usePlayground(workspace: Workspace) {
       fail(error);
     },
     async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
-      const { error } = await api.useShortcut({ user: me, callbackId, ...(message && { message }) });
+      const { error } = await api.runShortcut({ user: me, callbackId, ...(message && { message }) });
       fail(error);
     },
     async closeView(viewId: string, all: boolean) {

@@ -34,6 +34,14 @@ function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
   };
 }
 
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <button type="submit" className="send" aria-label="Send" title="Send" disabled={isDisabled}>
+      <Icon name="send" />
+    </button>
+  );
+}
+
 /** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
 export function Composer({ title, area, draft: state, onSend, onShortcut }: ComposerProps) {
   const { workspace } = usePlace();
@@ -99,15 +107,7 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
           }
           onKeyDown={keyDown}
         />
-        <button
-          type="submit"
-          className="send"
-          aria-label="Send"
-          title="Send"
-          disabled={draft.text.trim() === ''}
-        >
-          <Icon name="send" />
-        </button>
+        <SendButton isDisabled={draft.text.trim() === ''} />
       </div>
       <ComposerFoot
         id={`${id}-help`}
