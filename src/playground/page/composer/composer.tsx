@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
 import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { CompletionList } from './completion-list.js';
@@ -52,7 +52,8 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
   const id = useId();
   const isCompleting = completion.items.length > 0;
 
-  async function send() {
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
     const text = draft.text.trim();
     if (text === '') return;
     recall.remember(text);
@@ -67,19 +68,12 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
     if (nativeEvent.isComposing) return;
     const isTaken = (!shiftKey && completion.takeKey(key)) || recall.takeKey(key);
     if (!isTaken && (key !== 'Enter' || shiftKey)) return;
-    event.preventDefault();
-    if (!isTaken) void send();
+    if (isTaken) event.preventDefault();
+    else void send(event);
   }
 
   return (
-    <form
-      className="composer"
-      aria-label="Ny melding"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="composer" aria-label="Ny melding" onSubmit={send}>
       {isCompleting && (
         <CompletionList
           id={id}
