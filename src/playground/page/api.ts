@@ -36,7 +36,7 @@ export interface Api {
   fetchOptions(request: OptionsRequest, signal: AbortSignal): Promise<OptionsResponse>;
   submit(request: SubmitRequest): Promise<SubmitResponse>;
   close(request: CloseRequest): Promise<Acknowledgement>;
-  useShortcut(request: ShortcutRequest): Promise<Acknowledgement>;
+  runShortcut(request: ShortcutRequest): Promise<Acknowledgement>;
 }
 
 async function get<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal) {
@@ -77,5 +77,5 @@ export const api: Api = {
   submit: (request) =>
     post('/playground/submit', request, submitSchema).catch(() => ({ error: UNREACHABLE })),
   close: (request) => acknowledge('/playground/close', request),
-  useShortcut: (request) => acknowledge('/playground/shortcut', request),
+  runShortcut: (request) => acknowledge('/playground/shortcut', request),
 };

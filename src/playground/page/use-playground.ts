@@ -68,8 +68,8 @@ export function usePlayground(workspace: Workspace) {
       const { error } = await api.send({ user: me, channel, text });
       fail(error);
     },
-    async useShortcut(callbackId: string, message?: { channel: string; ts: string }) {
-      const { error } = await api.useShortcut({ user: me, callbackId, ...(message && { message }) });
+    async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
+      const { error } = await api.runShortcut({ user: me, callbackId, ...(message && { message }) });
       fail(error);
     },
     async closeView(viewId: string, all: boolean) {

@@ -1,70 +1,76 @@
 import type { Datepicker, DateTimepicker, Timepicker } from '@slack/types';
-import { useRef } from 'react';
-import { Temporal } from 'temporal-polyfill';
+import { useState } from 'react';
 import { usePlace } from '../workspace-context.js';
-import { type ElementProps, useElement } from './use-element.js';
+import { DateField } from './date-field.js';
+import { joinSeconds, splitSeconds } from './dates.js';
+import { TimeField } from './time-field.js';
+import { type ElementProps, type Field, useElement } from './use-element.js';
 
-type DateElement = Datepicker | DateTimepicker | Timepicker;
+const stringOf = (content: unknown): string | undefined =>
+  typeof content === 'string' ? content : undefined;
 
-const KINDS = {
-  datepicker: { type: 'date', label: 'Velg dato' },
-  timepicker: { type: 'time', label: 'Velg klokkeslett' },
-  datetimepicker: { type: 'datetime-local', label: 'Velg dato og klokkeslett' },
-} as const;
-
-/** What the browser's field shows: ISO date, `HH:mm`, or both in the person's zone. */
-function shownOf(content: unknown, timeZone: string): string {
-  if (typeof content !== 'number') return typeof content === 'string' ? content : '';
-  const instant = Temporal.Instant.fromEpochMilliseconds(content * 1000);
-  return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+function namesOf(field: Field, element: { focus_on_load?: boolean }, name: string) {
+  return {
+    id: field.id,
+    label: field.id ? undefined : name,
+    describedBy: field.describedBy,
+    isInvalid: field.isInvalid,
+    focusOnLoad: element.focus_on_load,
+  };
 }
 
-/** What Slack keeps: the same, or unix seconds for both in one. */
-function contentOf(element: DateElement, shown: string, timeZone: string): unknown {
-  if (shown === '') return null;
-  if (element.type !== 'datetimepicker') return shown;
-  return Temporal.PlainDateTime.from(shown).toZonedDateTime(timeZone).epochMilliseconds / 1000;
+export function DateView({ element, field }: ElementProps<Datepicker>) {
+  const { content, choose, data } = useElement(element, field);
+  const placeholder = element.placeholder?.text;
+  return (
+    <DateField
+      {...namesOf(field, element, field.label ?? placeholder ?? 'Dato')}
+      placeholder={placeholder}
+      data={data}
+      value={stringOf(content)}
+      onChange={(date) => void choose(date)}
+    />
+  );
 }
 
-/** A date, a time, or both. Typing is done when the field is left or Enter is pressed; a pick in the calendar at once. */
-export function DateTimeView({ element, field }: ElementProps<DateElement>) {
+export function TimeView({ element, field }: ElementProps<Timepicker>) {
+  const { content, choose, data } = useElement(element, field);
+  const placeholder = element.placeholder?.text;
+  return (
+    <TimeField
+      {...namesOf(field, element, field.label ?? placeholder ?? 'Klokkeslett')}
+      placeholder={placeholder}
+      data={data}
+      value={stringOf(content)}
+      onChange={(time) => void choose(time)}
+    />
+  );
+}
+
+/** Both in one; a value as soon as both are there. */
+export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
   const { timeZone } = usePlace();
-  const { content, keep, choose, data } = useElement(element, field);
-  const isTyping = useRef(false);
-  const { type, label } = KINDS[element.type];
-  const shown = shownOf(content, timeZone);
+  const { content, choose, data } = useElement(element, field);
+  const [half, setHalf] = useState<{ date?: string | undefined; time?: string | undefined }>({});
+  const { date, time } = typeof content === 'number' ? splitSeconds(content, timeZone) : half;
 
-  function finish(value: string) {
-    if (!isTyping.current) return;
-    isTyping.current = false;
-    void choose(contentOf(element, value, timeZone));
+  function change(next: { date?: string | undefined; time?: string | undefined }) {
+    const both = { date, time, ...next };
+    setHalf(both);
+    if (both.date !== undefined && both.time !== undefined) {
+      void choose(joinSeconds(both.date, both.time, timeZone));
+    } else if (typeof content === 'number') void choose(null);
   }
 
   return (
-    <input
-      type={type}
-      className="field date-time"
-      id={field.id}
-      aria-label={
-        field.id
-          ? undefined
-          : (field.label ?? ('placeholder' in element ? element.placeholder?.text : undefined) ?? label)
-      }
-      aria-describedby={field.describedBy}
-      aria-invalid={field.isInvalid || undefined}
-      value={shown}
-      onChange={({ target }) => {
-        const next = contentOf(element, target.value, timeZone);
-        if (isTyping.current) keep(next);
-        else void choose(next);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(event.currentTarget.value);
-        else if (event.key !== 'Tab') isTyping.current = true;
-      }}
-      onBlur={(event) => finish(event.target.value)}
-      {...(element.focus_on_load && { 'data-focus-on-load': '' })}
-      {...data}
-    />
+    <div className="date-and-time">
+      <DateField
+        {...namesOf(field, element, 'Dato')}
+        data={data}
+        value={date}
+        onChange={(next) => change({ date: next })}
+      />
+      <TimeField label="Klokkeslett" data={{}} value={time} onChange={(next) => change({ time: next })} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonView } from './button.js';
 import { ChoicesView } from './choices.js';
-import { DateTimeView } from './date-time.js';
+import { DateTimeView, DateView, TimeView } from './date-time.js';
 import { isTouchable, type TouchableElement } from './elements.js';
 import { MultiSelectView } from './multi-select.js';
 import { OverflowView } from './overflow.js';
@@ -20,8 +20,10 @@ function Touchable({ element, field }: { element: TouchableElement; field: Field
     case 'radio_buttons':
       return <ChoicesView element={element} field={field} />;
     case 'datepicker':
-    case 'datetimepicker':
+      return <DateView element={element} field={field} />;
     case 'timepicker':
+      return <TimeView element={element} field={field} />;
+    case 'datetimepicker':
       return <DateTimeView element={element} field={field} />;
     case 'email_text_input':
     case 'number_input':

@@ -14,7 +14,7 @@ interface TableProps {
 /** From so many columns on the first one stays where it is while the rest scrolls by. */
 const WIDE = 5;
 // A box that scrolls must be reachable by keyboard, or what is to the right can only be seen with a mouse.
-const SCROLLS = { tabIndex: 0 } as const;
+const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label }) as const;
 
 function CellContent({ cell }: { cell: Cell }) {
   if (cell.type === 'rich_text') return <DisplayBlock block={asLibraryRichText(cell)} />;
@@ -54,7 +54,7 @@ function Row({
 export function TableView({ rows, settings, caption }: TableProps) {
   const [head = [], ...body] = rows;
   return (
-    <section className="table" aria-label={caption ?? 'Tabell'} {...SCROLLS}>
+    <div className="table" {...scrollable(caption ?? 'Tabell')}>
       <table className={head.length >= WIDE ? 'wide' : ''}>
         {caption && <caption>{caption}</caption>}
         <thead>
@@ -66,6 +66,6 @@ export function TableView({ rows, settings, caption }: TableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

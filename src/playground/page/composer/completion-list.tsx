@@ -44,7 +44,7 @@ export function CompletionList({ id, items, current, onPick }: CompletionListPro
         {label}
         <span>↑ ↓ velger · Enter setter inn</span>
       </p>
-      <div id={id} role="listbox" tabIndex={-1} aria-label={label}>
+      <div id={id} role="listbox" tabIndex={0} aria-label={label}>
         {items.map((item, at) => (
           <button
             key={keyOfCompletion(item)}

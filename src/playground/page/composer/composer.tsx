@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
 import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { CompletionList } from './completion-list.js';
-import { findCommand } from './completions.js';
+import { ComposerFoot } from './composer-foot.js';
 import { markMentions } from './outgoing.js';
 import { addSent, NOTHING_SENT, recalledText, step } from './recall.js';
 import { ShortcutMenu } from './shortcut-menu.js';
@@ -34,22 +34,11 @@ function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
   };
 }
 
-function Help({ text, isWaiting }: { text: string; isWaiting: boolean }) {
-  const { workspace } = usePlace();
-  const command = findCommand(text, workspace.commands);
-  if (isWaiting) return 'Venter på svar …';
-  if (command) {
-    return (
-      <>
-        <code>{command.command}</code> {command.usageHint}
-      </>
-    );
-  }
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
   return (
-    <>
-      <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje · <kbd>/</kbd> viser
-      kommandoene
-    </>
+    <button type="submit" className="send" aria-label="Send" title="Send" disabled={isDisabled}>
+      <Icon name="send" />
+    </button>
   );
 }
 
@@ -63,7 +52,8 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
   const id = useId();
   const isCompleting = completion.items.length > 0;
 
-  async function send() {
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
     const text = draft.text.trim();
     if (text === '') return;
     recall.remember(text);
@@ -78,19 +68,12 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
     if (nativeEvent.isComposing) return;
     const isTaken = (!shiftKey && completion.takeKey(key)) || recall.takeKey(key);
     if (!isTaken && (key !== 'Enter' || shiftKey)) return;
-    event.preventDefault();
-    if (!isTaken) void send();
+    if (isTaken) event.preventDefault();
+    else void send(event);
   }
 
   return (
-    <form
-      className="composer"
-      aria-label="Ny melding"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="composer" aria-label="Ny melding" onSubmit={send}>
       {isCompleting && (
         <CompletionList
           id={id}
@@ -118,22 +101,14 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
           }
           onKeyDown={keyDown}
         />
-        <button
-          type="submit"
-          className="send"
-          aria-label="Send"
-          title="Send"
-          disabled={draft.text.trim() === ''}
-        >
-          <Icon name="send" />
-        </button>
+        <SendButton isDisabled={draft.text.trim() === ''} />
       </div>
-      <p id={`${id}-help`} className="composer-help">
-        <Help text={draft.text} isWaiting={waiting > 0} />
-      </p>
-      <p className="visually-hidden" role="status">
-        {isCompleting ? `${completion.items.length} forslag` : ''}
-      </p>
+      <ComposerFoot
+        id={`${id}-help`}
+        text={draft.text}
+        isWaiting={waiting > 0}
+        found={completion.items.length}
+      />
     </form>
   );
 }

@@ -22,6 +22,12 @@ export function useCompletion(
     write(next.text, next.caret);
   }
 
+  /** What already stands there in full is not to be completed: Enter sends it. */
+  function isWritten(item: Completion | undefined): boolean {
+    const written = draft.text.slice(found.from, found.to);
+    return chosen.text !== draft.text && item?.insert.trim() === written;
+  }
+
   return {
     items,
     current,
@@ -33,6 +39,7 @@ export function useCompletion(
       if (steps !== undefined)
         setChosen({ text: draft.text, at: (current + steps + items.length) % items.length });
       else if (key === 'Escape') setDismissed(draft.text);
+      else if (key === 'Enter' && isWritten(items[current])) return false;
       else if (key === 'Tab' || key === 'Enter') pick(items[current]);
       else return false;
       return true;

@@ -18,7 +18,7 @@ export function Welcome({ title, onTry }: { title: string; onTry: (text: string)
         <path className="fjord-near" d="M0 76 40 54l44 24 52-36 62 38 44-22 78 28v10H0Z" />
         <path className="fjord-water" d="M0 82q20-7 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v14H0Z" />
       </svg>
-      <h3>Her er det stille i {title}</h3>
+      <h3>Det er stille i {title}</h3>
       <p>Skriv en melding, eller prøv en av kommandoene til {workspace.app.name}:</p>
       <ul className="chips">
         {workspace.commands.slice(0, MOST).map(({ command, description }) => {

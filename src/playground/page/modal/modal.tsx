@@ -1,14 +1,12 @@
 import type { ModalView } from '@slack/types';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { OpenView } from '../../protocol.js';
-import { api } from '../api.js';
 import { BlockList } from '../blocks/block-list.js';
 import { ConfirmDialog } from '../blocks/confirm-dialog.js';
 import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
-import { listProblems } from './validation.js';
+import { useSubmission } from './use-submission.js';
 
 interface ModalProps {
   open: OpenView;
@@ -16,48 +14,12 @@ interface ModalProps {
   onClose: (viewId: string, all: boolean) => void;
 }
 
-type Errors = Readonly<Record<string, string>>;
-const NO_ERRORS: Errors = {};
-
-/** What is wrong with an input is shown at it; what belongs to none of them, at the foot. */
-function looseErrors(errors: Errors, { blocks }: ModalView): string[] {
-  const ids = new Set(blocks.map((block) => block.block_id));
-  return Object.entries(errors).flatMap(([blockId, text]) => (ids.has(blockId) ? [] : [text]));
-}
-
-function useSubmission({ id }: OpenView, view: ModalView, surface: ReturnType<typeof useNewSurface>) {
-  const { me: user } = usePlace();
-  const [errors, setErrors] = useState<Errors>(NO_ERRORS);
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  return {
-    errors,
-    isBusy,
-    faults: [...looseErrors(errors, view), fault, surface.fault].filter((text) => text !== undefined),
-    /** Answers whether it was taken. */
-    async submit(): Promise<boolean> {
-      if (isBusy) return true;
-      const state = surface.values();
-      const problems = listProblems(view.blocks, state);
-      setErrors(problems);
-      setFault(undefined);
-      if (Object.keys(problems).length > 0) return false;
-      setBusy(true);
-      const answer = await api.submit({ user, viewId: id, state });
-      setBusy(false);
-      setErrors(answer.errors ?? NO_ERRORS);
-      setFault(answer.error);
-      return answer.errors === undefined && answer.error === undefined;
-    },
-  };
-}
-
 /** One modal view. What is entered stays while its app changes it, and while another stands on top. */
 export function Modal({ open, view, onClose }: ModalProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const surface = useNewSurface({ type: 'view', viewId: open.id }, view.blocks);
-  const { errors, faults, isBusy, submit } = useSubmission(open, view, surface);
+  const { errors, faults, isBusy, submit } = useSubmission(open.id, view, surface);
   const close = view.close?.text ?? (view.submit ? 'Avbryt' : 'Lukk');
 
   async function onSubmit(event: FormEvent) {

@@ -1,5 +1,6 @@
-import { useId } from 'react';
 import { Avatar } from '../ui/avatar.js';
+import { Icon } from '../ui/icons.js';
+import { Menu } from '../ui/menu.js';
 import { usePlace } from '../workspace-context.js';
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
@@ -7,28 +8,34 @@ const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 /** «Du er Kari», and who else one may be. */
 export function PersonSwitcher({ onBecome }: { onBecome: (user: string) => void }) {
   const { workspace, people, me } = usePlace();
-  const id = useId();
   const person = people.get(me);
+  const title = `Du er ${firstName(person?.realName ?? 'ukjent')}`;
   return (
     <div className="person">
-      {person && <Avatar user={person} size="large" />}
-      <div className="person-text">
-        <label htmlFor={id}>Du er {firstName(person?.realName ?? 'ukjent')}</label>
-        <select
-          id={id}
-          className="person-select"
-          value={me}
-          onChange={(event) => onBecome(event.target.value)}
-        >
-          {workspace.users
-            .filter((user) => !user.isBot)
-            .map((user) => (
-              <option key={user.id} value={user.id}>
-                {user.realName}
-              </option>
-            ))}
-        </select>
-      </div>
+      <Menu
+        label={`${title}. Bytt person`}
+        heading="Bytt til"
+        align="start"
+        buttonClass="person-button"
+        button={
+          <>
+            {person && <Avatar user={person} size="large" />}
+            <span className="person-text">
+              <strong>{title}</strong>
+              <span className="detail">Bytt person</span>
+            </span>
+            <Icon name="down" />
+          </>
+        }
+        items={workspace.users
+          .filter((user) => !user.isBot && user.id !== me)
+          .map((user) => ({
+            key: user.id,
+            label: user.realName,
+            leading: <Avatar user={user} size="small" />,
+            onPick: () => onBecome(user.id),
+          }))}
+      />
     </div>
   );
 }

@@ -8,7 +8,6 @@ export interface ComboboxProps {
   id?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
-  isDisabled?: boolean | undefined;
   focusOnLoad?: boolean | undefined;
   /** What stands in the field when nobody is typing in it. */
   shown: string;
@@ -31,25 +30,21 @@ export interface ComboboxProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field that is typed in to find one of many: arrow keys move, Enter picks, Escape closes. */
-export function Combobox(props: ComboboxProps) {
-  const { choices, status, isMultiple = false } = props;
+/** What is typed, what is current in the list, and what the keys do. */
+function useTyping({ choices, isMultiple, isPending, onQuery, onPick, onErase }: ComboboxProps) {
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
-  const anchor = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const isOpen = query !== undefined;
   const current = choices[Math.min(active, choices.length - 1)];
-  const optionId = (choice: Choice) => `${listId}-${choice.key}`;
 
   function ask(next: string | undefined) {
     setQuery(next);
     setActive(0);
-    props.onQuery(next);
+    onQuery(next);
   }
 
   function pick(choice: Choice) {
-    props.onPick(choice);
+    onPick(choice);
     if (!isMultiple) ask(undefined);
     else if (query !== '') ask('');
   }
@@ -64,13 +59,24 @@ export function Combobox(props: ComboboxProps) {
     const by = STEPS[event.key];
     if (by !== undefined) move(by);
     else if (event.key === 'Enter' && isOpen) {
-      if (current && !props.isPending) pick(current);
+      if (current && !isPending) pick(current);
     } else if (event.key === 'Escape' && isOpen) ask(undefined);
-    else if (event.key === 'Backspace' && !query) return props.onErase?.();
+    else if (event.key === 'Backspace' && !query) return onErase?.();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
+
+  return { query, current, ask, pick, keyDown };
+}
+
+/** A field that is typed in to find one of many: arrow keys move, Enter picks, Escape closes. */
+export function Combobox(props: ComboboxProps) {
+  const { query, current, ask, pick, keyDown } = useTyping(props);
+  const anchor = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const isOpen = query !== undefined;
+  const optionId = (choice: Choice) => `${listId}-${choice.key}`;
 
   return (
     <>
@@ -90,7 +96,6 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        disabled={props.isDisabled}
         placeholder={isOpen && props.shown !== '' ? props.shown : props.placeholder}
         value={isOpen ? query : props.shown}
         onChange={({ target }) => ask(isOpen ? target.value : target.value.replace(props.shown, ''))}
@@ -106,10 +111,10 @@ export function Combobox(props: ComboboxProps) {
           <ChoiceList
             id={listId}
             label={props.label ?? props.placeholder}
-            choices={choices}
+            choices={props.choices}
             current={current}
-            status={status}
-            isMultiple={isMultiple}
+            status={props.status}
+            isMultiple={props.isMultiple === true}
             optionId={optionId}
             onPick={pick}
           />

@@ -14,7 +14,7 @@ interface FloatingProps {
 
 const GAP = 4;
 const EDGE = 8;
-const TALLEST = 340;
+const TALLEST = 360;
 
 function place(
   floating: HTMLElement,

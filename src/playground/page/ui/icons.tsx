@@ -1,4 +1,6 @@
 const PATHS = {
+  calendar: 'M5 6h14v13.5H5V6Zm0 4.5h14M9 3.5V6m6-2.5V6',
+  clock: 'M12 7.5V12l3 2M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z',
   add: 'M12 5v14M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',

@@ -5,6 +5,7 @@ export interface MenuItem {
   key: string;
   label: string;
   detail?: string;
+  leading?: ReactNode;
   onPick: () => void;
 }
 
@@ -111,8 +112,11 @@ export function Menu({
                   item.onPick();
                 }}
               >
-                <span>{item.label}</span>
-                {item.detail && <span className="detail">{item.detail}</span>}
+                {item.leading}
+                <span className="choice-text">
+                  <span>{item.label}</span>
+                  {item.detail && <span className="detail">{item.detail}</span>}
+                </span>
               </button>
             ))}
           </div>

@@ -1,0 +1,43 @@
+import { usePlace } from '../workspace-context.js';
+import { findCommand } from './completions.js';
+
+interface HelpProps {
+  text: string;
+  /** Something sent has not been acknowledged. */
+  isWaiting: boolean;
+}
+
+function Help({ text, isWaiting }: HelpProps) {
+  const { workspace } = usePlace();
+  const command = findCommand(text, workspace.commands);
+  if (isWaiting) return 'Venter på svar …';
+  if (command) {
+    return (
+      <>
+        <code>{command.command}</code> {command.usageHint}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="help-keys">
+        <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje ·{' '}
+      </span>
+      <kbd>/</kbd> viser kommandoene
+    </>
+  );
+}
+
+/** The line below the composer: what the keys do, how the command being written is used, or that an answer is awaited. */
+export function ComposerFoot({ id, found, ...help }: HelpProps & { id: string; found: number }) {
+  return (
+    <>
+      <p id={id} className="composer-help">
+        <Help {...help} />
+      </p>
+      <p className="visually-hidden" role="status">
+        {found > 0 ? `${found} forslag` : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnyBlock } from '@slack/types';
+import { describe, expect, it } from 'vitest';
+import { listValues } from '../../../../src/playground/page/blocks/values.js';
+import { listProblems } from '../../../../src/playground/page/modal/validation.js';
+
+const input = (element: Record<string, unknown>, optional = false): AnyBlock =>
+  Object.assign(
+    { type: 'input', block_id: 'b' },
+    { label: { type: 'plain_text', text: 'l' }, optional, element: { action_id: 'a', ...element } },
+  );
+const problemOf = (element: Record<string, unknown>, optional = false) => {
+  const blocks = [input(element, optional)];
+  return listProblems(blocks, listValues(blocks, {}, 'C1'))['b'];
+};
+const text = (initial_value: string, more = {}) => ({ type: 'plain_text_input', initial_value, ...more });
+const number = (initial_value: string, more = {}) => ({
+  type: 'number_input',
+  is_decimal_allowed: false,
+  initial_value,
+  ...more,
+});
+
+describe('listProblems', () => {
+  it.each([
+    ['nothing where something is needed', text(''), 'Fyll ut dette feltet.'],
+    ['nobody chosen', { type: 'multi_users_select' }, 'Fyll ut dette feltet.'],
+    ['no box ticked', { type: 'checkboxes', options: [] }, 'Fyll ut dette feltet.'],
+    ['too short', text('ab', { min_length: 3 }), 'Skriv minst 3 tegn.'],
+    ['too long', text('abcd', { max_length: 3 }), 'Skriv høyst 3 tegn.'],
+    ['just right', text('abc', { min_length: 3, max_length: 3 }), undefined],
+    ['no number', number('tolv'), 'Skriv et tall.'],
+    ['a part of one', number('1,5'), 'Skriv et helt tall.'],
+    ['a part of one, where that may be', number('1,5', { is_decimal_allowed: true }), undefined],
+    ['too small', number('14', { min_value: '15' }), 'Tallet må være minst 15.'],
+    ['too great', number('16', { max_value: '15' }), 'Tallet må være høyst 15.'],
+    ['no address', { type: 'email_text_input', initial_value: 'kari' }, 'Skriv en e-postadresse.'],
+    ['an address', { type: 'email_text_input', initial_value: 'kari@eksempel.no' }, undefined],
+    [
+      'no page',
+      { type: 'url_text_input', initial_value: 'javascript:alert(1)' },
+      'Skriv en adresse som begynner med https://.',
+    ],
+    ['a date', { type: 'datepicker', initial_date: '2026-11-24' }, undefined],
+  ])('%s', (_, element, expected) => {
+    expect(problemOf(element)).toBe(expected);
+  });
+
+  it('lets an optional input be empty, but not wrong', () => {
+    expect(problemOf(text(''), true)).toBeUndefined();
+    expect(problemOf(number('x'), true)).toBe('Skriv et tall.');
+  });
+
+  it('has nothing to say of what stands outside of inputs', () => {
+    const actions = Object.assign(
+      { type: 'actions', block_id: 'x' },
+      { elements: [{ type: 'users_select', action_id: 'a' }] },
+    );
+    expect(listProblems([actions], listValues([actions], {}, 'C1'))).toEqual({});
+  });
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  initialState,
+  nextState,
+  type PageEvent,
+  type PageState,
+} from '../../../src/playground/page/state.js';
+import type { Message, OpenView } from '../../../src/playground/protocol.js';
+
+const KARI = 'U1';
+const OLA = 'U2';
+const BOT = 'U9';
+
+const message = (ts: string, more: Partial<Message> = {}): Message => ({
+  ts,
+  channel: 'C1',
+  user: OLA,
+  text: `sagt ${ts}`,
+  ...more,
+});
+const received = (event: Extract<PageEvent, { type: 'received' }>['event'], ts = '100.0'): PageEvent => ({
+  type: 'received',
+  event,
+  ts,
+});
+const said = (ts: string, more: Partial<Message> = {}) =>
+  received({ type: 'message', message: message(ts, more) });
+const stateAfter = (...events: PageEvent[]): PageState => events.reduce(nextState, initialState(KARI, 'C1'));
+const texts = (state: PageState, channel = 'C1') => (state.messages[channel] ?? []).map(({ text }) => text);
+
+describe('messages', () => {
+  it('stand in order of ts, whatever order they come in', () => {
+    const stamps = fc.uniqueArray(fc.integer({ min: 1, max: 10_000_000_000 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(stamps, (numbers) => {
+        const state = stateAfter(...numbers.map((number) => said(`${number}.000100`)));
+        const shown = (state.messages['C1'] ?? []).map(({ ts }) => Number(ts));
+        expect(shown).toEqual([...shown].sort((a, b) => a - b));
+        expect(shown).toHaveLength(numbers.length);
+      }),
+    );
+  });
+
+  it('are there once, however often they are told', () => {
+    expect(texts(stateAfter(said('1.0'), said('1.0')))).toEqual(['sagt 1.0']);
+  });
+
+  it('change in their place and go away', () => {
+    const changed = received({ type: 'message_changed', message: message('1.0', { text: 'ny' }) });
+    expect(texts(stateAfter(said('1.0'), said('2.0'), changed))).toEqual(['ny', 'sagt 2.0']);
+    const deleted = received({ type: 'message_deleted', channel: 'C1', ts: '1.0' });
+    expect(texts(stateAfter(said('1.0'), said('2.0'), deleted))).toEqual(['sagt 2.0']);
+  });
+
+  it('of one channel leave another alone', () => {
+    const state = stateAfter(said('1.0'), said('1.0', { channel: 'C2', text: 'annet sted' }));
+    const deleted = nextState(state, received({ type: 'message_deleted', channel: 'C1', ts: '1.0' }));
+    expect(texts(deleted)).toEqual([]);
+    expect(texts(deleted, 'C2')).toEqual(['annet sted']);
+  });
+});
+
+describe('histories', () => {
+  const loaded = (...messages: Message[]): PageEvent => ({ type: 'loaded', channel: 'C1', messages });
+
+  it('keep what the stream told while they were on their way', () => {
+    const state = stateAfter(
+      said('2.0', { text: 'fersk' }),
+      loaded(message('1.0'), message('2.0', { text: 'eldre' })),
+    );
+    expect(texts(state)).toEqual(['sagt 1.0', 'fersk']);
+    expect(state.loaded).toEqual(['C1']);
+  });
+
+  it('keep ephemeral messages, which stand in none', () => {
+    const own = message('2.0', { ephemeralTo: KARI, text: 'bare du' });
+    const state = stateAfter(
+      received({ type: 'message', message: own }),
+      { type: 'connection', connection: 'open' },
+      loaded(message('1.0'), message('3.0')),
+    );
+    expect(texts(state)).toEqual(['sagt 1.0', 'bare du', 'sagt 3.0']);
+  });
+
+  it('drop what was deleted while the stream was away', () => {
+    const state = stateAfter(
+      loaded(message('1.0'), message('2.0')),
+      { type: 'connection', connection: 'lost' },
+      { type: 'connection', connection: 'open' },
+    );
+    expect(state.loaded).toEqual([]);
+    expect(texts(nextState(state, loaded(message('2.0'))))).toEqual(['sagt 2.0']);
+  });
+
+  it('stay as they are while the connection is lost', () => {
+    const state = stateAfter(loaded(message('1.0')), { type: 'connection', connection: 'lost' });
+    expect(state.connection).toBe('lost');
+    expect(state.loaded).toEqual(['C1']);
+    expect(texts(state)).toEqual(['sagt 1.0']);
+  });
+});
+
+describe('unread', () => {
+  it.each([
+    ['another channel', said('1.0', { channel: 'C2' }), ['C2']],
+    ['the open channel', said('1.0'), []],
+    ['what one said oneself', said('1.0', { channel: 'C2', user: KARI }), []],
+    ['what another person sees alone', said('1.0', { channel: 'C2', user: BOT, ephemeralTo: OLA }), []],
+    ['what one sees alone', said('1.0', { channel: 'C2', user: BOT, ephemeralTo: KARI }), ['C2']],
+    ['a change', received({ type: 'message_changed', message: message('1.0', { channel: 'C2' }) }), []],
+  ])('%s', (_, event, expected) => {
+    expect(stateAfter(event).unread).toEqual(expected);
+  });
+
+  it('is gone once the channel is looked at', () => {
+    const state = stateAfter(said('1.0', { channel: 'C2' }), { type: 'went_to', channel: 'C2' });
+    expect(state).toMatchObject({ channel: 'C2', unread: [] });
+  });
+});
+
+describe('notices', () => {
+  const notice = (text: string) => ({ type: 'notice' as const, user: KARI, channel: 'C1', text });
+
+  it('are said once, though both the stream and the answer bring them', () => {
+    const state = stateAfter(received(notice('Ingen svar.'), '100.0'), {
+      type: 'failed',
+      channel: 'C1',
+      text: 'Ingen svar.',
+      ts: '100.4',
+    });
+    expect(state.notices.map(({ text }) => text)).toEqual(['Ingen svar.']);
+  });
+
+  it('are said again when it happens again', () => {
+    const state = stateAfter(
+      received(notice('Ingen svar.'), '100.0'),
+      received(notice('Ingen svar.'), '160.0'),
+    );
+    expect(state.notices).toHaveLength(2);
+    expect(new Set(state.notices.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('belong to who they were said to', () => {
+    const event = received({ type: 'notice', user: OLA, channel: 'C1', text: 'Til Ola.' });
+    expect(stateAfter(event).notices).toMatchObject([{ user: OLA }]);
+  });
+
+  it('are put away one at a time, as are ephemeral messages', () => {
+    const state = stateAfter(
+      received(notice('a'), '100.0'),
+      received(notice('b'), '101.0'),
+      said('1.0', { ephemeralTo: KARI }),
+      { type: 'dismissed', channel: 'C1', ts: '100.0' },
+      { type: 'dismissed', channel: 'C1', ts: '1.0' },
+    );
+    expect(state.notices.map(({ text }) => text)).toEqual(['b']);
+    expect(texts(state)).toEqual([]);
+  });
+});
+
+describe('views', () => {
+  const view = (id: string): OpenView => ({
+    id,
+    hash: id,
+    view: { type: 'modal', title: { type: 'plain_text', text: id }, blocks: [] },
+  });
+  const stack = (user: string, ...ids: string[]) => received({ type: 'view', user, stack: ids.map(view) });
+  const ids = (state: PageState, user = KARI) => (state.stacks[user] ?? []).map(({ id }) => id);
+
+  it('are the stack that was told last, for each person', () => {
+    const state = stateAfter(stack(KARI, 'V1'), stack(OLA, 'V8'), stack(KARI, 'V1', 'V2'));
+    expect(ids(state)).toEqual(['V1', 'V2']);
+    expect(ids(state, OLA)).toEqual(['V8']);
+  });
+
+  it.each([
+    ['the top', 'V3', false, ['V1', 'V2']],
+    ['one below, with what stands on it', 'V2', false, ['V1']],
+    ['all', 'V3', true, []],
+    ['one that is gone already', 'V7', false, ['V1', 'V2', 'V3']],
+  ])('close: %s', (_, viewId, all, left) => {
+    expect(ids(stateAfter(stack(KARI, 'V1', 'V2', 'V3'), { type: 'closed_view', viewId, all }))).toEqual(
+      left,
+    );
+  });
+});
+
+it('starts over for another person, but keeps what is known', () => {
+  const state = stateAfter(said('1.0'), said('2.0', { channel: 'C2' }), { type: 'became', user: OLA });
+  expect(state).toMatchObject({ me: OLA, channel: 'C1', loaded: [], unread: [], connection: 'connecting' });
+  expect(texts(state)).toEqual(['sagt 1.0']);
+});
