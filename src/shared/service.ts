@@ -53,6 +53,10 @@ function bareApp() {
     logger: false,
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
     forceCloseConnections: 'idle',
+    // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, 'bad_parameter', 'the address cannot be read');
+    },
   }).withTypeProvider<ZodTypeProvider>();
 }
 
