@@ -162,17 +162,7 @@ describe('GET /api/article/{dict_id}/search', () => {
   });
 
   it('answers queries that no word is made of', async () => {
-    const odd = [
-      '🐟',
-      '\u0000\u0007',
-      '‮fisk‮',
-      '<!channel>',
-      '"]}',
-      '\\',
-      '%',
-      '[a|b',
-      '('.repeat(200),
-    ];
+    const odd = ['🐟', '\u0000\u0007', '‮fisk‮', '<!channel>', '"]}', '\\', '%', '[a|b', '('.repeat(200)];
     for (const text of odd) {
       const { query } = await search(`q=${encodeURIComponent(text)}`);
       expect(query).toBe(text);
