@@ -1,37 +1,17 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleWhen,
-  type IPolicy,
-  retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel';
+import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { z } from 'zod';
 import { type FaultKind, ServiceFault } from './errors.js';
+import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-const RETRIES = 1;
-const RETRY_PAUSE_MS = 100;
-const BREAKER = { failures: 5, restMs: 2_000 };
 
-export interface HttpClientOptions {
+export interface HttpClientOptions extends PolicyOptions {
   /** How logs and faults name the service. */
   service: string;
   baseUrl: string;
   headers?: Record<string, string>;
-  /** The time one question may take, retry included. */
-  budgetMs: number;
-  /** Before the one repetition; 100 ms where nothing is said. */
-  retryPauseMs?: number;
-  /** After how many failed questions in a row nothing more is asked, and for how long; 5 and 2 s. */
-  breaker?: { failures: number; restMs: number };
   /** Longer answers are invalid; 8 MiB. */
   maxAnswerBytes?: number;
 }
@@ -49,34 +29,6 @@ export interface Question<Schema extends z.ZodType> {
 export interface HttpClient {
   /** @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget. */
   getJson<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
-}
-
-/** Every question is a GET without effects, so a lost or failed one may be asked again once. */
-const REPEATABLE: readonly FaultKind[] = ['unreachable', 'failed'];
-/** What says that the service itself is ill. A refused key or an odd question does not. */
-const ILLNESS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
-
-// Not by `isTaskCancelledError`: cockatiel 3.2.1 asks there for another error's mark, and is never right.
-const isIllness = (error: Error) =>
-  error instanceof TaskCancelledError || (error instanceof ServiceFault && ILLNESS.includes(error.kind));
-
-function createPolicy({
-  budgetMs,
-  breaker = BREAKER,
-  retryPauseMs = RETRY_PAUSE_MS,
-}: HttpClientOptions): IPolicy {
-  const resting = circuitBreaker(handleWhen(isIllness), {
-    halfOpenAfter: breaker.restMs,
-    breaker: new ConsecutiveBreaker(breaker.failures),
-  });
-  const again = retry(
-    handleWhen((error) => error instanceof ServiceFault && REPEATABLE.includes(error.kind)),
-    {
-      maxAttempts: RETRIES,
-      backoff: new ConstantBackoff(retryPauseMs),
-    },
-  );
-  return wrap(resting, timeout(budgetMs, TimeoutStrategy.Aggressive), again);
 }
 
 /**
@@ -141,6 +93,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     transformResponse: (body: unknown) => body,
     validateStatus: () => true,
     proxy: false,
+    // A path that begins with two slashes, as one with an empty key does, must not lead to another host.
+    allowAbsoluteUrls: false,
   });
 
   async function ask<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
@@ -185,7 +139,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
     const fault =
       error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
-    if (fault instanceof ServiceFault && ILLNESS.includes(fault.kind)) lastIllness = fault.kind;
+    if (fault instanceof ServiceFault && isIllness(fault)) lastIllness = fault.kind;
     return fault;
   }
 
