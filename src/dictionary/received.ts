@@ -34,40 +34,54 @@ interface Asked {
   q: string;
 }
 
-/** Nothing where the hit is broken or does not say of which dictionary it is. */
-function readHit(raw: unknown, { dicts, q }: Asked): Hit | undefined {
-  const hit = hitSchema.safeParse(raw);
-  if (!hit.success) return undefined;
-  const article = rawArticleSchema.safeParse(hit.data.article ?? raw);
-  const only = dicts.length === 1 ? dicts[0] : undefined;
-  const dict = hit.data.dict_id ?? hit.data.dictionary ?? only;
-  if (!article.success || dict === undefined) return undefined;
-  const read = readArticle(dict, article.data);
-  const { match, matched } = hit.data;
-  if (match !== undefined && matched !== undefined) return { match, matched, article: read };
-  const found = matchArticle(dict, article.data, q);
-  // The word stands somewhere in the article that we do not look at: the weakest way to match, and no claim where.
-  const weakest = { match: 'phrase' as const, matched: read.lemmas[0]?.text ?? q };
-  return { ...weakest, ...(found && { match: found.match, matched: found.matched }), article: read };
+/** A hit, and where it goes among hits of a service that does not say how they matched. */
+interface Placed {
+  hit: Hit;
+  /** By the kind of match; behind all kinds where the word stands somewhere that we do not look at. */
+  place: number;
+  homograph: number;
 }
 
-/** In the order they came, unless the service left it to us to see how they matched: then the best first. */
-function orderHits(hits: readonly Hit[], ordered: boolean): Hit[] {
-  if (ordered) return [...hits];
-  const rank = ({ match, article }: Hit) =>
-    MATCHES.indexOf(match) * 1000 + (article.lemmas[0]?.homograph ?? 0);
-  return [...hits].sort((one, other) => rank(one) - rank(other));
+/** Nothing where the hit is broken or does not say of which dictionary it is. */
+function readHit(raw: unknown, { dicts, q }: Asked): Placed | undefined {
+  const hit = hitSchema.safeParse(raw).data;
+  const article = rawArticleSchema.safeParse(hit?.article ?? raw).data;
+  const only = dicts.length === 1 ? dicts[0] : undefined;
+  const dict = hit?.dict_id ?? hit?.dictionary ?? only;
+  if (hit === undefined || article === undefined || dict === undefined) return undefined;
+  const read = readArticle(dict, article);
+  const { match, matched } = hit;
+  const found =
+    match !== undefined && matched !== undefined
+      ? { match, matched, homograph: 0 }
+      : matchArticle(dict, article, q);
+  // The weakest way to match, and no claim that the word stands in it.
+  const weakest = { match: 'phrase' as const, matched: read.lemmas[0]?.text ?? q };
+  return {
+    hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, article: read },
+    place: found ? MATCHES.indexOf(found.match) : MATCHES.length,
+    homograph: found?.homograph ?? 0,
+  };
 }
 
 const saysHowItMatched = (raw: unknown) => {
-  const hit = hitSchema.safeParse(raw);
-  return hit.success && hit.data.match !== undefined && hit.data.matched !== undefined;
+  const hit = hitSchema.safeParse(raw).data;
+  return hit?.match !== undefined && hit.matched !== undefined;
 };
+
+/** In the order they came, unless the service left it to us to see how they matched: then the best first. */
+function readHits(raw: readonly unknown[], asked: Asked): Hit[] {
+  const placed = raw.flatMap((hit) => readHit(hit, asked) ?? []);
+  if (!raw.every(saysHowItMatched)) {
+    placed.sort((one, other) => one.place - other.place || one.homograph - other.homograph);
+  }
+  return placed.map(({ hit }) => hit);
+}
 
 /** The answer to a search; a broken hit is dropped and counted, an answer of broken hits only is refused. */
 export function searchAnswerSchema(asked: Asked) {
   return searchBodySchema.transform((body, context): SearchAnswer => {
-    const hits = body.hits.flatMap((raw) => readHit(raw, asked) ?? []);
+    const hits = readHits(body.hits, asked);
     const dropped = body.hits.length - hits.length;
     if (hits.length === 0 && dropped > 0) {
       context.addIssue({ code: 'custom', message: `none of the ${dropped} hits can be read` });
@@ -76,7 +90,7 @@ export function searchAnswerSchema(asked: Asked) {
     return {
       query: asked.q,
       total: body.total ?? body.hits.length,
-      hits: orderHits(hits, body.hits.every(saysHowItMatched)),
+      hits,
       nearest: hits.length === 0 ? body.nearest : [],
       dropped,
     };

@@ -1,35 +1,19 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleWhen,
-  type IPolicy,
-  isTaskCancelledError,
-  retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel';
-import type { z } from 'zod';
+import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
+import { z } from 'zod';
 import { type FaultKind, ServiceFault } from './errors.js';
+import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-const RETRIES = 1;
-const RETRY_PAUSE_MS = 100;
-const BREAKER_FAILURES = 5;
-const BREAKER_REST_MS = 2_000;
 
-export interface HttpClientOptions {
+export interface HttpClientOptions extends PolicyOptions {
   /** How logs and faults name the service. */
   service: string;
   baseUrl: string;
   headers?: Record<string, string>;
-  /** The time one question may take, retry included. */
-  budgetMs: number;
+  /** Longer answers are invalid; 8 MiB. */
+  maxAnswerBytes?: number;
 }
 
 export interface Question<Schema extends z.ZodType> {
@@ -47,34 +31,27 @@ export interface HttpClient {
   getJson<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
 }
 
-/** Every question is a GET without effects, so a lost or failed one may be asked again once. */
-const REPEATABLE: readonly FaultKind[] = ['unreachable', 'failed'];
-/** What says that the service itself is ill. A refused key or an odd question does not. */
-const ILLNESS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
-
-const isIllness = (error: Error) =>
-  isTaskCancelledError(error) || (error instanceof ServiceFault && ILLNESS.includes(error.kind));
-
-function createPolicy(budgetMs: number): IPolicy {
-  const breaker = circuitBreaker(handleWhen(isIllness), {
-    halfOpenAfter: BREAKER_REST_MS,
-    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
-  });
-  const again = retry(
-    handleWhen((error) => error instanceof ServiceFault && REPEATABLE.includes(error.kind)),
-    {
-      maxAttempts: RETRIES,
-      backoff: new ConstantBackoff(RETRY_PAUSE_MS),
-    },
-  );
-  return wrap(breaker, timeout(budgetMs, TimeoutStrategy.Aggressive), again);
+/**
+ * The cause that may be logged: its name and code. An error of the HTTP client carries the request, one of the address
+ * carries the address, and one of JSON repeats the body, which may be a page that repeats the address.
+ */
+function bareCause(error: unknown): Error {
+  if (error instanceof z.ZodError) return error;
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const name = error instanceof Error ? error.name : 'Error';
+  return new Error(typeof code === 'string' ? `${name} ${code}` : name);
 }
 
-/** The cause that may be logged: a message and a code, never the request with its address and headers. */
-function bareCause(error: unknown): unknown {
-  if (!isAxiosError(error)) return error;
-  return new Error(error.code ?? 'request failed');
-}
+/** Half a character, as a cut text ends with, cannot be encoded and would throw. */
+const wellFormed = (value: string | number) =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value;
+
+const wellFormedQuery = (query: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wellFormed(value)]));
+
+/** An answer that broke off has the same code, and comes with as much of the response as there was. */
+const isTooLong = (error: unknown) =>
+  isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' && error.response === undefined;
 
 function kindOfStatus(status: number): FaultKind {
   if (status === 401 || status === 403) return 'unauthorized';
@@ -88,7 +65,7 @@ function problemCode(body: string): string | undefined {
   try {
     const problem: unknown = JSON.parse(body);
     const code = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined;
-    return typeof code === 'string' ? code : undefined;
+    return typeof code === 'string' && /^[a-z][a-z0-9_]{0,40}$/.test(code) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -103,31 +80,29 @@ function retryAfter(response: AxiosResponse<string>): number | undefined {
  * A client for one service: one time budget a question, one repetition, a breaker that answers at once while the
  * service is ill, and no redirects.
  */
-export function createHttpClient({
-  service,
-  baseUrl,
-  headers = {},
-  budgetMs,
-}: HttpClientOptions): HttpClient {
-  const policy = createPolicy(budgetMs);
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { service, baseUrl, headers = {}, maxAnswerBytes = MAX_ANSWER_BYTES } = options;
+  const policy = createPolicy(options);
   const http = axios.create({
     baseURL: baseUrl.replace(/\/+$/, ''),
     headers: { accept: 'application/json', ...headers },
     maxRedirects: 0,
-    maxContentLength: MAX_ANSWER_BYTES,
+    maxContentLength: maxAnswerBytes,
     // The text is parsed here: axios would hand over a string in silence where the JSON is broken.
     responseType: 'text',
     transformResponse: (body: unknown) => body,
     validateStatus: () => true,
     proxy: false,
+    // A path that begins with two slashes, as one with an empty key does, must not lead to another host.
+    allowAbsoluteUrls: false,
   });
 
   async function ask<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
     const { operation, path, query, schema } = question;
     const response = await http
-      .get<string>(path, { signal, ...(query && { params: query }) })
+      .get<string>(path, { signal, ...(query && { params: wellFormedQuery(query) }) })
       .catch((error: unknown) => {
-        const kind = isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' ? 'invalid' : 'unreachable';
+        const kind = isTooLong(error) ? 'invalid' : 'unreachable';
         throw new ServiceFault({ service, operation, kind, cause: bareCause(error) });
       });
     if (response.status < 200 || response.status >= 300) {
@@ -145,7 +120,13 @@ export function createHttpClient({
     try {
       return schema.parse(JSON.parse(response.data));
     } catch (cause) {
-      throw new ServiceFault({ service, operation, kind: 'invalid', status: response.status, cause });
+      throw new ServiceFault({
+        service,
+        operation,
+        kind: 'invalid',
+        status: response.status,
+        cause: bareCause(cause),
+      });
     }
   }
 
@@ -158,7 +139,7 @@ export function createHttpClient({
     }
     const fault =
       error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
-    if (fault instanceof ServiceFault && ILLNESS.includes(fault.kind)) lastIllness = fault.kind;
+    if (fault instanceof ServiceFault && isIllness(fault)) lastIllness = fault.kind;
     return fault;
   }
 

@@ -55,6 +55,10 @@ function bareApp() {
     // An address that cannot be routed; fastify's own answer would repeat it, and the calendar key with it.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'bad_parameter'),
     forceCloseConnections: 'idle',
+    // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, 'bad_parameter', 'the address cannot be read');
+    },
   }).withTypeProvider<ZodTypeProvider>();
 }
 

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A server of a few lines on a free port, to be as odd as a test needs it. */
+export interface Upstream {
+  address: string;
+  /** The addresses it was asked for, in order. */
+  asked: string[];
+  stop(): Promise<void>;
+}
+
+export async function startUpstream(
+  answer: (response: ServerResponse, request: IncomingMessage, count: number) => void,
+): Promise<Upstream> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response, request, asked.length);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    asked,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with a status and a body, JSON unless another type is named. */
+export function send(response: ServerResponse, status: number, body: unknown, type = 'application/json') {
+  response.writeHead(status, { 'content-type': type });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
