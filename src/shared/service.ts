@@ -52,8 +52,6 @@ function bareApp() {
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
-    // An address that cannot be routed; fastify's own answer would repeat it, and the calendar key with it.
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'bad_parameter'),
     forceCloseConnections: 'idle',
     // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
     frameworkErrors: (_error, _request, reply) => {

@@ -29,7 +29,6 @@ export function people(known: Record<string, Person> = COLLEAGUES): People {
   return {
     find: async (id) => known[id] ?? { name: id, missing: 'unknown' },
     named: (typed) => personNamed(typed, 'eksempel.no'),
-    close: () => undefined,
   };
 }
 

@@ -37,7 +37,7 @@ function createDictionary() {
       ),
     search: (dicts, q) => {
       const hits = hitsOf[q.toLowerCase()] ?? [];
-      return answer(`search ${dicts.join()} ${q}`, { query: q, total: hits.length, hits, nearest: ['fisk'] });
+      return answer(`search ${dicts.join()} ${q}`, { query: q, total: hits.length, hits, nearest: ['fisk'], dropped: 0 });
     },
     suggest: (_dicts, q) =>
       answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),
@@ -54,8 +54,9 @@ function createStage() {
   const services: Services = {
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked },
-    rooms: { list: notAsked, close: () => undefined },
-    people: { find: notAsked, close: () => undefined },
+    rooms: { list: notAsked },
+    people: { find: notAsked, named: (name) => ({ name }) },
+    log: createLogger('silent'),
   };
   const dispatcher = createDispatcher({
     features: [ord()],
