@@ -9,7 +9,7 @@ export interface LemmaSource {
   inflect: Inflect;
 }
 
-export interface ExampleSource {
+interface ExampleSource {
   quote: string;
   explanation: string;
 }

@@ -1,5 +1,5 @@
 /** What a `$` stands for, before references are looked up. */
-export type MarkupItem =
+type MarkupItem =
   | { kind: 'entity'; id: string }
   | { kind: 'usage'; text: string }
   | { kind: 'reference'; target: Target };

@@ -10,7 +10,7 @@ export interface LemmaName {
 }
 
 /** What others need to know of an article to refer to it. */
-export interface ArticleName {
+interface ArticleName {
   id: number;
   lemmas: readonly LemmaName[];
   /** The id of each numbered sense. */
@@ -18,7 +18,7 @@ export interface ArticleName {
 }
 
 /** An article that refers to another, as that one lists it. */
-export interface Referer {
+interface Referer {
   article_id: number;
   hgno: number;
   lemma: string;

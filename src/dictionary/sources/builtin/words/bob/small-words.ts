@@ -114,7 +114,7 @@ export const smallWords = [
   word(4201, spelled('denne', simpleDeterminer('Dem', 'Masc', 'Fem', 'Sing')), {
     etymology: ['{norr.} *þenna*, {akk} av *þessi*'],
     senses: [
-      sense('brukt om noe som er nær i rom, tid eller tanke', [
+      sense('brukt for å peke ut noe som ligger nær i rom, tid eller tanke', [
         '*denne* boka her',
         '*denne* uka',
         'det er *denne* saken vi skal drøfte',

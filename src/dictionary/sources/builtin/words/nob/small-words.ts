@@ -112,7 +112,7 @@ export const smallWords = [
   word(3201, spelled('denne', simpleDeterminer('Dem', 'Masc', 'Fem', 'Sing')), {
     etymology: ['{norr.} *þenna*, {akk} av *þessi*'],
     senses: [
-      sense('brukt om noko som er nær i rom, tid eller tanke', [
+      sense('brukt til å peike ut noko som ligg nær i rom, tid eller tanke', [
         '*denne* boka her',
         '*denne* veka',
         'det er *denne* saka vi skal drøfte',
