@@ -108,7 +108,6 @@ export const searchResponseSchema = z.looseObject({
   /** Words that may have been meant, the nearest first; sent only where nothing was found. */
   nearest: z.array(z.string()).optional(),
 });
-export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
 export const suggestResponseSchema = z.looseObject({
   query: z.string(),

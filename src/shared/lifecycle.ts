@@ -6,22 +6,6 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts them in order; when one fails, stops those before it again and passes the error on. */
-export async function startAll(programs: readonly Program[]): Promise<string[]> {
-  const started: Program[] = [];
-  const addresses: string[] = [];
-  for (const program of programs) {
-    try {
-      addresses.push(await program.start());
-      started.push(program);
-    } catch (error) {
-      await stopAll(started);
-      throw error;
-    }
-  }
-  return addresses;
-}
-
 /** Stops them in the opposite order; one that fails to stop does not keep the others running. */
 export async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const program of [...programs].reverse()) await program.stop().catch(() => undefined);

@@ -14,7 +14,6 @@ export const roomValueSchema = z.union([
     .object({ r: z.string(), w: dateSchema })
     .transform(({ r, w }) => ({ room: r, when: { kind: 'week', monday: w } as When })),
 ]);
-export type RoomValue = z.output<typeof roomValueSchema>;
 
 export function writeRoomValue(room: string, when: When): string {
   return writeValue(
