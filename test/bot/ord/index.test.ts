@@ -37,7 +37,8 @@ function createDictionary() {
       ),
     search: (dicts, q) => {
       const hits = hitsOf[q.toLowerCase()] ?? [];
-      return answer(`search ${dicts.join()} ${q}`, { query: q, total: hits.length, hits, nearest: ['fisk'] });
+      const found = { query: q, total: hits.length, hits, nearest: ['fisk'], dropped: 0 };
+      return answer(`search ${dicts.join()} ${q}`, found);
     },
     suggest: (_dicts, q) =>
       answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),

@@ -20,6 +20,7 @@ import {
   han,
   jamfoere,
   nounLemma,
+  phrase,
 } from './articles.js';
 
 /** A word whose paradigms are these. */
@@ -112,8 +113,20 @@ describe('viewInflection', () => {
     ],
     [
       'tells only what differs in a further pattern',
-      word('VERB', 'Inf=venne, Past=vente', 'Inf=venne, Past=vennet'),
-      ['infinitiv: å venne', 'preteritum: vente', 'Eller slik, ellers likt', 'preteritum: vennet'],
+      word('VERB', 'Inf=venne, Past=vente, <PerfPart>=vent', 'Inf=venne, Past=vennet, <PerfPart>=vennet'),
+      [
+        'infinitiv: å venne',
+        'preteritum: vente',
+        'presens perfektum: har vent',
+        'Eller slik, ellers likt',
+        'preteritum: vennet',
+        'presens perfektum: har vennet',
+      ],
+    ],
+    [
+      'is one table where each alternative goes with each',
+      word('X', 'Inf=a, Past=b', 'Inf=a, Past=c', 'Inf=d, Past=b', 'Inf=d, Past=c'),
+      ['infinitiv: å a / d', 'preteritum: b / c'],
     ],
     [
       'leaves out a pattern that is the same',
@@ -148,6 +161,29 @@ describe('notesOf an inflected form', () => {
   ])('%s', (matched, parts, note) => {
     expect(noteOf(parts, matched)).toEqual([note]);
   });
+});
+
+describe('notesOf a phrase', () => {
+  const stein = article({
+    id: 1,
+    lemmas: fisk.lemmas,
+    phrases: [phrase('bygge/legge stein på stein', 'bygge opp')],
+  });
+  const notes = (matched: string) => {
+    const shown = { match: 'phrase' as const, matched, article: stein };
+    return notesOf({ kind: 'found', lookUp: { word: matched, dicts: ['bob'] }, hits: [shown], shown }, nb);
+  };
+
+  it.each(['legge stein på stein', 'Bygge stein på stein'])('knows each spelling: %s', (matched) => {
+    expect(notes(matched).map(sentenceText)).toEqual([`«${matched}» er et fast uttrykk under «fisk».`]);
+  });
+
+  it.each(['fisk', 'legge stein', 'bygge/legge stein på'])(
+    'claims nothing of what is no phrase: %s',
+    (matched) => {
+      expect(notes(matched)).toEqual([]);
+    },
+  );
 });
 
 describe('romanNumeral', () => {

@@ -52,6 +52,10 @@ describe('filterByPrefix', () => {
     ['ide', ['idé', 'ideal', 'idyll'], ['idé', 'ideal']],
     ['idé', ['ideal', 'idé'], ['idé', 'ideal']],
     ['bla\u030a', ['blå', 'bla'], ['blå']],
+    ['blaa', ['blåse', 'blå', 'bla', 'blaaus'], ['blå', 'blåse', 'blaaus']],
+    ['bjö', ['bjørn', 'bjo'], ['bjørn']],
+    ['epo', ['e-post', 'epoke'], ['e-post', 'epoke']],
+    ['&', ['&', 'og'], ['&']],
   ])('%s of %j', (prefix, known, expected) => {
     expect(
       words(
@@ -89,6 +93,14 @@ describe('createSuggester', () => {
     await suggest(dictionary, 'f');
     await suggest(dictionary, 'fi');
     expect(asked).toEqual(['f', 'fi']);
+  });
+
+  it('asks again where the prefix may now mean other words', async () => {
+    const { dictionary, asked } = dictionaryOf(async (q) => (q === 'blaa' ? ['blå'] : ['blad']));
+    const { suggest } = createSuggester(NEVER_LATE);
+    await suggest(dictionary, 'bla');
+    expect(words(await suggest(dictionary, 'blaa'))).toEqual(['blå']);
+    expect(asked).toEqual(['bla', 'blaa']);
   });
 
   it('does with what it knows of a shorter prefix when the service fails', async () => {
