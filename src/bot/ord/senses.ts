@@ -43,11 +43,12 @@ function senseRuns({ explanations, examples, compounds }: Sense, detail: Detail)
     joinRuns(explanations.filter((each) => SEE.test(plainText(each)) === sees).map(articleRuns), '; '),
   );
   const explanation = own ?? [];
-  const lines = [explanation, seeAlso ?? [], ...examples.slice(0, detail.examples).map(exampleLine)];
+  const lines = [explanation, ...examples.slice(0, detail.examples).map(exampleLine)];
   // A sense may be nothing but words that end in this one.
   const isBare = explanation.length === 0 && examples.length === 0;
   const count = isBare ? Math.max(detail.compounds, 5) : detail.compounds;
-  return joinRuns([...lines, ...compounds.map((list) => compoundLine(list, count))], '\n');
+  const compoundLines = compounds.map((list) => compoundLine(list, count));
+  return joinRuns([...lines, ...compoundLines, seeAlso ?? []], '\n');
 }
 
 function subSensePieces(senses: readonly Sense[], indent: number, detail: Detail): Piece[] {
