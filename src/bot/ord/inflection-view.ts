@@ -1,21 +1,14 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Article, Lemma, Paradigm } from '../../dictionary/model.js';
+import type { Article, Gender, Lemma } from '../../dictionary/model.js';
 import { header, section } from '../blocks/blocks.js';
 import { modal } from '../blocks/message.js';
 import { bold, run } from '../blocks/rich-text.js';
 import { formatList } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import { fitBlocks } from './fit-blocks.js';
-import {
-  type FormName,
-  type FormRow,
-  gendersOf,
-  isInflected,
-  mergeRows,
-  rowsOf,
-  rowsUnlike,
-} from './inflection.js';
+import { type FormName, type FormRow, gendersOf, isInflected } from './inflection.js';
 import { companionOf } from './inflection-line.js';
+import { mergeRows, tablesOf } from './inflection-tables.js';
 import { nameLemma, nameWordClass, termOf } from './names.js';
 import { type Piece, richTextBlocks } from './pieces.js';
 import { viewSource } from './source.js';
@@ -47,28 +40,28 @@ function tablePieces(rows: readonly FormRow[], companion: (name: FormName) => st
   });
 }
 
-/** The table of the paradigm, or only what differs where one of the same gender stands above it. */
-function paradigmPieces(article: Article, lemma: Lemma, paradigm: Paradigm, texts: Texts): Piece[] {
+/** The tables of the paradigms of one gender, or of a word without. */
+function genderTables(article: Article, lemma: Lemma, gender: Gender | undefined, texts: Texts): Piece[][] {
   const { ord } = texts;
-  const before = lemma.paradigms.slice(0, lemma.paradigms.indexOf(paradigm));
-  const first = before.find(({ gender }) => gender === paradigm.gender);
-  const rows = first ? rowsUnlike(rowsOf(paradigm), rowsOf(first)) : rowsOf(paradigm);
-  const genders = paradigm.gender ? [paradigm.gender] : gendersOf(lemma);
+  const genders = gender ? [gender] : gendersOf(lemma);
   const companion = (name: FormName) =>
     typeof name === 'string' ? companionOf(article.dict, lemma, name, genders) : '';
-  const table = tablePieces(rows, companion, texts);
-  if (table.length === 0) return [];
-  const isNoun = lemma.wordClass === 'NOUN' && paradigm.gender !== undefined;
-  const title = first ? ord.otherwise : isNoun && paradigm.gender ? ord.grammar.genders[paradigm.gender] : '';
-  return title === '' ? table : [{ runs: run(capital(title)) }, ...table];
+  const title = gender && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
+  return tablesOf(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).map((rows, index) => {
+    const heading = index === 0 ? title : ord.otherwise;
+    const table = tablePieces(rows, companion, texts);
+    return heading === '' ? table : [{ runs: run(capital(heading)) }, ...table];
+  });
 }
 
 function lemmaBlocks(article: Article, lemma: Lemma, texts: Texts): KnownBlock[] {
   const wordClass = nameWordClass({ ...article, lemmas: [lemma] }, texts);
-  const tables = lemma.paradigms.flatMap((paradigm) =>
-    richTextBlocks(paradigmPieces(article, lemma, paradigm, texts)),
-  );
-  return [header([nameLemma(lemma), wordClass].filter(Boolean).join(', ')), ...tables];
+  const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
+  const tables = genders.flatMap((gender) => genderTables(article, lemma, gender, texts));
+  return [
+    header([nameLemma(lemma), wordClass].filter(Boolean).join(', ')),
+    ...tables.flatMap(richTextBlocks),
+  ];
 }
 
 /** Every form of every spelling of the word, as a list a screen reader can read row by row. */

@@ -106,26 +106,6 @@ export function rowsOf(paradigm: Paradigm): FormRow[] {
   return [...named, ...unnamed].filter(({ forms }) => forms.length > 0);
 }
 
-const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
-
-/** Neighbours of a group with equal forms become one row with both names. */
-export function mergeRows(rows: readonly FormRow[]): FormRow[] {
-  const merged: FormRow[] = [];
-  for (const row of rows) {
-    const last = merged.at(-1);
-    if (last && last.group === row.group && same(last.forms, row.forms)) {
-      merged[merged.length - 1] = { ...last, names: [...last.names, ...row.names] };
-    } else merged.push(row);
-  }
-  return merged;
-}
-
-/** The rows that are not the same in the other table. */
-export function rowsUnlike(rows: readonly FormRow[], others: readonly FormRow[]): FormRow[] {
-  const known = new Set(others.map(({ names, forms }) => JSON.stringify([names, forms])));
-  return rows.filter(({ names, forms }) => !known.has(JSON.stringify([names, forms])));
-}
-
 /** Whether there is more to show than the lemma itself. */
 export function isInflected({ paradigms }: Lemma): boolean {
   return distinct(paradigms.flatMap(({ forms }) => forms.map(({ form }) => form))).length > 1;

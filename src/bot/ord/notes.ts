@@ -24,6 +24,19 @@ function formNote({ matched, article }: Hit, { ord }: Texts): Sentence {
   return ord.isForm(matched, areClear ? [...names] : [], lemma ? nameLemma(lemma) : '');
 }
 
+/** `bygge/legge stein på stein` is written in two ways. */
+function isSpelling(phrase: string, matched: string): boolean {
+  const [words, others] = [phrase, matched].map((text) => text.split(' '));
+  if (!words || !others || words.length !== others.length) return false;
+  return words.every((word, index) => word.split('/').some((each) => equal(each, others[index] ?? '')));
+}
+
+/** The phrase that was asked for, where the article was found by it. */
+export function phraseMatched({ match, matched, article }: Hit): Phrase | undefined {
+  if (match !== 'phrase') return undefined;
+  return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => isSpelling(lemma, matched)));
+}
+
 /** How the article answers what was asked, where that is not plain to see. */
 export function notesOf({ shown, lookUp, missed }: Found, texts: Texts): Sentence[] {
   const { ord } = texts;
@@ -39,12 +52,6 @@ export function notesOf({ shown, lookUp, missed }: Found, texts: Texts): Sentenc
   }
   if (shown.match === 'inflection') notes.push(formNote(shown, texts));
   if (shown.match === 'older_form') notes.push(ord.isOlderForm(shown.matched, name));
-  if (shown.match === 'phrase') notes.push(ord.isPhrase(shown.matched, name));
+  if (phraseMatched(shown)) notes.push(ord.isPhrase(shown.matched, name));
   return notes;
-}
-
-/** The phrase that was asked for, where the article was found by it. */
-export function phraseMatched({ match, matched, article }: Hit): Phrase | undefined {
-  if (match !== 'phrase') return undefined;
-  return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => equal(lemma, matched)));
 }

@@ -1,5 +1,11 @@
 import type { RichTextElement } from '@slack/types';
-import type { CompoundList, Example, Phrase, Sense } from '../../dictionary/model.js';
+import {
+  type CompoundList,
+  type Example,
+  type Phrase,
+  plainText,
+  type Sense,
+} from '../../dictionary/model.js';
 import { bold, italic, run } from '../blocks/rich-text.js';
 import { nameLemma } from './names.js';
 import type { Piece } from './pieces.js';
@@ -28,14 +34,21 @@ function compoundLine({ intro, words }: CompoundList, count: number): RichTextEl
   return [...joinRuns([articleRuns(intro), joinRuns(shown, ', ')], ' '), ...more];
 }
 
+/** A bare reference to another article, after what the sense is: every fixed phrase has one to its home. */
+const SEE = /^(?:Se|Sjå)[: ]/u;
+
 /** The sense without its sub-senses: what it is, and below it where one meets it. */
 function senseRuns({ explanations, examples, compounds }: Sense, detail: Detail): RichTextElement[] {
-  const explanation = joinRuns(explanations.map(articleRuns), '; ');
+  const [own, seeAlso] = [false, true].map((sees) =>
+    joinRuns(explanations.filter((each) => SEE.test(plainText(each)) === sees).map(articleRuns), '; '),
+  );
+  const explanation = own ?? [];
   const lines = [explanation, ...examples.slice(0, detail.examples).map(exampleLine)];
   // A sense may be nothing but words that end in this one.
   const isBare = explanation.length === 0 && examples.length === 0;
   const count = isBare ? Math.max(detail.compounds, 5) : detail.compounds;
-  return joinRuns([...lines, ...compounds.map((list) => compoundLine(list, count))], '\n');
+  const compoundLines = compounds.map((list) => compoundLine(list, count));
+  return joinRuns([...lines, ...compoundLines, seeAlso ?? []], '\n');
 }
 
 function subSensePieces(senses: readonly Sense[], indent: number, detail: Detail): Piece[] {

@@ -1,9 +1,21 @@
 /** Accents that Norwegian words are written with or without: idé, kafé, fôr. The ring of å is none of them. */
 const ACCENTS = /(?<!a)\u030a|[\u0300-\u0309\u030b-\u036f]/gu;
+/** Hyphens, points and the like, which people leave out. */
+const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu;
 
-/** The word without case and accents, as words are compared. */
+/** The word without case, accents and signs, as words are compared; of a word of signs only, the signs. */
 export function foldWord(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  const small = text.normalize('NFC').toLowerCase().replaceAll('ä', 'æ').replaceAll('ö', 'ø');
+  const plain = small.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  return plain.replace(SIGNS, '').trim() || plain;
+}
+
+/** What people type who have no æ, ø and å on their keyboard. */
+const DIGRAPHS: Readonly<Record<string, string>> = { aa: 'å', ae: 'æ', oe: 'ø' };
+
+/** The text with its digraphs read as letters: `blaa` may mean `blå`, and may be what it is. */
+export function readDigraphs(folded: string): string {
+  return folded.replace(/aa|ae|oe/gu, (digraph) => DIGRAPHS[digraph] ?? digraph);
 }
 
 const ROMAN: readonly (readonly [number, string])[] = [

@@ -1,7 +1,7 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { DICT_IDS, MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
 import { createPromiseCache } from '../promise-cache.js';
-import { foldWord } from './spelling.js';
+import { foldWord, readDigraphs } from './spelling.js';
 
 /** Completes words as they are typed, from what is remembered where that is enough. */
 export interface Suggester {
@@ -19,12 +19,17 @@ const TTL_SECONDS = 600;
 const MAX_PREFIXES = 1_000;
 const PATIENCE_MS = 1_200;
 
-/** The suggestions that begin with the prefix, the word itself first. */
+/** The suggestions that begin with the prefix as the service would find them, the word itself first. */
 export function filterByPrefix(suggestions: readonly Suggestion[], prefix: string): Suggestion[] {
   const folded = foldWord(prefix);
-  const beginning = suggestions.filter(({ word }) => foldWord(word).startsWith(folded));
-  const isExact = ({ word }: Suggestion) => foldWord(word) === folded;
-  return [...beginning.filter(isExact), ...beginning.filter((each) => !isExact(each))];
+  const prefixes = [folded, readDigraphs(folded)];
+  const words = suggestions.map((suggestion) => ({ suggestion, word: foldWord(suggestion.word) }));
+  const beginning = words.filter(({ word }) => prefixes.some((each) => word.startsWith(each)));
+  const exactFirst = [
+    ...beginning.filter(({ word }) => prefixes.includes(word)),
+    ...beginning.filter(({ word }) => !prefixes.includes(word)),
+  ];
+  return exactFirst.map(({ suggestion }) => suggestion);
 }
 
 /** An answer cut at the limit says nothing of the words it left out. */
@@ -33,6 +38,9 @@ const isComplete = (suggestions: readonly Suggestion[]) => suggestions.length < 
 /** `fisk`, `fis`, `fi`, `f` */
 const shorterPrefixes = (key: string) =>
   [...key].map((_, index, letters) => letters.slice(0, letters.length - index).join(''));
+
+/** The words for `bla` are not all the words for `blaa`, which are also those for `blå`. */
+const isAmongShorter = (key: string) => readDigraphs(key) === key;
 
 /** What the promise has come to; undefined while it is under way or when it failed. */
 function settled<Value>(promise: Promise<Value> | undefined): Promise<Value | undefined> {
@@ -74,7 +82,7 @@ export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions =
       const prefix = typed.trim();
       const key = foldWord(prefix);
       if (key === '' || prefix.length > MAX_QUERY_LENGTH) return [];
-      const enough = await remembered(key, isComplete);
+      const enough = isAmongShorter(key) ? await remembered(key, isComplete) : undefined;
       if (enough) return enough;
       const fetched = cache.get(key, () => fetchSuggestions(dictionary, prefix));
       try {

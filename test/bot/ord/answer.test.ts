@@ -24,7 +24,8 @@ function lexiconOf(words: Record<string, Known>) {
     async search(_dicts, word) {
       asked.push(word);
       const { hits = [], nearest = [] } = words[word] ?? {};
-      return { query: word, total: hits.length, hits, nearest, dropped: 0 };
+      const answer = { query: word, total: hits.length, hits, nearest, dropped: 0 };
+      return answer;
     },
     async article(dict, id) {
       const all = Object.values(words).flatMap(({ hits = [] }) => hits);

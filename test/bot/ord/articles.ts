@@ -18,7 +18,7 @@ export function rich(text: string): RichText {
     .filter(({ text: part }) => part !== '');
 }
 
-export function example(quote: string, explanation = ''): Example {
+function example(quote: string, explanation = ''): Example {
   return { quote: rich(quote), explanation: rich(explanation) };
 }
 

@@ -107,7 +107,7 @@ const found = fc
   });
 
 /** Each run draws thousands of texts. */
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 40 };
 
 describe('whatever an article holds', () => {
   it('its messages are within the limits, wherever they stand', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inflectionLines } from '../../../src/bot/ord/inflection-line.js';
 import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
-import { notesOf } from '../../../src/bot/ord/notes.js';
-import { sentenceText } from '../../../src/bot/ord/runs.js';
 import { romanNumeral } from '../../../src/bot/ord/spelling.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
@@ -112,8 +110,20 @@ describe('viewInflection', () => {
     ],
     [
       'tells only what differs in a further pattern',
-      word('VERB', 'Inf=venne, Past=vente', 'Inf=venne, Past=vennet'),
-      ['infinitiv: å venne', 'preteritum: vente', 'Eller slik, ellers likt', 'preteritum: vennet'],
+      word('VERB', 'Inf=venne, Past=vente, <PerfPart>=vent', 'Inf=venne, Past=vennet, <PerfPart>=vennet'),
+      [
+        'infinitiv: å venne',
+        'preteritum: vente',
+        'presens perfektum: har vent',
+        'Eller slik, ellers likt',
+        'preteritum: vennet',
+        'presens perfektum: har vennet',
+      ],
+    ],
+    [
+      'is one table where each alternative goes with each',
+      word('X', 'Inf=a, Past=b', 'Inf=a, Past=c', 'Inf=d, Past=b', 'Inf=d, Past=c'),
+      ['infinitiv: å a / d', 'preteritum: b / c'],
     ],
     [
       'leaves out a pattern that is the same',
@@ -126,27 +136,6 @@ describe('viewInflection', () => {
 
   it('says that a word is not inflected', () => {
     expect(JSON.stringify(viewInflection(word('ADP', '=på'), nb))).toContain(nb.ord.notInflected);
-  });
-});
-
-describe('notesOf an inflected form', () => {
-  const noteOf = (parts: Article, matched: string) => {
-    const shown = { match: 'inflection' as const, matched, article: parts };
-    const lookUp = { word: matched, dicts: ['bob' as const] };
-    return notesOf({ kind: 'found', lookUp, hits: [shown], shown }, nb).map(sentenceText);
-  };
-
-  it.each<[string, Article, string]>([
-    ['fisken', fisk, '«fisken» er bestemt form entall av «fisk».'],
-    ['gått', gaa, '«gått» er perfektum partisipp av «gå».'],
-    ['gås', gaa, '«gås» er infinitiv passiv og presens passiv av «gå».'],
-    ['boka', bok, '«boka» er bestemt form entall av «bok I».'],
-    ['Fine', fin, '«Fine» er flertallsform og bestemt form av «fin».'],
-    ['jevnførte', jamfoere, '«jevnførte» er preteritum av «jevnføre».'],
-    ['mitt', min, '«mitt» er en form av «min».'],
-    ['fiskes', fisk, '«fiskes» er en form av «fisk».'],
-  ])('%s', (matched, parts, note) => {
-    expect(noteOf(parts, matched)).toEqual([note]);
   });
 });
 

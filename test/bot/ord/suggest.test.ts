@@ -52,6 +52,10 @@ describe('filterByPrefix', () => {
     ['ide', ['idé', 'ideal', 'idyll'], ['idé', 'ideal']],
     ['idé', ['ideal', 'idé'], ['idé', 'ideal']],
     ['bla\u030a', ['blå', 'bla'], ['blå']],
+    ['blaa', ['blåse', 'blå', 'bla', 'blaaus'], ['blå', 'blåse', 'blaaus']],
+    ['bjö', ['bjørn', 'bjo'], ['bjørn']],
+    ['epo', ['e-post', 'epoke'], ['e-post', 'epoke']],
+    ['&', ['&', 'og'], ['&']],
   ])('%s of %j', (prefix, known, expected) => {
     expect(
       words(
@@ -91,6 +95,14 @@ describe('createSuggester', () => {
     expect(asked).toEqual(['f', 'fi']);
   });
 
+  it('asks again where the prefix may now mean other words', async () => {
+    const { dictionary, asked } = dictionaryOf(async (q) => (q === 'blaa' ? ['blå'] : ['blad']));
+    const { suggest } = createSuggester(NEVER_LATE);
+    await suggest(dictionary, 'bla');
+    expect(words(await suggest(dictionary, 'blaa'))).toEqual(['blå']);
+    expect(asked).toEqual(['bla', 'blaa']);
+  });
+
   it('does with what it knows of a shorter prefix when the service fails', async () => {
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : refuse()));
     const { suggest } = createSuggester(NEVER_LATE);
@@ -101,7 +113,7 @@ describe('createSuggester', () => {
   it('does with what it knows when the service is slow', async () => {
     const never = new Promise<readonly string[]>(() => undefined);
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : never));
-    const { suggest } = createSuggester({ patienceMs: 20 });
+    const { suggest } = createSuggester({ patienceMs: 0 });
     await suggest(dictionary, 'f');
     expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
   });

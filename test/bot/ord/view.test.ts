@@ -170,4 +170,14 @@ describe('an article beyond all measure', () => {
     expect(modal.blocks.length).toBeGreaterThan(60);
     expect(JSON.stringify(modal)).toContain(nb.ord.tooMuch);
   });
+
+  it('shows no more of an article in many styles, which is long in bytes', () => {
+    const patchwork = { ...articles.sense(''), explanations: [articles.rich('*a*b'.repeat(700))] };
+    const modal = viewWhole(
+      { ...giant, phrases: [], senses: Array.from({ length: 10 }, () => patchwork) },
+      nb,
+    );
+    expectViewWithinLimits(modal);
+    expect(JSON.stringify(modal)).toContain(nb.ord.tooMuch);
+  });
 });

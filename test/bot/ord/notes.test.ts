@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { notesOf } from '../../../src/bot/ord/notes.js';
+import { sentenceText } from '../../../src/bot/ord/runs.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import type { Article } from '../../../src/dictionary/model.js';
+import { article, bok, fin, fisk, forms, gaa, jamfoere, phrase } from './articles.js';
+
+const min = article({
+  id: 1,
+  lemmas: [
+    {
+      text: 'min',
+      homograph: 0,
+      wordClass: 'DET',
+      genders: [],
+      paradigms: [{ forms: forms('Masc Sing=min, Fem Sing=mi, Neuter Sing=mitt, Plur=mine') }],
+    },
+  ],
+});
+
+describe('notesOf an inflected form', () => {
+  const noteOf = (parts: Article, matched: string) => {
+    const shown = { match: 'inflection' as const, matched, article: parts };
+    const lookUp = { word: matched, dicts: ['bob' as const] };
+    return notesOf({ kind: 'found', lookUp, hits: [shown], shown }, nb).map(sentenceText);
+  };
+
+  it.each<[string, Article, string]>([
+    ['fisken', fisk, '«fisken» er bestemt form entall av «fisk».'],
+    ['gått', gaa, '«gått» er perfektum partisipp av «gå».'],
+    ['gås', gaa, '«gås» er infinitiv passiv og presens passiv av «gå».'],
+    ['boka', bok, '«boka» er bestemt form entall av «bok I».'],
+    ['Fine', fin, '«Fine» er flertallsform og bestemt form av «fin».'],
+    ['jevnførte', jamfoere, '«jevnførte» er preteritum av «jevnføre».'],
+    ['mitt', min, '«mitt» er en form av «min».'],
+    ['fiskes', fisk, '«fiskes» er en form av «fisk».'],
+  ])('%s', (matched, parts, note) => {
+    expect(noteOf(parts, matched)).toEqual([note]);
+  });
+});
+
+describe('notesOf a phrase', () => {
+  const stein = article({
+    id: 1,
+    lemmas: fisk.lemmas,
+    phrases: [phrase('bygge/legge stein på stein', 'bygge opp')],
+  });
+  const notes = (matched: string) => {
+    const shown = { match: 'phrase' as const, matched, article: stein };
+    return notesOf({ kind: 'found', lookUp: { word: matched, dicts: ['bob'] }, hits: [shown], shown }, nb);
+  };
+
+  it.each(['legge stein på stein', 'Bygge stein på stein'])('knows each spelling: %s', (matched) => {
+    expect(notes(matched).map(sentenceText)).toEqual([`«${matched}» er et fast uttrykk under «fisk».`]);
+  });
+
+  it.each(['fisk', 'legge stein', 'bygge/legge stein på'])(
+    'claims nothing of what is no phrase: %s',
+    (matched) => {
+      expect(notes(matched)).toEqual([]);
+    },
+  );
+});

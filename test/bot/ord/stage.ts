@@ -1,0 +1,118 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
+import type { Services } from '../../../src/bot/command.js';
+import { createDispatcher } from '../../../src/bot/dispatch.js';
+import { ord } from '../../../src/bot/ord/index.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import type { DictionaryClient } from '../../../src/dictionary/client.js';
+import type { Article, Hit } from '../../../src/dictionary/model.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
+import { createLogger } from '../../../src/shared/log.js';
+import { fisk, fiskNn, gaa } from './articles.js';
+import { expectViewWithinLimits } from './within-limits.js';
+
+const fault = new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'unreachable' });
+const notAsked = () => Promise.reject(new Error('not asked for'));
+
+/** A dictionary of three articles that counts what it is asked, and can be down. */
+function createDictionary() {
+  const asked: string[] = [];
+  const state = { isDown: false };
+  const hitsOf: Record<string, Hit[]> = {
+    fisk: [fisk, fiskNn].map((article) => ({ match: 'lemma', matched: 'fisk', article })),
+    gikk: [{ match: 'inflection', matched: 'gikk', article: gaa }],
+  };
+  async function answer<Value>(question: string, value: Value): Promise<Value> {
+    asked.push(question);
+    if (state.isDown) throw fault;
+    return value;
+  }
+  const all: Article[] = [fisk, fiskNn, gaa];
+  const client: DictionaryClient = {
+    article: (dict, id) =>
+      answer(
+        `article ${dict}:${id}`,
+        all.find((each) => each.dict === dict && each.id === id),
+      ),
+    search: (dicts, q) => {
+      const hits = hitsOf[q.toLowerCase()] ?? [];
+      const found = { query: q, total: hits.length, hits, nearest: ['fisk'], dropped: 0 };
+      return answer(`search ${dicts.join()} ${q}`, found);
+    },
+    suggest: (_dicts, q) =>
+      answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),
+  };
+  return { asked, state, client };
+}
+
+/** The whole path from Slack's payload to what is sent back. */
+export function createStage() {
+  const { asked, state, client } = createDictionary();
+  const sent: { how: string; message: Message }[] = [];
+  const views: { how: string; view: ModalView }[] = [];
+  const said = (how: string) => async (_url: string, message: Message) => void sent.push({ how, message });
+  const services: Services = {
+    dictionary: client,
+    calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked },
+    rooms: { list: notAsked },
+    people: { find: notAsked, named: (name) => ({ name }) },
+    log: createLogger('silent'),
+  };
+  const dispatcher = createDispatcher({
+    features: [ord()],
+    services,
+    asker: (user) => ({ user, texts: nb, now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]') }),
+    reply: { answer: said('answer'), replace: said('replace'), share: said('share') },
+    modals: {
+      async open(_trigger, { push, loading, view, failed }) {
+        views.push({ how: push ? 'push' : 'open', view: loading });
+        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        if (shown) views.push({ how: 'filled', view: shown });
+      },
+      update: async (_id, view) => void views.push({ how: 'update', view }),
+    },
+    log: createLogger('silent'),
+  });
+  const url = 'https://eksempel.no/svar';
+  const common = { user: { id: 'U1' }, trigger_id: 'T1' };
+  return {
+    asked,
+    state,
+    sent,
+    views,
+    type: (text: string) => dispatcher.command({ command: '/ord', text, user_id: 'U1', response_url: url }),
+    touch: (action_id: string, value: string) =>
+      dispatcher.blockActions({ ...common, actions: [{ action_id, value }], response_url: url }),
+    touchInModal(
+      action_id: string,
+      value: string,
+      { title, callback_id = '', private_metadata = '' }: ModalView,
+    ) {
+      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata };
+      return dispatcher.blockActions({
+        ...common,
+        actions: [{ action_id, selected_option: { value } }],
+        view,
+      });
+    },
+    complete: (value: string) => dispatcher.suggestions({ action_id: 'ord:pick', value, user: { id: 'U1' } }),
+    shortcut: (text: string) =>
+      dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
+  };
+}
+
+type Stage = ReturnType<typeof createStage>;
+
+export const lastMessage = ({ sent }: Stage) =>
+  sent.at(-1) ?? { how: 'none', message: { text: '', blocks: [] } };
+export function lastView({ views }: Stage): ModalView {
+  const last = views.at(-1);
+  if (!last) throw new Error('no view');
+  expectViewWithinLimits(last.view);
+  return last.view;
+}
+
+/** The elements that can be touched, by what is written on them. */
+export function valuesIn(blocks: unknown): string[] {
+  return [...JSON.stringify(blocks).matchAll(/"value":"(.*?)"/gu)].map(([, value = '']) => value);
+}
