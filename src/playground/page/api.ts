@@ -28,7 +28,8 @@ export interface Acknowledgement {
 
 /** The page's questions to its server. Those that change something never reject: they answer with a sentence. */
 export interface Api {
-  fetchWorkspace(): Promise<Workspace>;
+  /** As this person sees it; as the person at the start does, where none is named. */
+  fetchWorkspace(user?: string): Promise<Workspace>;
   fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<Message[]>;
   eventsUrl(user: string): string;
   send(request: SendRequest): Promise<Acknowledgement>;
@@ -64,7 +65,10 @@ const acknowledge = (path: string, body: unknown): Promise<Acknowledgement> =>
   post(path, body, acknowledgementSchema).catch(() => ({ error: UNREACHABLE }));
 
 export const api: Api = {
-  fetchWorkspace: () => get('/playground/workspace', workspaceSchema),
+  fetchWorkspace: (user) => {
+    const query = user === undefined ? '' : `?user=${encodeURIComponent(user)}`;
+    return get(`/playground/workspace${query}`, workspaceSchema);
+  },
   async fetchMessages(channel, user, signal) {
     const path = `/playground/messages/${encodeURIComponent(channel)}?user=${encodeURIComponent(user)}`;
     const { messages } = await get(path, messagesSchema, signal);

@@ -3,6 +3,14 @@ import type { Workspace } from '../protocol.js';
 import { api } from './api.js';
 import { Playground } from './playground.js';
 import { Mark } from './ui/icons.js';
+import { loadVisit } from './visit.js';
+
+/** As the person whom this tab last was, if there still is such a one. */
+async function fetchAsBefore(): Promise<Workspace> {
+  const visit = loadVisit();
+  const seen = await api.fetchWorkspace(visit?.me);
+  return seen.users.some((user) => user.id === seen.me) ? seen : api.fetchWorkspace();
+}
 
 /** The page from the first moment: waiting, out of reach, or there. */
 export function App() {
@@ -11,11 +19,17 @@ export function App() {
 
   const load = useCallback(() => {
     setFailed(false);
-    api.fetchWorkspace().then(setWorkspace, () => setFailed(true));
+    fetchAsBefore().then(setWorkspace, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
 
-  if (workspace) return <Playground workspace={workspace} />;
+  async function loadWorkspace(user: string) {
+    const seen = await api.fetchWorkspace(user);
+    setWorkspace(seen);
+    return seen;
+  }
+
+  if (workspace) return <Playground workspace={workspace} loadWorkspace={loadWorkspace} />;
   return (
     <main className="curtain">
       <Mark />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Workspace } from '../protocol.js';
+import type { Workspace, WorkspaceUser } from '../protocol.js';
 import { ConversationView } from './conversation-view.js';
 import { ViewStack } from './modal/view-stack.js';
 import { listConversations } from './shell/conversation.js';
@@ -36,14 +36,27 @@ function Side({ sidebar, isDrawer, isOpen, onClose }: SideProps) {
   );
 }
 
+interface PlaygroundProps {
+  workspace: Workspace;
+  /** Fetches and shows the workspace as another person sees it. */
+  loadWorkspace: (user: string) => Promise<Workspace>;
+}
+
+/** The people of the workspace by id, the app among them. */
+function mapPeople({ users, app }: Workspace): ReadonlyMap<string, WorkspaceUser> {
+  const { userId: id, name } = app;
+  const self = { id, name: name.toLowerCase(), realName: name, color: '#0d655e', isBot: true };
+  return new Map([self, ...users].map((user) => [user.id, user]));
+}
+
 /** The whole page, once the workspace is known. */
-export function Playground({ workspace }: { workspace: Workspace }) {
+export function Playground({ workspace, loadWorkspace }: PlaygroundProps) {
   const playground = usePlayground(workspace);
   const { state, dispatch } = playground;
   const { me, channel, unread } = state;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
-  const people = useMemo(() => new Map(workspace.users.map((user) => [user.id, user])), [workspace]);
+  const people = useMemo(() => mapPeople(workspace), [workspace]);
   const conversations = useMemo(() => listConversations(workspace, me), [workspace, me]);
 
   function goTo(to: string) {
@@ -51,17 +64,19 @@ export function Playground({ workspace }: { workspace: Workspace }) {
     dispatch({ type: 'went_to', channel: to });
   }
 
-  function become(user: string) {
+  async function become(user: string) {
+    const seen = await loadWorkspace(user).catch(() => undefined);
+    if (!seen) return playground.fail('Fikk ikke byttet person. Prøv igjen om litt.');
     dispatch({ type: 'became', user });
-    const theirs = listConversations(workspace, user).map((other) => other.channel.id);
-    // A direct conversation is nothing to those who are not in it.
+    const theirs = listConversations(seen, user).map((other) => other.channel.id);
+    // A conversation is nothing to those who are not in it.
     if (!theirs.includes(channel)) dispatch({ type: 'went_to', channel: theirs[0] ?? '' });
   }
 
   return (
     <PlaceProvider value={{ workspace, people, me, channel, timeZone }}>
       <Side
-        sidebar={{ conversations, unread, onGoTo: goTo, onBecome: become }}
+        sidebar={{ conversations, unread, onGoTo: goTo, onBecome: (user) => void become(user) }}
         isDrawer={isNarrow}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}

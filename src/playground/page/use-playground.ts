@@ -11,9 +11,8 @@ const now = (): string => tsOf(Temporal.Now.instant());
 
 function start(workspace: Workspace): PageState {
   const visit = loadVisit();
-  const me = workspace.users.find((user) => user.id === visit?.me && !user.isBot)?.id ?? workspace.me;
   const open = workspace.channels.find((channel) => channel.id === visit?.channel) ?? workspace.channels[0];
-  return initialState(me, open?.id ?? '');
+  return initialState(workspace.me, open?.id ?? '');
 }
 
 function useStream(me: string, dispatch: (event: PageEvent) => void) {
@@ -64,6 +63,7 @@ export function usePlayground(workspace: Workspace) {
   return {
     state,
     dispatch,
+    fail,
     async send(text: string) {
       const { error } = await api.send({ user: me, channel, text });
       fail(error);

@@ -45,7 +45,12 @@ export function SelectView({ element, field }: ElementProps<Select>) {
         data={data}
       />
       {canClear && (
-        <button type="button" className="clear" aria-label="Fjern valget" onClick={() => void choose(null)}>
+        <button
+          type="button"
+          className="clear"
+          aria-label={`Fjern ${shown}`}
+          onClick={() => void choose(null)}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -45,7 +45,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
 /** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
 export function Composer({ title, area, draft: state, onSend, onShortcut }: ComposerProps) {
   const { workspace } = usePlace();
-  const { draft, follow, write } = state;
+  const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
   const completion = useCompletion(draft, workspace, write);
   const recall = useRecall(state);
@@ -97,7 +97,7 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
           value={draft.text}
           onChange={({ target }) => follow({ text: target.value, caret: target.selectionEnd })}
           onSelect={({ currentTarget }) =>
-            follow({ text: currentTarget.value, caret: currentTarget.selectionEnd })
+            moveCaret({ text: currentTarget.value, caret: currentTarget.selectionEnd })
           }
           onKeyDown={keyDown}
         />

@@ -24,6 +24,11 @@ export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
     draft,
     /** From the field itself, which knows where its caret is. */
     follow: (next: Draft) => setDraft(next),
+    /**
+     * The caret alone. React may tell of it together with the key that has just emptied the field: what the field
+     * holds at that moment is no longer the draft.
+     */
+    moveCaret: ({ text, caret }: Draft) => setDraft((now) => (now.text === text ? { text, caret } : now)),
     /** From elsewhere: the caret is put as well. */
     write(text: string, caret = text.length) {
       pending.current = caret;
