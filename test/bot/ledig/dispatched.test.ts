@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/bot/blocks/message.js';
+import { createDispatcher } from '../../../src/bot/dispatch.js';
+import { ledig } from '../../../src/bot/ledig/index.js';
+import { createLogger } from '../../../src/shared/log.js';
+import { askerAt, calendar, services } from './fakes.js';
+
+/** What Slack is sent for `/ledig <text>`. */
+async function answerTo(text: string): Promise<Message> {
+  const sent: Message[] = [];
+  const dispatcher = createDispatcher({
+    features: [ledig()],
+    services: services(calendar('2026-11-24', { kari: [] })),
+    asker: () => askerAt('2026-11-24T09:00'),
+    reply: {
+      answer: async (_, message) => void sent.push(message),
+      replace: async () => undefined,
+      share: async () => undefined,
+    },
+    modals: { open: async () => undefined, update: async () => undefined },
+    log: createLogger('silent'),
+  });
+  await dispatcher.command({
+    command: '/ledig',
+    text,
+    user_id: 'U1',
+    response_url: 'https://hooks.slack.com/x',
+  });
+  const [message, ...more] = sent;
+  if (!message || more.length > 0) throw new Error(`${sent.length} answers`);
+  return message;
+}
+
+describe('/ledig with much text', () => {
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (_, n) => `<@U012AB3C${n}|fornavn.etternavnsen>`).join(' ');
+
+  it('answers for thirty mentions, which Slack spells out to more than a thousand characters', async () => {
+    expect((await answerTo(mentions(30))).text).toContain('Jeg kan ikke vise ledig tid for noen av dem.');
+  });
+
+  it('says that two hundred mentions are too many people', async () => {
+    expect((await answerTo(mentions(200))).text).toContain(
+      'høyst 30 personer om gangen, og du spurte om 200.',
+    );
+  });
+
+  it('says that ten thousand characters are too much text', async () => {
+    expect((await answerTo('x'.repeat(10_000))).text).toBe('Det var for mye tekst. Skriv høyst 8000 tegn.');
+  });
+
+  it('explains itself when asked for help', async () => {
+    expect((await answerTo('hjelp')).text).toContain('/ledig @kari i morgen: når Kari er ledig i morgen');
+  });
+});
