@@ -26,7 +26,7 @@ describe('users', () => {
     ['ola\u0000', 'unknown_user'],
     ['ola\n', 'unknown_user'],
     ['\u202eola', 'unknown_user'],
-    ['x'.repeat(10_000), 'unknown_user'],
+    ['x'.repeat(321), 'unknown_user'],
   ])('%j is %s', (asked, code) => {
     expect(resolveUser(asked, 'eksempel.no')).toMatchObject({ problem: { code } });
   });
@@ -63,7 +63,7 @@ describe('rooms', () => {
     '',
     '..',
     'a/b',
-    'x'.repeat(10_000),
+    'x'.repeat(321),
   ])('%j is no room', (asked) => {
     expect(resolveRoom(asked, directory, 'eksempel.no')).toBeUndefined();
   });

@@ -69,17 +69,22 @@ export function firstDayOfWeek(weekNumber: number, weekStart: number): number {
   return weekNumber * 7 - 4 + weekStart;
 }
 
+/** Written out, not copied with `...`: a rule with a count walks through years of these. */
 function nextDay(day: Day): Day {
-  const number = day.number + 1;
-  const weekday = (day.weekday % 7) + 1;
-  if (day.date < day.monthLength) {
-    return { ...day, number, weekday, date: day.date + 1, yearDay: day.yearDay + 1 };
-  }
-  const year = day.month === 12 ? day.year + 1 : day.year;
-  const month = (day.month % 12) + 1;
-  const yearDay = day.month === 12 ? 1 : day.yearDay + 1;
-  const monthLength = monthLengthOf(year, month);
-  return { number, year, month, date: 1, weekday, yearDay, monthLength, yearLength: yearLengthOf(year) };
+  const isLast = day.date === day.monthLength;
+  const isNewYear = isLast && day.month === 12;
+  const year = isNewYear ? day.year + 1 : day.year;
+  const month = isLast ? (day.month % 12) + 1 : day.month;
+  return {
+    number: day.number + 1,
+    year,
+    month,
+    date: isLast ? 1 : day.date + 1,
+    weekday: (day.weekday % 7) + 1,
+    yearDay: isNewYear ? 1 : day.yearDay + 1,
+    monthLength: isLast ? monthLengthOf(year, month) : day.monthLength,
+    yearLength: isNewYear ? yearLengthOf(year) : day.yearLength,
+  };
 }
 
 /** The days from one day number to another, both included; counted in plain numbers, for rules that begin long ago. */

@@ -3,6 +3,7 @@ import type { FreeBusy } from '../contract.js';
 import { type ContentLine, parseContentLine, unescapeText } from './content-line.js';
 import { freeBusyOf } from './event-status.js';
 import { type EventTime, lengthOf, resolveTime } from './event-time.js';
+import { withEnd } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
 import { type Length, parseDuration, parseTime } from './values.js';
 import { wallAt } from './zone.js';
@@ -133,7 +134,9 @@ export function parseEvent(lines: readonly string[], zones: Zones): CalendarEven
     start,
     length: lengthOf(start, { end: properties.line('DTEND'), duration: properties.line('DURATION') }, zones),
     // A replacement is one occurrence; a rule that it carries is the series' own.
-    rules: replaces ? [] : properties.list('RRULE').map(({ value }) => parseRule(value, onWall)),
+    rules: replaces
+      ? []
+      : properties.list('RRULE').map(({ value }) => withEnd(parseRule(value, onWall), start.wall)),
     added: replaces ? [] : readValues(properties.list('RDATE'), (text, line) => readAdded(text, line, zones)),
     excluded: readValues(properties.list('EXDATE'), (text, { params }) =>
       resolveTime(parseTime(text, params), zones),

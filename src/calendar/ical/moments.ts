@@ -7,6 +7,8 @@ export interface Pattern {
   rule: Rule;
   start: WallSeconds;
   firstPeriod: number;
+  /** Whether the rule is finer than days. */
+  isWithinDay: boolean;
   /** Each as the values that a moment may have: hours of a day, minutes, seconds. */
   hours: readonly number[];
   minutes: readonly number[];
@@ -54,6 +56,7 @@ export function createPattern(written: Rule, start: WallSeconds): Pattern | unde
     rule,
     start,
     firstPeriod: periodOf(rule, day, second),
+    isWithinDay: isFiner(rule, 'DAILY'),
     hours: valuesOf(rule.byHour, isFiner(rule, 'DAILY') ? 24 : undefined, Math.floor(second / 3_600)),
     minutes: valuesOf(
       rule.byMinute,
@@ -78,16 +81,13 @@ export interface Moment {
 }
 
 function* listMomentsOfDay(pattern: Pattern, day: Day): Generator<Moment> {
-  const { rule, hours, minutes, seconds } = pattern;
-  if (!isDayOfRule(day, rule)) return;
-  const isWholeDay = !isFiner(rule, 'DAILY');
-  if (isWholeDay && !isDue(pattern, periodOf(rule, day, 0))) return;
+  const { rule, hours, minutes, seconds, isWithinDay } = pattern;
   for (const hour of hours) {
     for (const minute of minutes) {
       for (const second of seconds) {
         const ofDay = hour * 3_600 + minute * 60 + second;
         const period = periodOf(rule, day, ofDay);
-        if (isWholeDay || isDue(pattern, period)) yield { wall: day.number * DAY_SECONDS + ofDay, period };
+        if (!isWithinDay || isDue(pattern, period)) yield { wall: day.number * DAY_SECONDS + ofDay, period };
       }
     }
   }
@@ -95,5 +95,9 @@ function* listMomentsOfDay(pattern: Pattern, day: Day): Generator<Moment> {
 
 /** The moments of a rule from one day to another, both included; also those before it begins. */
 export function* listMoments(pattern: Pattern, first: number, last: number): Generator<Moment> {
-  for (const day of listDays(first, last)) yield* listMomentsOfDay(pattern, day);
+  const { rule, isWithinDay } = pattern;
+  for (const day of listDays(first, last)) {
+    const isDueDay = isWithinDay || isDue(pattern, periodOf(rule, day, 0));
+    if (isDueDay && isDayOfRule(day, rule)) yield* listMomentsOfDay(pattern, day);
+  }
 }

@@ -123,7 +123,13 @@ function listOfStretch(
   return occurrences;
 }
 
+/** Most of a calendar is single events of other years: they are told by two numbers. */
+function isElsewhere({ start, length }: CalendarEvent, window: Interval): boolean {
+  return start.instant > window.end || start.instant + spanOf(length) + SLACK < window.start;
+}
+
 function listOfMaster(master: CalendarEvent, series: Series, home: Zone, window: Interval): Occurrence[] {
+  if (!isRecurring(master) && series.changes.length === 0 && isElsewhere(master, window)) return [];
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
   return stretchesOf(master, series, home).flatMap((stretch) =>

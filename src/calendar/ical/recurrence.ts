@@ -1,4 +1,13 @@
-import { dateOf, dayNumberOf, dayOf, firstDayOfWeek, type WallSeconds, weekNumberOf } from './day.js';
+import { Temporal } from 'temporal-polyfill';
+import {
+  DAY_SECONDS,
+  dateOf,
+  dayNumberOf,
+  dayOf,
+  firstDayOfWeek,
+  type WallSeconds,
+  weekNumberOf,
+} from './day.js';
 import { createPattern, listMoments, type Moment, type Pattern } from './moments.js';
 import type { Rule } from './rule.js';
 
@@ -43,6 +52,9 @@ function* listPositions(pattern: Pattern, first: number, last: number): Generato
   yield* chosen();
 }
 
+/** No window reaches so far: 1 January 2201. */
+const HORIZON: WallSeconds = dayNumberOf(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
+
 /** How many moments are looked at at most: all of the days, or, with a count, it times the interval. */
 function visitsOf({ rule, hours, minutes, seconds }: Pattern, days: number): number {
   const perDay = hours.length * minutes.length * seconds.length;
@@ -81,4 +93,20 @@ export function listRecurrences(
     if (found.length > MAX_RECURRENCES) throw new TooManyRecurrencesError('A rule recurs too often');
   }
   return found;
+}
+
+/**
+ * The same rule with an end instead of a count, so that it need be counted only once and not whenever somebody asks
+ * for a day years later. A count that is too high to be counted stays.
+ */
+export function withEnd(rule: Rule, start: WallSeconds): Rule {
+  const { count, ...endless } = rule;
+  if (count === undefined) return rule;
+  try {
+    const last = listRecurrences(rule, start, start, HORIZON).at(-1);
+    return last === undefined ? rule : { ...endless, until: last };
+  } catch (error) {
+    if (error instanceof TooManyRecurrencesError) return rule;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallOf } from '../../../src/calendar/ical/day.js';
-import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
+import { listRecurrences, withEnd } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
 
 const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
@@ -307,6 +307,19 @@ describe('any rule', () => {
         expect(recur(rule, first.toString(), to, from.toString())).toEqual(inside);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('with an end for its count recurs as often', () => {
+    fc.assert(
+      fc.property(wish, start, (wished, first) => {
+        const [from, to] = [wall(first.toString()), wall(first.add({ days: DAYS }).toString())];
+        const rule = parseRule(ruleOf(wished), ({ wall: until }) => until);
+        const ended = withEnd(rule, from);
+        expect(ended.count).toBeUndefined();
+        expect(listRecurrences(ended, from, from, to)).toEqual(listRecurrences(rule, from, from, to));
+      }),
+      { numRuns: 60 },
     );
   });
 });
