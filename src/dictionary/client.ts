@@ -12,7 +12,7 @@ export interface DictionaryClientOptions {
   budgetMs: number;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** Most hits or words, 20 where nothing is said; the service gives no more than 100. */
   limit?: number;
 }

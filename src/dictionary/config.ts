@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_KEY_LENGTH } from './keys.js';
+import { isKey } from './keys.js';
 
 export interface DictionaryConfig {
   host: string;
@@ -41,11 +41,7 @@ export const dictionaryEnvSchema = z.object({
       .string(KEYS_PROBLEM)
       .transform((list) => list.split(',').map((key) => key.trim()))
       .transform((keys) => keys.filter((key) => key !== ''))
-      .refine(
-        (keys) =>
-          keys.length > 0 && keys.every((key) => /^[!-~]+$/.test(key) && key.length <= MAX_KEY_LENGTH),
-        KEYS_PROBLEM,
-      )
+      .refine((keys) => keys.length > 0 && keys.every(isKey), KEYS_PROBLEM)
       .default(['ordrom-local']),
   ),
   DICTIONARY_SOURCE: setting(z.enum(['builtin'], 'DICTIONARY_SOURCE must be builtin').default('builtin')),

@@ -26,7 +26,7 @@ export const dictionaryPaths = {
 export const MAX_NEAREST = 5;
 
 /** An id of an article. Some answers have carried it as text. */
-export const articleIdSchema = z.union([
+const articleIdSchema = z.union([
   z.int().nonnegative(),
   z
     .string()

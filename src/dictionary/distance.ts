@@ -21,8 +21,8 @@ export function editDistance(one: string, other: string, most: number): number |
       current.push(cost);
       least = Math.min(least, cost);
     }
-    // A swap reaches back two rows, yet never below what the row before last has reached.
-    if (least > most && Math.min(...last) > most) return undefined;
+    // Later rows have no less, nor do swaps: the row they reach back to is at most one below this one.
+    if (least > most) return undefined;
     beforeLast = last;
     last = current;
   }

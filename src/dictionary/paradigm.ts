@@ -34,8 +34,7 @@ export function readLemma(raw: RawLemma): Lemma {
   const inForce = raw.paradigm_info.filter(isInForce);
   const paradigms = new Map<string, Paradigm>();
   for (const paradigm of inForce.map(readParadigm)) {
-    const same = JSON.stringify(paradigm);
-    if (paradigm.forms.length > 0 && !paradigms.has(same)) paradigms.set(same, paradigm);
+    if (paradigm.forms.length > 0) paradigms.set(JSON.stringify(paradigm), paradigm);
   }
   const tags = (inForce.length > 0 ? inForce : raw.paradigm_info).flatMap((paradigm) => paradigm.tags);
   const wordClass = readWordClass(raw);

@@ -2,14 +2,14 @@ import { type DictId, MAX_NEAREST } from './contract.js';
 import { rankFound } from './match.js';
 import type { ArticleStore } from './store.js';
 
-export interface SearchQuestion {
+interface SearchQuestion {
   dicts: readonly DictId[];
   q: string;
   limit: number;
   offset: number;
 }
 
-export type SuggestQuestion = Omit<SearchQuestion, 'offset'>;
+type SuggestQuestion = Omit<SearchQuestion, 'offset'>;
 
 /**
  * The answer to a search as JSON text of the shape of `searchResponseSchema`: the articles are text already and are not

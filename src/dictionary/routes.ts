@@ -48,79 +48,77 @@ function parseDictId(code: string): DictId {
 }
 
 /** Spaces around codes and codes named twice are nobody's mistake worth an error. */
-export function parseDictIds(codes: string): DictId[] {
+function parseDictIds(codes: string): DictId[] {
   return [...new Set(codes.split(',').map((code) => parseDictId(code.trim())))];
 }
+
+const PROBLEM = {
+  description: 'A problem document (RFC 9457)',
+  content: { 'application/problem+json': { schema: problemSchema } },
+};
 
 /**
  * What the documentation shows of the answers. They are sent as text that is made in `query.ts`: taking them through
  * their schema once more would cost more than all the rest of a suggestion. The tests hold them against it instead.
  */
 function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
-  const problem = { description: 'A problem document (RFC 9457)', content: PROBLEM_CONTENT };
-  return {
-    200: body,
-    ...Object.fromEntries([...refusals, 429 as const].map((status) => [status, problem])),
-  };
+  return { 200: body, ...Object.fromEntries([...refusals, 429].map((status) => [status, PROBLEM])) };
 }
-const PROBLEM_CONTENT = { 'application/problem+json': { schema: problemSchema } };
+
+/** Before validation, so that a stranger learns nothing of what else is wrong; after the rate limit. */
+const requireKey = (keys: KeyRing) => async (request: FastifyRequest) => {
+  if (!keys.holds(request.headers[API_KEY_HEADER])) throw new ProblemError('unauthorized');
+};
+const KEYED = { security: [{ key: [] }] };
+
+function addArticle(app: ServiceApp, store: ArticleStore): void {
+  const schema = {
+    summary: 'An article by its number',
+    params: articleParams,
+    response: answers(rawArticleSchema, 400, 404),
+  };
+  app.get('/api/article/:dict_id/:art_id', { schema }, async ({ params }, reply) => {
+    const article = await store.article(parseDictId(params.dict_id), params.art_id);
+    if (article === undefined) throw new ProblemError('unknown_article');
+    return reply.type('application/json').send(article);
+  });
+}
+
+function addSearch(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+  const schema = {
+    ...KEYED,
+    summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
+    params: dictsParams,
+    querystring: searchQuery,
+    response: answers(searchResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey(keys), schema };
+  app.get('/api/article/:dict_id/search', options, async ({ params, query }, reply) => {
+    const answer = await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) });
+    return reply.type('application/json').send(answer);
+  });
+}
+
+function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+  const schema = {
+    ...KEYED,
+    summary: 'The words that begin with some letters',
+    params: dictsParams,
+    querystring: suggestQuery,
+    response: answers(suggestResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey(keys), schema };
+  app.get('/api/article/:dict_id/suggest', options, async ({ params, query }, reply) => {
+    const answer = await answerSuggest(store, { ...query, dicts: parseDictIds(params.dict_id) });
+    return reply.type('application/json').send(answer);
+  });
+}
 
 /** The three operations of the contract, over a store. */
 export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
-  const requireKey = async (request: FastifyRequest) => {
-    if (!keys.holds(request.headers[API_KEY_HEADER])) throw new ProblemError('unauthorized');
-  };
-  const keyed = { security: [{ key: [] }] };
-
   return (app) => {
-    app.get(
-      '/api/article/:dict_id/:art_id',
-      {
-        schema: {
-          summary: 'An article by its number',
-          params: articleParams,
-          response: answers(rawArticleSchema, 400, 404),
-        },
-      },
-      async ({ params }, reply) => {
-        const article = await store.article(parseDictId(params.dict_id), params.art_id);
-        if (article === undefined) throw new ProblemError('unknown_article');
-        return reply.type('application/json').send(article);
-      },
-    );
-    app.get(
-      '/api/article/:dict_id/search',
-      {
-        preValidation: requireKey,
-        schema: {
-          ...keyed,
-          summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
-          params: dictsParams,
-          querystring: searchQuery,
-          response: answers(searchResponseSchema, 400, 401, 404),
-        },
-      },
-      async ({ params, query }, reply) => {
-        const answer = await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) });
-        return reply.type('application/json').send(answer);
-      },
-    );
-    app.get(
-      '/api/article/:dict_id/suggest',
-      {
-        preValidation: requireKey,
-        schema: {
-          ...keyed,
-          summary: 'The words that begin with some letters',
-          params: dictsParams,
-          querystring: suggestQuery,
-          response: answers(suggestResponseSchema, 400, 401, 404),
-        },
-      },
-      async ({ params, query }, reply) => {
-        const answer = await answerSuggest(store, { ...query, dicts: parseDictIds(params.dict_id) });
-        return reply.type('application/json').send(answer);
-      },
-    );
+    addArticle(app, store);
+    addSearch(app, store, keys);
+    addSuggest(app, store, keys);
   };
 }

@@ -2,7 +2,7 @@
 const OF_EDITORS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
 
 /** The article as it came, less its editors' names and comments, those of the phrases inside it included. */
-export function withoutEditors(value: unknown): unknown {
+function withoutEditors(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEditors);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([field]) => !OF_EDITORS.has(field));

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { DictionaryConfig } from '../../src/dictionary/config.js';
+import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { createDictionaryService } from '../../src/dictionary/service.js';
+import type { ArticleStore } from '../../src/dictionary/store.js';
+import { createLogger } from '../../src/shared/log.js';
+import { problemSchema } from '../../src/shared/problem.js';
+import { sampleArticles } from './sample-articles.js';
+
+export const KEY = 'en-ganske-hemmelig-nokkel';
+export const OTHER_KEY = 'en-annen';
+
+export const config: DictionaryConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  apiKeys: [OTHER_KEY, KEY],
+  source: { kind: 'builtin' },
+  requestsPerMinute: 100_000,
+};
+
+/** Every line that the services of this file have logged. */
+export const logged: string[] = [];
+export const log = createLogger('debug', { write: (line) => void logged.push(line) });
+
+export const sampleStore = createMemoryStore(sampleArticles);
+
+export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
+  const service = await createDictionaryService({ ...config, ...more }, { log, store });
+  return { service, address: await service.start() };
+}
+
+/** The status and code of a problem document; anything else fails the test. */
+export async function problemOf(response: Response): Promise<[number, string]> {
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  const body = problemSchema.parse(await response.json());
+  expect(body.status).toBe(response.status);
+  return [body.status, body.code];
+}
