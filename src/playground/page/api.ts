@@ -22,7 +22,7 @@ import {
 const UNREACHABLE = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
 /** What a POST answers: nothing, or a sentence such as Slack shows. */
-export interface Acknowledgement {
+interface Acknowledgement {
   error?: string;
 }
 

@@ -23,7 +23,8 @@ export function ConversationView({ conversation, playground, onMenu }: Conversat
   const { me, channel, timeZone } = usePlace();
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
-  const title = `${conversation?.channel.isIm ? '' : '#'}${conversation?.title ?? ''}`;
+  const isIm = conversation?.channel.isIm === true;
+  const title = `${isIm ? '' : '#'}${conversation?.title ?? ''}`;
   const items = listTimeline(
     state.messages[channel] ?? [],
     state.notices.filter((notice) => notice.channel === channel),
@@ -48,7 +49,7 @@ export function ConversationView({ conversation, playground, onMenu }: Conversat
         label={`Meldinger i ${title}`}
         items={items}
         isLoading={!state.loaded.includes(channel)}
-        empty={<Welcome title={title} onTry={suggest} />}
+        empty={<Welcome channelTitle={isIm ? undefined : title} onTry={suggest} />}
         onShortcut={(callbackId, { ts }) => void runShortcut(callbackId, { channel, ts })}
         onDismiss={({ ts }) => dispatch({ type: 'dismissed', channel, ts })}
       />
@@ -56,6 +57,7 @@ export function ConversationView({ conversation, playground, onMenu }: Conversat
         title={title}
         area={area}
         draft={draft}
+        onTry={items.length > 0 ? suggest : undefined}
         onSend={send}
         onShortcut={(callbackId) => void runShortcut(callbackId)}
       />

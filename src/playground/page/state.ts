@@ -10,7 +10,7 @@ export interface Notice {
   text: string;
 }
 
-export type Connection = 'connecting' | 'open' | 'lost';
+type Connection = 'connecting' | 'open' | 'lost';
 
 /** What the page knows. Everything shown follows from this and the workspace. */
 export interface PageState {

@@ -47,7 +47,7 @@ const STATEFUL: Record<StatefulElement['type'], true> = {
   url_text_input: true,
 };
 
-export function isStateful(element: { type: string }): element is StatefulElement {
+function isStateful(element: { type: string }): element is StatefulElement {
   return Object.hasOwn(STATEFUL, element.type);
 }
 

@@ -8,7 +8,7 @@ interface CompletionListProps {
   onPick: (item: Completion) => void;
 }
 
-export function keyOfCompletion(item: Completion): string {
+function keyOfCompletion(item: Completion): string {
   return item.kind === 'command' ? item.command.command : item.person.id;
 }
 

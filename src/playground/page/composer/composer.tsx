@@ -3,6 +3,7 @@ import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { CompletionList } from './completion-list.js';
 import { ComposerFoot } from './composer-foot.js';
+import { ExamplesRow } from './examples-row.js';
 import { markMentions } from './outgoing.js';
 import { addSent, NOTHING_SENT, recalledText, step } from './recall.js';
 import { ShortcutMenu } from './shortcut-menu.js';
@@ -14,6 +15,8 @@ interface ComposerProps {
   title: string;
   area: RefObject<HTMLTextAreaElement | null>;
   draft: ReturnType<typeof useDraft>;
+  /** Offers examples until something has been sent. */
+  onTry: ((text: string) => void) | undefined;
   onSend: (text: string) => Promise<void>;
   onShortcut: (callbackId: string) => void;
 }
@@ -22,6 +25,7 @@ interface ComposerProps {
 function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
   const [recall, setRecall] = useState(NOTHING_SENT);
   return {
+    isFresh: recall.sent.length === 0,
     remember: (text: string) => setRecall(addSent(recall, text)),
     takeKey(key: string): boolean {
       if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== recalledText(recall)) return false;
@@ -43,7 +47,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
 }
 
 /** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
-export function Composer({ title, area, draft: state, onSend, onShortcut }: ComposerProps) {
+export function Composer({ title, area, draft: state, onTry, onSend, onShortcut }: ComposerProps) {
   const { workspace } = usePlace();
   const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
@@ -82,6 +86,7 @@ export function Composer({ title, area, draft: state, onSend, onShortcut }: Comp
           onPick={completion.pick}
         />
       )}
+      {onTry && recall.isFresh && <ExamplesRow onTry={onTry} />}
       <div className="composer-box">
         <ShortcutMenu onShortcut={onShortcut} />
         <textarea

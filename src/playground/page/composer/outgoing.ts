@@ -5,8 +5,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 function markNames(text: string, sign: '@' | '#', things: readonly { id: string; name: string }[]): string {
   if (things.length === 0) return text;
   const byName = new Map(things.map((thing) => [thing.name.toLocaleLowerCase('nb'), thing]));
-  // Longest first: «@kari.nordli» is not «@kari» and something more.
-  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const names = [...byName.keys()].map(escapePattern);
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_@#.<|/])${sign}(${names.join('|')})(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
     'giu',

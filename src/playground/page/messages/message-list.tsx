@@ -7,6 +7,7 @@ import { MessageView } from './message.js';
 import { dayOf, viewDay } from './moment.js';
 import { NoticeLine } from './notice-line.js';
 import type { TimelineItem } from './timeline.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { useStickToBottom } from './use-stick-to-bottom.js';
 
 interface MessageListProps {
@@ -43,6 +44,7 @@ const SCROLLS = { tabIndex: 0 } as const;
 /** The conversation, newest last, read out as it grows. */
 export function MessageList({ label, items, empty, isLoading, onShortcut, onDismiss }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus(list);
   const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastOf(items));
   return (
     <div className="messages-frame">
@@ -54,6 +56,7 @@ export function MessageList({ label, items, empty, isLoading, onShortcut, onDism
         aria-busy={isLoading}
         data-testid="messages"
         onScroll={onScroll}
+        {...kept}
         {...SCROLLS}
       >
         <div className="messages-inner">

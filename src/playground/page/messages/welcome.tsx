@@ -1,15 +1,14 @@
+import { listExamples } from '../composer/examples.js';
 import { usePlace } from '../workspace-context.js';
 
-/** What to try first, by command; a command that is not here is offered as it is. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  '/ord': '/ord fisk',
-  '/ledig': '/ledig @kari i morgen',
-  '/rom': '/rom styrerommet',
-};
-const MOST = 3;
+interface WelcomeProps {
+  /** Of a channel, with its sign. A direct conversation needs none. */
+  channelTitle: string | undefined;
+  onTry: (text: string) => void;
+}
 
 /** Stands in a conversation where nothing has been said, with commands that can be tried. */
-export function Welcome({ title, onTry }: { title: string; onTry: (text: string) => void }) {
+export function Welcome({ channelTitle, onTry }: WelcomeProps) {
   const { workspace } = usePlace();
   return (
     <section className="welcome" aria-label="Kom i gang">
@@ -18,20 +17,17 @@ export function Welcome({ title, onTry }: { title: string; onTry: (text: string)
         <path className="fjord-near" d="M0 76 40 54l44 24 52-36 62 38 44-22 78 28v10H0Z" />
         <path className="fjord-water" d="M0 82q20-7 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v14H0Z" />
       </svg>
-      <h3>Det er stille i {title}</h3>
+      <h3>{channelTitle ? `Det er stille i ${channelTitle}` : 'Ingen har skrevet her ennå'}</h3>
       <p>Skriv en melding, eller prøv en av kommandoene til {workspace.app.name}:</p>
       <ul className="chips">
-        {workspace.commands.slice(0, MOST).map(({ command, description }) => {
-          const example = EXAMPLES[command] ?? command;
-          return (
-            <li key={command}>
-              <button type="button" className="chip" onClick={() => onTry(example)}>
-                <code>{example}</code>
-                <span className="detail">{description}</span>
-              </button>
-            </li>
-          );
-        })}
+        {listExamples(workspace).map(({ text, description }) => (
+          <li key={text}>
+            <button type="button" className="chip" onClick={() => onTry(text)}>
+              <code>{text}</code>
+              <span className="detail">{description}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -22,7 +22,7 @@ export type Block =
   | { type: 'preformatted'; text: string };
 
 /** In one pass, so that `&amp;lt;` stays what its writer meant: the text «&lt;». */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt);/g, (_, name: string) =>
     name === 'amp' ? '&' : name === 'lt' ? '<' : '>',
   );

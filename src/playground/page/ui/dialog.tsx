@@ -15,6 +15,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Where one is never lost, when what opened the dialog is gone. */
+const FALLBACK = 'main textarea';
 const FIRST_FIELD =
   '[data-focus-on-load], [data-dialog-body] :is(input:not([type=hidden]), textarea, select, button):not(:disabled)';
 
@@ -34,10 +36,14 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>(FIRST_FIELD);
     (first ?? dialog).focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      if (!opener?.isConnected) document.querySelector<HTMLElement>(FALLBACK)?.focus();
+    };
   }, []);
 
   function keyDown(event: KeyboardEvent) {
