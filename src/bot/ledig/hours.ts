@@ -10,7 +10,7 @@ export interface Hours {
 /** 08–16, Monday to Friday. */
 export const WORKING_HOURS: Hours = { first: 16, last: 31 };
 /** A table has 20 columns at most, and the first holds the name. */
-export const MOST_SLOTS = 19;
+const MOST_SLOTS = 19;
 export const FRIDAY = 5;
 const SLOTS_A_DAY = 48;
 
