@@ -3,7 +3,7 @@ import type { UserAvailability } from '../../calendar/contract.js';
 import type { Asker, Services } from '../command.js';
 import { daysOf } from '../when.js';
 import { readCalendarReason } from './calendar-reason.js';
-import { clip, findCommonFree, type Interval, isBefore, later } from './common-free.js';
+import { clip, findCommonFree, type Interval } from './common-free.js';
 import { fetchFreeBusy } from './fetch-free-busy.js';
 import { FRIDAY, spanOf, WORKING_HOURS, wholeDays } from './hours.js';
 import {
@@ -24,14 +24,16 @@ const LEAST_MINUTES = 30;
 /** Nobody can be asked to a meeting at 10:07. */
 const ROUND_TO_MINUTES = 5;
 
+const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+
 function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
   return entry.free_busy_events
     .flatMap(({ start, end, free_busy: status }) => {
       if (status === 'Free') return [];
-      const item = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end), status };
+      const item = { start: timeOf(start), end: timeOf(end), status };
       return clip(item, within) ?? [];
     })
-    .sort((a, b) => Temporal.Instant.compare(a.start, b.start));
+    .sort((a, b) => a.start - b.start);
 }
 
 function readEntries(entries: readonly UserAvailability[], known: Resolved['known'], within: Interval) {
@@ -48,15 +50,14 @@ function readEntries(entries: readonly UserAvailability[], known: Resolved['know
 }
 
 const roundUp = (now: Temporal.ZonedDateTime) =>
-  now
-    .round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
-    .toInstant();
+  now.round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
+    .epochMilliseconds;
 
 function freeOn(date: Temporal.PlainDate, seen: readonly SeenPerson[], now: Temporal.ZonedDateTime): DayFree {
   if (date.dayOfWeek > FRIDAY) return { date, state: 'weekend', free: [] };
   const hours = spanOf(date, WORKING_HOURS, now.timeZoneId);
-  const left = { start: later(hours.start, roundUp(now)), end: hours.end };
-  if (!isBefore(left.start, left.end)) return { date, state: 'over', free: [] };
+  const left = { start: Math.max(hours.start, roundUp(now)), end: hours.end };
+  if (left.start >= left.end) return { date, state: 'over', free: [] };
   if (seen.length === 0) return { date, state: 'open', free: [] };
   const taken = seen.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
   return { date, state: 'open', free: findCommonFree(taken, left, LEAST_MINUTES) };

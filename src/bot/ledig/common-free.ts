@@ -1,31 +1,29 @@
-import { Temporal } from 'temporal-polyfill';
-
-/** From `start`, up to but without `end`. */
+/**
+ * From `start`, up to but without `end`, in milliseconds since the epoch: an answer compares them by the hundred
+ * thousand, for which Temporal's instants are too slow.
+ */
 export interface Interval {
-  start: Temporal.Instant;
-  end: Temporal.Instant;
+  start: number;
+  end: number;
 }
 
-const { compare } = Temporal.Instant;
-export const later = (a: Temporal.Instant, b: Temporal.Instant) => (compare(a, b) < 0 ? b : a);
-export const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (compare(a, b) < 0 ? a : b);
-export const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => compare(a, b) < 0;
+const MINUTE = 60_000;
 
-export const overlaps = (a: Interval, b: Interval) => isBefore(a.start, b.end) && isBefore(b.start, a.end);
+export const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 
 /** The part of it that lies within; undefined where there is none. */
 export function clip<Item extends Interval>(item: Item, within: Interval): Item | undefined {
-  const start = later(item.start, within.start);
-  const end = earlier(item.end, within.end);
-  return isBefore(start, end) ? { ...item, start, end } : undefined;
+  const start = Math.max(item.start, within.start);
+  const end = Math.min(item.end, within.end);
+  return start < end ? { ...item, start, end } : undefined;
 }
 
 /** The same time with as few intervals as can be, in order: those that touch or overlap become one. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
-  for (const { start, end } of [...intervals].sort((a, b) => compare(a.start, b.start))) {
+  for (const { start, end } of [...intervals].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
-    if (last && !isBefore(last.end, start)) last.end = later(last.end, end);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
   }
   return merged;
@@ -38,12 +36,11 @@ export function findCommonFree(
   minimumMinutes: number,
 ): Interval[] {
   const free: Interval[] = [];
-  let start = within.start;
+  let { start } = within;
   for (const item of merge(taken.flatMap((each) => clip(each, within) ?? []))) {
     free.push({ start, end: item.start });
     start = item.end;
   }
   free.push({ start, end: within.end });
-  const minimum = Math.max(minimumMinutes, 1) * 60_000;
-  return free.filter((each) => each.end.epochMilliseconds - each.start.epochMilliseconds >= minimum);
+  return free.filter((each) => each.start < each.end && each.end - each.start >= minimumMinutes * MINUTE);
 }

@@ -1,5 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
-import { type Interval, isBefore, overlaps } from './common-free.js';
+import { type Interval, overlaps } from './common-free.js';
 import { type BusyItem, type BusyStatus, isTaken, type SeenPerson } from './model.js';
 
 /** Told apart by shape: colours are not seen by all, and not kept in every theme. */
@@ -29,16 +28,16 @@ function countTaken(slot: Interval, people: readonly SeenPerson[]): number {
 }
 
 /** Blank where the time is past: nobody can be asked to it any more. */
-const freeCell = (slot: Interval, now: Temporal.Instant) => (isBefore(now, slot.end) ? SHAPES.free : '');
+const freeCell = (slot: Interval, now: number) => (now < slot.end ? SHAPES.free : '');
 
 /** A half hour of one person. */
-export function personCell(slot: Interval, { items }: SeenPerson, now: Temporal.Instant): string {
+export function personCell(slot: Interval, { items }: SeenPerson, now: number): string {
   const status = statusIn(slot, items);
   return status === undefined ? freeCell(slot, now) : SHAPES[status];
 }
 
 /** A half hour of several people: how many of them are busy. */
-export function countCell(slot: Interval, people: readonly SeenPerson[], now: Temporal.Instant): string {
+export function countCell(slot: Interval, people: readonly SeenPerson[], now: number): string {
   const count = countTaken(slot, people);
   return count === 0 ? freeCell(slot, now) : String(count);
 }

@@ -1,5 +1,5 @@
-import type { Temporal } from 'temporal-polyfill';
-import { clip, type Interval, isBefore } from './common-free.js';
+import { Temporal } from 'temporal-polyfill';
+import { type Interval, overlaps } from './common-free.js';
 
 /** Half hours of a day by the wall clock, 0 to 47: 16 is 08:00–08:30. Both included. */
 export interface Hours {
@@ -10,15 +10,15 @@ export interface Hours {
 /** 08–16, Monday to Friday. */
 export const WORKING_HOURS: Hours = { first: 16, last: 31 };
 /** A table has 20 columns at most, and the first holds the name. */
-export const MOST_SLOTS = 19;
+const MOST_SLOTS = 19;
 export const FRIDAY = 5;
 const SLOTS_A_DAY = 48;
 
-/** The instant at which a half hour begins; 48 is the midnight after. */
-function startOfSlot(date: Temporal.PlainDate, slot: number, timeZone: string): Temporal.Instant {
+/** When a half hour begins, in milliseconds since the epoch; 48 is the midnight after. */
+function startOfSlot(date: Temporal.PlainDate, slot: number, timeZone: string): number {
   if (slot >= SLOTS_A_DAY) return startOfSlot(date.add({ days: 1 }), slot - SLOTS_A_DAY, timeZone);
   const plainTime = { hour: Math.floor(slot / 2), minute: (slot % 2) * 30 };
-  return date.toZonedDateTime({ timeZone, plainTime }).toInstant();
+  return date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }
 
 /** The time from the first of the half hours to the end of the last. */
@@ -37,10 +37,10 @@ export function slotsOf(date: Temporal.PlainDate, { first, last }: Hours, timeZo
   );
 }
 
-const slotAt = (instant: Temporal.Instant, timeZone: string) => {
-  const { hour, minute } = instant.toZonedDateTimeISO(timeZone);
+function slotAt(time: number, timeZone: string): number {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   return hour * 2 + (minute < 30 ? 0 : 1);
-};
+}
 
 /**
  * The half hours from 08 to 16, and those around them in which something begins or ends, where a table has room for
@@ -54,10 +54,14 @@ export function hoursToShow(
   let { first, last } = WORKING_HOURS;
   for (const date of dates) {
     const day = wholeDays(date, date, timeZone);
-    for (const { start, end } of items.flatMap((item) => clip(item, day) ?? [])) {
-      if (isBefore(day.start, start)) first = Math.min(first, slotAt(start, timeZone));
-      if (isBefore(end, day.end)) last = Math.max(last, slotAt(end.subtract({ nanoseconds: 1 }), timeZone));
+    const shown = spanOf(date, WORKING_HOURS, timeZone);
+    for (const item of items) {
+      if (!overlaps(item, day)) continue;
+      if (day.start < item.start) shown.start = Math.min(shown.start, item.start);
+      if (item.end < day.end) shown.end = Math.max(shown.end, item.end);
     }
+    first = Math.min(first, slotAt(shown.start, timeZone));
+    last = Math.max(last, slotAt(shown.end - 1, timeZone));
   }
   return last - first < MOST_SLOTS ? { first, last } : WORKING_HOURS;
 }

@@ -53,7 +53,7 @@ function sayBack(token: string): string {
 
 const keyOf = (person: Wanted) => ('slackId' in person ? person.slackId : `@${person.typed.toLowerCase()}`);
 
-export interface ParsedPeople {
+interface ParsedPeople {
   people: Wanted[];
   notUnderstood: string[];
 }

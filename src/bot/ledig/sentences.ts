@@ -1,7 +1,7 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { formatDate, formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
-import { clip, type Interval, isBefore, merge } from './common-free.js';
+import { clip, type Interval, merge } from './common-free.js';
 import { spanOf, WORKING_HOURS, wholeDays } from './hours.js';
 import { type DayFree, isTaken, type LedigAnswer, type SeenPerson, type UnseenPerson } from './model.js';
 
@@ -17,8 +17,10 @@ export interface Telling {
 
 /** `10:00–11:30`, within the day; the midnight after it is 24:00. */
 function sayInterval({ start, end }: Interval, date: Temporal.PlainDate, { now, texts }: Telling): string {
-  const from = start.toZonedDateTimeISO(now.timeZoneId);
-  const to = end.toZonedDateTimeISO(now.timeZoneId);
+  const onTheWall = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+  const from = onTheWall(start);
+  const to = onTheWall(end);
   return texts.common.timeRange(formatTime(from), to.toPlainDate().equals(date) ? formatTime(to) : '24:00');
 }
 
@@ -66,7 +68,7 @@ export function sayDay(answer: LedigAnswer, day: DayFree, telling: Telling): str
   if (free.length > 0) {
     return ledig.free(sayWho(answer, texts), answer.seen.length, sayIntervals(free, date, telling));
   }
-  const begun = isBefore(spanOf(date, WORKING_HOURS, now.timeZoneId).start, now.toInstant());
+  const begun = spanOf(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
   return sayNoneFree(answer, begun ? ledig.restOfDay : ledig.inWorkingHours, texts);
 }
 
@@ -80,7 +82,7 @@ export function sayPerson({ name, items }: SeenPerson, date: Temporal.PlainDate,
     );
     if (merged.length === 0) return [];
     const [first] = merged;
-    const whole = first?.start.equals(day.start) && first.end.equals(day.end);
+    const whole = first?.start === day.start && first.end === day.end;
     return ledig.status(status, whole ? ledig.wholeDay : sayIntervals(merged, date, telling));
   });
   return ledig.person(name, times.join(', ') || ledig.notBusy);

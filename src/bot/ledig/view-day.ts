@@ -14,7 +14,7 @@ function viewTable({ seen }: LedigAnswer, { date }: DayFree, hours: Hours, { now
   const slots = slotsOf(date, hours, now.timeZoneId);
   const rows = seen.map((person) => [
     cutText(person.name, MAX_NAME_CELL),
-    ...slots.map((slot) => personCell(slot, person, now.toInstant())),
+    ...slots.map((slot) => personCell(slot, person, now.epochMilliseconds)),
   ]);
   return table([[texts.ledig.who, ...headerCells(hours.first, hours.last)], ...rows]);
 }

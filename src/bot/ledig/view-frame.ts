@@ -72,7 +72,7 @@ function isOutside(
 }
 
 /** What differs between the day and the week. */
-export interface Body {
+interface Body {
   dates: readonly Temporal.PlainDate[];
   hours: Hours;
   /** When all are free, in sentences. */

@@ -25,7 +25,9 @@ function viewTable({ seen }: LedigAnswer, days: readonly DayFree[], hours: Hours
     ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day),
     ...slotsOf(date, hours, now.timeZoneId).map((slot) => {
       const alone = others.length === 0 && only;
-      return alone ? personCell(slot, alone, now.toInstant()) : countCell(slot, seen, now.toInstant());
+      return alone
+        ? personCell(slot, alone, now.epochMilliseconds)
+        : countCell(slot, seen, now.epochMilliseconds);
     }),
   ]);
   return table([[ledig.day, ...headerCells(hours.first, hours.last)], ...rows]);

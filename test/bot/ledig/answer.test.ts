@@ -18,8 +18,8 @@ const week = (monday: string, ...wanted: Wanted[]): LedigQuestion => ({
 const KARI = { slackId: 'U1' };
 const OLA = { slackId: 'U2' };
 
-const wall = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(ZONE).toPlainTime().toString().slice(0, 5);
+const wall = (time: number) =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(ZONE).toPlainTime().toString().slice(0, 5);
 /** `10:00-11:30 14:00-16:00`, a day each. */
 const freeTimes = ({ days }: LedigAnswer) =>
   days.map(({ state, free }) =>
@@ -117,8 +117,9 @@ describe('when all are free', () => {
   it('cuts what crosses midnight to the days asked for', async () => {
     const kept = calendar('2026-11-24', { kari: [['2026-11-20T12:00', '2026-11-30T12:00', 'OOF']] });
     const answer = await ask(day('2026-11-24', KARI), '2026-11-24T06:00', kept);
-    expect(answer.seen[0]?.items.map((item) => String(item.start))).toEqual(['2026-11-23T23:00:00Z']);
-    expect(answer.seen[0]?.items.map((item) => String(item.end))).toEqual(['2026-11-24T23:00:00Z']);
+    const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+    const [item] = answer.seen[0]?.items ?? [];
+    expect(item).toEqual({ start: at('2026-11-23T23:00Z'), end: at('2026-11-24T23:00Z'), status: 'OOF' });
   });
 });
 

@@ -3,11 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { clip, findCommonFree, type Interval, merge } from '../../../src/bot/ledig/common-free.js';
 
-const MIDNIGHT = Temporal.Instant.from('2026-11-24T00:00:00Z');
-const at = (minute: number) => MIDNIGHT.add({ minutes: minute });
+const MIDNIGHT = Temporal.Instant.from('2026-11-24T00:00:00Z').epochMilliseconds;
+const at = (minute: number) => MIDNIGHT + minute * 60_000;
 const between = (from: number, to: number): Interval => ({ start: at(from), end: at(to) });
-const minuteOf = (instant: Temporal.Instant) =>
-  (instant.epochMilliseconds - MIDNIGHT.epochMilliseconds) / 60_000;
+const minuteOf = (time: number) => (time - MIDNIGHT) / 60_000;
 const said = (intervals: readonly Interval[]) =>
   intervals.map(({ start, end }) => [minuteOf(start), minuteOf(end)]);
 

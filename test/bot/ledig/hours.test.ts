@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import type { Interval } from '../../../src/bot/ledig/common-free.js';
 import { hoursToShow, slotsOf, spanOf, WORKING_HOURS, wholeDays } from '../../../src/bot/ledig/hours.js';
 import { ZONE } from './fakes.js';
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24');
-const hoursOf = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
-  (end.epochMilliseconds - start.epochMilliseconds) / 3_600_000;
+const hoursOf = ({ start, end }: Interval) => (end - start) / 3_600_000;
+const hourOf = ({ start }: Interval) =>
+  Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(ZONE).hour;
 
 describe('days', () => {
   it.each([
@@ -17,9 +19,7 @@ describe('days', () => {
     expect(hoursOf(wholeDays(date, date, ZONE))).toBe(hours);
     expect(hoursOf(spanOf(date, WORKING_HOURS, ZONE))).toBe(8);
     const slots = slotsOf(date, WORKING_HOURS, ZONE);
-    expect(slots.map((slot) => slot.start.toZonedDateTimeISO(ZONE).hour)).toEqual(
-      [8, 9, 10, 11, 12, 13, 14, 15].flatMap((hour) => [hour, hour]),
-    );
+    expect(slots.map(hourOf)).toEqual([8, 9, 10, 11, 12, 13, 14, 15].flatMap((hour) => [hour, hour]));
     expect(slots.map(hoursOf)).toEqual(slots.map(() => 0.5));
   });
 
@@ -31,8 +31,8 @@ describe('days', () => {
 
 describe('hoursToShow', () => {
   const item = (from: string, to: string) => ({
-    start: Temporal.PlainDateTime.from(from).toZonedDateTime(ZONE).toInstant(),
-    end: Temporal.PlainDateTime.from(to).toZonedDateTime(ZONE).toInstant(),
+    start: Temporal.PlainDateTime.from(from).toZonedDateTime(ZONE).epochMilliseconds,
+    end: Temporal.PlainDateTime.from(to).toZonedDateTime(ZONE).epochMilliseconds,
   });
   const shown = (items: [string, string][], dates = [TUESDAY]) => {
     const { first, last } = hoursToShow(

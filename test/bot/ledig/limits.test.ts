@@ -140,7 +140,7 @@ describe('any answer', () => {
           expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   }, 60_000);
 });
