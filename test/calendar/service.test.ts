@@ -159,6 +159,7 @@ describe('users', () => {
     const answer = await events(`users:${name},kari`);
     expect(answer.status).toBe(200);
     const [nobody, kari] = JSON.parse(answer.body).events;
+    expect(nobody.user).toBe(decodeURIComponent(name).trim());
     expect(nobody.error).toMatch(/^Free\/busy lookup failed for .*: there is no such user \(unknown_user\)$/);
     expect(nobody.error.length).toBeLessThan(200);
     expect(kari.error).toBeUndefined();

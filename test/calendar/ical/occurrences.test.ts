@@ -19,8 +19,8 @@ describe('single events', () => {
     [['DTSTART;TZID=W. Europe Standard Time:20261013T090000', 'DURATION:PT1H'], '2026-10-13T09:00/10:00'],
     [['DTSTART;TZID=Eastern Standard Time:20261013T090000', 'DURATION:PT1H'], '2026-10-13T15:00/16:00'],
     [
-      ['DTSTART;TZID=/eksempel.no/20260101_1/Europe/Oslo:20261013T090000', 'DURATION:PT1H'],
-      '2026-10-13T09:00/10:00',
+      ['DTSTART;TZID=/eksempel.no/20260101_1/America/New_York:20261013T090000', 'DURATION:PT1H'],
+      '2026-10-13T15:00/16:00',
     ],
     [['DTSTART;TZID=Mars/Olympus:20261013T090000', 'DURATION:PT1H'], '2026-10-13T09:00/10:00'],
     [['DTSTART;TZID=Europe/Oslo:20261013T090000Z', 'DURATION:PT1H'], '2026-10-13T11:00/12:00'],
@@ -357,6 +357,15 @@ describe('replaced occurrences', () => {
       expect(subjects).toEqual(['Møte', 'Flyttet', 'Flyttet']);
     });
 
+    test('move far, and are found where they are then', () => {
+      const far = ['DTSTART;TZID=Europe/Oslo:20270119T130000', 'DURATION:PT30M'];
+      expect(timesIn(series([id, ...far]), '2026-10-01', '2027-01-20')).toEqual([
+        '2026-10-12T09:00/10:00',
+        '2027-01-19T13:00/13:30',
+      ]);
+      expect(timesIn(series([id, ...far]), '2027-01-26', '2027-01-27')).toEqual(['2027-01-26T13:00/13:30']);
+    });
+
     test('until the next change, and but for single ones', () => {
       const again = [
         'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Oslo:20261026T090000',
@@ -400,10 +409,14 @@ describe('replaced occurrences', () => {
   });
 
   test('of a private series are private', () => {
-    const text = calendarOf(
-      ...eventOf('DTSTART:20261012T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=2', 'CLASS:PRIVATE'),
-      ...eventOf('RECURRENCE-ID:20261019T090000Z', 'DTSTART:20261019T100000Z', 'SUMMARY:Hemmelig'),
-    );
-    expect(occurrencesIn(text, ...OCTOBER).map(({ isPrivate }) => isPrivate)).toEqual([true, true]);
+    const text = (range: string) =>
+      calendarOf(
+        ...eventOf('DTSTART:20261012T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'CLASS:PRIVATE'),
+        ...eventOf(`RECURRENCE-ID${range}:20261019T090000Z`, 'DTSTART:20261019T100000Z', 'SUMMARY:Hemmelig'),
+      );
+    for (const range of ['', ';RANGE=THISANDFUTURE']) {
+      const isPrivate = occurrencesIn(text(range), ...OCTOBER).map((occurrence) => occurrence.isPrivate);
+      expect(isPrivate).toEqual([true, true, true]);
+    }
   });
 });

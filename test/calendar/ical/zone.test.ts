@@ -52,9 +52,12 @@ test('the second of the change belongs to what comes after', () => {
   const zone = createNamedZone('Europe/Oslo');
   const change = Temporal.Instant.from('2026-10-25T01:00:00Z').epochMilliseconds / 1_000;
   expect([change - 1, change, change + 1].map(zone.offsetAt)).toEqual([7_200, 3_600, 3_600]);
-  expect([change + 1, change, change - 1].map(createNamedZone('Europe/Oslo').offsetAt)).toEqual([
-    3_600, 3_600, 7_200,
-  ]);
+  // Whatever is asked for first.
+  for (const first of [change - 1, change, change + 1]) {
+    const fresh = createNamedZone('Europe/Oslo');
+    fresh.offsetAt(first);
+    expect([change - 1, change, change + 1].map(fresh.offsetAt)).toEqual([7_200, 3_600, 3_600]);
+  }
 });
 
 test.each([
