@@ -6,8 +6,6 @@ import { z } from 'zod';
  */
 
 export const MAX_USERS = 100;
-/** Most days that one question may cover; a week is seven. */
-export const MAX_DAYS = 62;
 
 /** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
 export type WindowSelector = { day: number } | { week: number; year?: number };
@@ -50,7 +48,6 @@ export const userAvailabilitySchema = z.looseObject({
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 
 export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
-export type FreeBusyResponse = z.infer<typeof freeBusyResponseSchema>;
 
 export const roomEventSchema = z.looseObject({
   subject: z.string(),
