@@ -10,7 +10,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Where calendars are read from. */
-export type SourceConfig = { kind: 'sample' } | { kind: 'ics'; folder: string };
+type SourceConfig = { kind: 'sample' } | { kind: 'ics'; folder: string };
 
 const sourceSchema = text.transform((value, context): SourceConfig => {
   const folder = /^ics:(.+)$/.exec(value)?.[1]?.trim();

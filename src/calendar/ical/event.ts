@@ -10,7 +10,7 @@ import { wallAt } from './zone.js';
 import type { Zones } from './zones.js';
 
 /** A further time of a series (`RDATE`), which as a period has a length of its own. */
-export interface AddedTime {
+interface AddedTime {
   time: EventTime;
   length?: Length;
 }

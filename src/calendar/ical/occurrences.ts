@@ -12,10 +12,12 @@ import { type EpochSeconds, instantOf, wallAt, type Zone } from './zone.js';
 export interface Occurrence extends Interval {
   /** Where subject and status stand: the series, or what replaces this occurrence of it. */
   event: CalendarEvent;
-  /** Its own within the calendar, and the same whenever it is asked for. */
-  id: string;
+  /** Which occurrence of its series it is, as the series has it; absent for a single event. */
+  recurrence?: RecurrenceTime;
   isPrivate: boolean;
 }
+
+type RecurrenceTime = Pick<EventTime, 'wall' | 'isDate' | 'instant'>;
 
 /** Clocks differ by an hour or two on the nights they change; a day more is looked at, and what is outside left out. */
 const SLACK = DAY_SECONDS;
@@ -86,14 +88,6 @@ const spanOf = ({ days, seconds }: Length) => days * DAY_SECONDS + seconds;
 
 const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
 
-/** `20261026T080000Z`, or `20261026` for whole days, as `RECURRENCE-ID` is written. */
-function recurrenceId({ wall, isDate, instant }: Pick<EventTime, 'wall' | 'isDate' | 'instant'>): string {
-  if (isDate) return dateOf(dayOf(wall)).toString().replaceAll('-', '');
-  return Temporal.Instant.fromEpochMilliseconds(instant * 1_000)
-    .toString()
-    .replace(/[-:]/g, '');
-}
-
 function listOfStretch(
   master: CalendarEvent,
   stretch: Stretch,
@@ -115,10 +109,9 @@ function listOfStretch(
     const start = instantOf(wall + shift, zone);
     const end = endOf(wall + shift, zone, length ?? event.length);
     if (!isWithin({ start, end }, window)) continue;
-    const id = isRecurring(master)
-      ? `${master.uid}/${recurrenceId({ wall, instant, isDate: master.start.isDate })}`
-      : master.uid;
-    occurrences.push({ event, start, end, id, isPrivate: event.isPrivate || master.isPrivate });
+    const recurrence = { wall, instant, isDate: master.start.isDate };
+    const isPrivate = event.isPrivate || master.isPrivate;
+    occurrences.push({ event, start, end, isPrivate, ...(isRecurring(master) && { recurrence }) });
   }
   return occurrences;
 }
@@ -140,12 +133,12 @@ function listOfMaster(master: CalendarEvent, series: Series, home: Zone, window:
 /** What replaces an occurrence stands by itself: it may be moved from or to any time, also without its series. */
 function listReplacements({ replacements, masters }: Series, home: Zone, window: Interval): Occurrence[] {
   return replacements.flatMap((event) => {
-    const { start, length, replaces, uid } = event;
+    const { start, length, replaces } = event;
     const time = { start: start.instant, end: endOf(start.wall, start.zone, length) };
     if (!replaces || !isWithin(time, window)) return [];
     const isPrivate = event.isPrivate || masters.some((master) => master.isPrivate);
-    const replaced = asInSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
-    return [{ ...time, event, id: `${uid}/${recurrenceId(replaced)}`, isPrivate }];
+    const recurrence = asInSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
+    return [{ ...time, event, isPrivate, recurrence }];
   });
 }
 
@@ -163,4 +156,16 @@ export function listOccurrences({ series, home }: Calendar, window: Interval): O
       ...listReplacements(one, home, window),
     ])
     .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/**
+ * An occurrence's own name within the calendar, the same whenever it is asked for: the event's `UID`, and for a series
+ * the time as `RECURRENCE-ID` would have it, `20261026T080000Z` or for whole days `20261026`.
+ */
+export function occurrenceId({ event, recurrence }: Occurrence): string {
+  if (!recurrence) return event.uid;
+  const { wall, isDate, instant } = recurrence;
+  if (isDate) return `${event.uid}/${dateOf(dayOf(wall)).toString().replaceAll('-', '')}`;
+  const time = Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toString();
+  return `${event.uid}/${time.replace(/[-:]/g, '')}`;
 }

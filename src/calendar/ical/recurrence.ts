@@ -12,7 +12,7 @@ import { createPattern, listMoments, type Moment, type Pattern } from './moments
 import type { Rule } from './rule.js';
 
 /** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
-export const MAX_RECURRENCES = 10_000;
+const MAX_RECURRENCES = 10_000;
 /** Moments that may be looked at on the way to the ones asked for. */
 const MAX_VISITS = 5_000_000;
 

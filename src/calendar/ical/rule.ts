@@ -11,7 +11,7 @@ export const FREQUENCIES = [
   'MINUTELY',
   'SECONDLY',
 ] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+type Frequency = (typeof FREQUENCIES)[number];
 
 /** `BYDAY`: a weekday (1 is Monday), or the nth one of the month or year; 0 is every one, negative from the end. */
 export interface RuleDay {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Room, roomSchema } from '../../contract.js';
 
 /** A person of `people.yml`: who exists, with a calendar or without. */
-export const personSchema = z.object({
+const personSchema = z.object({
   username: z.string().min(1),
   name: z.string().min(1),
   title: z.string().optional(),

@@ -1,15 +1,12 @@
 import { basename, join } from 'node:path';
-import { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../../shared/log.js';
 import type { Room } from '../../contract.js';
-import { type Calendar, parseCalendar } from '../../ical/calendar.js';
-import { listOccurrences, type Occurrence } from '../../ical/occurrences.js';
+import { parseCalendar } from '../../ical/calendar.js';
 import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
 import {
-  type BusyTime,
   type CalendarSource,
   LOOKUP_PROBLEMS,
-  type RoomBooking,
   SourceFault,
   type SourceWindow,
   type UserLookup,
@@ -27,32 +24,6 @@ export interface IcsSourceOptions {
   /** IANA name of the zone that dates and floating times are in. */
   timeZone: string;
   log: Logger;
-}
-
-const PRIVATE_SUBJECT = 'Privat avtale';
-const NO_SUBJECT = 'Uten emne';
-
-const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
-
-function occurrencesIn(calendar: Calendar, { start, end }: SourceWindow): Occurrence[] {
-  const window = { start: start.epochMilliseconds / 1_000, end: end.epochMilliseconds / 1_000 };
-  return listOccurrences(calendar, window).filter(({ event }) => !event.isCancelled);
-}
-
-function busyTimesIn(calendar: Calendar, window: SourceWindow): BusyTime[] {
-  return occurrencesIn(calendar, window)
-    .filter(({ event, start, end }) => event.status !== 'Free' && start < end)
-    .map(({ event, start, end }) => ({ start: instantAt(start), end: instantAt(end), status: event.status }));
-}
-
-function bookingOf({ event, id, isPrivate, start, end }: Occurrence): RoomBooking {
-  return {
-    subject: isPrivate ? PRIVATE_SUBJECT : event.subject || NO_SUBJECT,
-    start: instantAt(start),
-    end: instantAt(end),
-    id,
-    change_key: event.fingerprint,
-  };
 }
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
@@ -122,7 +93,7 @@ export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOpti
       const path = (await listCalendarFiles(roomsFolder)).get(localPart(address));
       if (path === undefined) return undefined;
       try {
-        return occurrencesIn(await calendars.read(path), window).map(bookingOf);
+        return bookingsIn(await calendars.read(path), window);
       } catch (cause) {
         throw new SourceFault('failed', `The calendar of the room ${basename(path)} cannot be read`, {
           cause,
