@@ -3,7 +3,7 @@ import { createInFlight } from '../../src/bot/in-flight.js';
 
 test('stopping waits for what was begun', async () => {
   const inFlight = createInFlight(() => undefined);
-  let finish = () => undefined as void;
+  let finish: () => void = () => undefined;
   let done = false;
   void inFlight.run(async () => {
     await new Promise<void>((resolve) => {

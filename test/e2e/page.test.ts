@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserIsMissing, HOW_TO_GET_ONE, openBrowser } from './browser.js';
@@ -23,11 +24,12 @@ describe.skipIf(browserIsMissing)(`the page in Chromium (${HOW_TO_GET_ONE})`, ()
 
   /** What the page complained of; a page that works is silent. */
   async function open(width = 1280, height = 800): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage({
+    const context = await browser.newContext({
       viewport: { width, height },
       locale: 'nb-NO',
       timezoneId: 'Europe/Oslo',
     });
+    const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -71,6 +73,19 @@ describe.skipIf(browserIsMissing)(`the page in Chromium (${HOW_TO_GET_ONE})`, ()
     await page.keyboard.press('Enter');
     await expect.poll(() => last(page).innerText()).toMatch(/substantiv|verb|adjektiv/u);
     expect(complaints).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {
+    const { page } = await open();
+    await page.emulateMedia({ colorScheme });
+    for (const text of ['/ord fisk', '/ledig meg', '/rom']) await say(page, text);
+    await expect.poll(() => last(page).innerText()).toContain('Styrerommet');
+    const onPage = await new AxeBuilder({ page }).analyze();
+    expect(onPage.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.locator('[data-action-id="ord:inflection"]').last().click();
+    await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
+    const inModal = await new AxeBuilder({ page }).include('[data-testid=modal]').analyze();
+    expect(inModal.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   test.each([
