@@ -92,6 +92,9 @@ describe.skipIf(browserIsMissing)(`the page in Chromium (${HOW_TO_GET_ONE})`, ()
     await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
     const inModal = await new AxeBuilder({ page }).include('[data-testid=modal]').analyze();
     expect(inModal.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    // Open views are the person's, on every page of theirs.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
   });
 
   test.each([
