@@ -14,8 +14,8 @@ interface BlockListProps {
   errors?: Readonly<Record<string, string>>;
 }
 
-function BlockView({ block: any, errors }: { block: AnyBlock; errors: Readonly<Record<string, string>> }) {
-  const block = asKnown(any);
+function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly<Record<string, string>> }) {
+  const block = asKnown(given);
   const blockId = block.block_id ?? '';
   switch (block.type) {
     case 'header':
