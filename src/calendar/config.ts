@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
+import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
@@ -22,8 +23,10 @@ const sourceSchema = text.transform((value, context): SourceConfig => {
 
 const keysSchema = text.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
-  if (!keys.includes('')) return keys;
-  context.addIssue('must be one key, or several with commas between them');
+  if (keys.every(isKey)) return keys;
+  context.addIssue(
+    'must be one key, or several with commas between them, of letters, digits and signs without spaces',
+  );
   return z.NEVER;
 });
 

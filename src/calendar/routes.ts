@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../shared/clock.js';
+import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
 import type { ServiceApp } from '../shared/service.js';
 import { type AnswerContext, answerRoom, answerUsers } from './answers.js';
 import { freeBusyResponseSchema, roomEventsResponseSchema, roomsResponseSchema } from './contract.js';
-import type { Keys } from './keys.js';
 import { parseEventsPath } from './path.js';
 import { SourceFault } from './sources/source.js';
 import { parseWindow } from './window.js';
 
 export interface RouteContext extends AnswerContext {
-  keys: Keys;
+  keys: KeyRing;
   clock: Clock;
 }
 
@@ -78,7 +78,7 @@ async function answerEvents(url: string, { clock, ...context }: RouteContext) {
 export function createRoutes(app: ServiceApp, context: RouteContext): void {
   /** After the rate limit, so that guessing is limited too. */
   const preValidation = async (request: FastifyRequest) => {
-    if (!context.keys.isValid(keyOf(request))) throw new ProblemError('unauthorized');
+    if (!context.keys.holds(keyOf(request))) throw new ProblemError('unauthorized');
   };
   // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
   const events = (request: FastifyRequest) => asProblem(answerEvents(request.originalUrl, context));

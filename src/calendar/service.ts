@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../shared/clock.js';
+import { createKeyRing } from '../shared/keys.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/log.js';
 import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
-import { createKeys } from './keys.js';
 import { createRoutes, keyOf } from './routes.js';
 import { createIcsSource } from './sources/ics/ics-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
@@ -31,7 +31,7 @@ export async function createCalendarService(
   const { domain, timeZone, roomsFile } = config;
   const kept = overrides.source ?? createSource(config, log);
   const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
-  const keys = createKeys(config.apiKeys);
+  const keys = createKeyRing(config.apiKeys);
   return createService({
     name: 'calendar',
     description: 'When people are free, and what takes place in rooms.',
@@ -41,7 +41,7 @@ export async function createCalendarService(
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => {
       const key = keyOf(request);
-      return keys.isValid(key) ? keys.fingerprintOf(key) : request.ip;
+      return keys.holds(key) ? `key ${key}` : `address ${request.ip}`;
     },
     ready: () => source.check(),
     ...(source.close && { close: source.close }),

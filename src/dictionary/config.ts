@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKey } from './keys.js';
+import { isKey } from '../shared/keys.js';
 
 export interface DictionaryConfig {
   host: string;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
 import type { ServiceApp } from '../shared/service.js';
 import {
@@ -13,7 +14,6 @@ import {
   searchResponseSchema,
   suggestResponseSchema,
 } from './contract.js';
-import type { KeyRing } from './keys.js';
 import { answerSearch, answerSuggest } from './query.js';
 import type { ArticleStore } from './store.js';
 

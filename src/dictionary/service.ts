@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { createKeyRing, type KeyRing } from '../shared/keys.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/log.js';
 import { createService } from '../shared/service.js';
 import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { createKeyRing, type KeyRing } from './keys.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
 import { builtinArticles } from './sources/builtin/builtin.js';

@@ -13,7 +13,7 @@ import { problemSchema } from '../../src/shared/problem.js';
 import { calendarOf, eventOf } from './ical/build.js';
 import { createFolder } from './sources/ics/folder.js';
 
-const KEY = 'en-hemmelig/nøkkel';
+const KEY = 'en-hemmelig/nokkel+1';
 const SATURDAY = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
 interface Answer {

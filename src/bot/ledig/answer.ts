@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { UserAvailability } from '../../calendar/contract.js';
+import { clipIntervals, gapsBetween, type Interval } from '../../shared/interval.js';
 import type { Asker, Services } from '../command.js';
 import { daysOf } from '../when.js';
 import { readCalendarReason } from './calendar-reason.js';
-import { clip, findCommonFree, type Interval } from './common-free.js';
 import { fetchFreeBusy } from './fetch-free-busy.js';
 import { FRIDAY, spanOf, WORKING_HOURS, wholeDays } from './hours.js';
 import {
@@ -20,20 +20,17 @@ import {
 import { type Resolved, resolvePeople } from './resolve-people.js';
 
 /** Less is no time to meet. */
-const LEAST_MINUTES = 30;
+const LEAST_MS = 30 * 60_000;
 /** Nobody can be asked to a meeting at 10:07. */
 const ROUND_TO_MINUTES = 5;
 
 const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
 function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
-  return entry.free_busy_events
-    .flatMap(({ start, end, free_busy: status }) => {
-      if (status === 'Free') return [];
-      const item = { start: timeOf(start), end: timeOf(end), status };
-      return clip(item, within) ?? [];
-    })
-    .sort((a, b) => a.start - b.start);
+  const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }) =>
+    status === 'Free' ? [] : { start: timeOf(start), end: timeOf(end), status },
+  );
+  return clipIntervals(items, within).sort((a, b) => a.start - b.start);
 }
 
 function readEntries(entries: readonly UserAvailability[], known: Resolved['known'], within: Interval) {
@@ -60,7 +57,7 @@ function freeOn(date: Temporal.PlainDate, seen: readonly SeenPerson[], now: Temp
   if (left.start >= left.end) return { date, state: 'over', free: [] };
   if (seen.length === 0) return { date, state: 'open', free: [] };
   const taken = seen.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
-  return { date, state: 'open', free: findCommonFree(taken, left, LEAST_MINUTES) };
+  return { date, state: 'open', free: gapsBetween(taken, left, LEAST_MS) };
 }
 
 /** When the people of a question are busy and when all are free. */

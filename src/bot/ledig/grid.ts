@@ -1,4 +1,4 @@
-import { type Interval, overlaps } from './common-free.js';
+import { type Interval, overlaps } from '../../shared/interval.js';
 import { type BusyItem, type BusyStatus, isTaken, type SeenPerson } from './model.js';
 
 /** Told apart by shape: colours are not seen by all, and not kept in every theme. */

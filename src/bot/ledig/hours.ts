@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Interval, overlaps } from './common-free.js';
+import { type Interval, overlaps } from '../../shared/interval.js';
 
 /** Half hours of a day by the wall clock, 0 to 47: 16 is 08:00–08:30. Both included. */
 export interface Hours {

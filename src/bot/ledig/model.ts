@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { FreeBusy } from '../../calendar/contract.js';
+import type { Interval } from '../../shared/interval.js';
 import type { MissingReason } from '../people/people.js';
 import type { When, WhenProblem } from '../when.js';
-import type { Interval } from './common-free.js';
 
 /** More do not fit in a message that can be read. */
 export const MOST_PEOPLE = 30;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { clipIntervals, type Interval, mergeIntervals } from '../../shared/interval.js';
 import { formatDate, formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
-import { clip, type Interval, merge } from './common-free.js';
 import { spanOf, WORKING_HOURS, wholeDays } from './hours.js';
 import { type DayFree, isTaken, type LedigAnswer, type SeenPerson, type UnseenPerson } from './model.js';
 
@@ -77,9 +77,8 @@ export function sayPerson({ name, items }: SeenPerson, date: Temporal.PlainDate,
   const { ledig } = telling.texts;
   const day = wholeDays(date, date, telling.now.timeZoneId);
   const times = [...new Set(items.map(({ status }) => status))].flatMap((status) => {
-    const merged = merge(
-      items.filter((item) => item.status === status).flatMap((item) => clip(item, day) ?? []),
-    );
+    const ofStatus = items.filter((item) => item.status === status);
+    const merged = mergeIntervals(clipIntervals(ofStatus, day));
     if (merged.length === 0) return [];
     const [first] = merged;
     const whole = first?.start === day.start && first.end === day.end;

@@ -1,5 +1,6 @@
 import type { ContextBlock, RichTextBlock } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
+import { overlaps } from '../../shared/interval.js';
 import { context, header, section } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
@@ -7,7 +8,6 @@ import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import { formatWhen } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import { viewButtons } from './buttons.js';
-import { overlaps } from './common-free.js';
 import { type Hours, spanOf, wholeDays } from './hours.js';
 import { type BusyStatus, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
 import { joinWithin, sayNotUnderstood, sayReason, type Telling } from './sentences.js';

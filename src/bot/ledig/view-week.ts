@@ -1,8 +1,8 @@
+import { overlaps } from '../../shared/interval.js';
 import { section, table } from '../blocks/blocks.js';
 import type { KnownBlock, Message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import { formatWhen } from '../dates.js';
-import { overlaps } from './common-free.js';
 import { countCell, headerCells, personCell } from './grid.js';
 import { type Hours, hoursToShow, slotsOf, wholeDays } from './hours.js';
 import { type DayFree, isTaken, type LedigAnswer } from './model.js';

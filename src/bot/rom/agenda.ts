@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RoomEvent } from '../../calendar/contract.js';
+import { gapsBetween } from '../../shared/interval.js';
 
 /** When gaps are worth naming: 08–16, Monday to Friday. */
 const OPENS = Temporal.PlainTime.from('08:00');
 const CLOSES = Temporal.PlainTime.from('16:00');
-const MIN_GAP = Temporal.Duration.from({ minutes: 15 });
+const MIN_GAP_MS = 15 * 60_000;
 
 export interface AgendaItem {
   subject: string;
@@ -43,18 +44,17 @@ interface Spell {
   end: Temporal.ZonedDateTime;
 }
 
-function gapsOf(date: Temporal.PlainDate, zone: string, taken: readonly Gap[]): Gap[] {
+function gapsOf(date: Temporal.PlainDate, zone: string, items: readonly Gap[]): Gap[] {
   if (date.dayOfWeek > 5) return [];
-  const closes = date.toZonedDateTime({ timeZone: zone, plainTime: CLOSES });
-  let free = date.toZonedDateTime({ timeZone: zone, plainTime: OPENS });
-  const gaps: Gap[] = [];
-  for (const { start, end } of taken) {
-    const until = earlier(start, closes);
-    if (isBefore(free, until)) gaps.push({ start: free, end: until });
-    free = later(free, end);
-  }
-  if (isBefore(free, closes)) gaps.push({ start: free, end: closes });
-  return gaps.filter(({ start, end }) => Temporal.Duration.compare(start.until(end), MIN_GAP) >= 0);
+  const at = (plainTime: Temporal.PlainTime) =>
+    date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+  const wall = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
+  const taken = items.map(({ start, end }) => ({
+    start: start.epochMilliseconds,
+    end: end.epochMilliseconds,
+  }));
+  const gaps = gapsBetween(taken, { start: at(OPENS), end: at(CLOSES) }, MIN_GAP_MS);
+  return gaps.map(({ start, end }) => ({ start: wall(start), end: wall(end) }));
 }
 
 function dayOf(date: Temporal.PlainDate, zone: string, spells: readonly Spell[]): AgendaDay {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import type { Interval } from '../../../src/bot/ledig/common-free.js';
 import { hoursToShow, slotsOf, spanOf, WORKING_HOURS, wholeDays } from '../../../src/bot/ledig/hours.js';
+import type { Interval } from '../../../src/shared/interval.js';
 import { ZONE } from './fakes.js';
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24');

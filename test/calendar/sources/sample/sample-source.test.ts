@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCalendar } from '../../../../src/calendar/ical/calendar.js';
-import { gapsBetween } from '../../../../src/calendar/interval.js';
 import { parsePeople } from '../../../../src/calendar/sources/ics/directory.js';
 import { createSampleSource, SAMPLE_FOLDER } from '../../../../src/calendar/sources/sample/sample-source.js';
+import { gapsBetween } from '../../../../src/shared/interval.js';
 import { createLogger } from '../../../../src/shared/log.js';
 
 const OSLO = 'Europe/Oslo';

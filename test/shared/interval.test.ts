@@ -6,7 +6,7 @@ import {
   type Interval,
   isWithin,
   mergeIntervals,
-} from '../../src/calendar/interval.js';
+} from '../../src/shared/interval.js';
 
 const HORIZON = 60;
 const interval = fc
@@ -64,6 +64,32 @@ test('gaps are the window without what is taken', () => {
       expect(areApart(gaps)).toBe(true);
     }),
   );
+});
+
+test('clipping keeps what else an interval is, and drops what is empty or turned', () => {
+  const window = { start: 480, end: 960 };
+  expect(clipIntervals([{ start: 0, end: 500, status: 'Busy' }], window)).toEqual([
+    { start: 480, end: 500, status: 'Busy' },
+  ]);
+  expect(
+    clipIntervals(
+      [
+        { start: 500, end: 500 },
+        { start: 600, end: 500 },
+        { start: 0, end: 480 },
+      ],
+      window,
+    ),
+  ).toEqual([]);
+});
+
+test('gaps that are too short are left out, those just long enough are not', () => {
+  const taken = [
+    { start: 480, end: 600 },
+    { start: 629, end: 700 },
+    { start: 730, end: 931 },
+  ];
+  expect(gapsBetween(taken, { start: 480, end: 960 }, 30)).toEqual([{ start: 700, end: 730 }]);
 });
 
 test('within a window is what shares a moment with it', () => {

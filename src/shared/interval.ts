@@ -1,8 +1,13 @@
-/** A stretch of time, half-open: `start` belongs to it, `end` does not. Any unit, the same throughout. */
+/**
+ * A stretch of time, half-open: `start` belongs to it, `end` does not. Numbers of any unit, the same throughout: an
+ * answer compares them by the hundred thousand, for which Temporal's instants are too slow.
+ */
 export interface Interval {
   start: number;
   end: number;
 }
+
+export const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 
 /**
  * Whether some of the time of `interval` lies within `window`. An interval without length takes no time, but has a
@@ -14,9 +19,13 @@ export function isWithin(interval: Interval, window: Interval): boolean {
 }
 
 /** The part of each interval that lies within the window; those outside, and those without length, are left out. */
-export function clipIntervals(intervals: readonly Interval[], window: Interval): Interval[] {
+export function clipIntervals<Item extends Interval>(intervals: readonly Item[], window: Interval): Item[] {
   return intervals
-    .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
+    .map((item) => ({
+      ...item,
+      start: Math.max(item.start, window.start),
+      end: Math.min(item.end, window.end),
+    }))
     .filter(({ start, end }) => start < end);
 }
 
@@ -32,14 +41,14 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** The time of the window that no interval takes, in order. */
-export function gapsBetween(intervals: readonly Interval[], window: Interval): Interval[] {
+/** The time of the window that no interval takes, in order; gaps shorter than `atLeast` are left out. */
+export function gapsBetween(intervals: readonly Interval[], window: Interval, atLeast = 0): Interval[] {
   const gaps: Interval[] = [];
   let free = window.start;
   for (const { start, end } of mergeIntervals(clipIntervals(intervals, window))) {
-    if (free < start) gaps.push({ start: free, end: start });
+    gaps.push({ start: free, end: start });
     free = end;
   }
-  if (free < window.end) gaps.push({ start: free, end: window.end });
-  return gaps;
+  gaps.push({ start: free, end: window.end });
+  return gaps.filter(({ start, end }) => start < end && end - start >= atLeast);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyRing } from '../../src/dictionary/keys.js';
+import { createKeyRing } from '../../src/shared/keys.js';
 
 describe('createKeyRing', () => {
   const ring = createKeyRing(['en-nokkel', 'x'.repeat(200)]);

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 /** Of a key that can be configured. */
 const MAX_KEY_LENGTH = 200;
 
-/** The keys that open search and suggest. */
+/** The keys that open a service. */
 export interface KeyRing {
   /** Whether this is one of the keys; takes as long for a near miss as for any other. */
   holds(candidate: unknown): boolean;
@@ -11,7 +11,7 @@ export interface KeyRing {
 
 const KEY = /^[!-~]+$/;
 
-/** Visible ASCII without spaces, as stands in a header. */
+/** Visible ASCII without spaces, as stands in a header or a path. */
 export const isKey = (text: string) => text.length <= MAX_KEY_LENGTH && KEY.test(text);
 
 /** A key in a field of one width, so that neither a byte nor its length shows in the time that comparing takes. */
