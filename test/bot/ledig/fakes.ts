@@ -27,7 +27,8 @@ const COLLEAGUES: Record<string, Person> = {
 /** The people of a small workplace; whoever else is mentioned is unknown. */
 export function people(known: Record<string, Person> = COLLEAGUES): People {
   return {
-    find: async (id) => known[id] ?? { name: id, missing: 'unknown' },
+    find: async (id) =>
+      (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
     named: (typed) => personNamed(typed, 'eksempel.no'),
   };
 }
@@ -61,7 +62,9 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
   }
 
   function entryOf(user: string, window: WindowSelector): UserAvailability {
-    const known = users[user] ?? `Free/busy lookup failed for ${user}: there is no such user (unknown_user)`;
+    const known =
+      (Object.hasOwn(users, user) ? users[user] : undefined) ??
+      `Free/busy lookup failed for ${user}: there is no such user (unknown_user)`;
     const datetime_range = rangeOf(window);
     if (typeof known === 'string') return { user, datetime_range, free_busy_events: [], error: known };
     const items = known.map(([from, to, free_busy = 'Busy']) => ({
