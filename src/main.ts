@@ -19,11 +19,17 @@ const READY: Record<ProgramName, (address: string) => string> = {
     `The calendar service answers at ${address} (read ${address}/docs). Stop it with Ctrl-C.`,
 };
 
+/** The variables for where a program listens; the playground is always on loopback. */
 const PORT_VARIABLES: Record<ProgramName, string> = {
   playground: 'PLAYGROUND_PORT',
   bot: 'PORT',
   dictionary: 'DICTIONARY_PORT',
   calendar: 'CALENDAR_PORT',
+};
+const HOST_VARIABLES: Partial<Record<ProgramName, string>> = {
+  bot: 'HOST',
+  dictionary: 'DICTIONARY_HOST',
+  calendar: 'CALENDAR_HOST',
 };
 
 /** What to tell the operator whose program did not start: sentences, not a stack. */
@@ -35,6 +41,13 @@ function describeStart(error: unknown, name: ProgramName): string[] {
     return [
       `The port is taken by another program. Set ${PORT_VARIABLES[name]} to a free one, as in ${PORT_VARIABLES[name]}=4000 npm start.`,
     ];
+  }
+  if (code === 'EACCES') {
+    return [`This user may not listen on that port. Set ${PORT_VARIABLES[name]} to one above 1023.`];
+  }
+  const host = HOST_VARIABLES[name];
+  if (host !== undefined && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
+    return [`${host} is no address of this machine. Leave it out, or set it to 127.0.0.1 or 0.0.0.0.`];
   }
   if (code === 'slack_webapi_platform_error') {
     return [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type BotConfig, botVariables, connectionOf, type ServiceAddress } from './bot/config.js';
@@ -41,6 +41,12 @@ function readRooms(path: string): readonly Room[] {
   } catch (cause) {
     throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
   }
+}
+
+/** @throws {Error} with a sentence when the calendars cannot be there */
+function checkFolder({ source }: CalendarConfig) {
+  if (source.kind !== 'ics' || statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
 }
 
 function describe(cause: unknown): string {
@@ -108,6 +114,7 @@ export function readSettings(environment: Environment): Settings {
   const program = reader.read(programVariables);
   const roomsFile = reader.environment['ROOMS_FILE'];
   const rooms = roomsFile === undefined ? undefined : reader.attempt(() => readRooms(roomsFile));
+  if (calendar) reader.attempt(() => checkFolder(calendar));
   reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
   if (!dictionary || !calendar || !playground || !bot || !program || reader.problems.length > 0) {

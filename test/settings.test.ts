@@ -52,6 +52,14 @@ describe('the environment', () => {
     );
   });
 
+  test('names a folder of calendars that is not there', () => {
+    const folder = join(tmpdir(), 'no-such-folder-of-calendars');
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
+      `CALENDAR_SOURCE: ${folder} is no folder that can be read`,
+    ]);
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
+  });
+
   test('with two tokens the bot is what runs', () => {
     const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
     expect(defaultProgram(settings)).toBe('bot');

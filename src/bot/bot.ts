@@ -1,8 +1,10 @@
+import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App, type SlackActionMiddlewareArgs, webApi } from '@slack/bolt';
 import { createCalendarClient } from '../calendar/client.js';
 import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
+import { ConfigError } from '../shared/errors.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { option } from './blocks/elements.js';
@@ -10,6 +12,7 @@ import type { Asker, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher, type Dispatcher } from './dispatch.js';
+import { refusalOf } from './failure.js';
 import { createInFlight, type InFlight } from './in-flight.js';
 import { createModalOpener } from './modals.js';
 import {
@@ -29,6 +32,8 @@ const SERVICE_BUDGET_MS = 2_000;
 const SLACK_TIMEOUT_MS = 2_500;
 /** Longer than any answer may take, shorter than a supervisor's patience. */
 const DRAIN_MS = 8_000;
+/** For connections that are open and silent; Slack's own close at once. */
+const CLOSE_MS = 1_000;
 
 export interface BotOverrides {
   log: Logger;
@@ -118,13 +123,37 @@ function createApp({ config, clientOptions, identify, signatureClock, log }: App
   return app;
 }
 
-function startApp(app: App, connection: BotConfig['slack']): Promise<string> {
-  if (connection.mode === 'socket') return app.start().then(() => 'socket');
-  const { host, port } = connection;
-  return app.start({ host, port }).then((server) => {
-    const address = 'address' in server ? (server.address() as AddressInfo) : undefined;
-    return `http://${host}:${address?.port ?? port}`;
+/** @throws {ConfigError} when Slack refuses the token of the socket, which the other token says nothing of */
+async function startSocket(app: App): Promise<void> {
+  await app.start().catch((error: unknown) => {
+    const refused = refusalOf(error);
+    if (refused === undefined) throw error;
+    throw new ConfigError([
+      `SLACK_APP_TOKEN is refused by Slack (${refused}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write`,
+    ]);
   });
+}
+
+interface Listening {
+  address: string;
+  server?: Server | undefined;
+}
+
+async function startApp(app: App, connection: BotConfig['slack']): Promise<Listening> {
+  if (connection.mode === 'socket') {
+    await startSocket(app);
+    return { address: 'socket' };
+  }
+  const { host, port } = connection;
+  const server = await app.start({ host, port });
+  if (!(server instanceof Server)) return { address: `http://${host}:${port}` };
+  return { address: `http://${host}:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Takes nothing new, and cuts off who has been connected for long without asking for anything. */
+async function stopApp(app: App, server: Server | undefined): Promise<void> {
+  const timer = setTimeout(() => server?.closeAllConnections(), CLOSE_MS);
+  await app.stop().finally(() => clearTimeout(timer));
 }
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
@@ -152,15 +181,18 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     inFlight,
   );
 
+  let server: Server | undefined;
   return {
     async start() {
       await identify();
-      const address = await startApp(app, config.slack);
+      const started = await startApp(app, config.slack);
+      const { address } = started;
+      server = started.server;
       log.info({ address }, 'the bot is connected');
       return address;
     },
     async stop() {
-      await app.stop();
+      await stopApp(app, server);
       await inFlight.drain(DRAIN_MS);
     },
   };

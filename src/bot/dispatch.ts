@@ -1,20 +1,25 @@
 import type { Logger } from '../shared/log.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
-import { type Message, message, modal } from './blocks/message.js';
+import { type Message, message } from './blocks/message.js';
 import type { Asker, Feature, Services, Touch } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import { viewHelp } from './help.js';
-import type { ModalOpener } from './modals.js';
+import type { ModalOpener, OpenParts } from './modals.js';
+import { withPatience } from './patience.js';
 import type {
   BlockActionsPayload,
   MessageShortcutPayload,
   SlashCommandPayload,
   SuggestionPayload,
 } from './payloads.js';
+import { createPresenter } from './present.js';
 import type { Replier } from './reply.js';
 import { asksForHelp, cleanTyped } from './typed-text.js';
+import { startWaiting } from './waiting.js';
 
+/** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
+const ANSWER_BUDGET_MS = 2_700;
 /** Slack drops suggestions after 3 s and tells nobody. */
 const SUGGESTION_BUDGET_MS = 1_800;
 /** The value of the option that says why there are none; choosing it is answered with the same sentence. */
@@ -29,6 +34,8 @@ export interface DispatcherParts {
   reply: Replier;
   modals: ModalOpener;
   log: Logger;
+  /** How long an answer may take before it is a sentence on who kept it waiting; 2.7 s. */
+  answerBudgetMs?: number;
 }
 
 /** Takes what Slack sends, already acknowledged, to the capability it is for, and sends back what that gives. */
@@ -44,17 +51,12 @@ const table = <Entry extends { id: string }>(entries: readonly Entry[]) =>
 /** `ord:show:3` is the third of `ord:show`. */
 const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
 
-async function within<Value>(budgetMs: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no suggestions within ${budgetMs} ms`)), budgetMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
+  if (!view) return { services, asker, surface: 'message' };
+  return { services, asker, surface: 'modal', metadata: view.private_metadata };
 }
+
+const noSuggestions = () => new Error(`no suggestions within ${SUGGESTION_BUDGET_MS} ms`);
 
 export function createDispatcher({
   features,
@@ -63,6 +65,7 @@ export function createDispatcher({
   reply,
   modals,
   log,
+  answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
   const commands = new Map(features.map(({ command }) => [command.name, command]));
   const actions = table(features.flatMap((feature) => feature.actions));
@@ -74,6 +77,7 @@ export function createDispatcher({
 
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
+  const presenter = createPresenter(reply, modals);
   const say = (sentence: string) => message(sentence, [section(sentence)]);
 
   async function answerCommand(name: string, typed: string, who: Asker): Promise<Message> {
@@ -83,42 +87,36 @@ export function createDispatcher({
     const { maxTyped = MAX_TYPED } = command;
     if (typed.length > maxTyped) return say(common.tooLong(maxTyped));
     const text = cleanTyped(typed);
-    return asksForHelp(text) ? viewHelp(command, who.texts) : command.run(text, services, who);
+    if (asksForHelp(text)) return viewHelp(command, who.texts);
+    const waiting = startWaiting(services);
+    return waiting.within(answerBudgetMs, command.run(text, waiting.services, who));
   }
 
-  async function touched(
-    id: string,
-    value: string,
-    touch: Touch,
-    payload: BlockActionsPayload,
-  ): Promise<void> {
-    const { response_url: url, view, user } = payload;
-    const outcome = await actions
-      .get(id)
-      ?.run(value, touch)
-      ?.catch((error: unknown) => ({
-        kind: 'failed' as const,
-        message: failed(error, touch.asker),
-      }));
-    if (!outcome) {
+  async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
+    const waiting = startWaiting(services);
+    const work = actions.get(id)?.run(value, touchOf(payload, waiting.services, who));
+    if (!work) {
       log.warn({ action: id }, 'unknown action');
-      if (url) await reply.answer(url, say(touch.asker.texts.common.expired));
-      return;
+      return presenter.complain(say(who.texts.common.expired), who, payload);
     }
-    if (outcome.kind === 'update') {
-      if (view) await modals.update(view.id, outcome.view);
-    } else if (view) {
-      const title = view.title.text;
-      const close = touch.asker.texts.common.close;
-      const { blocks } = outcome.message;
-      await modals.update(
-        view.id,
-        modal({ callbackId: view.callback_id, title, close, blocks, metadata: view.private_metadata }),
-      );
-    } else if (url) {
-      if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, touch.asker.texts);
-      else if (outcome.kind === 'failed') await reply.answer(url, outcome.message);
-      else await reply.replace(url, outcome.message);
+    const outcome = await waiting
+      .within(answerBudgetMs, work)
+      .catch((error: unknown) => ({ failure: failed(error, who) }));
+    if ('failure' in outcome) return presenter.complain(outcome.failure, who, payload);
+    return presenter.present(outcome, who, payload);
+  }
+
+  /** A modal that cannot be opened, as when its trigger has died, is made up for by a message. */
+  async function opened(
+    { trigger_id, response_url: url }: BlockActionsPayload | MessageShortcutPayload,
+    who: Asker,
+    parts: Pick<OpenParts, 'push' | 'loading' | 'view'>,
+  ) {
+    try {
+      await modals.open(trigger_id, { ...parts, failed: (error) => failed(error, who), texts: who.texts });
+    } catch (error) {
+      const failure = failed(error, who);
+      if (url) await reply.answer(url, failure);
     }
   }
 
@@ -133,28 +131,21 @@ export function createDispatcher({
       const [action] = payload.actions;
       if (!action) return;
       const who = asker(payload.user.id);
-      const surface = payload.view ? 'modal' : 'message';
-      const touch: Touch = {
-        services,
-        asker: who,
-        surface,
-        ...(payload.view && { metadata: payload.view.private_metadata }),
-      };
       const value = action.selected_option?.value ?? action.value ?? '';
       const id = idOf(action.action_id);
       if (value === UNAVAILABLE) {
-        if (payload.response_url)
-          await reply.answer(payload.response_url, say(who.texts.common.menuUnavailable));
-        return;
+        return presenter.complain(say(who.texts.common.menuUnavailable), who, payload);
       }
       const opens = modalActions.get(id);
-      if (!opens) return touched(id, value, touch, payload);
-      await modals.open(payload.trigger_id, {
-        push: surface === 'modal',
+      if (!opens) return touched(id, value, who, payload);
+      const waiting = startWaiting(services);
+      await opened(payload, who, {
+        push: payload.view !== undefined,
         loading: opens.loading(who.texts),
-        view: () => opens.run(value, touch),
-        failed: (error) => failed(error, who),
-        texts: who.texts,
+        view: () => {
+          const work = opens.run(value, touchOf(payload, waiting.services, who));
+          return work && waiting.within(answerBudgetMs, work);
+        },
       });
     },
 
@@ -163,23 +154,28 @@ export function createDispatcher({
       const menu = menus.get(idOf(action_id));
       if (!menu) return [];
       try {
-        return await within(SUGGESTION_BUDGET_MS, menu.options(cleanTyped(value), services, who));
+        const options = menu.options(cleanTyped(value), services, who);
+        return await withPatience(SUGGESTION_BUDGET_MS, options, noSuggestions);
       } catch (error) {
         const { sentence } = describeFailure(error, who.texts, log);
         return [{ text: who.texts.common.menuUnavailable, value: UNAVAILABLE, description: sentence }];
       }
     },
 
-    async messageShortcut({ callback_id, user, trigger_id, message: { text } }) {
+    async messageShortcut(payload) {
+      const {
+        callback_id,
+        user,
+        message: { text },
+      } = payload;
       const who = asker(user.id);
       const shortcut = shortcuts.get(callback_id);
       if (!shortcut) return log.warn({ callback_id }, 'unknown shortcut');
-      await modals.open(trigger_id, {
+      const waiting = startWaiting(services);
+      await opened(payload, who, {
         push: false,
         loading: shortcut.loading(who.texts),
-        view: () => shortcut.handle(text, services, who),
-        failed: (error) => failed(error, who),
-        texts: who.texts,
+        view: () => waiting.within(answerBudgetMs, shortcut.handle(text, waiting.services, who)),
       });
     },
   };

@@ -34,6 +34,15 @@ function isSlackError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('slack_webapi');
 }
 
+/** Slack's own word for why it refused, as `invalid_auth`; undefined for any other error. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'slack_webapi_platform_error')
+    return undefined;
+  const data: unknown = Reflect.get(error, 'data');
+  const word = typeof data === 'object' && data !== null ? Reflect.get(data, 'error') : undefined;
+  return typeof word === 'string' ? word : 'refused';
+}
+
 export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
   return message(sentence, [section(sentence), context(texts.failure.reference(reference))]);
 }

@@ -1,3 +1,4 @@
+import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
@@ -12,12 +13,19 @@ export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
 const userSchema = z.looseObject({ id: z.string() });
 
+/** One of ours, as Slack sends it back. */
+const blockSchema = z.custom<KnownBlock>(
+  (block) => typeof block === 'object' && block !== null && typeof Reflect.get(block, 'type') === 'string',
+);
+
 const viewSchema = z.looseObject({
   id: z.string(),
   callback_id: z.string(),
   title: z.looseObject({ text: z.string() }),
   private_metadata: z.string().default(''),
+  blocks: z.array(blockSchema).default([]),
 });
+export type TouchedView = z.infer<typeof viewSchema>;
 
 /** One touched element: a button has `value`, a menu `selected_option`. */
 const touchedSchema = z.looseObject({
@@ -46,6 +54,7 @@ export const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   trigger_id: z.string(),
+  response_url: z.url().optional(),
   message: z.looseObject({ text: z.string().default('') }),
 });
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;

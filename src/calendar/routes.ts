@@ -98,7 +98,8 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
       app.get(path, { schema: { summary, params, response }, preValidation }, events);
     }
   }
-  app.get(`${EVENTS}/*`, { schema: { hide: true }, preValidation }, events);
+  for (const rest of [EVENTS, `${EVENTS}/*`])
+    app.get(rest, { schema: { hide: true }, preValidation }, events);
 
   app.get(
     '/:key/api/v1/rooms',

@@ -1,6 +1,9 @@
 /** More ways of writing than any phrase has; a line of brackets must not become a million spellings. */
 const MAX_SPELLINGS = 32;
 
+/** No phrase is longer; what is can only be hostile, and is taken as it stands. */
+const MAX_LENGTH = 500;
+
 const CHOICE = /\[([^[\]|]+(?:\|[^[\]|]+)+)\]/;
 const OPTIONAL = /\(([^()]*)\)/;
 
@@ -16,6 +19,7 @@ export function readableSpelling(text: string): string {
 
 /** Every way of writing it: each of `[bygge|legge]`, and what stands in parentheses left out and kept. */
 export function spellingsOf(text: string): string[] {
+  if (text.length > MAX_LENGTH) return [tidy(text)];
   const open = [text];
   const done = new Set<string>();
   while (done.size < MAX_SPELLINGS) {

@@ -146,7 +146,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async getJson(question) {
       try {
-        return await policy.execute(({ signal }) => ask(question, signal));
+        // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
+        const { signal: own } = new AbortController();
+        return await policy.execute(({ signal }) => ask(question, signal), own);
       } catch (error) {
         throw faultOf(error, question.operation);
       }

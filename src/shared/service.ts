@@ -51,7 +51,7 @@ function bareApp() {
   return fastify({
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
-    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
+    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
     frameworkErrors: (_error, _request, reply) => {
@@ -65,13 +65,16 @@ function sendProblem(reply: FastifyReply, code: ProblemCode, detail?: string, re
   return reply.status(PROBLEMS[code].status).type('application/problem+json').send(problemOf(code, detail));
 }
 
+/** Before a body is read, so that no body is the first thing wrong; RFC 9110 section 15.5.6 wants `Allow`. */
+function refuseOtherMethods(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD') return undefined;
+    return sendProblem(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
+  });
+}
+
 function answerErrors(app: FastifyInstance, log: Logger) {
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      reply,
-      request.method === 'GET' || request.method === 'HEAD' ? 'unknown_route' : 'method_not_allowed',
-    ),
-  );
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) {
       if (PROBLEMS[error.code].status >= 500)
@@ -117,6 +120,7 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.log);
+  refuseOtherMethods(app);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
   await app.register(rateLimit, {

@@ -46,6 +46,16 @@ describe('the service', () => {
     }
     const posted = await fetch(`${address}/api/article/bob/100`, { method: 'POST', body: '{}' });
     expect(await problemOf(posted)).toEqual([405, 'method_not_allowed']);
+    expect(posted.headers.get('allow')).toBe('GET, HEAD');
+    const broken = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+    expect(await problemOf(await fetch(`${address}/api/article/bob/100`, broken))).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
+  });
+
+  it('takes a slash at the end for nothing', async () => {
+    expect((await fetch(`${address}/api/article/bob/100/`)).status).toBe(200);
   });
 
   it('documents every operation, and what it may refuse', async () => {

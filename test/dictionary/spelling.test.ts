@@ -28,6 +28,11 @@ describe('spellingsOf', () => {
     expect(spellingsOf(text)).toEqual(spellings);
   });
 
+  it('takes a text that no phrase is as long as, and that would keep it busy for seconds, as it stands', () => {
+    const hostile = '()'.repeat(1_000);
+    expect(spellingsOf(hostile)).toEqual([hostile]);
+  });
+
   it('ends, with few spellings, whatever the brackets', () => {
     const piece = fc.constantFrom('[', ']', '|', '(', ')', 'a', ' ', '[a|b]', '(c)', '$&');
     fc.assert(

@@ -57,4 +57,19 @@ describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
     await kari.use(picker, 'ord:pick', { option: only });
     expect((await kari.nextMessage()).text).toMatch(/Prøv igjen/u);
   });
+
+  test('a word of a message that cannot be looked up leaves the menu there, below the sentence', async () => {
+    const kari = stage.playground.person('kari');
+    const [message] = stage.playground.history('#generelt').filter(({ text }) => text.split(' ').length > 3);
+    if (!message) throw new Error('no message');
+    await kari.useShortcut('slaa_opp_melding', message);
+    await kari.nextView();
+    const words = await kari.nextView();
+    const [, option] = /"options":\[(\{.*?\}),\{/u.exec(JSON.stringify(words.view.blocks)) ?? [];
+    await kari.use(words, 'ord:word', { option: JSON.parse(option ?? '') });
+    const { view } = await kari.nextView();
+    expect(JSON.stringify(view.blocks[0])).toMatch(SENTENCES[illness] ?? /^$/u);
+    expect(view.blocks.slice(2)).toMatchObject(words.view.blocks);
+    expect(stage.playground.refusals()).toEqual([]);
+  });
 });

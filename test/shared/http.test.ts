@@ -18,6 +18,16 @@ describe('getJson', () => {
     expect(headers).toMatchObject({ 'x-api-key': KEY, accept: 'application/json' });
   });
 
+  it('asks many questions at once without a warning of leaks', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    const { ask } = await clientOf((response) => send(response, 200, { word: 'fisk' }));
+    await Promise.all(Array.from({ length: 40 }, () => ask()));
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
+  });
+
   it('asks nobody else, whatever the path begins with', async () => {
     const { ask, asked } = await clientOf((response) => send(response, 200, { word: 'x' }));
     await ask({}, '//127.0.0.2/api');

@@ -63,10 +63,10 @@ function freeOn(date: Temporal.PlainDate, seen: readonly SeenPerson[], now: Temp
 /** When the people of a question are busy and when all are free. */
 export async function answerQuestion(
   question: LedigQuestion,
-  { people, calendar }: Pick<Services, 'people' | 'calendar'>,
+  { people, calendar, log }: Pick<Services, 'people' | 'calendar' | 'log'>,
   { now }: Pick<Asker, 'now'>,
 ): Promise<LedigAnswer> {
-  const { known, unseen } = await resolvePeople(question.people, people);
+  const { known, unseen } = await resolvePeople(question.people, { people, log });
   const { first, last } = daysOf(question.when);
   const users = known.map(({ username }) => username);
   const entries =
@@ -83,7 +83,7 @@ export async function answerQuestion(
 
 export async function answerLedig(
   query: LedigQuery,
-  services: Pick<Services, 'people' | 'calendar'>,
+  services: Pick<Services, 'people' | 'calendar' | 'log'>,
   asker: Pick<Asker, 'now'>,
 ): Promise<LedigResult> {
   if ('problem' in query) return query;

@@ -7,8 +7,11 @@ import type { When, WhenProblem } from '../when.js';
 /** More do not fit in a message that can be read. */
 export const MOST_PEOPLE = 30;
 
-/** Somebody asked about: by Slack user id, or by a user name or address as typed. */
-export type Wanted = { slackId: string } | { typed: string };
+/**
+ * Somebody asked about: by Slack user id, with the name that stood in the mention, or by a user name or address as
+ * typed.
+ */
+export type Wanted = { slackId: string; label?: string } | { typed: string };
 
 export interface LedigQuestion {
   /** Each once, in the order they were named; at least one. */
@@ -42,10 +45,13 @@ export interface SeenPerson {
 
 /** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
 export type UnseenReason =
-  | { from: 'slack'; why: MissingReason }
+  | { from: 'slack'; why: SlackReason }
   | { from: 'calendar'; why: CalendarReason }
   /** In the service's own words. */
   | { from: 'calendar'; said: string };
+
+/** Also that Slack did not say who it is. */
+export type SlackReason = MissingReason | 'no-answer';
 
 export type CalendarReason =
   | 'unknown-user'

@@ -2,8 +2,8 @@ import { cutText } from '../blocks/text.js';
 import type { Wanted } from './model.js';
 
 /** Slack writes a mention so; the name behind the bar may hold spaces and commas, and is not ours to trust. */
-const MENTION = /<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
-const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)>$/u;
+const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;
+const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
 /** What Slack makes of an address or of a user name that looks like one: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
 /** Other things of Slack's: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
@@ -20,10 +20,10 @@ const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}
 /** As much of what was not understood as is said back. */
 const MAX_SAID_BACK = 40;
 
-/** Mentions bare and apart, commas and ampersands as spaces: so that every word is a person or part of a time. */
+/** Mentions apart, with no label but a user name, commas and ampersands as spaces: so that every word is a person or part of a time. */
 export function spaceMentions(text: string): string {
   return text
-    .replace(MENTION, ' <@$1> ')
+    .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
     .replace(/,|&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ')
     .replace(/(?<![?!])[?!]+\s*$/u, '');
@@ -37,8 +37,8 @@ function isUserName(text: string): boolean {
 }
 
 function readPerson(token: string, self: string): Wanted | undefined {
-  const mentioned = WHOLE_MENTION.exec(token)?.[1];
-  if (mentioned !== undefined) return { slackId: mentioned };
+  const [, slackId, label] = WHOLE_MENTION.exec(token) ?? [];
+  if (slackId !== undefined) return { slackId, ...(label !== undefined && { label }) };
   const link = LINK.exec(token);
   const typed = (link ? (link[2] ?? link[1] ?? '') : token).replace(/^[@"'(]+|[.:;"')]+$/gu, '');
   if (SELF.has(typed.toLowerCase())) return { slackId: self };

@@ -1,3 +1,5 @@
+import { ServiceFault } from '../../shared/errors.js';
+import type { Logger } from '../../shared/log.js';
 import { cutText } from '../blocks/text.js';
 import type { People, Person } from '../people/people.js';
 import { cleanTyped } from '../typed-text.js';
@@ -5,6 +7,7 @@ import type { UnseenPerson, Wanted } from './model.js';
 
 /** Questions to Slack at the same time: it counts them per minute, and other people ask too. */
 const AT_ONCE = 8;
+const PATIENCE_MS = 1_200;
 const MAX_NAME = 40;
 
 export interface Resolved {
@@ -15,32 +18,80 @@ export interface Resolved {
 
 async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  const queue = items.entries();
+  // Whoever is done takes the next: one slow answer holds up nobody else.
+  async function takeNext() {
+    for (const [at, item] of queue) results[at] = await work(item);
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   return results;
 }
 
 /** A name as one short line: people call themselves what they like. */
-const shownName = ({ name }: Person) => cutText(cleanTyped(name), MAX_NAME) || '?';
+const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
+
+/** Asks until the time for all of them is over. */
+function createFinder(people: People, patienceMs: number) {
+  const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
+  let giveUp: () => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    giveUp = () => reject(late());
+  });
+  over.catch(() => undefined);
+  const timer = setTimeout(() => giveUp(), patienceMs);
+  return {
+    find: (userId: string) => Promise.race([people.find(userId), over]),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+type Found = Person | { fault: unknown; called: string };
+
+async function findAll(wanted: readonly Wanted[], people: People, patienceMs: number): Promise<Found[]> {
+  const finder = createFinder(people, patienceMs);
+  try {
+    return await mapBounded(wanted, async (each) => {
+      if ('typed' in each) return people.named(each.typed);
+      const called = each.label === undefined ? each.slackId : `@${each.label}`;
+      return finder.find(each.slackId).catch((fault: unknown) => ({ fault, called }));
+    });
+  } finally {
+    finder.stop();
+  }
+}
+
+export interface ResolveParts {
+  people: People;
+  log: Logger;
+  /** How long Slack may take for all of them; the calendar is still to be asked. */
+  patienceMs?: number;
+}
 
 /**
- * Who the people are in the calendar, by Slack and by our own domain.
+ * Who the people are in the calendar, by Slack and by our own domain. Of whom Slack says nothing, that is said.
  *
- * @throws what Slack's client throws when Slack cannot be asked
+ * @throws the first fault, where Slack said nothing of anybody
  */
-export async function resolvePeople(wanted: readonly Wanted[], people: People): Promise<Resolved> {
-  const found = await mapBounded(wanted, async (each) =>
-    'slackId' in each ? people.find(each.slackId) : people.named(each.typed),
-  );
+export async function resolvePeople(
+  wanted: readonly Wanted[],
+  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+): Promise<Resolved> {
+  const found = await findAll(wanted, people, patienceMs);
+  const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
+  if (faults.length > 0 && faults.length === found.length) throw faults[0];
+  for (const err of faults) log.warn({ err }, 'a person could not be looked up');
   const known = new Map<string, { name: string; username: string }>();
   const unseen: UnseenPerson[] = [];
   for (const person of found) {
+    if ('fault' in person) {
+      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
+      continue;
+    }
     const { username, missing = 'unknown' } = person;
-    if (username === undefined)
-      unseen.push({ name: shownName(person), reason: { from: 'slack', why: missing } });
+    const name = shownName(person.name);
+    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
     // Mentioned and typed, or two accounts with one address: still one person.
-    else if (!known.has(username)) known.set(username, { name: shownName(person), username });
+    else if (!known.has(username)) known.set(username, { name, username });
   }
   return { known: [...known.values()], unseen };
 }

@@ -1,5 +1,6 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { DICT_IDS, MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
+import { withPatience } from '../patience.js';
 import { createPromiseCache } from '../promise-cache.js';
 import { foldWord, readDigraphs } from './spelling.js';
 
@@ -48,17 +49,7 @@ function settled<Value>(promise: Promise<Value> | undefined): Promise<Value | un
   return Promise.race([promise, undefined]).catch(() => undefined);
 }
 
-async function withPatience<Value>(patienceMs: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('out of patience')), patienceMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const outOfPatience = () => new Error('out of patience');
 
 export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions = {}): Suggester {
   const cache = createPromiseCache<readonly Suggestion[]>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_PREFIXES });
@@ -86,7 +77,7 @@ export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions =
       if (enough) return enough;
       const fetched = cache.get(key, () => fetchSuggestions(dictionary, prefix));
       try {
-        return await withPatience(patienceMs, fetched);
+        return await withPatience(patienceMs, fetched, outOfPatience);
       } catch {
         const some = await remembered(key, (known) => filterByPrefix(known, key).length > 0);
         return some ?? fetched;

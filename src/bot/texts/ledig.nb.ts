@@ -1,13 +1,13 @@
-import type { BusyStatus, CalendarReason } from '../ledig/model.js';
-import type { MissingReason } from '../people/people.js';
+import type { BusyStatus, CalendarReason, SlackReason } from '../ledig/model.js';
 
 /** Each goes behind a name: «Kari har ingen kalender.» */
-const MISSING: Record<MissingReason, string> = {
+const MISSING: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
   outsider: 'er gjest eller hører til en annen organisasjon, så kalenderen er ikke her.',
   'no-address': 'har ingen e-postadresse i Slack som jeg får se.',
   'other-domain': 'har en adresse utenfor organisasjonen, og de kalenderne ser jeg ikke i.',
   unknown: 'er ikke en aktiv bruker i Slack.',
+  'no-answer': 'fikk jeg ikke slått opp i Slack nå. Prøv igjen om litt.',
 };
 
 const CALENDAR: Record<CalendarReason, string> = {
@@ -94,7 +94,7 @@ export const ledig = {
     names.length === 1
       ? `Jeg kan ikke vise når ${names.join()} er ledig.`
       : 'Jeg kan ikke vise ledig tid for noen av dem.',
-  missing: (why: MissingReason) => MISSING[why],
+  missing: (why: SlackReason) => MISSING[why],
   unread: (why: CalendarReason) => CALENDAR[why],
   /** In the calendar service's own words. */
   unreadBecause: (said: string) => `har en kalender jeg ikke får lest: ${said}.`,

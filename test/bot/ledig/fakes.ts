@@ -4,6 +4,7 @@ import { type People, type Person, personNamed } from '../../../src/bot/people/p
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
+import { createLogger } from '../../../src/shared/log.js';
 
 export const ZONE = 'Europe/Oslo';
 
@@ -88,5 +89,5 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
 
 /** Only what `/ledig` uses of the services. */
 export function services(freeBusy: CalendarClient, who: People = people()): Services {
-  return { calendar: freeBusy, people: who } as Services;
+  return { calendar: freeBusy, people: who, log: createLogger('silent') } as Services;
 }

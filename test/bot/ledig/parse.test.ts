@@ -48,6 +48,15 @@ describe('parseLedig', () => {
     ['__proto__ constructor', 'constructor | 2026-11-21 | ?__proto__'],
   ])('«%s»', (text, question) => expect(said(parse(text))).toBe(question));
 
+  it('keeps the name of a mention where it is a user name', () => {
+    const query = parse('<@U2|ola.h> <@U3|Hansen, Per> <@U4>');
+    expect('question' in query && query.question.people).toEqual([
+      { slackId: 'U2', label: 'ola.h' },
+      { slackId: 'U3' },
+      { slackId: 'U4' },
+    ]);
+  });
+
   it.each([
     ['kari uke 53 2027', '! {"kind":"no-such-week","week":53,"year":2027}'],
     ['kari 31.2.', '! {"kind":"no-such-date","typed":"31.2."}'],

@@ -95,6 +95,32 @@ describe('«Slå opp ord»', () => {
     expect(JSON.stringify(lastView(stage))).toContain('å gå');
   });
 
+  it('keeps the menu below the sentence when a word cannot be looked up, and the sentence once', async () => {
+    const stage = createStage();
+    await stage.shortcut('Kari gikk etter fisk');
+    const before = lastView(stage);
+    stage.state.isDown = true;
+    const sentence = nb.failure.service('dictionary', 'unreachable');
+    for (const word of ['gikk', 'fisk']) {
+      await stage.touchInModal('ord:word', word, lastView(stage));
+      const { blocks, private_metadata } = lastView(stage);
+      expect(blocks[0]).toMatchObject({ type: 'section', text: { text: sentence } });
+      expect(blocks.slice(2)).toEqual(before.blocks);
+      expect(private_metadata).toBe(before.private_metadata);
+    }
+    stage.state.isDown = false;
+    await stage.touchInModal('ord:word', 'gikk', lastView(stage));
+    expect(JSON.stringify(lastView(stage))).not.toContain(sentence);
+    expect(JSON.stringify(lastView(stage))).toContain(' er preteritum av ');
+  });
+
+  it('says in the modal that what was touched is of an older version', async () => {
+    const stage = createStage();
+    await stage.shortcut('Kari gikk etter fisk');
+    await stage.touchInModal('ord:old', 'gikk', lastView(stage));
+    expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired } });
+  });
+
   it('asks nothing where there are no words', async () => {
     const stage = createStage();
     await stage.shortcut(':fish: <https://eksempel.no>');

@@ -3,6 +3,7 @@ import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
 import type { Services } from '../../../src/bot/command.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
 import { ord } from '../../../src/bot/ord/index.js';
+import { blockActionsSchema } from '../../../src/bot/payloads.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
@@ -86,14 +87,11 @@ export function createStage() {
     touchInModal(
       action_id: string,
       value: string,
-      { title, callback_id = '', private_metadata = '' }: ModalView,
+      { title, callback_id = '', private_metadata = '', blocks }: ModalView,
     ) {
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata };
-      return dispatcher.blockActions({
-        ...common,
-        actions: [{ action_id, selected_option: { value } }],
-        view,
-      });
+      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
+      const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
+      return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
     complete: (value: string) => dispatcher.suggestions({ action_id: 'ord:pick', value, user: { id: 'U1' } }),
     shortcut: (text: string) =>

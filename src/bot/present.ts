@@ -1,0 +1,48 @@
+import { LIMITS } from './blocks/limits.js';
+import { type Message, type ModalView, modal } from './blocks/message.js';
+import type { Asker, Outcome } from './command.js';
+import type { ModalOpener } from './modals.js';
+import type { BlockActionsPayload, TouchedView } from './payloads.js';
+import type { Replier } from './reply.js';
+
+/** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
+const SAID = 'said:';
+
+/** Shows what came of a touch where the touch was, in a message or a modal. */
+export interface Presenter {
+  present: (outcome: Outcome, who: Asker, payload: BlockActionsPayload) => Promise<void>;
+  /** What went wrong, with what was there: beside the message, or above what stands in the modal. */
+  complain: (said: Message, who: Asker, payload: BlockActionsPayload) => Promise<void>;
+}
+
+/** The modal with other blocks, and all else as it is. */
+function withBlocks(view: TouchedView, blocks: Message['blocks'], { texts }: Asker): ModalView {
+  const { callback_id: callbackId, private_metadata: metadata, title } = view;
+  return modal({ callbackId, title: title.text, close: texts.common.close, blocks, metadata });
+}
+
+function sayAbove({ blocks }: TouchedView, said: Message): Message['blocks'] {
+  const above = said.blocks.map((block, at) => ({ ...block, block_id: `${SAID}${at}` }));
+  const below = blocks.filter((block) => block.block_id?.startsWith(SAID) !== true);
+  return [...above, ...below].slice(0, LIMITS.viewBlocks);
+}
+
+export function createPresenter(reply: Replier, modals: ModalOpener): Presenter {
+  return {
+    async present(outcome, who, { response_url: url, view, user }) {
+      if (outcome.kind === 'update') {
+        if (view) await modals.update(view.id, outcome.view);
+      } else if (view) {
+        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who));
+      } else if (url) {
+        if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
+        else await reply.replace(url, outcome.message);
+      }
+    },
+
+    async complain(said, who, { response_url: url, view }) {
+      if (view) await modals.update(view.id, withBlocks(view, sayAbove(view, said), who));
+      else if (url) await reply.answer(url, said);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { ServiceFault } from '../shared/errors.js';
+import type { Services } from './command.js';
+import { withPatience } from './patience.js';
+
+/** An answer under way: it asks these services, and has so long for all of them together. */
+export interface Waiting {
+  services: Services;
+  /** @throws {ServiceFault} `timeout`, of the service that is being waited for, when the answer takes longer */
+  within: <Value>(budgetMs: number, work: Promise<Value>) => Promise<Value>;
+}
+
+/**
+ * Each service has a budget of its own, but an answer may need several, one after another: their sum is what a person
+ * waits.
+ */
+export function startWaiting(services: Services): Waiting {
+  const open = new Set<{ service: string }>();
+
+  async function ask<Value>(service: string, question: () => Promise<Value>): Promise<Value> {
+    const asked = { service };
+    open.add(asked);
+    try {
+      return await question();
+    } finally {
+      open.delete(asked);
+    }
+  }
+
+  const { log } = services;
+  return {
+    services: {
+      dictionary: {
+        article: (...of) => ask('dictionary', () => services.dictionary.article(...of)),
+        search: (...of) => ask('dictionary', () => services.dictionary.search(...of)),
+        suggest: (...of) => ask('dictionary', () => services.dictionary.suggest(...of)),
+      },
+      calendar: {
+        freeBusy: (...of) => ask('calendar', () => services.calendar.freeBusy(...of)),
+        roomEvents: (...of) => ask('calendar', () => services.calendar.roomEvents(...of)),
+        rooms: () => ask('calendar', () => services.calendar.rooms()),
+      },
+      rooms: { list: () => ask('calendar', () => services.rooms.list()) },
+      people: {
+        find: (userId) => ask('slack', () => services.people.find(userId)),
+        named: (typed) => services.people.named(typed),
+      },
+      log,
+    },
+    within: (budgetMs, work) =>
+      withPatience(budgetMs, work, () => {
+        const service = [...open].at(-1)?.service ?? 'service';
+        return new ServiceFault({ service, operation: 'answer', kind: 'timeout' });
+      }),
+  };
+}

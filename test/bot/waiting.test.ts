@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Message, ModalView } from '../../src/bot/blocks/message.js';
+import type { Services } from '../../src/bot/command.js';
+import { createFeatures } from '../../src/bot/commands.js';
+import { createDispatcher } from '../../src/bot/dispatch.js';
+import type { OpenParts } from '../../src/bot/modals.js';
+import { nb } from '../../src/bot/texts/nb.js';
+import { createLogger } from '../../src/shared/log.js';
+import { askerAt } from './asker.js';
+
+const never = () => new Promise<never>(() => undefined);
+const WAITS: Services = {
+  dictionary: { article: never, search: never, suggest: never },
+  calendar: { freeBusy: never, roomEvents: never, rooms: never },
+  rooms: { list: never },
+  people: { find: never, named: (name) => ({ name, username: name }) },
+  log: createLogger('silent'),
+};
+const KARI = { name: 'Kari', username: 'kari' };
+const URL = 'https://eksempel.no/svar';
+const VIEW = {
+  id: 'V1',
+  callback_id: 'slaa_opp_melding',
+  title: { text: 'Slå opp ord' },
+  private_metadata: '{"words":["fisk"]}',
+  blocks: [],
+};
+
+function createStage(services: Services, triggerIsDead = false) {
+  const said: string[] = [];
+  const say = async (_: string, { text }: Message) => void said.push(text);
+  const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
+  const dispatcher = createDispatcher({
+    features: createFeatures(),
+    services,
+    asker: () => askerAt('2026-11-24T09:00'),
+    reply: { answer: say, replace: say, share: say },
+    modals: {
+      async open(_, { view, loading, failed }: OpenParts) {
+        if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });
+        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        if (shown) show(shown);
+      },
+      update: async (_, view) => show(view),
+    },
+    log: createLogger('silent'),
+    answerBudgetMs: 20,
+  });
+  return { dispatcher, said };
+}
+
+const user = { id: 'U0KARI' };
+const type = (command: string, text: string) => ({ command, text, user_id: user.id, response_url: URL });
+const touch = (action_id: string, value: string) => ({
+  user,
+  trigger_id: 'T1',
+  response_url: URL,
+  actions: [{ action_id, value }],
+});
+
+describe('an answer that waits too long says for whom', () => {
+  it.each([
+    ['/ord', 'fisk', 'dictionary', WAITS],
+    ['/ledig', 'meg', 'slack', WAITS],
+    ['/ledig', 'kari', 'calendar', WAITS],
+    ['/ledig', 'meg', 'calendar', { ...WAITS, people: { ...WAITS.people, find: async () => KARI } }],
+    ['/rom', '', 'calendar', WAITS],
+    ['/rom', 'styrerommet', 'calendar', { ...WAITS, rooms: { list: async () => undefined } }],
+  ])('%s %s: %s', async (command, text, service, services) => {
+    const { dispatcher, said } = createStage(services);
+    await dispatcher.command(type(command, text));
+    expect(said).toEqual([nb.failure.service(service, 'timeout')]);
+  });
+
+  it.each([
+    ['a button', touch('ord:show', 'bob:1')],
+    ['a button in a modal', { ...touch('ord:word', 'fisk'), view: VIEW }],
+    ['a button that opens a modal', touch('ord:inflection', 'bob:1')],
+  ])('%s', async (_, payload) => {
+    const { dispatcher, said } = createStage(WAITS);
+    await dispatcher.blockActions(payload);
+    expect(said).toEqual([expect.stringContaining(nb.failure.service('dictionary', 'timeout'))]);
+  });
+
+  it('a word of a message', async () => {
+    const { dispatcher, said } = createStage(WAITS);
+    const message = { text: 'fisk' };
+    await dispatcher.messageShortcut({ callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', message });
+    expect(said).toEqual([expect.stringContaining(nb.failure.service('dictionary', 'timeout'))]);
+  });
+});
+
+describe('a modal that cannot be opened', () => {
+  it('is made up for by a sentence', async () => {
+    const { dispatcher, said } = createStage(WAITS, true);
+    await dispatcher.blockActions(touch('ord:inflection', 'bob:1'));
+    const shortcut = { callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', response_url: URL };
+    await dispatcher.messageShortcut({ ...shortcut, message: { text: 'fisk' } });
+    expect(said).toEqual([nb.failure.service('slack', 'failed'), nb.failure.service('slack', 'failed')]);
+  });
+});
