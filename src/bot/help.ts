@@ -1,4 +1,4 @@
-import { header, section } from './blocks/blocks.js';
+import { context, header, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
 import type { RegisteredCommand } from './command.js';
@@ -10,9 +10,10 @@ export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Messa
   const title = texts.common.helpTitle(name);
   const items = examples.map(({ typed, does }) => line(run(typed, { code: true }), run(` ${does}`)));
   const spoken = examples.map(({ typed, does }) => `${typed}: ${does}`).join('. ');
-  return message(`${title}. ${summary} ${spoken}`, [
+  return message(`${title}. ${summary} ${spoken}. ${texts.common.helpPrivate}`, [
     header(title),
     section(summary),
     richText(list(items, { style: 'bullet' })),
+    context(texts.common.helpPrivate),
   ]);
 }

@@ -129,10 +129,18 @@ function parseWeekdayOf(text: string, today: Temporal.PlainDate): ParsedWhen | u
   return day(parsed.when.monday.add({ days: weekday - 1 }));
 }
 
+/** `uke 48 fredag` and `neste uke på mandag`, said the other way round. */
+function parseDayLast(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
+  const [, before = '', name = ''] = /^(.+?),?\s(?:på\s|on\s)?(\p{L}+)$/u.exec(text) ?? [];
+  return WEEKDAYS.has(name) && parseWeek(before, today)
+    ? parseWeekdayOf(`${name} ${before}`, today)
+    : undefined;
+}
+
 /** The time that the whole text names, in bokmål, nynorsk or English; undefined when it names none. */
 export function parseWhen(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const lower = text.toLowerCase().trim();
-  for (const parse of [parseRelative, parseWeek, parseDate, parseWeekdayOf]) {
+  for (const parse of [parseRelative, parseWeek, parseDate, parseWeekdayOf, parseDayLast]) {
     const parsed = parse(lower, today);
     if (parsed) return parsed;
   }

@@ -23,7 +23,7 @@ function refuse(slack: Slack, by: string, code: string, problems: Problem[], to?
   slack.log.warn({ by, code, problems }, 'Slack would refuse this');
   const lines = problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
   if (to) {
-    const text = `${by}: ${code}\n${lines.join('\n')}`;
+    const text = `Slack ville ikke tatt imot dette. ${by}: ${code}\n${lines.join('\n')}`;
     slack.events.publish({ type: 'notice', user: to.user, channel: to.channel, text });
   }
   return new SlackError(code, {

@@ -70,7 +70,7 @@ export type PlaygroundEvent =
   | { type: 'view'; user: string; stack: OpenView[] }
   /** What the app shows on this person's Home tab, whenever it publishes. */
   | { type: 'home'; user: string; view: OpenView }
-  /** What Slack itself says to the person: «/ord failed with the error "operation_timeout"». */
+  /** What Slack itself says to the person: `/ord mislyktes med feilen «operation_timeout».`. */
   | { type: 'notice'; user: string; channel: string; text: string };
 
 /** A view on the person's stack; the last of the stack is on top. */

@@ -70,7 +70,7 @@ const PEOPLE: PersonData[] = [
   {
     id: 'U0GRETHE',
     name: 'grethe',
-    realName: 'Grethe Havn (gjest)',
+    realName: 'Grethe Havn',
     color: '#8d6e97',
     tz: 'Europe/Oslo',
     kind: 'guest',
@@ -92,8 +92,8 @@ const CHANNELS: ChannelData[] = [
         user: 'U0INGRID',
         text: 'God morgen. Kantina har fisk i dag, og vaflene er tilbake.',
       },
-      { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er flyttet til Storsalen.' },
-      { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Heisen i rådhuset er i drift igjen.' },
+      { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er flyttet til Auditoriet.' },
+      { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Heisen i Hovedbygget er i drift igjen.' },
     ],
   },
   {
@@ -108,7 +108,7 @@ const CHANNELS: ChannelData[] = [
         user: 'U0AMINA',
         text: 'Tegningene av brygga ligger klare. Hvem vil se på dem i morgen?',
       },
-      { minutesAgo: 95, user: 'U0MATEUS', text: 'Jeg kan etter lunsj. Skal vi ta et møte på Skjæret?' },
+      { minutesAgo: 95, user: 'U0MATEUS', text: 'Jeg kan etter lunsj. Skal vi ta et møte i Fjorden?' },
       {
         minutesAgo: 52,
         user: 'U0GRETHE',

@@ -60,7 +60,11 @@ describe('each problem is a sentence that names its variable', () => {
       'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.',
     ],
     ['CALENDAR_SOURCE', 'ics: ', 'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.'],
-    ['CALENDAR_API_KEYS', 'a,,b', 'CALENDAR_API_KEYS must be one key, or several with commas between them, of letters, digits and signs without spaces.'],
+    [
+      'CALENDAR_API_KEYS',
+      'a,,b',
+      'CALENDAR_API_KEYS must be one key, or several with commas between them, of letters, digits and signs without spaces.',
+    ],
     ['CALENDAR_API_KEYS', ' ', 'CALENDAR_API_KEYS must not be empty.'],
     ['CALENDAR_DOMAIN', 'kari@eksempel.no', 'CALENDAR_DOMAIN must be a domain, as in eksempel.no.'],
     ['TIME_ZONE', 'Oslo', 'TIME_ZONE must be the name of a time zone, as in Europe/Oslo.'],

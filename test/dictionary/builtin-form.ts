@@ -88,6 +88,7 @@ const GROUPS = [
   'DET_regular',
   'DET_simple',
   'EXPR',
+  'INFM',
   'INTJ',
   'NOUN_regular',
   'PRON_regular',

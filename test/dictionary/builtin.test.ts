@@ -146,6 +146,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
       'ADV',
       'CCONJ',
       'DET',
+      'INFM',
       'INTJ',
       'NOUN',
       'PRON',

@@ -90,7 +90,7 @@ describe('a slash command', () => {
     });
     const kari = playground.person('kari');
     const outcome = await kari.type('/ord fisk', '#generelt');
-    expect(outcome.error).toBe('/ord failed with the error "invalid_command_response"');
+    expect(outcome.error).toBe('/ord mislyktes med feilen «invalid_command_response».');
     expect(await kari.nextNotice()).toContain('/blocks/0/text/text');
     expect(playground.refusals()).toMatchObject([
       { by: '/ord', problems: [{ pointer: '/blocks/0/text/text' }] },
@@ -99,8 +99,8 @@ describe('a slash command', () => {
 });
 
 describe('a slash command that is not acknowledged', () => {
-  const TIMED_OUT = '/ord failed with the error "operation_timeout"';
-  const FAILED = '/ord failed with the error "dispatch_failed"';
+  const TIMED_OUT = '/ord mislyktes med feilen «operation_timeout».';
+  const FAILED = '/ord mislyktes med feilen «dispatch_failed».';
 
   test('within the time ends in a notice', async () => {
     const { playground } = await stages.start(

@@ -83,7 +83,7 @@ describe('a menu whose options the app makes', () => {
     await bolt.app.client.chat.postMessage({ channel: 'C0GENERELT', text: 'Velg', blocks: PICKER });
     expect(await kari.query(await kari.nextMessage(), 'word', 'fis')).toEqual({
       options: [],
-      error: 'Options failed with the error "operation_timeout"',
+      error: 'Forslagene mislyktes med feilen «operation_timeout».',
     });
   });
 });
@@ -175,7 +175,7 @@ describe('a shortcut', () => {
     );
     const kari = playground.person('kari');
     await kari.useShortcut('look_up_message', playground.history('#generelt')[0]);
-    expect(await kari.nextNotice()).toBe('Slå opp ord failed with the error "operation_timeout"');
+    expect(await kari.nextNotice()).toBe('Slå opp ord mislyktes med feilen «operation_timeout».');
   });
 });
 

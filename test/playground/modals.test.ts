@@ -90,7 +90,9 @@ describe('submitting a modal', () => {
         ack({ response_action: 'errors', errors: { more: 'x', nothing: 'y' } }),
       );
     });
-    expect(await kari.submit(view, typed)).toEqual({ error: 'We had some trouble connecting. Try again?' });
+    expect(await kari.submit(view, typed)).toEqual({
+      error: 'Fikk ikke kontakt med appen. Prøv igjen om litt.',
+    });
     expect(playground.refusals()[0]?.problems.map(({ pointer }) => pointer)).toEqual([
       '/errors/more',
       '/errors/nothing',
@@ -129,7 +131,7 @@ describe('submitting a modal', () => {
     const kari = playground.person('kari');
     await kari.type('/ord', '#generelt');
     expect(await kari.submit(await kari.nextView())).toEqual({
-      error: 'We had some trouble connecting. Try again?',
+      error: 'Fikk ikke kontakt med appen. Prøv igjen om litt.',
     });
   });
 });

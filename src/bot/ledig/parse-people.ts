@@ -11,6 +11,13 @@ const OTHER = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
 const SELF = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
 const BETWEEN = new Set(['og', 'and']);
+/** Begins a time or a place that was not understood as a time: `i helga`, `kl 12`. The word after it is nobody's name. */
+const LEADS = new Set(
+  'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra'.split(
+    ' ',
+  ),
+);
+const NUMBER = /^\d{1,2}(?:[.:]\d{1,2})*\.?$/u;
 
 const MAX_NAME = 64;
 const MAX_ADDRESS = 254;
@@ -66,12 +73,24 @@ interface ParsedPeople {
  */
 export function parsePeople(text: string, self: string): ParsedPeople {
   const people = new Map<string, Wanted>();
-  const notUnderstood = new Set<string>();
+  const notUnderstood: string[] = [];
+  let isLed = false;
+  let isBeside = false;
   for (const token of text.split(/\s+/u)) {
-    if (token === '' || BETWEEN.has(token.toLowerCase())) continue;
-    const person = readPerson(token, self);
-    if (!person) notUnderstood.add(sayBack(token));
-    else if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+    if (token === '') continue;
+    const isLead = LEADS.has(token.toLowerCase());
+    const isWord = isLead || NUMBER.test(token) || (isLed && !WHOLE_MENTION.test(token));
+    isLed = isLead;
+    if (!isWord && BETWEEN.has(token.toLowerCase())) continue;
+    const person = isWord ? undefined : readPerson(token, self);
+    if (person) {
+      if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+    } else {
+      // Words that stand together are said back together: «i helga».
+      const before = isBeside && isWord ? notUnderstood.pop() : undefined;
+      notUnderstood.push(before === undefined ? sayBack(token) : `${before} ${sayBack(token)}`);
+    }
+    isBeside = isWord;
   }
-  return { people: [...people.values()], notUnderstood: [...notUnderstood] };
+  return { people: [...people.values()], notUnderstood: [...new Set(notUnderstood)] };
 }

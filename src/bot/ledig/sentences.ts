@@ -98,7 +98,7 @@ export function sayNotUnderstood(tokens: readonly string[], texts: Texts): strin
   const quoted = tokens.slice(0, MOST_QUOTED).map(ledig.quoted);
   const more = tokens.length - quoted.length;
   const said = formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
-  return `${ledig.notUnderstood(said, tokens.length)} ${ledig.howToName}`;
+  return `${ledig.notUnderstood(said)} ${ledig.howToAsk}`;
 }
 
 /** `Mandag 23. november` at the beginning of a line. */

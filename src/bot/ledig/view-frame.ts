@@ -18,6 +18,8 @@ const UNSEEN_A_BLOCK = 12;
 /** Each person whose calendar could not be read, with the reason. */
 function viewUnseen({ unseen }: LedigAnswer, texts: Texts): RichTextBlock[] {
   const items = unseen.map((person) => line(bold(person.name), run(` ${sayReason(person, texts)}`)));
+  const [only, ...others] = items;
+  if (only && others.length === 0) return [richText(only)];
   return items.flatMap((_, index) => {
     if (index % UNSEEN_A_BLOCK !== 0) return [];
     return richText(list(items.slice(index, index + UNSEEN_A_BLOCK), { style: 'bullet' }));
@@ -41,6 +43,8 @@ function sayTitle({ question }: LedigAnswer, { now, texts }: Telling): string {
 }
 
 const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
+
+const UNSURE = ['Tentative', 'NoData'] as const;
 
 const statusesOf = (seen: readonly SeenPerson[]) =>
   new Set<BusyStatus>(seen.flatMap(({ items }) => items.map(({ status }) => status)));
@@ -71,6 +75,12 @@ function isOutside(
   });
 }
 
+/** Somebody was named in a way that nobody knows, and has not been told how to. */
+function isMisnamed({ unseen, question: { notUnderstood } }: LedigAnswer): boolean {
+  const isUnknown = unseen.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  return isUnknown && notUnderstood.length === 0;
+}
+
 /** What differs between the day and the week. */
 interface Body {
   dates: readonly Temporal.PlainDate[];
@@ -91,7 +101,7 @@ function viewSmallPrint(
   { ledig }: Texts,
 ): ContextBlock {
   const there = statusesOf(seen);
-  const unsure = there.has('Tentative') || there.has('NoData') ? [ledig.unsure] : [];
+  const unsure = UNSURE.filter((status) => there.has(status)).map((status) => ledig.unsure[status]);
   return context(legend, ledig.rules, ...unsure, ...more);
 }
 
@@ -104,6 +114,7 @@ export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, sha
   const more = [
     ...(isOutside(answer, dates, hours, now.timeZoneId) ? [texts.ledig.outside] : []),
     ...(buttons === undefined ? [texts.ledig.askAgain] : []),
+    ...(isMisnamed(answer) ? [texts.ledig.howToName] : []),
   ];
   const spoken = [`${title}.`, ...body.sentences, ...sayUnread(answer, texts), ...body.details];
   return message(joinWithin(spoken, LIMITS.messageText, texts.ledig.restInTable), [
@@ -119,12 +130,14 @@ export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, sha
 export function viewNobody(answer: LedigAnswer, telling: Telling): Message {
   const { texts } = telling;
   const title = sayTitle(answer, telling);
-  const sentence = texts.ledig.noneReadable(answer.unseen.map(({ name }) => name));
-  const spoken = [`${title}.`, sentence, ...sayUnread(answer, texts)];
+  const howTo = isMisnamed(answer) ? [texts.ledig.howToName] : [];
+  // Of one person the reason says it all.
+  const sentence = answer.unseen.length === 1 ? [] : [texts.ledig.noneReadable];
+  const spoken = [`${title}.`, ...sentence, ...sayUnread(answer, texts), ...howTo];
   return message(joinWithin(spoken, LIMITS.messageText, ''), [
     header(title),
-    section(sentence),
+    ...sentence.map((each) => section(each)),
     ...viewUnread(answer, texts),
-    context(texts.ledig.howToName),
+    ...howTo.map((each) => context(each)),
   ]);
 }

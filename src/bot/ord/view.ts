@@ -37,11 +37,10 @@ function viewNothing({ lookUp, nearest }: Nothing, place: Place, { ord }: Texts)
   const buttons = targets.map((each, index) => button({ ...each, actionId: `${ACTIONS.lookUp}:${index}` }));
   const isOffered = buttons.length > 0 && place !== 'channel';
   const isNear = words.length > 0;
-  const spoken = isNear
-    ? [sentence, ord.nearest, `${words.join(', ')}.`, ord.advice]
-    : [sentence, ord.advice];
+  const meant = ord.nearest(words.length);
+  const spoken = isNear ? [sentence, meant, `${words.join(', ')}.`, ord.advice] : [sentence, ord.advice];
   return message(spoken.join(' '), [
-    section(isNear ? `${sentence} ${ord.nearest}` : sentence),
+    section(isNear ? `${sentence} ${meant}` : sentence),
     ...(isOffered ? [actions(...buttons)] : []),
     context(ord.advice),
   ]);

@@ -7,10 +7,11 @@ import { matchRoom } from './match-room.js';
 import type { RomQuery } from './parse.js';
 import type { RoomWeeks } from './room-weeks.js';
 
-/** A room in the list of all; `now` is absent when it was not asked for, `unread` when it could not be read. */
+/** A room in the list of all: `now` where today was asked for, `day` where another day was, `unread` when it could not be read. */
 export interface ListedRoom {
   room: Room;
   now?: RoomNow;
+  day?: AgendaDay;
   unread?: true;
 }
 
@@ -61,7 +62,7 @@ async function answerRoom(
   return { kind: 'agenda', room, when, days, ...(now && { now }) };
 }
 
-async function readNow(
+async function readDay(
   room: Room,
   when: When,
   services: Deps,
@@ -69,8 +70,9 @@ async function readNow(
   weeks: RoomWeeks,
 ): Promise<ListedRoom> {
   const week = await weeks(room.address, when, services);
-  const [today] = week ? agendaOf(week.events, daysOf(when), asker.now.timeZoneId) : [];
-  return today ? { room, now: roomNow(today, asker.now) } : { room, unread: true };
+  const [day] = week ? agendaOf(week.events, daysOf(when), asker.now.timeZoneId) : [];
+  if (!day) return { room, unread: true };
+  return isToday(when, asker) ? { room, now: roomNow(day, asker.now) } : { room, day };
 }
 
 /** The rooms as they answer, a few at a time; those that fail or are late are marked. */
@@ -101,9 +103,10 @@ async function answerRooms(when: When, services: Deps, asker: Asker, weeks: Room
   const directory = await services.rooms.list();
   if (directory === undefined) return { kind: 'no-directory' };
   const listed = directory.slice(0, MAX_LISTED);
-  const rooms = isToday(when, asker)
-    ? await readAll(listed, (room) => readNow(room, when, services, asker, weeks), services.log)
-    : listed.map((room) => ({ room }));
+  const rooms =
+    when.kind === 'day'
+      ? await readAll(listed, (room) => readDay(room, when, services, asker, weeks), services.log)
+      : listed.map((room) => ({ room }));
   return { kind: 'rooms', rooms, when, total: directory.length };
 }
 

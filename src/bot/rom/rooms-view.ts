@@ -7,13 +7,14 @@ import type { Asker } from '../command.js';
 import { formatWhen } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import type { ListedRoom, RomAnswer } from './answer.js';
-import { describeNow, describeRoom } from './describe.js';
+import { describeDay, describeNow, describeRoom } from './describe.js';
 import { writeRoomValue } from './values.js';
 
 type Rooms = Extract<RomAnswer, { kind: 'rooms' }>;
 
-function describeListed({ now, unread }: ListedRoom, texts: Texts): string {
+function describeListed({ now, day, unread }: ListedRoom, texts: Texts): string {
   if (unread) return texts.rom.unread;
+  if (day) return describeDay(day, texts);
   return now ? describeNow(now, texts) : '';
 }
 
@@ -28,7 +29,7 @@ function roomButton({ room }: ListedRoom, at: number, { when }: Rooms, texts: Te
   return button({ actionId: `rom:show:${at}`, text: room.name, value, label: texts.rom.showRoom(room.name) });
 }
 
-/** All rooms, whether each is free now, and a menu to find one by typing. */
+/** All rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
 export function viewRooms(answer: Rooms, { now, texts }: Asker): Message {
   const { rom } = texts;
   const { rooms, total, when } = answer;

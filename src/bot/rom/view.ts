@@ -1,4 +1,5 @@
 import type { RichTextList, RichTextSection } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import { actions, context, header, section } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
@@ -56,6 +57,7 @@ function dayLines(day: AgendaDay, texts: Texts): RichTextSection[] {
 const dayList = (day: AgendaDay, texts: Texts): RichTextList =>
   list(dayLines(day, texts), { style: 'bullet' });
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 const isEmpty = ({ allDay, items }: AgendaDay) => allDay.length === 0 && items.length === 0;
 
@@ -64,22 +66,26 @@ function weekBlocks(days: readonly AgendaDay[], asker: Asker): KnownBlock[] {
   const now = asker.now.toPlainDate();
   return shown.map((day) =>
     richText(
-      line(bold(formatWhen({ kind: 'day', date: day.date }, now, asker.texts))),
+      line(bold(capital(formatWhen({ kind: 'day', date: day.date }, now, asker.texts)))),
       dayList(day, asker.texts),
     ),
   );
 }
 
+const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+
 function stepButtons(room: Room, when: When, { now, texts }: Asker): KnownBlock {
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
-  const today: When = { kind: 'day', date: now.toPlainDate() };
-  const monday = isDay ? when.date.subtract({ days: when.date.dayOfWeek - 1 }) : when.monday;
+  const monday = isDay ? mondayOf(when.date) : when.monday;
+  const today = now.toPlainDate();
+  const here: When = isDay ? { kind: 'day', date: today } : { kind: 'week', monday: mondayOf(today) };
+  const isHere = isDay ? when.date.equals(today) : monday.equals(mondayOf(today));
   const show = (at: number, text: string, target: When) =>
     button({ actionId: `rom:show:${at}`, text, value: writeRoomValue(room.address, target) });
   return actions(
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
-    show(1, rom.today, today),
+    ...(isHere ? [] : [show(1, isDay ? rom.today : rom.thisWeek, here)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
     ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
     button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) }),
@@ -96,8 +102,9 @@ function speak(answer: Agenda, title: string, { texts }: Asker): string {
       const name = answer.when.kind === 'week' ? `${texts.common.weekday(day.date.dayOfWeek)}: ` : '';
       return `${name}${[...all, ...timed].join(', ')}`;
     });
-  const now = answer.now ? `${describeNow(answer.now, texts)} ` : '';
-  return `${title}. ${now}${days.length > 0 ? days.join('. ') : texts.rom.nothingBooked}`;
+  const now = answer.now ? [describeNow(answer.now, texts)] : [];
+  const nothing = answer.now ? [] : [`${texts.rom.nothingBooked}.`];
+  return [`${title}.`, ...now, ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing)].join(' ');
 }
 
 function viewAgenda(answer: Agenda, asker: Asker): Message {
@@ -106,7 +113,10 @@ function viewAgenda(answer: Agenda, asker: Asker): Message {
   const title = texts.rom.title(room.name, formatWhen(when, asker.now.toPlainDate(), texts));
   const about = describeRoom(room, texts);
   const [day] = days;
-  const body = when.kind === 'day' && day ? [richText(dayList(day, texts))] : weekBlocks(days, asker);
+  // That it is free for the rest of the day says as much as an empty list.
+  const isSaid = now !== undefined && day !== undefined && isEmpty(day);
+  const ofDay = day && !isSaid ? [richText(dayList(day, texts))] : [];
+  const body = when.kind === 'day' ? ofDay : weekBlocks(days, asker);
   return message(speak(answer, title, asker), [
     header(title),
     ...(now ? [section(describeNow(now, texts))] : []),
@@ -128,10 +138,8 @@ function viewUnknown(
     button({ actionId: `rom:show:${at}`, text: room.name, value: writeRoomValue(room.address, when) }),
   );
   const names = nearest.map((room) => room.name).join(', ');
-  return message(`${sentence} ${rom.mean} ${names}`, [
-    section(`${sentence} ${rom.mean}`),
-    actions(...buttons),
-  ]);
+  const meant = `${sentence} ${rom.mean(nearest.length)}`;
+  return message(`${meant} ${names}`, [section(meant), actions(...buttons)]);
 }
 
 export function viewRom(answer: RomAnswer, asker: Asker): Message {

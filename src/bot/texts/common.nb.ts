@@ -34,6 +34,7 @@ export const common = {
   sharedBy: (mention: string) => `Delt av ${mention}`,
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
+  helpPrivate: 'Bare du ser svarene, til du deler dem.',
   expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
   unknownCommand: (command: string, known: readonly string[]) =>

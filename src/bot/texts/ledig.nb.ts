@@ -3,9 +3,9 @@ import type { BusyStatus, CalendarReason, SlackReason } from '../ledig/model.js'
 /** Each goes behind a name: «Kari har ingen kalender.» */
 const MISSING: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
-  outsider: 'er gjest eller hører til en annen organisasjon, så kalenderen er ikke her.',
-  'no-address': 'har ingen e-postadresse i Slack som jeg får se.',
-  'other-domain': 'har en adresse utenfor organisasjonen, og de kalenderne ser jeg ikke i.',
+  outsider: 'er gjest eller fra en annen organisasjon, så jeg ser ikke kalenderen.',
+  'no-address': 'har ingen e-postadresse jeg får se i Slack, så jeg finner ikke kalenderen.',
+  'other-domain': 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
   unknown: 'er ikke en aktiv bruker i Slack.',
   'no-answer': 'fikk jeg ikke slått opp i Slack nå. Prøv igjen om litt.',
 };
@@ -13,7 +13,7 @@ const MISSING: Record<SlackReason, string> = {
 const CALENDAR: Record<CalendarReason, string> = {
   'unknown-user': 'finnes ikke i kalenderen.',
   'no-calendar': 'har ingen kalender.',
-  outside: 'har en adresse utenfor organisasjonen, og de kalenderne ser jeg ikke i.',
+  outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
   'no-access': 'har en kalender jeg ikke har tilgang til.',
   unreadable: 'har en kalender jeg ikke får lest.',
   'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
@@ -32,25 +32,26 @@ const STATUS: Record<BusyStatus, string> = {
 
 /** What `/ledig` says. */
 export const ledig = {
-  summary: 'Viser når kolleger er ledige, og når alle kan. Bare du ser svaret, til du deler det.',
+  summary: 'Viser når kolleger er ledige, og når alle kan.',
   examples: [
-    { typed: '/ledig @kari i morgen', does: 'når Kari er ledig i morgen' },
-    { typed: '/ledig meg @kari og @ola fredag', does: 'når dere tre kan på fredag' },
-    { typed: '/ledig @kari uke 48', does: 'hele uka' },
-    { typed: '/ledig', does: 'din egen dag' },
+    { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
+    { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },
+    { typed: '/ledig @kari uke 48', does: 'viser hele uka' },
+    { typed: '/ledig', does: 'viser din egen dag' },
   ],
   title: (when: string) => `Ledig tid · ${when}`,
   tooManyPeople: (asked: number, most: number) =>
     `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
-  notUnderstood: (tokens: string, count: number) =>
-    `Jeg kjenner ikke igjen ${tokens} som ${count === 1 ? 'en person' : 'personer'}.`,
-  howToName: 'Skriv @navn, brukernavn eller e-postadresse.',
+  notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
+  howToName: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
+  howToAsk:
+    'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.» eller «uke 48».',
   quoted: (token: string) => `«${token}»`,
   more: (count: number) => `${count} til`,
 
   everybody: (count: number) => (count === 2 ? 'Begge' : 'Alle'),
   /** Those who could be read, where others could not; too many to name. */
-  readable: (count: number) => `De ${count} jeg får lest,`,
+  readable: (count: number) => `De ${count} jeg ser kalenderen til,`,
   free: (who: string, count: number, times: string) =>
     `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
   noneFree: (period: string) => `Ingen felles ledig tid ${period}.`,
@@ -83,17 +84,14 @@ export const ledig = {
     Tentative: '▨ kanskje',
     OOF: '▲ borte',
     WorkingElsewhere: '◇ jobber et annet sted',
-    NoData: '? vet ikke',
+    NoData: '? ukjent',
   },
   countLegend: '· ingen er opptatt, ellers hvor mange som er det',
   rules: 'Ledig tid er minst 30 minutter mellom 08:00 og 16:00, mandag til fredag.',
-  unsure: '«Kanskje» og «vet ikke» teller som opptatt.',
+  unsure: { Tentative: '«Kanskje» teller som opptatt.', NoData: '«Ukjent» teller som opptatt.' },
   outside: 'Noe ligger før eller etter timene i tabellen.',
 
-  noneReadable: (names: readonly string[]) =>
-    names.length === 1
-      ? `Jeg kan ikke vise når ${names.join()} er ledig.`
-      : 'Jeg kan ikke vise ledig tid for noen av dem.',
+  noneReadable: 'Jeg kan ikke vise ledig tid for noen av dem.',
   missing: (why: SlackReason) => MISSING[why],
   unread: (why: CalendarReason) => CALENDAR[why],
   /** In the calendar service's own words. */

@@ -15,9 +15,9 @@ export const ord = {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
-      { typed: '/ord fisk nn', does: 'bare på nynorsk (bm er bokmål)' },
-      { typed: '/ord å gå', does: 'bare verbet' },
-      { typed: '/ord ei bok', does: 'bare substantivet' },
+      { typed: '/ord fisk nn', does: 'slår opp bare på nynorsk (bm er bokmål)' },
+      { typed: '/ord å gå', does: 'finner verbet' },
+      { typed: '/ord ei bok', does: 'finner substantivet' },
       { typed: '/ord gikk', does: 'finner grunnformen' },
       { typed: '/ord ha for vane', does: 'finner et fast uttrykk' },
       { typed: '/ord', does: 'foreslår ord mens du skriver' },
@@ -78,8 +78,8 @@ export const ord = {
 
   // nothing found
   notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
-  nearest: 'Mente du et av disse?',
-  advice: 'Prøv grunnformen, en annen skrivemåte eller et kortere ledd av et sammensatt ord.',
+  nearest: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
+  advice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
   gone: 'Artikkelen finnes ikke lenger i ordboka. Slå opp ordet på nytt.',
@@ -87,7 +87,7 @@ export const ord = {
   // the picker
   pick: 'Hvilket ord vil du slå opp?',
   typeWord: 'Begynn å skrive et ord',
-  pickHint: 'Du kan også skrive ordet rett etter kommandoen: /ord fisk',
+  pickHint: 'Du kan også skrive ordet rett etter kommandoen, som i «/ord fisk».',
 
   // the words of a message
   messageTitle: 'Slå opp ord',

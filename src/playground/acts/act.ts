@@ -17,10 +17,10 @@ export interface Outcome {
 }
 
 /** What Slack shows in a modal when the app does not answer it. */
-export const MODAL_TROUBLE = 'We had some trouble connecting. Try again?';
+export const MODAL_TROUBLE = 'Fikk ikke kontakt med appen. Prøv igjen om litt.';
 
 export function failureText(subject: string, error: DeliveryError | string): string {
-  return `${subject} failed with the error "${error}"`;
+  return `${subject} mislyktes med feilen «${error}».`;
 }
 
 /** Tells the person in the channel, as Slackbot does, and returns the same sentence. */

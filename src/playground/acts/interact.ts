@@ -64,11 +64,11 @@ export async function suggest({ slack, deliver }: Stage, request: OptionsRequest
   const place = placeOf(slack, user, container);
   const payload = blockSuggestionPayload(slack.directory, { user, place, blockId, actionId, value });
   const delivery = await deliver({ type: 'interactive', payload });
-  if (!delivery.ok) return { options: [], error: failureText('Options', delivery.error) };
+  if (!delivery.ok) return { options: [], error: failureText('Forslagene', delivery.error) };
   const problems = validateOptions(delivery.body);
   if (problems.length > 0) {
     refuseAnswer(slack, 'options', problems);
-    return { options: [], error: failureText('Options', 'invalid_options') };
+    return { options: [], error: failureText('Forslagene', 'invalid_options') };
   }
   const { options, option_groups } = suggestionsSchema.parse(delivery.body);
   return { options: [...options, ...option_groups.flatMap((group) => group.options)] };

@@ -10,7 +10,7 @@ import { SlackError } from '../slack-error.js';
 import { failureText, notify, type Outcome, ownChannel, type Stage } from './act.js';
 
 const COMMAND = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
-const READ_ONLY = 'Sending messages to this app has been turned off.';
+const READ_ONLY = 'Denne appen tar ikke imot meldinger.';
 
 function isReadOnly(slack: Slack, channel: Channel): boolean {
   const { messages_tab_enabled, messages_tab_read_only_enabled } = slack.manifest.features.app_home;

@@ -61,8 +61,16 @@ async function post<Schema extends z.ZodMiniType>(
   return schema.parse(await response.json());
 }
 
+/** The server's refusals are codes of Slack's, such as `message_not_found`: what the page shows is older than the server. */
+const CODE = /^[a-z_]+$/;
+
+function inWords<Answer extends Acknowledgement>(answer: Answer): Answer {
+  if (answer.error === undefined || !CODE.test(answer.error)) return answer;
+  return { ...answer, error: `Lekeplassen kjenner ikke dette (${answer.error}). Last siden på nytt.` };
+}
+
 const acknowledge = (path: string, body: unknown): Promise<Acknowledgement> =>
-  post(path, body, acknowledgementSchema).catch(() => ({ error: UNREACHABLE }));
+  post(path, body, acknowledgementSchema).then(inWords, () => ({ error: UNREACHABLE }));
 
 export const api: Api = {
   fetchWorkspace: (user) => {
@@ -77,9 +85,10 @@ export const api: Api = {
   eventsUrl: (user) => `/playground/events?user=${encodeURIComponent(user)}`,
   send: (request) => acknowledge('/playground/send', request),
   act: (request) => acknowledge('/playground/action', request),
-  fetchOptions: (request, signal) => post('/playground/options', request, optionsSchema, signal),
+  fetchOptions: (request, signal) =>
+    post('/playground/options', request, optionsSchema, signal).then(inWords),
   submit: (request) =>
-    post('/playground/submit', request, submitSchema).catch(() => ({ error: UNREACHABLE })),
+    post('/playground/submit', request, submitSchema).then(inWords, () => ({ error: UNREACHABLE })),
   close: (request) => acknowledge('/playground/close', request),
   runShortcut: (request) => acknowledge('/playground/shortcut', request),
 };

@@ -45,6 +45,13 @@ describe('parseLedig', () => {
     ['kari i morgen?', 'kari | 2026-11-22'],
     ['kari Kari @KARI', 'kari | 2026-11-21'],
     ['<@U2> <@U2|ola> <@U1> meg', '<U2> <U1> | 2026-11-21'],
+    ['<@U2> i helga', '<U2> | 2026-11-21 | ?i helga'],
+    ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | ?i dag kl 12'],
+    ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | ?kl. 10:30'],
+    ['på <@U2>', '<U2> | 2026-11-21 | ?på'],
+    ['dag <@U2>', 'dag <U2> | 2026-11-21'],
+    ['<@U2> uke 48 fredag', '<U2> | 2026-11-27'],
+    ['<@U2> neste uke på mandag', '<U2> | 2026-11-23'],
     ['__proto__ constructor', 'constructor | 2026-11-21 | ?__proto__'],
   ])('«%s»', (text, question) => expect(said(parse(text))).toBe(question));
 

@@ -122,3 +122,11 @@ test('the list of all is a fault when there is no telling which rooms there are'
   const { services: made } = services({ rooms: () => Promise.reject(fault) });
   await expect(answerRom({ kind: 'pick', when: today }, made, asker, createRoomWeeks())).rejects.toBe(fault);
 });
+
+test('the list of all for another day says how each room is that day', async () => {
+  const { services: made } = services({});
+  const tomorrow = { kind: 'day' as const, date: Temporal.PlainDate.from('2026-11-25') };
+  const answer = await answerRom({ kind: 'pick', when: tomorrow }, made, asker, createRoomWeeks());
+  expect(answer).toMatchObject({ rooms: [{ day: { items: [] } }, { day: { items: [] } }] });
+  if (answer.kind === 'rooms') expect(answer.rooms.every(({ now }) => now === undefined)).toBe(true);
+});

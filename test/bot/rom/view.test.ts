@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { agendaOf, roomNow } from '../../../src/bot/rom/agenda.js';
-import type { RomAnswer } from '../../../src/bot/rom/answer.js';
+import type { ListedRoom, RomAnswer } from '../../../src/bot/rom/answer.js';
 import { viewRom } from '../../../src/bot/rom/view.js';
 import { daysOf, type When } from '../../../src/bot/when.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
@@ -44,6 +44,12 @@ function agenda(when: When, events = EVENTS, room = STYREROMMET): RomAnswer {
   return { kind: 'agenda', room, when, days, ...(now && { now }) };
 }
 
+function listed(name: string, events: RoomEvent[]): ListedRoom {
+  const date = Temporal.PlainDate.from('2026-11-25');
+  const [day] = agendaOf(events, { first: date, last: date }, 'Europe/Oslo');
+  return { room: { ...FJORDEN, name }, ...(day && { day }) };
+}
+
 const CASES: [string, RomAnswer][] = [
   ['day', agenda(today)],
   ['empty-day', agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-27') })],
@@ -63,6 +69,21 @@ const CASES: [string, RomAnswer][] = [
       ],
     },
   ],
+  [
+    'rooms-another-day',
+    {
+      kind: 'rooms',
+      when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') },
+      total: 4,
+      rooms: [
+        listed('Auditoriet', []),
+        listed('Fjorden', [event('Demo', '25T09:00', '25T11:30'), event('Intervju', '25T13:00', '25T14:00')]),
+        listed('Verkstedet', [event('Kurs', '25T07:00', '25T17:00')]),
+        listed('Stillerommet', [event('Messe', '25T00:00', '26T00:00')]),
+      ],
+    },
+  ],
+  ['empty-today', agenda(today, [])],
   ['unknown', { kind: 'unknown', typed: '<!channel> *fj*', nearest: [FJORDEN], when: today }],
   ['nothing-near', { kind: 'unknown', typed: 'kantina', nearest: [], when: today }],
   ['no-directory', { kind: 'no-directory' }],

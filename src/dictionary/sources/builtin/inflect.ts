@@ -112,6 +112,7 @@ export const preposition = unchanged('ADP', ['ADP'], 402);
 export const conjunction = unchanged('CCONJ', ['CCONJ'], 403);
 export const subjunction = unchanged('SCONJ', ['SCONJ'], 404);
 export const interjection = unchanged('INTJ', ['INTJ'], 405);
+export const infinitiveMarker = unchanged('INFM', ['INFM'], 407);
 export const abbreviation = unchanged('ABBR', ['ABBR'], 406);
 /** A determiner of one form: denne, tre. */
 export const simpleDeterminer = (...kinds: readonly string[]) =>

@@ -190,7 +190,7 @@ export const adjectives = [
         ['som har stor utstrekning fra ende til ende', '{mots} [[kort:1#1]]'],
         ['en *lang* vei', '*langt* hår', 'en meter *lang*'],
       ),
-      sense('som varer mye tid', ['et *langt* møte', '*lange* dager']),
+      sense('som varer lenge', ['et *langt* møte', '*lange* dager']),
     ],
   }),
   word(3014, spelled('kort:1', a2(graded)), {
@@ -200,7 +200,7 @@ export const adjectives = [
         ['som har liten utstrekning fra ende til ende', '{mots} [[lang#1]]'],
         ['*kort* hår', 'den *korteste* veien'],
       ),
-      sense('som varer lite tid', ['en *kort* pause', 'på *kort* varsel']),
+      sense('som ikke varer lenge', ['en *kort* pause', 'på *kort* varsel']),
       sense('med få ord', ['et *kort* svar', '*kort* og godt']),
     ],
   }),

@@ -20,7 +20,7 @@ export const natureWords = [
   word(1002, spelled('torsk', m1()), {
     etymology: ['{norr.} *þorskr*'],
     senses: [
-      sense('matfisk med tre ryggfinner og en skjeggtråd under kjeven', ['kokt *torsk* med lever og rogn']),
+      sense('matfisk med tre ryggfinner og en skjeggtråd under haka', ['kokt *torsk* med lever og rogn']),
       sense(['{neds}', 'person som lar seg lure'], ['han ble sittende igjen som en *torsk*']),
     ],
   }),

@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, m2, n1, n2 } from '../../inflect-bob.js';
 
-/** People and what belongs to the body. */
+/** People, what belongs to the body, and how they are. */
 export const peopleWords = [
   word(1201, spelled('mann', nounForms(['Masc', 'mann', 'mannen', 'menn', 'mennene'])), {
     etymology: ['{norr.} *maðr, mannr*'],
@@ -176,6 +176,15 @@ export const peopleWords = [
       sense('muskel som pumper blodet rundt i kroppen', ['*hjertet* slår', 'ha svakt *hjerte*']),
       sense('sinn, følelser', ['ha et varmt *hjerte*', 'åpne *hjertet* sitt for noen']),
       sense('det innerste eller viktigste av noe', ['midt i *hjertet* av byen']),
+    ],
+  }),
+  word(1218, spelled('vane', m1()), {
+    etymology: ['{norr.} *vani*'],
+    senses: [
+      sense('noe en gjør ofte og gjerne uten å tenke over det', [
+        'en dårlig *vane*',
+        'gå tur hver kveld av gammel *vane*',
+      ]),
     ],
   }),
 ];

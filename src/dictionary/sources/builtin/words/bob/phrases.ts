@@ -198,4 +198,10 @@ export const bobPhrases = [
     ['skrive'],
     sense('merke seg til senere', ['det rådet skal jeg *skrive* meg *bak øret*']),
   ),
+  phrase(
+    9044,
+    'ha for vane',
+    ['ha', 'vane'],
+    sense('pleie, bruke å gjøre', ['hun *har for vane* å stå tidlig opp']),
+  ),
 ];

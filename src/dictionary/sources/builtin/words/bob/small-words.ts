@@ -5,6 +5,7 @@ import {
   comparedAdverb,
   conjunction,
   determiner,
+  infinitiveMarker,
   interjection,
   preposition,
   pronoun,
@@ -151,6 +152,10 @@ export const smallWords = [
     etymology: ['{norr.} *þrír*'],
     senses: [sense('tallet 3', ['*tre* dager', 'klokka *tre*', 'alle gode ting er *tre*'])],
   }),
+  word(4207, spelled('to', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tveir, tvá*'],
+    senses: [sense('tallet 2', ['*to* kopper', 'klokka *to*', 'dele i *to*'])],
+  }),
   word(4206, spelled('all', determiner('Quant', ['all', 'all', 'alt', 'alle'])), {
     etymology: ['{norr.} *allr*'],
     senses: [
@@ -223,6 +228,14 @@ export const smallWords = [
     etymology: ['samme ord som [[for:1]]'],
     senses: [sense('mer enn ønskelig', ['det er *for* kaldt', 'komme *for* sent'])],
   }),
+  word(4310, spelled('om', preposition), {
+    etymology: ['{norr.} *um*'],
+    senses: [
+      sense('med hensyn til', ['snakke *om* ferien', 'en bok *om* fjell']),
+      sense('når en viss tid er gått', ['møtet begynner *om* en time']),
+      sense('på alle sider av', ['ha et skjerf *om* halsen']),
+    ],
+  }),
   word(4401, spelled('og', conjunction), {
     etymology: ['{norr.} *ok*'],
     pronunciation: 'å',
@@ -267,6 +280,10 @@ export const smallWords = [
       sense('på den tid da', ['ring *når* du er framme', '*når* det snør, går bussen sent']),
       sense(['på hvilket tidspunkt', 'i spørsmål'], ['*når* begynner møtet?']),
     ],
+  }),
+  word(4408, spelled('å', infinitiveMarker), {
+    etymology: ['{norr.} *at*'],
+    senses: [sense('brukt foran verb i infinitiv', ['hun liker *å* lese', 'det er på tide *å* gå'])],
   }),
   word(4501, spelled('hei', interjection), {
     senses: [

@@ -341,7 +341,7 @@ export const verbs = [
     senses: [
       sense('ha nytte av til et formål', ['*bruke* kniv og gaffel', 'ordet er lite *brukt*']),
       sense('forbruke', ['*bruke* mye penger', 'vi *brukte* en time']),
-      sense('ha for vane', ['hun *bruker* å stå opp tidlig']),
+      sense('pleie', ['hun *bruker* å stå opp tidlig']),
     ],
   }),
   word(2023, spelled('møte:2', v2({ stem: 'møt' })), {

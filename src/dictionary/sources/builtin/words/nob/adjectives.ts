@@ -180,7 +180,7 @@ export const adjectives = [
         ['som har stor strekning frå ende til ende', '{mots} [[kort:1#1]]'],
         ['ein *lang* veg', '*langt* hår', 'ein meter *lang*'],
       ),
-      sense('som varar mykje tid', ['eit *langt* møte', '*lange* dagar']),
+      sense('som varar lenge', ['eit *langt* møte', '*lange* dagar']),
     ],
   }),
   word(2014, spelled('kort:1', a2(graded)), {
@@ -190,7 +190,7 @@ export const adjectives = [
         ['som har lita strekning frå ende til ende', '{mots} [[lang#1]]'],
         ['*kort* hår', 'den *kortaste* vegen'],
       ),
-      sense('som varar lita tid', ['ein *kort* pause', 'på *kort* varsel']),
+      sense('som ikkje varar lenge', ['ein *kort* pause', 'på *kort* varsel']),
       sense('med få ord', ['eit *kort* svar', '*kort* og godt']),
     ],
   }),

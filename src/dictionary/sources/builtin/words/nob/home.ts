@@ -176,7 +176,7 @@ export const homeWords = [
     ],
   }),
   word(4120, spelled('eplekake', f2()), {
-    senses: [sense('[[kake#1]] med eple i', ['lunka *eplekake* med krem'])],
+    senses: [sense('[[kake#1]] med eple i', ['lun *eplekake* med krem'])],
   }),
   word(4121, spelled('fiskekake', f2()), {
     senses: [sense('steikt [[kake#2]] av fiskefarse', ['*fiskekaker* med poteter og gulrot'])],

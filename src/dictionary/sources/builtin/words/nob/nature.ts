@@ -20,7 +20,7 @@ export const natureWords = [
   word(4002, spelled('torsk', m1()), {
     etymology: ['{norr.} *þorskr*'],
     senses: [
-      sense('matfisk med tre ryggfinnar og skjeggtråd under kjeften', ['kokt *torsk* med lever']),
+      sense('matfisk med tre ryggfinnar og ein skjeggtråd under haka', ['kokt *torsk* med lever']),
       sense(['{neds}', 'person som er lett å lure'], ['stå att som ein *torsk*']),
     ],
   }),

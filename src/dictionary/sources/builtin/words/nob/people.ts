@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f2, m1, n1 } from '../../inflect-nob.js';
 
-/** People and what belongs to the body. */
+/** People, what belongs to the body, and how they are. */
 export const peopleWords = [
   word(4201, spelled('mann', nounForms(['Masc', 'mann', 'mannen', 'menn', 'mennene'])), {
     etymology: ['{norr.} *maðr, mannr*'],
@@ -147,6 +147,15 @@ export const peopleWords = [
       sense('muskel som pumpar blodet rundt i kroppen', ['*hjartet* slår', 'ha veikt *hjarte*']),
       sense('sinn, kjensler', ['ha eit varmt *hjarte*', 'opne *hjartet* sitt for nokon']),
       sense('det inste eller viktigaste av noko', ['midt i *hjartet* av byen']),
+    ],
+  }),
+  word(4218, spelled('vane', m1()), {
+    etymology: ['{norr.} *vani*'],
+    senses: [
+      sense('noko ein gjer ofte og gjerne utan å tenkje over det', [
+        'ein dårleg *vane*',
+        'gå tur kvar kveld av gammal *vane*',
+      ]),
     ],
   }),
 ];

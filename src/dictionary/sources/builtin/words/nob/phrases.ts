@@ -43,7 +43,7 @@ export const nobPhrases = [
     'slå opp',
     ['slå'],
     sense('leite fram i ei bok eller på nett', ['*slå opp* eit ord i ordboka']),
-    sense('gjere det slutt mellom kjærastar', ['dei *slo opp* i sommar']),
+    sense('gjere slutt på eit kjærasteforhold', ['dei *slo opp* i sommar']),
     sense('gje stor plass i ei avis eller eit anna medium', ['saka vart *slått opp* på framsida']),
   ),
   phrase(
@@ -207,5 +207,11 @@ export const nobPhrases = [
     'skrive seg bak øyret',
     ['skrive'],
     sense('merke seg til seinare', ['det rådet skal eg *skrive* meg *bak øyret*']),
+  ),
+  phrase(
+    5044,
+    'ha for vane',
+    ['ha', 'vane'],
+    sense('pleie, bruke å gjere', ['ho *har for vane* å stå tidleg opp']),
   ),
 ];

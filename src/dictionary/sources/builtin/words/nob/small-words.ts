@@ -5,6 +5,7 @@ import {
   comparedAdverb,
   conjunction,
   determiner,
+  infinitiveMarker,
   interjection,
   preposition,
   pronoun,
@@ -152,6 +153,10 @@ export const smallWords = [
     etymology: ['{norr.} *þrír*'],
     senses: [sense('talet 3', ['*tre* dagar', 'klokka *tre*', 'alle gode ting er *tre*'])],
   }),
+  word(3207, spelled('to', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tveir, tvá*'],
+    senses: [sense('talet 2', ['*to* koppar', 'klokka *to*', 'dele i *to*'])],
+  }),
   word(3206, spelled('all', determiner('Quant', ['all', 'all', 'alt', 'alle'])), {
     etymology: ['{norr.} *allr*'],
     senses: [
@@ -224,6 +229,14 @@ export const smallWords = [
     etymology: ['same ord som [[for:1]]'],
     senses: [sense('meir enn ynskjeleg', ['det er *for* kaldt', 'kome *for* seint'])],
   }),
+  word(3310, spelled('om', preposition), {
+    etymology: ['{norr.} *um*'],
+    senses: [
+      sense('med omsyn til', ['snakke *om* ferien', 'ei bok *om* fjell']),
+      sense('når ei viss tid er gått', ['møtet byrjar *om* ein time']),
+      sense('på alle sider av', ['ha eit skjerf *om* halsen']),
+    ],
+  }),
   word(3401, spelled('og', conjunction), {
     etymology: ['{norr.} *ok*'],
     senses: [sense('brukt til å binde saman ord eller setningar', ['du *og* eg', 'ho sette seg *og* las'])],
@@ -263,6 +276,10 @@ export const smallWords = [
       sense('på den tida då', ['ring *når* du er framme', '*når* det snør, går bussen seint']),
       sense(['på kva tid', 'i spørsmål'], ['*når* byrjar møtet?']),
     ],
+  }),
+  word(3408, spelled('å', infinitiveMarker), {
+    etymology: ['{norr.} *at*'],
+    senses: [sense('brukt framfor verb i infinitiv', ['ho liker *å* lese', 'det er på tide *å* gå'])],
   }),
   word(3501, spelled('hei', interjection), {
     senses: [
