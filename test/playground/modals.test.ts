@@ -90,7 +90,9 @@ describe('submitting a modal', () => {
         ack({ response_action: 'errors', errors: { more: 'x', nothing: 'y' } }),
       );
     });
-    expect(await kari.submit(view, typed)).toEqual({ error: 'Fikk ikke kontakt med appen. Prøv igjen om litt.' });
+    expect(await kari.submit(view, typed)).toEqual({
+      error: 'Fikk ikke kontakt med appen. Prøv igjen om litt.',
+    });
     expect(playground.refusals()[0]?.problems.map(({ pointer }) => pointer)).toEqual([
       '/errors/more',
       '/errors/nothing',
