@@ -50,6 +50,8 @@ describe('/ledig with much text', () => {
   });
 
   it('explains itself when asked for help', async () => {
-    expect((await answerTo('hjelp')).text).toContain('/ledig @kari i morgen: viser når Kari er ledig i morgen');
+    expect((await answerTo('hjelp')).text).toContain(
+      '/ledig @kari i morgen: viser når Kari er ledig i morgen',
+    );
   });
 });
