@@ -98,6 +98,19 @@ describe('a slash command', () => {
   });
 });
 
+describe('a slash command that nobody knows', () => {
+  test('is not sent as a message; after a space it is one', async () => {
+    const playground = await startPlayground();
+    const kari = playground.person('kari');
+    const { error } = await kari.type('/odr fisk', '#generelt');
+    expect(error).toContain('/odr er ikke en kommando her.');
+    expect(await kari.nextNotice()).toBe(error);
+    expect(await kari.type(' /odr fisk', '#generelt')).toEqual({});
+    expect((await kari.nextMessage()).text.trim()).toBe('/odr fisk');
+    await playground.stop();
+  });
+});
+
 describe('a slash command that is not acknowledged', () => {
   const TIMED_OUT = '/ord mislyktes med feilen «operation_timeout».';
   const FAILED = '/ord mislyktes med feilen «dispatch_failed».';

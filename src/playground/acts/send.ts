@@ -12,6 +12,11 @@ import { failureText, notify, type Outcome, ownChannel, type Stage } from './act
 const COMMAND = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
 const READ_ONLY = 'Denne appen tar ikke imot meldinger.';
 
+function unknownCommand(slack: Slack, name: string): string {
+  const known = slack.manifest.features.slash_commands.map(({ command }) => command);
+  return `${name} er ikke en kommando her. Prøv ${known.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
+}
+
 function isReadOnly(slack: Slack, channel: Channel): boolean {
   const { messages_tab_enabled, messages_tab_read_only_enabled } = slack.manifest.features.app_home;
   const isApps = channel.kind === 'im' && channel.members.includes(slack.directory.app.userId);
@@ -60,6 +65,8 @@ export async function send(stage: Stage, { user, channel: id, text }: SendReques
   const { name, text: rest = '' } = COMMAND.exec(text)?.groups ?? {};
   const command = slack.manifest.features.slash_commands.find((one) => one.command === name);
   if (command) return runCommand(stage, command, { user, typed: text, text: rest, channel });
+  // Slack takes every message that begins with a slash for a command.
+  if (name !== undefined) return notify(slack, { user, channel: channel.id }, unknownCommand(slack, name));
   if (text.trim() === '') throw new SlackError('no_text');
   slack.messages.post({ channel: channel.id, user, text: messageText(text, slack.directory) });
   return {};

@@ -58,7 +58,7 @@ export function Composer({ title, area, draft: state, onTry, onSend, onShortcut 
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
-    const text = draft.text.trim();
+    const text = draft.text.trimEnd();
     if (text === '') return;
     recall.remember(text);
     write('');
