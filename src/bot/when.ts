@@ -68,8 +68,7 @@ interface DateParts {
 
 /** Without a year people mean the nearest such date: `2. januar` in December is the next one. */
 function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Temporal.PlainDate): ParsedWhen {
-  const years =
-    year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
+  const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
   const dates = years.flatMap((each) => {
     try {
       return Temporal.PlainDate.from({ year: each, month, day: dayOfMonth }, { overflow: 'reject' });
@@ -99,7 +98,10 @@ function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefi
     const { day: dayText, month: monthText = '', year } = found;
     const month = pattern === NAMED_DATE ? MONTHS.get(monthText) : Number(monthText);
     if (month === undefined) return undefined;
-    return dateOf({ typed, day: Number(dayText), month, year: year === undefined ? undefined : readYear(year) }, today);
+    return dateOf(
+      { typed, day: Number(dayText), month, year: year === undefined ? undefined : readYear(year) },
+      today,
+    );
   }
   return undefined;
 }
