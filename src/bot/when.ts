@@ -68,8 +68,7 @@ interface DateParts {
 
 /** Without a year people mean the nearest such date: `2. januar` in December is the next one. */
 function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Temporal.PlainDate): ParsedWhen {
-  const years =
-    year === undefined ? [today.year, today.year + 1, today.year - 1] : [year < 100 ? 2000 + year : year];
+  const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
   const dates = years.flatMap((each) => {
     try {
       return Temporal.PlainDate.from({ year: each, month, day: dayOfMonth }, { overflow: 'reject' });
@@ -80,6 +79,9 @@ function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Tempo
   const date = nearest(dates, today);
   return date ? day(date) : { problem: { kind: 'no-such-date', typed } };
 }
+
+/** `26` is 2026; `0026` is what it says. */
+const readYear = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
 const NUMERIC_DATES = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/u,
@@ -96,7 +98,10 @@ function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefi
     const { day: dayText, month: monthText = '', year } = found;
     const month = pattern === NAMED_DATE ? MONTHS.get(monthText) : Number(monthText);
     if (month === undefined) return undefined;
-    return dateOf({ typed, day: Number(dayText), month, year: year ? Number(year) : undefined }, today);
+    return dateOf(
+      { typed, day: Number(dayText), month, year: year === undefined ? undefined : readYear(year) },
+      today,
+    );
   }
   return undefined;
 }

@@ -3,12 +3,20 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../src/bot/bot.js';
 import type { SlackConnection } from '../../src/bot/config.js';
+import { nb } from '../../src/bot/texts/nb.js';
 import { ConfigError } from '../../src/shared/errors.js';
 import { createLogger } from '../../src/shared/log.js';
+import { signedCommand } from '../e2e/stage.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
-let slack: Upstream | undefined;
-afterEach(() => slack?.stop());
+const upstreams: Upstream[] = [];
+afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
+
+async function start(answer: Parameters<typeof startUpstream>[0]): Promise<Upstream> {
+  const upstream = await startUpstream(answer);
+  upstreams.push(upstream);
+  return upstream;
+}
 
 const HTTP: SlackConnection = {
   mode: 'http',
@@ -19,24 +27,44 @@ const HTTP: SlackConnection = {
 };
 const SOCKET: SlackConnection = { mode: 'socket', botToken: 'xoxb-1', appToken: 'xapp-1' };
 
-/** A bot of a Slack that refuses what is asked for at this path. */
-async function botWhere(refused: string, connection: SlackConnection) {
-  const upstream = await startUpstream((response, request) => {
-    const isRefused = request.url?.includes(refused) ?? false;
-    send(response, 200, isRefused ? { ok: false, error: 'invalid_auth' } : { ok: true, user_id: 'U1' });
-  });
-  slack = upstream;
-  const nowhere = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+const NOWHERE = 'http://127.0.0.1:9';
+
+function botOf(slack: Upstream, connection: SlackConnection, dictionary = NOWHERE) {
   const config = {
     slack: connection,
-    slackApiUrl: `${upstream.address}/api/`,
-    dictionary: nowhere,
-    calendar: nowhere,
+    slackApiUrl: `${slack.address}/api/`,
+    dictionary: { baseUrl: dictionary, apiKey: 'k' },
+    calendar: { baseUrl: NOWHERE, apiKey: 'k' },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
     language: 'nb' as const,
   };
   return createBot(config, { log: createLogger('silent') });
+}
+
+/** A bot of a Slack that refuses what is asked for at this path. */
+async function botWhere(refused: string, connection: SlackConnection) {
+  const slack = await start((response, request) => {
+    const isRefused = request.url?.includes(refused) ?? false;
+    send(response, 200, isRefused ? { ok: false, error: 'invalid_auth' } : { ok: true, user_id: 'U1' });
+  });
+  return botOf(slack, connection);
+}
+
+async function command(botUrl: string, slack: Upstream, name: string, text: string) {
+  const body = {
+    command: name,
+    text,
+    user_id: 'U1',
+    team_id: 'T1',
+    channel_id: 'C1',
+    trigger_id: '1',
+    response_url: `${slack.address}/response`,
+  };
+  const signed = signedCommand(body, Math.floor(Date.now() / 1_000), 's');
+  const headers = { ...signed.headers, connection: 'close' };
+  const { status } = await fetch(`${botUrl}/slack/events`, { ...signed, headers });
+  expect(status).toBe(200);
 }
 
 describe('the bot', () => {
@@ -58,5 +86,45 @@ describe('the bot', () => {
     const starting = (await botWhere(method, connection)).start();
     await expect(starting).rejects.toThrow(kind);
     await expect(starting).rejects.toThrow(said);
+  });
+
+  it('has answered what it acknowledged before it has stopped, and asked only once who it is', async () => {
+    const happened: string[] = [];
+    let release: () => void = () => undefined;
+    const slack = await start((response, request) => {
+      if (request.url === '/response') happened.push('answered');
+      send(response, 200, { ok: true, user_id: 'U1' });
+    });
+    const dictionary = await start((response) => {
+      release = () => send(response, 200, { hits: [], query: 'fisk', total: 0 });
+    });
+    const bot = botOf(slack, HTTP, dictionary.address);
+    const url = await bot.start();
+    await command(url, slack, '/ord', 'hjelp');
+    await expect.poll(() => happened).toEqual(['answered']);
+    await command(url, slack, '/ord', 'fisk');
+    await expect.poll(() => dictionary.asked).toHaveLength(1);
+    const stopped = bot.stop().then(() => happened.push('stopped'));
+    await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'closed')).toBe('closed');
+    release();
+    await stopped;
+    expect(happened).toEqual(['answered', 'answered', 'stopped']);
+    expect(slack.asked.filter((path) => path === '/api/auth.test')).toHaveLength(1);
+  });
+
+  it('does not wait where Slack asks it to', async () => {
+    const said: string[] = [];
+    const slack = await start((response, request) => {
+      if (request.url === '/api/users.info') {
+        response.setHeader('retry-after', '30');
+        return send(response, 429, {});
+      }
+      if (request.url === '/response') request.on('data', (chunk) => said.push(String(chunk)));
+      return send(response, 200, { ok: true, user_id: 'U1' });
+    });
+    const bot = botOf(slack, HTTP);
+    await command(await bot.start(), slack, '/ledig', 'meg');
+    await bot.stop();
+    expect(said.join('')).toContain(nb.failure.service('slack', 'failed'));
   });
 });

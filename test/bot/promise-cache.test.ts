@@ -37,3 +37,11 @@ test('a key too many starts over instead of failing', async () => {
   for (const key of ['a', 'b', 'c', 'd']) expect(await cache.get(key, async () => key)).toBe(key);
   expect(await cache.peek('d')).toBe('d');
 });
+
+test('holds no more than it may', async () => {
+  const cache = createPromiseCache<number>({ ttlSeconds: 60, maxKeys: 3 });
+  const keys = Array.from({ length: 10 }, (_, at) => String(at));
+  for (const key of keys) await cache.get(key, async () => 1);
+  expect(keys.filter((key) => cache.peek(key)).length).toBeLessThanOrEqual(3);
+  expect(cache.peek('9')).toBeDefined();
+});

@@ -18,6 +18,11 @@ test.each(['token', 'response_url', 'trigger_id', 'authorization', 'private_meta
   },
 );
 
+test('a line has its level as a word, its time and its sentence', () => {
+  const line: unknown = JSON.parse(logged((log) => log.warn('x')));
+  expect(line).toMatchObject({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/u), msg: 'x' });
+});
+
 test('an error is its name, message, code and causes, without the request it drags along', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const error = Object.assign(new Error('calendar room: unreachable', { cause }), {

@@ -36,6 +36,14 @@ describe('the budget', () => {
 describe('the breaker', () => {
   const breaker = { failures: 3, restMs: 1_000 };
 
+  it('opens after five where nothing is said', async () => {
+    const { ask, asked } = await clientOf((response) => send(response, 500, {}), { retryPauseMs: 0 });
+    for (let count = 0; count < 5; count += 1) await faultOf(ask());
+    const before = asked.length;
+    expect((await faultOf(ask())).kind).toBe('failed');
+    expect(asked).toHaveLength(before);
+  });
+
   it('opens after questions in a row that failed, answers at once, and closes when the service is well', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let well = false;

@@ -29,6 +29,9 @@ const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
   ['no-answer', ['no_answer']],
 ];
 
+/** What the contract gives as its example, in plain words. */
+const NOT_FOUND = /\bmail recipient (?:was )?not found\b/iu;
+
 const MAX_REASON = 150;
 
 /** Why the service could not read a user: a reason we know, or its own words without what comes before them. */
@@ -39,6 +42,7 @@ export function readCalendarReason(error: string, user: string): UnseenReason {
   const words = new Set(said.match(/\w+/gu));
   const why = KNOWN.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
   if (why) return { from: 'calendar', why };
+  if (NOT_FOUND.test(said)) return { from: 'calendar', why: 'unknown-user' };
   if (said === '') return { from: 'calendar', why: 'unreadable' };
   return { from: 'calendar', said: cutText(said.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
 }

@@ -16,6 +16,7 @@ describe('readCalendarReason', () => {
       'Microsoft.Exchange.InfoWorker.Common.Availability.MailRecipientNotFoundException: Unable to resolve',
       'unknown-user',
     ],
+    ['The mail recipient was not found.', 'unknown-user'],
     ['ErrorNonExistentMailbox', 'no-calendar'],
     ['ErrorNoFreeBusyAccess', 'no-access'],
     ['ErrorTimeoutExpired', 'too-slow'],
