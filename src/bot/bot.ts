@@ -174,7 +174,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       features,
       services,
       asker,
-      reply: createReplier(),
+      reply: createReplier(log),
       modals: createModalOpener(client),
       log,
     }),

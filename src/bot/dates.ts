@@ -36,8 +36,8 @@ export function formatList(items: readonly string[], { common }: Texts): string 
   return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
 }
 
-/** What to tell the person whose week or date does not exist. */
+/** What to tell the person whose week or date does not exist, or is too far off. */
 export function describeWhenProblem(problem: WhenProblem, { common }: Texts): string {
   if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
-  return common.noSuchDate(problem.typed);
+  return problem.kind === 'too-far' ? common.tooFar(problem.typed) : common.noSuchDate(problem.typed);
 }

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import type { Logger } from '../shared/log.js';
 import { contextMarkup } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import type { Message } from './blocks/message.js';
@@ -6,6 +7,18 @@ import type { Texts } from './texts/texts.js';
 
 /** Slack answers a response_url in well under a second; a person waits no longer than this. */
 const REPLY_TIMEOUT_MS = 2_500;
+/** Slack's status for blocks it will not take. */
+const REFUSED = 400;
+
+class ReplyError extends Error {
+  override readonly name = 'ReplyError';
+  readonly status: number | undefined;
+
+  constructor(what: unknown, status: number | undefined) {
+    super(`response_url: ${what}`);
+    this.status = status;
+  }
+}
 
 /** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
 export interface Replier {
@@ -17,8 +30,12 @@ export interface Replier {
   share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
 }
 
-export function createReplier(): Replier {
-  // Never repeated: Slack has no idempotency key, and a second answer is worse than none.
+/** What Slack answered, where it did: a refusal is certain, anything else may have arrived all the same. */
+function statusOf(error: unknown): number | undefined {
+  return axios.isAxiosError(error) ? error.response?.status : undefined;
+}
+
+export function createReplier(log: Logger): Replier {
   const http = axios.create({
     timeout: REPLY_TIMEOUT_MS,
     maxRedirects: 0,
@@ -26,21 +43,36 @@ export function createReplier(): Replier {
     responseType: 'text',
   });
 
+  /** Never repeated: Slack has no idempotency key, and a second answer is worse than none. */
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
     try {
       // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
       await http.post(responseUrl, { mrkdwn: false, ...body });
     } catch (error) {
+      const status = statusOf(error);
       // The url is a capability: whoever reads it in a log may post with it.
-      throw new Error(
-        `response_url: ${axios.isAxiosError(error) ? (error.response?.status ?? error.code) : 'failed'}`,
-      );
+      throw new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'failed'), status);
+    }
+  }
+
+  /** Blocks that Slack refuses leave the words, which say the same: better plain than nothing. */
+  async function say(
+    responseUrl: string,
+    how: Record<string, unknown>,
+    { text, blocks }: Message,
+  ): Promise<void> {
+    try {
+      await post(responseUrl, { ...how, text, blocks });
+    } catch (error) {
+      if (!(error instanceof ReplyError) || error.status !== REFUSED) throw error;
+      log.error({ err: error }, 'Slack refused the blocks of an answer');
+      await post(responseUrl, { ...how, text });
     }
   }
 
   return {
-    answer: (url, message) => post(url, { response_type: 'ephemeral', replace_original: false, ...message }),
-    replace: (url, message) => post(url, { replace_original: true, ...message }),
+    answer: (url, message) => say(url, { response_type: 'ephemeral', replace_original: false }, message),
+    replace: (url, message) => say(url, { replace_original: true }, message),
     async share(url, { text, blocks }, user, texts) {
       const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
       const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];

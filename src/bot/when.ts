@@ -10,7 +10,9 @@ export type When =
 /** A text that names a time, but one that does not exist: `uke 53` of a year with 52, `31.2.` */
 export type WhenProblem =
   | { kind: 'no-such-week'; week: number; year: number }
-  | { kind: 'no-such-date'; typed: string };
+  | { kind: 'no-such-date'; typed: string }
+  /** More than ten years off: a slip of the finger, and no calendar answers for it. */
+  | { kind: 'too-far'; typed: string };
 
 export type ParsedWhen = { when: When } | { problem: WhenProblem };
 
@@ -113,7 +115,6 @@ function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | un
   const counted = /^([+−–-])(\d{1,6})$/u.exec(text);
   if (counted) {
     const days = Number(counted[2]) * (counted[1] === '+' ? 1 : -1);
-    if (Math.abs(days) > MAX_OFFSET_DAYS) return { problem: { kind: 'no-such-date', typed: text } };
     return day(today.add({ days }));
   }
   const [, before, name = ''] = /^(?:(på|on|førstkommende|neste|next)\s)?(\p{L}+)$/u.exec(text) ?? [];
@@ -142,12 +143,19 @@ function parseDayLast(text: string, today: Temporal.PlainDate): ParsedWhen | und
     : undefined;
 }
 
+function isTooFar(when: When, today: Temporal.PlainDate): boolean {
+  return Math.abs(daysOf(when).first.since(today).days) > MAX_OFFSET_DAYS;
+}
+
 /** The time that the whole text names, in bokmål, nynorsk or English; undefined when it names none. */
 export function parseWhen(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const lower = text.toLowerCase().trim();
   for (const parse of [parseRelative, parseWeek, parseDate, parseWeekdayOf, parseDayLast]) {
     const parsed = parse(lower, today);
-    if (parsed) return parsed;
+    if (parsed)
+      return 'when' in parsed && isTooFar(parsed.when, today)
+        ? { problem: { kind: 'too-far', typed: lower } }
+        : parsed;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../src/bot/blocks/message.js';
 import { createReplier } from '../../src/bot/reply.js';
+import { createLogger } from '../../src/shared/log.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
 let slack: Upstream | undefined;
@@ -18,8 +19,28 @@ describe('a reply', () => {
       send(response, status, 'used_url');
     });
     slack = upstream;
-    const replying = createReplier().answer(`${upstream.address}/response/hemmelig`, said);
-    await expect(replying).rejects.toThrow(new Error(`response_url: ${status}`));
+    const replying = createReplier(createLogger('silent')).answer(
+      `${upstream.address}/response/hemmelig`,
+      said,
+    );
+    await expect(replying).rejects.toThrow(`response_url: ${status}`);
     expect(upstream.asked).toEqual(['/response/hemmelig']);
+  });
+
+  it('whose blocks Slack refuses is said in its words alone', async () => {
+    const upstream = await startUpstream((response, _, count) =>
+      count === 1 ? send(response, 400, 'invalid_blocks') : send(response, 200, 'ok'),
+    );
+    slack = upstream;
+    await createReplier(createLogger('silent')).answer(`${upstream.address}/response/1`, said);
+    expect(upstream.asked).toHaveLength(2);
+  });
+
+  it('is never said twice where it may have arrived', async () => {
+    const upstream = await startUpstream((response) => send(response, 500, 'server_error'));
+    slack = upstream;
+    const replying = createReplier(createLogger('silent')).answer(`${upstream.address}/response/1`, said);
+    await expect(replying).rejects.toThrow('response_url: 500');
+    expect(upstream.asked).toHaveLength(1);
   });
 });

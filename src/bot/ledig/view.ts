@@ -1,5 +1,6 @@
 import { section } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
+import { describeWhenProblem } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import type { LedigProblem, LedigResult } from './model.js';
 import { sayNotUnderstood, type Telling } from './sentences.js';
@@ -10,9 +11,9 @@ import { viewWeek } from './view-week.js';
 function sayProblem(problem: LedigProblem, texts: Texts): string {
   switch (problem.kind) {
     case 'no-such-week':
-      return texts.common.noSuchWeek(problem.week, problem.year);
     case 'no-such-date':
-      return texts.common.noSuchDate(problem.typed);
+    case 'too-far':
+      return describeWhenProblem(problem, texts);
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':

@@ -85,8 +85,15 @@ export function createPeople(client: webApi.WebClient, domain: string): People {
     }
   }
 
+  async function find(userId: string): Promise<Person> {
+    const person = await cache.get(userId, () => fetchPerson(userId));
+    // An address may be there as soon as the app is given the scope; nobody should have to wait an hour for it.
+    if (person.missing === 'no-address') cache.delete(userId);
+    return person;
+  }
+
   return {
-    find: (userId) => cache.get(userId, () => fetchPerson(userId)),
+    find,
     named: (typed) => personNamed(typed, domain),
   };
 }

@@ -42,5 +42,6 @@ export const common = {
   tooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,
+  tooFar: (typed: string) => `${typed} er for langt unna. Velg en dag høyst ti år fram eller tilbake.`,
   noSuchDate: (typed: string) => `Datoen ${typed} finnes ikke. Prøv for eksempel «24.11.» eller «i morgen».`,
 };
