@@ -133,6 +133,14 @@ describe('createPeople', () => {
     expect(await people.find('U1')).toEqual({ name: 'U1', missing: 'no-address' });
   });
 
+  it('asks again for an address that was not there', async () => {
+    let email: string | undefined;
+    const people = await started((user) => ({ ok: true, user: { name: user, profile: { email } } }));
+    expect(await people.find('U1')).toEqual({ name: 'U1', missing: 'no-address' });
+    email = 'kari@eksempel.no';
+    expect(await people.find('U1')).toEqual({ name: 'U1', username: 'kari' });
+  });
+
   it('takes a typed name without asking anybody', async () => {
     const people = await started(() => ({}));
     expect(people.named('Ola')).toEqual({ name: 'Ola', username: 'ola' });

@@ -1,0 +1,102 @@
+import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { App, type SlackActionMiddlewareArgs, type webApi } from '@slack/bolt';
+import type { Clock } from '../shared/clock.js';
+import { ConfigError } from '../shared/errors.js';
+import type { Logger } from '../shared/log.js';
+import { option } from './blocks/elements.js';
+import type { BotConfig } from './config.js';
+import type { Dispatcher } from './dispatch.js';
+import { refusalOf } from './failure.js';
+import type { InFlight } from './in-flight.js';
+import {
+  blockActionsSchema,
+  messageShortcutSchema,
+  slashCommandSchema,
+  suggestionSchema,
+} from './payloads.js';
+import { createReceiver, createSlackLogger } from './receiver.js';
+
+/** For connections that are open and silent; Slack's own close at once. */
+const CLOSE_MS = 1_000;
+
+/** Every listener acknowledges first and is the only one of its kind, so nothing is acknowledged twice or never. */
+export function listen(app: App, dispatcher: Dispatcher, inFlight: InFlight) {
+  app.command(/.*/u, async ({ ack, body }) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.command(slashCommandSchema.parse(body)));
+  });
+  app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.blockActions(blockActionsSchema.parse(body)));
+  });
+  app.options(/.*/u, async ({ ack, body }) => {
+    const options = await dispatcher.suggestions(suggestionSchema.parse(body));
+    await ack({ options: options.map(option) });
+  });
+  app.shortcut(/.*/u, async ({ ack, body }) => {
+    await ack();
+    await inFlight.run(async () => dispatcher.messageShortcut(messageShortcutSchema.parse(body)));
+  });
+  app.view(/.*/u, async ({ ack }) => ack());
+}
+
+export interface AppParts {
+  config: BotConfig;
+  clientOptions: webApi.WebClientOptions;
+  identify: () => Promise<webApi.AuthTestResponse>;
+  signatureClock: Clock;
+  log: Logger;
+}
+
+/** Bolt, with our receiver and without its own errors, retries and memory. */
+export function createApp({ config, clientOptions, identify, signatureClock, log }: AppParts): App {
+  const { botToken } = config.slack;
+  const app = new App({
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock: signatureClock, log }),
+    clientOptions,
+    logger: createSlackLogger(log),
+    // A fifth faster, and nothing here needs Bolt to remember conversations.
+    convoStore: false,
+    authorize: async () => {
+      const { bot_id: botId, user_id: botUserId } = await identify();
+      return { botToken, ...(botId && { botId }), ...(botUserId && { botUserId }) };
+    },
+  });
+  app.error(async (error) => log.error({ err: error }, 'listener failed'));
+  return app;
+}
+
+/** @throws {ConfigError} when Slack refuses the token of the socket, which the other token says nothing of */
+async function startSocket(app: App): Promise<void> {
+  await app.start().catch((error: unknown) => {
+    const refused = refusalOf(error);
+    if (refused === undefined) throw error;
+    throw new ConfigError([
+      `SLACK_APP_TOKEN is refused by Slack (${refused}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write`,
+    ]);
+  });
+}
+
+export interface Listening {
+  address: string;
+  server?: Server | undefined;
+}
+
+/** Begins to take what Slack sends. */
+export async function startApp(app: App, connection: BotConfig['slack']): Promise<Listening> {
+  if (connection.mode === 'socket') {
+    await startSocket(app);
+    return { address: 'socket' };
+  }
+  const { host, port } = connection;
+  const server = await app.start({ host, port });
+  if (!(server instanceof Server)) return { address: `http://${host}:${port}` };
+  return { address: `http://${host}:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Takes nothing new, and cuts off who has been connected for long without asking for anything. */
+export async function stopApp(app: App, server: Server | undefined): Promise<void> {
+  const timer = setTimeout(() => server?.closeAllConnections(), CLOSE_MS);
+  await app.stop().finally(() => clearTimeout(timer));
+}
