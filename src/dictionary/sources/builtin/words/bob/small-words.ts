@@ -314,4 +314,55 @@ export const smallWords = [
   word(4603, spelled('kl.', abbreviation), {
     senses: [sense('forkorting for *klokka* eller *klokken*', ['møtet begynner *kl.* 9'])],
   }),
+  word(4208, spelled('fire', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fjórir*'],
+    senses: [sense('tallet 4', ['*fire* årstider', 'arbeide til klokka *fire*'])],
+  }),
+  word(4209, spelled('fem', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fimm*'],
+    senses: [sense('tallet 5', ['*fem* fingrer', 'ta *fem* minutter pause'])],
+  }),
+  word(4210, spelled('seks', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sex*'],
+    senses: [sense('tallet 6', ['et barn på *seks* år', 'en terning viser fra en til *seks*'])],
+  }),
+  word(
+    4211,
+    [spelled('sju', simpleDeterminer('Quant', 'Plur')), spelled('syv', simpleDeterminer('Quant', 'Plur'))],
+    {
+      etymology: ['{norr.} *sjau*'],
+      senses: [sense('tallet 7', ['*sju* dager i uka', 'toget går klokka *sju*'])],
+    },
+  ),
+  word(4212, spelled('åtte', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *átta*'],
+    senses: [sense('tallet 8', ['arbeide *åtte* timer om dagen', 'edderkoppen har *åtte* bein'])],
+  }),
+  word(4213, spelled('ni', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *níu*'],
+    senses: [sense('tallet 9', ['møtet begynner klokka *ni*', '*ni* av ti er fornøyd'])],
+  }),
+  word(4214, spelled('ti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tíu*'],
+    senses: [sense('tallet 10', ['om *ti* minutter', 'telle til *ti*'])],
+  }),
+  word(
+    4215,
+    [spelled('tjue', simpleDeterminer('Quant', 'Plur')), spelled('tyve', simpleDeterminer('Quant', 'Plur'))],
+    {
+      etymology: ['{norr.} *tuttugu*'],
+      senses: [sense('tallet 20', ['være *tjue* år', 'det er *tjue* minutter til bussen går'])],
+    },
+  ),
+  word(4216, spelled('hundre', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *hundrað*'],
+    senses: [sense('tallet 100', ['*hundre* kroner', 'bli *hundre* år'])],
+  }),
+  word(4217, spelled('tusen', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *þúsund*'],
+    senses: [
+      sense('tallet 1000', ['*tusen* kroner', 'for *tusen* år siden']),
+      sense('svært mange', ['jeg har *tusen* ting å gjøre']),
+    ],
+  }),
 ];

@@ -310,4 +310,47 @@ export const smallWords = [
   word(3603, spelled('kl.', abbreviation), {
     senses: [sense('forkorting for *klokka*', ['møtet byrjar *kl.* 9'])],
   }),
+  word(3208, spelled('fire', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fjórir*'],
+    senses: [sense('talet 4', ['*fire* årstider', 'arbeide til klokka *fire*'])],
+  }),
+  word(3209, spelled('fem', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fimm*'],
+    senses: [sense('talet 5', ['*fem* fingrar', 'ta *fem* minutt pause'])],
+  }),
+  word(3210, spelled('seks', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sex*'],
+    senses: [sense('talet 6', ['eit barn på *seks* år', 'ein terning viser frå éin til *seks*'])],
+  }),
+  word(3211, spelled('sju', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sjau*'],
+    senses: [sense('talet 7', ['*sju* dagar i veka', 'toget går klokka *sju*'])],
+  }),
+  word(3212, spelled('åtte', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *átta*'],
+    senses: [sense('talet 8', ['arbeide *åtte* timar om dagen', 'edderkoppen har *åtte* bein'])],
+  }),
+  word(3213, spelled('ni', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *níu*'],
+    senses: [sense('talet 9', ['møtet byrjar klokka *ni*', '*ni* av ti er nøgde'])],
+  }),
+  word(3214, spelled('ti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tíu*'],
+    senses: [sense('talet 10', ['om *ti* minutt', 'telje til *ti*'])],
+  }),
+  word(3215, spelled('tjue', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tuttugu*'],
+    senses: [sense('talet 20', ['vere *tjue* år', 'det er *tjue* minutt til bussen går'])],
+  }),
+  word(3216, spelled('hundre', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *hundrað*'],
+    senses: [sense('talet 100', ['*hundre* kroner', 'bli *hundre* år'])],
+  }),
+  word(3217, spelled('tusen', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *þúsund*'],
+    senses: [
+      sense('talet 1000', ['*tusen* kroner', 'for *tusen* år sidan']),
+      sense('svært mange', ['eg har *tusen* ting å gjere']),
+    ],
+  }),
 ];
