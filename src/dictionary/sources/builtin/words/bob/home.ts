@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, n1, n2 } from '../../inflect-bob.js';
 
-/** House, things in it, food. */
+/** House, things in it, food, games. */
 export const homeWords = [
   word(1101, spelled('hus', n1()), {
     etymology: ['{norr.} *hús*'],
@@ -264,5 +264,24 @@ export const homeWords = [
       sense('redskap til å låse opp og igjen med', ['ha *nøkkel* til kontoret', 'miste *nøklene*']),
       sense(['{overf}', 'det som gir løsningen på noe'], ['godt språk er *nøkkelen* til å bli forstått']),
     ],
+  }),
+  word(1134, spelled('wok', m1()), {
+    etymology: ['{eng.} *wok*, fra kantonesisk'],
+    senses: [
+      sense('dyp stekepanne med rund bunn', ['steke grønnsaker i *wok*']),
+      sense('rett laget i en [[wok#1]]', ['ha *wok* til middag']),
+    ],
+  }),
+  word(1135, spelled('quiz', m1()), {
+    etymology: ['{eng.} *quiz*'],
+    pronunciation: 'kviss',
+    senses: [
+      sense('lek der en skal svare på spørsmål om mange emner', ['vinne en *quiz*', 'ha *quiz* i lunsjen']),
+    ],
+  }),
+  word(1136, spelled('xylofon', m1()), {
+    etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
+    pronunciation: 'sylofon',
+    senses: [sense('instrument med rader av trestaver som en slår på med køller', ['spille *xylofon*'])],
   }),
 ];

@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, n1 } from '../../inflect-bob.js';
 
-/** Animals, weather, land and sea. */
+/** Animals, weather, land and sea, ways to travel. */
 export const natureWords = [
   word(1001, spelled('fisk', m1()), {
     etymology: ['{norr.} *fiskr*'],
@@ -264,5 +264,14 @@ export const natureWords = [
   word(1033, spelled('øy', f1()), {
     etymology: ['{norr.} *ey*'],
     senses: [sense('landområde med vann på alle kanter', ['bo på ei *øy*', '*øyene* i fjorden'])],
+  }),
+  word(1034, spelled('camping', nounForms(['Masc', 'camping', 'campingen', null, null])), {
+    etymology: ['{eng.} *camping*, av *camp* ‘leir’'],
+    pronunciation: 'kæmping',
+    senses: [sense('friluftsliv der en bor i telt eller vogn', ['dra på *camping* i ferien'])],
+  }),
+  word(1035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
+    etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
+    senses: [sense('vitenskapen om dyrene', ['studere *zoologi*'])],
   }),
 ];

@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, f2, m1, n1 } from '../../inflect-nob.js';
 
-/** House, things in it, food. */
+/** House, things in it, food, games. */
 export const homeWords = [
   word(4101, spelled('hus', n1()), {
     etymology: ['{norr.} *hús*'],

@@ -1,8 +1,8 @@
 import { sense, spelled, word } from '../../author.js';
-import { either, nounForms } from '../../inflect.js';
+import { nounForms } from '../../inflect.js';
 import { f1, f3, m1, n1 } from '../../inflect-nob.js';
 
-/** Animals, weather, land and sea. */
+/** Animals, weather, land and sea, ways to travel. */
 export const natureWords = [
   word(4001, spelled('fisk', m1()), {
     etymology: ['{norr.} *fiskr*'],
@@ -246,7 +246,7 @@ export const natureWords = [
       ]),
     ],
   }),
-  word(4033, spelled('øy', either(f3(), f1())), {
+  word(4033, spelled('øy', f3()), {
     etymology: ['{norr.} *ey*'],
     senses: [sense('landområde med vatn på alle kantar', ['bu på ei *øy*', '*øyane* i fjorden'])],
   }),

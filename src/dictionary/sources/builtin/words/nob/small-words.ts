@@ -7,6 +7,7 @@ import {
   determiner,
   infinitiveMarker,
   interjection,
+  interrogative,
   preposition,
   pronoun,
   simpleDeterminer,

@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { either } from '../../inflect.js';
-import { split, v1, v2, v2d, verbForms } from '../../inflect-nob.js';
+import { modal, split, v1, v2, v2d, verbForms } from '../../inflect-nob.js';
 
 export const verbs = [
   word(1001, spelled('gå', verbForms({ present: 'går', past: 'gjekk', perfect: 'gått', participle: null })), {
@@ -521,30 +521,15 @@ export const verbs = [
       senses: [sense('ha kunnskap om', ['*vite* svaret', 'eg *veit* ikkje', 'dei *visste* ikkje om møtet'])],
     },
   ),
-  word(
-    1028,
-    spelled(
-      'kunne',
-      verbForms({
-        present: 'kan',
-        past: 'kunne',
-        perfect: 'kunna',
-        passive: null,
-        participle: null,
-        presentParticiple: null,
-        imperative: null,
-      }),
-    ),
-    {
-      etymology: ['{norr.} *kunna*'],
-      senses: [
-        sense('ha lært, meistre', ['*kunne* lese', 'ho *kan* tre språk']),
-        sense('vere i stand til', ['eg *kan* ikkje kome i dag']),
-        sense('ha lov til', ['du *kan* ta ei kake til']),
-        sense('vere mogleg', ['det *kan* bli regn', 'ho *kunne* ha sagt frå']),
-      ],
-    },
-  ),
+  word(1028, spelled('kunne', modal('kan', 'kunne', 'kunna')), {
+    etymology: ['{norr.} *kunna*'],
+    senses: [
+      sense('ha lært, meistre', ['*kunne* lese', 'ho *kan* tre språk']),
+      sense('vere i stand til', ['eg *kan* ikkje kome i dag']),
+      sense('ha lov til', ['du *kan* ta ei kake til']),
+      sense('vere mogleg', ['det *kan* bli regn', 'ho *kunne* ha sagt frå']),
+    ],
+  }),
   word(
     1029,
     spelled(
