@@ -429,7 +429,7 @@ export const adjectives = [
     },
   ),
   word(3038, spelled('ansatt', a2()), {
-    etymology: ['perfektum partisipp av *ansette*'],
+    etymology: ['perfektum partisipp av «ansette»'],
     senses: [
       sense('som har fast eller midlertidig arbeid hos noen', [
         'være *ansatt* i kommunen',

@@ -236,7 +236,7 @@ export const homeWords = [
     ],
   }),
   word(1129, spelled('brus', m1()), {
-    etymology: ['av *bruse*'],
+    etymology: ['av «bruse»'],
     senses: [sense('alkoholfri leskedrikk med kullsyre', ['en flaske *brus*', 'kjøpe to *bruser*'])],
   }),
   word(1130, spelled('pizza', m1()), {
@@ -245,7 +245,7 @@ export const homeWords = [
     senses: [sense('flatt, stekt brød med ost, tomat og annet fyll', ['bestille *pizza* til lunsj'])],
   }),
   word(1131, spelled('middag', m1()), {
-    etymology: ['{norr.} *miðdagr*', 'av *mid-* ‘midt’ og [[dag]]'],
+    etymology: ['{norr.} *miðdagr*', 'av «mid-» ‘midt’ og [[dag]]'],
     senses: [
       sense('dagens største måltid, som regel varmt', [
         'spise *middag* klokka fem',

@@ -240,13 +240,13 @@ export const natureWords = [
     ],
   }),
   word(1029, spelled('buss', m1()), {
-    etymology: ['forkortet av *omnibus*', 'av {lat.} *omnibus* ‘for alle’'],
+    etymology: ['forkortet av «omnibus»', 'av {lat.} *omnibus* ‘for alle’'],
     senses: [
       sense('stor bil som går i rute eller tar med mange reisende', ['ta *bussen*', 'vente på *bussen*']),
     ],
   }),
   word(1030, spelled('bil', m1()), {
-    etymology: ['forkortet av *automobil*', 'av {gr.} *autos* ‘selv’ og {lat.} *mobilis* ‘som rører seg’'],
+    etymology: ['forkortet av «automobil»', 'av {gr.} *autos* ‘selv’ og {lat.} *mobilis* ‘som rører seg’'],
     senses: [sense('kjøretøy med motor og som regel fire hjul', ['kjøre *bil*', 'parkere *bilen*'])],
   }),
   word(1031, spelled('sykkel', nounForms(['Masc', 'sykkel', 'sykkelen', 'sykler', 'syklene'])), {

@@ -246,7 +246,7 @@ export const homeWords = [
     ],
   }),
   word(4129, spelled('brus', m1()), {
-    etymology: ['av *bruse*'],
+    etymology: ['av «bruse»'],
     senses: [sense('alkoholfri leskedrikk med kolsyre', ['ei flaske *brus*', 'kjøpe to *brusar*'])],
   }),
   word(4130, spelled('pizza', m1()), {
@@ -255,7 +255,7 @@ export const homeWords = [
     senses: [sense('flatt, steikt brød med ost, tomat og anna fyll', ['tinge *pizza* til lunsj'])],
   }),
   word(4131, spelled('middag', m1()), {
-    etymology: ['{norr.} *miðdagr*', 'av *mid-* ‘midt’ og [[dag]]'],
+    etymology: ['{norr.} *miðdagr*', 'av «mid-» ‘midt’ og [[dag]]'],
     senses: [
       sense('det største måltidet om dagen, oftast varmt', [
         'ete *middag* klokka fem',
@@ -274,5 +274,24 @@ export const homeWords = [
       sense('reiskap til å låse opp og att med', ['ha *nøkkel* til kontoret', 'miste *nøklane*']),
       sense(['{overf}', 'det som gjev løysinga på noko'], ['godt språk er *nøkkelen* til å bli forstått']),
     ],
+  }),
+  word(4134, spelled('wok', m1()), {
+    etymology: ['{eng.} *wok*, frå kantonesisk'],
+    senses: [
+      sense('djup steikjepanne med rund botn', ['steikje grønsaker i *wok*']),
+      sense('rett laga i ein [[wok#1]]', ['ha *wok* til middag']),
+    ],
+  }),
+  word(4135, spelled('quiz', m1()), {
+    etymology: ['{eng.} *quiz*'],
+    pronunciation: 'kviss',
+    senses: [
+      sense('leik der ein skal svare på spørsmål om mange emne', ['vinne ein *quiz*', 'ha *quiz* i lunsjen']),
+    ],
+  }),
+  word(4136, spelled('xylofon', m1()), {
+    etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
+    pronunciation: 'sylofon',
+    senses: [sense('instrument med rader av trestavar som ein slår på med køller', ['spele *xylofon*'])],
   }),
 ];

@@ -225,13 +225,13 @@ export const natureWords = [
     ],
   }),
   word(4029, spelled('buss', m1()), {
-    etymology: ['forkorta av *omnibus*', 'av {lat.} *omnibus* ‘for alle’'],
+    etymology: ['forkorta av «omnibus»', 'av {lat.} *omnibus* ‘for alle’'],
     senses: [
       sense('stor bil som går i rute eller tek med mange reisande', ['ta *bussen*', 'vente på *bussen*']),
     ],
   }),
   word(4030, spelled('bil', m1()), {
-    etymology: ['forkorta av *automobil*', 'av {gr.} *autos* ‘sjølv’ og {lat.} *mobilis* ‘som rører seg’'],
+    etymology: ['forkorta av «automobil»', 'av {gr.} *autos* ‘sjølv’ og {lat.} *mobilis* ‘som rører seg’'],
     senses: [sense('køyretøy med motor og oftast fire hjul', ['køyre *bil*', 'parkere *bilen*'])],
   }),
   word(4031, spelled('sykkel', nounForms(['Masc', 'sykkel', 'sykkelen', 'syklar', 'syklane'])), {
@@ -249,5 +249,14 @@ export const natureWords = [
   word(4033, spelled('øy', f3()), {
     etymology: ['{norr.} *ey*'],
     senses: [sense('landområde med vatn på alle kantar', ['bu på ei *øy*', '*øyane* i fjorden'])],
+  }),
+  word(4034, spelled('camping', nounForms(['Masc', 'camping', 'campingen', null, null])), {
+    etymology: ['{eng.} *camping*, av *camp* ‘leir’'],
+    pronunciation: 'kæmping',
+    senses: [sense('friluftsliv der ein bur i telt eller vogn', ['dra på *camping* i ferien'])],
+  }),
+  word(4035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
+    etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
+    senses: [sense('vitskapen om dyra', ['studere *zoologi*'])],
   }),
 ];
