@@ -374,7 +374,7 @@ export const smallWords = [
   word(3016, spelled('kor', adverb), {
     etymology: ['{norr.} *hvar*'],
     senses: [
-      sense('i kva grad', ['*kor* lenge varer det?', '*kor* gammal er du?']),
+      sense('i kva grad', ['*kor* lenge varar det?', '*kor* gammal er du?']),
       sense(['på kva stad', '{jf} [[kvar:1]]'], ['*kor* bur du?']),
     ],
   }),

@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f1, f3, m1, n1 } from '../../inflect-nob.js';
+import { f1, f2, f3, m1, n1 } from '../../inflect-nob.js';
 
 /** Work, school, language, money and law. */
 export const workWords = [
