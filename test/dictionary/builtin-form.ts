@@ -92,6 +92,7 @@ const GROUPS = [
   'INTJ',
   'NOUN_regular',
   'PRON_regular',
+  'PRON_simple',
   'SCONJ',
   'VERB_regular',
 ] as const;

@@ -135,8 +135,13 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
     expect([...new Set(codes)].filter((it) => !CODES.has(String(it)))).toEqual([]);
   });
 
+  it.each([...'abcdefghijklmnopqrstuvwxyzæøå'])('has a word that begins with %s', (letter) => {
+    const lemmas = words.flatMap((it) => it.lemmas.map(({ lemma }) => lemma));
+    expect(lemmas.filter((it) => it.startsWith(letter))).not.toEqual([]);
+  });
+
   it('is large enough to be of use', () => {
-    expect(words.length).toBeGreaterThanOrEqual(95);
+    expect(words.length).toBeGreaterThanOrEqual(300);
     expect(words.filter((it) => oldForms(it).length > 0).length).toBeGreaterThanOrEqual(40);
     const classes = new Set(words.map((it) => it.lemmas[0]?.paradigm_info[0]?.tags[0]));
     expect([...classes].toSorted()).toEqual([

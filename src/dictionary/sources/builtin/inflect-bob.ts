@@ -174,3 +174,9 @@ function weakClass(code: string, pattern: number, past: string, perfect: string)
 export const v2 = weakClass('v2', 304, 'te', 't');
 /** bygde, bygd */
 export const v3 = weakClass('v3', 305, 'de', 'd');
+
+/** A modal verb: no passive, no participles, no imperative. */
+export function modal(present: string, past: string, perfect: string): Inflect {
+  const none = { passive: null, participle: null, presentParticiple: null, imperative: null };
+  return verbForms({ present, past, perfect, ...none });
+}

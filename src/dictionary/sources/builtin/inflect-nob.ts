@@ -152,3 +152,9 @@ function weakClass(code: string, pattern: number, past: string, perfect: string,
 export const v2 = weakClass('v2', 302, 'te', 't', 't');
 /** høyrer, høyrde, høyrt; participle høyrd */
 export const v2d = weakClass('v2', 303, 'de', 't', 'd');
+
+/** A modal verb: no passive, no participles, no imperative. */
+export function modal(present: string, past: string, perfect: string): Inflect {
+  const none = { passive: null, participle: null, presentParticiple: null, imperative: null };
+  return verbForms({ present, past, perfect, ...none });
+}

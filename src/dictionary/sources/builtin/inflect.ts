@@ -23,8 +23,10 @@ export function nounForms(...variants: readonly (readonly [Gender, ...NounForms]
   });
 }
 
-/** An adjective of its own pattern, in all its variants. */
-export function adjectiveForms(...variants: readonly Omit<AdjectiveForms, 'common'>[]): Inflect {
+type OwnAdjectiveForms = Omit<AdjectiveForms, 'common'> & Partial<Pick<AdjectiveForms, 'common'>>;
+
+/** An adjective of its own pattern, in all its variants; the common form is the lemma unless given. */
+export function adjectiveForms(...variants: readonly OwnAdjectiveForms[]): Inflect {
   return (lemma) => ({
     inflectionClass: 'adj.',
     paradigms: variants.map((forms) => adjectiveParadigm({ common: lemma, ...forms })),
@@ -107,6 +109,8 @@ function unchanged(group: string, tags: readonly string[], pattern: number): Inf
   return (lemma) => ({ paradigms: [paradigm(group, tags, [{ tags: [], word_form: lemma }], pattern)] });
 }
 
+/** An interrogative pronoun, of one form: hva, hvem. */
+export const interrogative = unchanged('PRON_simple', ['PRON', 'Int'], 409);
 export const adverb = unchanged('ADV', ['ADV'], 401);
 export const preposition = unchanged('ADP', ['ADP'], 402);
 export const conjunction = unchanged('CCONJ', ['CCONJ'], 403);

@@ -62,7 +62,8 @@ export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number)
 }
 
 export interface AdjectiveForms {
-  common: string;
+  /** Null where the word is plural alone (mange). */
+  common: Form;
   /** Only where feminine has a form of its own (lita). */
   feminine?: string;
   /** Whether the first form is then masculine alone (nynorsk), not feminine too (bokmål). */

@@ -358,4 +358,83 @@ export const adjectives = [
       sense('som gir håp', ['se *lyst* på framtida']),
     ],
   }),
+  word(3031, spelled('bra', adjectiveForms({ neuter: 'bra', plural: 'bra', definite: 'bra' })), {
+    senses: [
+      sense('som en er fornøyd med, god nok', ['et *bra* resultat', 'det går *bra*', 'ha det *bra*!']),
+      sense('frisk', ['er du *bra* igjen?']),
+    ],
+  }),
+  word(3032, spelled('vennlig', a2(gradedIg)), {
+    etymology: ['av [[venn]]'],
+    senses: [
+      sense('som viser godvilje og omtanke', [
+        'et *vennlig* smil',
+        '*vennlig* hilsen',
+        'være *vennlig* mot alle',
+      ]),
+    ],
+  }),
+  word(3033, spelled('vanskelig', a2(gradedIg)), {
+    senses: [
+      sense(
+        ['som krever mye tid, krefter eller evner', '{mots} [[lett#2]]'],
+        ['et *vanskelig* spørsmål', 'det er *vanskelig* å si'],
+      ),
+      sense('lite medgjørlig', ['en *vanskelig* kunde', 'gjøre seg *vanskelig*']),
+    ],
+  }),
+  word(3034, spelled('lett', a2(graded)), {
+    etymology: ['{norr.} *léttr*'],
+    senses: [
+      sense(['som veier lite', '{mots} tung'], ['en *lett* koffert', '*lette* klær']),
+      sense(
+        ['som krever lite strev', '{mots} [[vanskelig#1]]'],
+        ['en *lett* oppgave', 'ha *lett* for å lære'],
+      ),
+      sense('svak, ikke kraftig', ['*lett* bris', 'en *lett* middag']),
+    ],
+  }),
+  word(3035, spelled('ærlig', a2(gradedIg)), {
+    etymology: ['{norr.} *ærligr*', 'fra {l.ty.} *erlik*'],
+    senses: [sense('som ikke lyver eller bedrar', ['et *ærlig* svar', 'være *ærlig* om feilen'])],
+  }),
+  word(3036, [spelled('syk', a1(graded)), spelled('sjuk', a1(graded))], {
+    etymology: ['{norr.} *sjúkr*'],
+    senses: [
+      sense('som har dårlig helse eller en sykdom', ['ligge *syk*', 'være hjemme med *sykt* barn']),
+      sense('som har sterk lyst på eller lengsel etter noe', ['*syk* etter sjokolade']),
+    ],
+  }),
+  word(
+    3037,
+    spelled(
+      'mange',
+      adjectiveForms({
+        common: null,
+        neuter: null,
+        plural: 'mange',
+        definite: null,
+        ...degreeForms(['flere', 'flest']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *margr, mangr*'],
+      senses: [
+        sense('som det er et stort antall av', [
+          '*mange* mennesker',
+          'er det *flere* spørsmål?',
+          'de *fleste* var enige',
+        ]),
+      ],
+    },
+  ),
+  word(3038, spelled('ansatt', a2()), {
+    etymology: ['perfektum partisipp av «ansette»'],
+    senses: [
+      sense('som har fast eller midlertidig arbeid hos noen', [
+        'være *ansatt* i kommunen',
+        'de *ansatte* fikk lønn i dag',
+      ]),
+    ],
+  }),
 ];

@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, n1, n2 } from '../../inflect-bob.js';
 
-/** House, things in it, food. */
+/** House, things in it, food, games. */
 export const homeWords = [
   word(1101, spelled('hus', n1()), {
     etymology: ['{norr.} *hús*'],
@@ -213,5 +213,75 @@ export const homeWords = [
   word(1125, spelled('kopp', m1()), {
     etymology: ['{norr.} *koppr*'],
     senses: [sense('lite kar med hank til å drikke av', ['en *kopp* te', 'vaske opp *koppene*'])],
+  }),
+  word(1126, spelled('ost', m1()), {
+    etymology: ['{norr.} *ostr*'],
+    senses: [
+      sense('mat laget av [[melk]] som er stivnet med løpe', ['ei skive med *ost*', 'en god, moden *ost*'], {
+        compounds: ['brunost'],
+      }),
+    ],
+  }),
+  word(1127, spelled('brunost', m1()), {
+    senses: [sense('brun, søtlig [[ost]] kokt av myse', ['vafler med *brunost*'])],
+  }),
+  word(1128, spelled('egg', n1()), {
+    etymology: ['{norr.} *egg*'],
+    senses: [
+      sense('rund eller avlang kropp med skall som en fugl legger, og som ungen kommer av', [
+        'fuglen ligger på *eggene*',
+      ]),
+      sense('[[egg#1]] av høne som mat', ['koke *egg* til frokost', 'speile to *egg*']),
+      sense('kjønnscelle hos hunner', ['et befruktet *egg*']),
+    ],
+  }),
+  word(1129, spelled('brus', m1()), {
+    etymology: ['av «bruse»'],
+    senses: [sense('alkoholfri leskedrikk med kullsyre', ['en flaske *brus*', 'kjøpe to *bruser*'])],
+  }),
+  word(1130, spelled('pizza', m1()), {
+    etymology: ['{it.} *pizza*'],
+    pronunciation: 'pitsa',
+    senses: [sense('flatt, stekt brød med ost, tomat og annet fyll', ['bestille *pizza* til lunsj'])],
+  }),
+  word(1131, spelled('middag', m1()), {
+    etymology: ['{norr.} *miðdagr*', 'av «mid-» ‘midt’ og [[dag]]'],
+    senses: [
+      sense('dagens største måltid, som regel varmt', [
+        'spise *middag* klokka fem',
+        'be gjester til *middag*',
+      ]),
+      sense('tida midt på dagen', ['sove *middag*']),
+    ],
+  }),
+  word(1132, spelled('frokost', m1()), {
+    etymology: ['{l.ty.} *vrokost* ‘tidlig kost’'],
+    senses: [sense('dagens første måltid', ['spise *frokost* før en går på jobb'])],
+  }),
+  word(1133, spelled('nøkkel', nounForms(['Masc', 'nøkkel', 'nøkkelen', 'nøkler', 'nøklene'])), {
+    etymology: ['{norr.} *lykill*'],
+    senses: [
+      sense('redskap til å låse opp og igjen med', ['ha *nøkkel* til kontoret', 'miste *nøklene*']),
+      sense(['{overf}', 'det som gir løsningen på noe'], ['godt språk er *nøkkelen* til å bli forstått']),
+    ],
+  }),
+  word(1134, spelled('wok', m1()), {
+    etymology: ['{eng.} *wok*, fra kantonesisk'],
+    senses: [
+      sense('dyp stekepanne med rund bunn', ['steke grønnsaker i *wok*']),
+      sense('rett laget i en [[wok#1]]', ['ha *wok* til middag']),
+    ],
+  }),
+  word(1135, spelled('quiz', m1()), {
+    etymology: ['{eng.} *quiz*'],
+    pronunciation: 'kviss',
+    senses: [
+      sense('lek der en skal svare på spørsmål om mange emner', ['vinne en *quiz*', 'ha *quiz* i lunsjen']),
+    ],
+  }),
+  word(1136, spelled('xylofon', m1()), {
+    etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
+    pronunciation: 'sylofon',
+    senses: [sense('instrument med rader av trestaver som en slår på med køller', ['spille *xylofon*'])],
   }),
 ];

@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, n1 } from '../../inflect-bob.js';
 
-/** Animals, weather, land and sea. */
+/** Animals, weather, land and sea, ways to travel. */
 export const natureWords = [
   word(1001, spelled('fisk', m1()), {
     etymology: ['{norr.} *fiskr*'],
@@ -200,5 +200,78 @@ export const natureWords = [
   word(1024, spelled('dam:2', nounForms(['Masc', 'dam', 'dammen', null, null])), {
     etymology: ['{fr.} *dame* ‘dame, brikke som har nådd siste rad’'],
     senses: [sense('brettspill for to der en hopper over og slår ut motpartens brikker', ['spille *dam*'])],
+  }),
+  word(1025, spelled('hest', m1()), {
+    etymology: ['{norr.} *hestr*'],
+    senses: [
+      sense('stort hovdyr med man, brukt til å ri på eller trekke med', [
+        'ri på en *hest*',
+        '*hesten* vrinsker',
+      ]),
+    ],
+  }),
+  word(
+    1026,
+    spelled(
+      'ku',
+      nounForms(
+        ['Masc', 'ku', 'kuen', 'kuer', 'kuene'],
+        ['Masc', 'ku', 'kuen', 'kyr', 'kyrne'],
+        ['Fem', 'ku', 'kua', 'kuer', 'kuene'],
+        ['Fem', 'ku', 'kua', 'kyr', 'kyrne'],
+      ),
+    ),
+    {
+      etymology: ['{norr.} *kýr*'],
+      senses: [sense('voksen hunn av storfe, som har kalvet', ['melke *kua*', '*kyrne* beiter i lia'])],
+    },
+  ),
+  word(1027, spelled('fugl', m1()), {
+    etymology: ['{norr.} *fugl*'],
+    senses: [
+      sense('virveldyr med fjær, nebb og vinger', ['*fuglene* flyr sørover om høsten', 'mate *fugler*']),
+    ],
+  }),
+  word(1028, spelled('tog', n1()), {
+    etymology: ['betydning 1 etter {ty.} *Zug*'],
+    senses: [
+      sense('lokomotiv og vogner som går på skinner', ['ta *toget* til jobb', '*toget* er i rute']),
+      sense('stor flokk som går i samme retning', ['gå i *tog* 17. mai']),
+    ],
+  }),
+  word(1029, spelled('buss', m1()), {
+    etymology: ['forkortet av «omnibus»', 'av {lat.} *omnibus* ‘for alle’'],
+    senses: [
+      sense('stor bil som går i rute eller tar med mange reisende', ['ta *bussen*', 'vente på *bussen*']),
+    ],
+  }),
+  word(1030, spelled('bil', m1()), {
+    etymology: ['forkortet av «automobil»', 'av {gr.} *autos* ‘selv’ og {lat.} *mobilis* ‘som rører seg’'],
+    senses: [sense('kjøretøy med motor og som regel fire hjul', ['kjøre *bil*', 'parkere *bilen*'])],
+  }),
+  word(1031, spelled('sykkel', nounForms(['Masc', 'sykkel', 'sykkelen', 'sykler', 'syklene'])), {
+    etymology: ['{eng.} *cycle*', 'fra {gr.} *kyklos* ‘ring, hjul’'],
+    senses: [sense('kjøretøy med to hjul, som en driver fram med pedaler', ['ta *sykkelen* til jobben'])],
+  }),
+  word(1032, spelled('fly', n1()), {
+    senses: [
+      sense('luftfartøy med vinger og motor, tyngre enn lufta', [
+        'ta *flyet* til Tromsø',
+        '*flyet* lander klokka to',
+      ]),
+    ],
+  }),
+  word(1033, spelled('øy', f1()), {
+    etymology: ['{norr.} *ey*'],
+    senses: [sense('landområde med vann på alle kanter', ['bo på ei *øy*', '*øyene* i fjorden'])],
+  }),
+  word(1034, spelled('camping', nounForms(['Masc', 'camping', 'campingen', null, null])), {
+    etymology: ['{eng.} *camping*, av *camp* ‘leir’'],
+    pronunciation: 'kæmping',
+    senses: [sense('friluftsliv der en bor i telt eller vogn', ['dra på *camping* i ferien'])],
+  }),
+  word(1035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
+    etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
+    senses: [sense('vitenskapen om dyrene', ['studere *zoologi*'])],
   }),
 ];

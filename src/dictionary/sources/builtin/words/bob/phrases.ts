@@ -204,4 +204,49 @@ export const bobPhrases = [
     ['ha', 'vane'],
     sense('pleie, bruke å gjøre', ['hun *har for vane* å stå tidlig opp']),
   ),
+  phrase(9045, 'god jul', ['god', 'jul'], sense('brukt som hilsen i jula', ['*god jul*, alle sammen!'])),
+  phrase(
+    9046,
+    'tusen takk',
+    ['takk', 'tusen'],
+    sense('brukt for å takke hjertelig', ['*tusen takk* for hjelpa']),
+  ),
+  phrase(
+    9047,
+    'takk for sist',
+    ['takk'],
+    sense('brukt som hilsen til en som en nylig har vært sammen med', ['hei, og *takk for sist*!']),
+  ),
+  phrase(
+    9048,
+    'alle gode ting er tre',
+    ['all', 'god', 'tre:2'],
+    sense('det lykkes på tredje forsøk', ['prøv en gang til, *alle gode ting er tre*']),
+  ),
+  phrase(
+    9049,
+    'kjøpe katta i sekken',
+    ['katt', 'kjøpe'],
+    sense('kjøpe noe uten å ha sett på det først', ['prøv stolen først, så du ikke *kjøper katta i sekken*']),
+  ),
+  phrase(
+    9050,
+    'ingen ku på isen',
+    ['ingen', 'ku'],
+    sense('ingen fare, ingen hast', ['det er *ingen ku på isen*, fristen er i mai']),
+  ),
+  phrase(
+    9051,
+    'bite i det sure eplet',
+    ['eple'],
+    sense('gjøre noe ubehagelig som en ikke kommer utenom', [
+      'vi måtte *bite i det sure eplet* og begynne på nytt',
+    ]),
+  ),
+  phrase(
+    9052,
+    'slå to fluer i en smekk',
+    ['slå', 'to'],
+    sense('oppnå to ting på en gang', ['med sykkel til jobben *slår* du *to fluer i en smekk*']),
+  ),
 ];

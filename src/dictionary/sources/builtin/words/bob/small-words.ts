@@ -7,6 +7,7 @@ import {
   determiner,
   infinitiveMarker,
   interjection,
+  interrogative,
   preposition,
   pronoun,
   simpleDeterminer,
@@ -313,5 +314,154 @@ export const smallWords = [
   }),
   word(4603, spelled('kl.', abbreviation), {
     senses: [sense('forkorting for *klokka* eller *klokken*', ['møtet begynner *kl.* 9'])],
+  }),
+  word(4208, spelled('fire', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fjórir*'],
+    senses: [sense('tallet 4', ['*fire* årstider', 'arbeide til klokka *fire*'])],
+  }),
+  word(4209, spelled('fem', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fimm*'],
+    senses: [sense('tallet 5', ['*fem* fingrer', 'ta *fem* minutter pause'])],
+  }),
+  word(4210, spelled('seks', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sex*'],
+    senses: [sense('tallet 6', ['et barn på *seks* år', 'en terning viser fra en til *seks*'])],
+  }),
+  word(
+    4211,
+    [spelled('sju', simpleDeterminer('Quant', 'Plur')), spelled('syv', simpleDeterminer('Quant', 'Plur'))],
+    {
+      etymology: ['{norr.} *sjau*'],
+      senses: [sense('tallet 7', ['*sju* dager i uka', 'toget går klokka *sju*'])],
+    },
+  ),
+  word(4212, spelled('åtte', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *átta*'],
+    senses: [sense('tallet 8', ['arbeide *åtte* timer om dagen', 'edderkoppen har *åtte* bein'])],
+  }),
+  word(4213, spelled('ni', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *níu*'],
+    senses: [sense('tallet 9', ['møtet begynner klokka *ni*', '*ni* av ti er fornøyd'])],
+  }),
+  word(4214, spelled('ti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tíu*'],
+    senses: [sense('tallet 10', ['om *ti* minutter', 'telle til *ti*'])],
+  }),
+  word(
+    4215,
+    [spelled('tjue', simpleDeterminer('Quant', 'Plur')), spelled('tyve', simpleDeterminer('Quant', 'Plur'))],
+    {
+      etymology: ['{norr.} *tuttugu*'],
+      senses: [sense('tallet 20', ['være *tjue* år', 'det er *tjue* minutter til bussen går'])],
+    },
+  ),
+  word(4216, spelled('hundre', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *hundrað*'],
+    senses: [sense('tallet 100', ['*hundre* kroner', 'bli *hundre* år'])],
+  }),
+  word(4217, spelled('tusen', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *þúsund*'],
+    senses: [
+      sense('tallet 1000', ['*tusen* kroner', 'for *tusen* år siden']),
+      sense('svært mange', ['jeg har *tusen* ting å gjøre']),
+    ],
+  }),
+  word(4011, spelled('aldri', adverb), {
+    etymology: ['{norr.} *aldri, aldrigi*'],
+    senses: [
+      sense(['ikke noen gang', '{mots} [[alltid]]'], ['han kommer *aldri* for sent', 'nå eller *aldri*']),
+    ],
+  }),
+  word(4012, spelled('kanskje', adverb), {
+    etymology: ['egentlig ‘kan skje’'],
+    senses: [sense('muligens', ['*kanskje* kommer hun i morgen', 'ja, *kanskje* det'])],
+  }),
+  word(4013, spelled('hvordan', adverb), {
+    senses: [sense('på hvilken måte', ['*hvordan* går det?', 'jeg vet *hvordan* maskinen virker'])],
+  }),
+  word(4014, spelled('hvorfor', adverb), {
+    etymology: ['av [[hvor]] og [[for:1]]'],
+    senses: [
+      sense(['av hvilken grunn', '{jf} [[fordi]]'], ['*hvorfor* spør du?', 'jeg skjønner ikke *hvorfor*']),
+    ],
+  }),
+  word(4015, spelled('cirka', adverb), {
+    etymology: ['{lat.} *circa* ‘omkring’'],
+    senses: [sense(['omtrent', 'forkortet [[ca.]]'], ['*cirka* ti minutter'])],
+  }),
+  word(4106, spelled('du', pronoun('2 Sing Hum', 'deg')), {
+    etymology: ['{norr.} *þú*'],
+    senses: [
+      sense('brukt til den en snakker eller skriver til', ['kommer *du* i morgen?', 'dette er til *deg*']),
+      sense('en, hvem som helst', ['*du* vet aldri hva som kan skje']),
+    ],
+  }),
+  word(4107, spelled('dere', pronoun('2 Plur Hum', 'dere')), {
+    senses: [
+      sense('brukt til flere som en snakker eller skriver til', [
+        'kommer *dere* på møtet?',
+        'takk til *dere* alle',
+      ]),
+    ],
+  }),
+  word(4108, spelled('det', pronoun('3 Sing Neuter', 'det')), {
+    etymology: ['{norr.} *þat*'],
+    pronunciation: 'de',
+    senses: [
+      sense('brukt i stedet for et intetkjønnsord eller om noe som er nevnt', [
+        'hvor er brevet? *Det* ligger på bordet',
+        '*det* visste jeg ikke',
+      ]),
+      sense('brukt der setningen ikke har noe annet subjekt', ['*det* regner', '*det* er sent']),
+    ],
+  }),
+  word(4109, spelled('hva', interrogative), {
+    etymology: ['{norr.} *hvat*'],
+    pronunciation: 'va',
+    senses: [
+      sense('brukt i spørsmål om ting eller forhold', ['*hva* heter du?', 'jeg vet ikke *hva* det koster']),
+      sense('brukt når en ikke hørte eller blir overrasket', ['*hva*, er klokka alt fire?']),
+    ],
+  }),
+  word(4110, spelled('hvem', interrogative), {
+    etymology: ['{norr.} *hveim*'],
+    pronunciation: 'vem',
+    senses: [sense('brukt i spørsmål om person', ['*hvem* er det?', 'jeg vet ikke *hvem* som ringte'])],
+  }),
+  word(4218, spelled('dette', simpleDeterminer('Dem', 'Neuter', 'Sing')), {
+    etymology: ['{norr.} *þetta*'],
+    senses: [
+      sense(
+        ['brukt for å peke ut noe som ligger nær, om intetkjønnsord', '{jf} [[denne]]'],
+        ['*dette* huset', '*dette* var en god idé'],
+      ),
+    ],
+  }),
+  word(4219, spelled('disse', simpleDeterminer('Dem', 'Plur')), {
+    senses: [
+      sense(
+        ['brukt for å peke ut flere som ligger nær', '{fl} av [[denne]]'],
+        ['*disse* bøkene her', 'i *disse* dager'],
+      ),
+    ],
+  }),
+  word(
+    4220,
+    spelled(
+      'ingen',
+      determiner('Quant', ['ingen', 'ingen', 'intet', 'ingen'], ['ingen', 'inga', 'intet', 'ingen']),
+    ),
+    {
+      etymology: ['{norr.} *engi, enginn*'],
+      senses: [
+        sense(
+          ['ikke noen', '{mots} [[noen#1]]'],
+          ['*ingen* svarte', '*ingen* feil', 'ha *ingen* tid å miste'],
+        ),
+      ],
+    },
+  ),
+  word(4604, spelled('ca.', abbreviation), {
+    senses: [sense('forkorting for *cirka*', ['*ca.* 50 deltakere'])],
   }),
 ];

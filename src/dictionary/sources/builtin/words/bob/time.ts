@@ -1,8 +1,12 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, m1, n1, n3 } from '../../inflect-bob.js';
+import type { Inflect } from '../../inflection.js';
 
-/** Days and hours. */
+/** The names of the months have one form. */
+const month: Inflect = (lemma) => nounForms(['Masc', lemma, null, null, null])(lemma);
+
+/** Hours, days, months, feasts. */
 export const timeWords = [
   word(1401, spelled('dag', m1()), {
     etymology: ['{norr.} *dagr*'],
@@ -115,5 +119,99 @@ export const timeWords = [
   word(1413, spelled('ferie', m1()), {
     etymology: ['{lat.} *feriae* ‘hviledager’'],
     senses: [sense('lengre tid fri fra arbeid eller skole', ['ta ut *ferie* i juli', 'reise på *ferie*'])],
+  }),
+  word(1414, spelled('mandag', m1()), {
+    etymology: ['{norr.} *mánadagr* ‘månens dag’'],
+    senses: [sense('første dag i [[uke|uka]]', ['møtet er på *mandag*', 'jobbe hver *mandag*'])],
+  }),
+  word(1415, spelled('tirsdag', m1()), {
+    etymology: ['{norr.} *týsdagr* ‘dagen til guden Ty’'],
+    senses: [sense('andre dag i [[uke|uka]]', ['svar innen *tirsdag*', '*tirsdag* kveld'])],
+  }),
+  word(1416, spelled('onsdag', m1()), {
+    etymology: ['{norr.} *óðinsdagr* ‘dagen til guden Odin’'],
+    senses: [sense('tredje dag i [[uke|uka]]', ['vi møtes *onsdag* klokka ni'])],
+  }),
+  word(1417, spelled('torsdag', m1()), {
+    etymology: ['{norr.} *þórsdagr* ‘dagen til guden Tor’'],
+    senses: [sense('fjerde dag i [[uke|uka]]', ['butikken er åpen til åtte på *torsdager*'])],
+  }),
+  word(1418, spelled('fredag', m1()), {
+    etymology: ['{norr.} *frjádagr* ‘dagen til gudinnen Frigg’'],
+    senses: [sense('femte dag i [[uke|uka]]', ['*fredag* går vi tidlig hjem', 'god *fredag*!'])],
+  }),
+  word(1419, spelled('lørdag', m1()), {
+    etymology: ['{norr.} *laugardagr* ‘badedag’'],
+    senses: [sense('sjette dag i [[uke|uka]]', ['handle mat på *lørdagen*'])],
+  }),
+  word(1420, spelled('søndag', m1()), {
+    etymology: ['{norr.} *sunnudagr* ‘solas dag’'],
+    senses: [sense('sjuende dag i [[uke|uka]], hviledag og helligdag', ['gå på tur hver *søndag*'])],
+  }),
+  word(1421, spelled('januar', month), {
+    etymology: ['{lat.} *Januarius* ‘måneden til guden Janus’'],
+    senses: [sense('første [[måned#1]] i året', ['begynne i ny jobb i *januar*'])],
+  }),
+  word(1422, spelled('februar', month), {
+    etymology: ['{lat.} *Februarius* ‘renselsesmåneden’'],
+    senses: [sense('andre [[måned#1]] i året', ['*februar* har 28 dager, i skuddår 29'])],
+  }),
+  word(1423, spelled('mars', month), {
+    etymology: ['{lat.} *Martius* ‘måneden til guden Mars’'],
+    senses: [sense('tredje [[måned#1]] i året', ['fristen er 1. *mars*'])],
+  }),
+  word(1424, spelled('april', month), {
+    etymology: ['{lat.} *Aprilis*'],
+    senses: [sense('fjerde [[måned#1]] i året', ['påska er i *april* i år'])],
+  }),
+  word(1425, spelled('mai', month), {
+    etymology: ['{lat.} *Maius*'],
+    senses: [sense('femte [[måned#1]] i året', ['gå i tog 17. *mai*'])],
+  }),
+  word(1426, spelled('juni', month), {
+    etymology: ['{lat.} *Junius* ‘måneden til gudinnen Juno’'],
+    senses: [sense('sjette [[måned#1]] i året', ['skolen slutter i *juni*'])],
+  }),
+  word(1427, spelled('juli', month), {
+    etymology: ['{lat.} *Julius*, etter Julius Cæsar'],
+    senses: [sense('sjuende [[måned#1]] i året', ['ta ferie i *juli*'])],
+  }),
+  word(1428, spelled('august', month), {
+    etymology: ['{lat.} *Augustus*, etter keiser Augustus'],
+    senses: [sense('åttende [[måned#1]] i året', ['skolen begynner i *august*'])],
+  }),
+  word(1429, spelled('september', month), {
+    etymology: ['{lat.} *September*, av *septem* ‘sju’', 'året begynte en gang i mars'],
+    senses: [sense('niende [[måned#1]] i året', ['plukke epler i *september*'])],
+  }),
+  word(1430, spelled('oktober', month), {
+    etymology: ['{lat.} *October*, av *octo* ‘åtte’'],
+    senses: [sense('tiende [[måned#1]] i året', ['den første snøen kom i *oktober*'])],
+  }),
+  word(1431, spelled('november', month), {
+    etymology: ['{lat.} *November*, av *novem* ‘ni’'],
+    senses: [sense('ellevte [[måned#1]] i året', ['en mørk dag i *november*'])],
+  }),
+  word(1432, spelled('desember', month), {
+    etymology: ['{lat.} *December*, av *decem* ‘ti’'],
+    senses: [sense('tolvte og siste [[måned#1]] i året', ['24. *desember* er julaften'])],
+  }),
+  word(1433, spelled('jul', f1()), {
+    etymology: ['{norr.} *jól*'],
+    senses: [
+      sense('høytid fra 24. desember, til minne om Jesu fødsel', [
+        'feire *jul* med familien',
+        'reise hjem til *jul*',
+      ]),
+    ],
+  }),
+  word(1434, spelled('påske', f1()), {
+    etymology: ['{norr.} *páskar*', 'gjennom {gr.} og {lat.} *pascha*, fra hebraisk'],
+    senses: [
+      sense('høytid om våren, til minne om Jesu død og oppstandelse', [
+        'gå på ski i *påska*',
+        'god *påske*!',
+      ]),
+    ],
   }),
 ];

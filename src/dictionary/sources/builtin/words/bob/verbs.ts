@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { either } from '../../inflect.js';
-import { v1, v2, v3, verbForms } from '../../inflect-bob.js';
+import { modal, v1, v2, v3, verbForms } from '../../inflect-bob.js';
 
 export const verbs = [
   word(2001, spelled('gå', verbForms({ past: 'gikk', perfect: 'gått', participle: null })), {
@@ -390,30 +390,15 @@ export const verbs = [
       senses: [sense('ha kunnskap om', ['*vite* svaret', 'jeg *vet* ikke', 'de *visste* ikke om møtet'])],
     },
   ),
-  word(
-    2027,
-    spelled(
-      'kunne',
-      verbForms({
-        present: 'kan',
-        past: 'kunne',
-        perfect: 'kunnet',
-        passive: null,
-        participle: null,
-        presentParticiple: null,
-        imperative: null,
-      }),
-    ),
-    {
-      etymology: ['{norr.} *kunna*'],
-      senses: [
-        sense('ha lært, beherske', ['*kunne* lese', 'hun *kan* tre språk']),
-        sense('være i stand til', ['jeg *kan* ikke komme i dag']),
-        sense('ha lov til', ['du *kan* ta en kake til']),
-        sense('være mulig', ['det *kan* bli regn', 'hun *kunne* ha sagt fra']),
-      ],
-    },
-  ),
+  word(2027, spelled('kunne', modal('kan', 'kunne', 'kunnet')), {
+    etymology: ['{norr.} *kunna*'],
+    senses: [
+      sense('ha lært, beherske', ['*kunne* lese', 'hun *kan* tre språk']),
+      sense('være i stand til', ['jeg *kan* ikke komme i dag']),
+      sense('ha lov til', ['du *kan* ta en kake til']),
+      sense('være mulig', ['det *kan* bli regn', 'hun *kunne* ha sagt fra']),
+    ],
+  }),
   word(2028, spelled('venne', either(v2({ stem: 'ven' }), v1())), {
     etymology: ['{norr.} *venja*'],
     senses: [
@@ -563,5 +548,132 @@ export const verbs = [
       sense('slå gjentatte ganger', ['*banke* på døra', 'hjertet *banket* fort']),
       sense('gi juling', ['bli *banket* opp']),
     ],
+  }),
+  word(
+    2045,
+    spelled(
+      'forstå',
+      verbForms(
+        { past: 'forsto', perfect: 'forstått', participle: ['forstått', 'forstått', 'forståtte'] },
+        { past: 'forstod', perfect: 'forstått', participle: ['forstått', 'forstått', 'forståtte'] },
+      ),
+    ),
+    {
+      etymology: ['{l.ty.} *vorstan*'],
+      senses: [
+        sense(['fatte meningen med', '{jf} [[skjønne]]'], ['*forstå* norsk', 'hun *forsto* spørsmålet']),
+        sense('ha medfølelse med', ['jeg *forstår* deg godt']),
+      ],
+    },
+  ),
+  word(2046, spelled('skjønne', v2({ stem: 'skjøn' })), {
+    etymology: ['{norr.} *skynja*'],
+    senses: [
+      sense(['få tak i meningen med', '{jf} [[forstå#1]]'], ['*skjønner* du?', 'jeg *skjønte* ingenting']),
+    ],
+  }),
+  word(2047, spelled('arbeide', v1()), {
+    etymology: ['{norr.} *arbeiða*, fra {l.ty.} *arbeiden*'],
+    senses: [
+      sense(
+        ['utføre [[arbeid]]', '{jf} [[jobbe]]'],
+        ['*arbeide* på et kontor', 'hun *arbeidet* med rapporten'],
+      ),
+    ],
+  }),
+  word(
+    2048,
+    spelled(
+      'selge',
+      verbForms({ past: 'solgte', perfect: 'solgt', participle: ['solgt', 'solgt', 'solgte'] }),
+    ),
+    {
+      etymology: ['{norr.} *selja*'],
+      senses: [sense(['gi fra seg mot betaling', '{mots} [[kjøpe]]'], ['*selge* bilen', 'huset er *solgt*'])],
+    },
+  ),
+  word(2049, spelled('reise', v2()), {
+    etymology: ['{norr.} *reisa* ‘få til å reise seg’'],
+    senses: [
+      sense('dra av sted, være på tur', ['*reise* med tog', 'de *reiste* hjem i går']),
+      sense('få til å stå, bygge', ['*reise* et telt', 'huset ble *reist* i 1920']),
+      sense('stille seg opp', ['*reise* seg fra stolen']),
+    ],
+  }),
+  word(
+    2050,
+    spelled(
+      'synge',
+      verbForms({ past: 'sang', perfect: 'sunget', participle: ['sunget', 'sunget', 'sungne'] }),
+    ),
+    {
+      etymology: ['{norr.} *syngva, syngja*'],
+      senses: [sense('lage toner med stemmen', ['*synge* i kor', 'vi *sang* for henne', 'fuglene *synger*'])],
+    },
+  ),
+  word(2051, spelled('danse', v1()), {
+    etymology: ['{gj} {l.ty.} *dansen*, fra {fr.} *danser*'],
+    senses: [sense('bevege seg i takt med musikk', ['*danse* hele natta', 'de *danset* vals'])],
+  }),
+  word(2052, spelled('elske', v1()), {
+    etymology: ['{norr.} *elska*'],
+    senses: [
+      sense('være svært glad i', ['jeg *elsker* deg', 'hun *elsket* barna sine']),
+      sense('like svært godt', ['*elske* å lese']),
+    ],
+  }),
+  word(
+    2053,
+    spelled('tro', verbForms({ past: 'trodde', perfect: 'trodd', participle: ['trodd', 'trodd', 'trodde'] })),
+    {
+      etymology: ['{norr.} *trúa*'],
+      senses: [
+        sense('mene, anta', ['jeg *tror* det blir regn', 'vi *trodde* du var reist']),
+        sense('stole på at noe er sant', ['*tro* på noen', 'det *tror* jeg ikke på']),
+        sense('være religiøs', ['*tro* på Gud']),
+      ],
+    },
+  ),
+  word(2054, spelled('huske', v1()), {
+    etymology: ['{norr.} *hugsa*'],
+    senses: [
+      sense(
+        ['ha i minnet, ikke [[glemme]]'],
+        ['*husker* du meg?', '*husk* nøklene!', 'jeg *husket* det for sent'],
+      ),
+    ],
+  }),
+  word(2055, spelled('glemme', v2({ stem: 'glem', imperative: 'glem' })), {
+    etymology: ['{jf} {norr.} *gleyma*'],
+    senses: [
+      sense(['miste ut av minnet, ikke [[huske]]'], ['*glemme* et navn', 'jeg *glemte* møtet']),
+      sense('la ligge igjen', ['*glemme* paraplyen på bussen']),
+    ],
+  }),
+  word(2056, spelled('skulle', modal('skal', 'skulle', 'skullet')), {
+    etymology: ['{norr.} *skulu*'],
+    senses: [
+      sense('ha til hensikt, komme til å', ['jeg *skal* reise i morgen', 'hva *skulle* du si?']),
+      sense('ha plikt til', ['alle *skal* betale skatt']),
+      sense('etter det som blir sagt', ['boka *skal* være god']),
+    ],
+  }),
+  word(2057, spelled('ville', modal('vil', 'ville', 'villet')), {
+    etymology: ['{norr.} *vilja*'],
+    senses: [
+      sense('ønske, ha vilje til', ['*vil* du ha kaffe?', 'hun *ville* hjem']),
+      sense('komme til å', ['det *vil* ta tid']),
+    ],
+  }),
+  word(2058, spelled('måtte', modal('må', 'måtte', 'måttet')), {
+    senses: [
+      sense('være nødt til', ['jeg *må* gå nå', 'vi *måtte* vente']),
+      sense('være sikkert', ['det *må* være feil']),
+    ],
+  }),
+  word(2059, spelled('zoome', v1()), {
+    etymology: ['{eng.} *zoom*'],
+    pronunciation: 'sume',
+    senses: [sense('gjøre bildet større eller mindre med kamera eller på skjerm', ['*zoome* inn på kartet'])],
   }),
 ];

@@ -312,4 +312,63 @@ export const workWords = [
       sense('kjær person', ['god natt, *skatten* min']),
     ],
   }),
+  word(1336, spelled('jobb', m1()), {
+    etymology: ['{eng.} *job*'],
+    senses: [
+      sense('arbeid som en får lønn for', ['søke *jobb*', 'ha en god *jobb*']),
+      sense('arbeidssted', ['være på *jobben*', 'gå hjem fra *jobb*']),
+      sense('oppgave', ['det var litt av en *jobb* å rydde']),
+    ],
+  }),
+  word(1337, spelled('yrke', n2()), {
+    senses: [
+      sense('arbeid som en har utdanning for eller lever av', ['velge *yrke*', 'være snekker av *yrke*']),
+    ],
+  }),
+  word(1338, spelled('penge', m1()), {
+    etymology: ['{norr.} *penningr*'],
+    senses: [
+      sense(
+        ['mynter og sedler som en betaler med', 'mest i {fl}'],
+        ['tjene *penger*', 'det koster mange *penger*', 'ha *penger* i banken'],
+      ),
+    ],
+  }),
+  word(1339, spelled('permisjon', m1()), {
+    etymology: ['{fr.} *permission*', 'av {lat.} *permissio* ‘tillatelse’'],
+    senses: [
+      sense('avtalt fri fra arbeid eller tjeneste', ['søke om *permisjon*', 'ha *permisjon* med barn']),
+    ],
+  }),
+  word(
+    1340,
+    spelled(
+      'skjema',
+      nounForms(
+        ['Neuter', 'skjema', 'skjemaet', 'skjema', 'skjemaene'],
+        ['Neuter', 'skjema', 'skjemaet', 'skjemaer', 'skjemaene'],
+      ),
+    ),
+    {
+      etymology: ['{gr.} *skhema* ‘form’'],
+      senses: [
+        sense('ark eller side med felter til å fylle ut', ['fylle ut et *skjema*', 'sende inn *skjemaet*']),
+        sense('oppsett, plan', ['arbeide etter et fast *skjema*']),
+      ],
+    },
+  ),
+  word(1341, spelled('oppgave', f1()), {
+    etymology: ['etter {ty.} *Aufgabe*'],
+    senses: [
+      sense('noe en skal gjøre eller løse', ['fordele *oppgavene*', 'en vanskelig *oppgave*']),
+      sense('skriftlig arbeid i utdanning', ['levere *oppgaven*']),
+    ],
+  }),
+  word(1342, spelled('e-post', m1()), {
+    etymology: ['etter {eng.} *e-mail*'],
+    senses: [
+      sense('elektronisk post', ['sende svaret på *e-post*']),
+      sense('[[melding]] sendt som [[e-post#1]]', ['få tjue *e-poster* om dagen']),
+    ],
+  }),
 ];

@@ -350,4 +350,80 @@ export const adjectives = [
       sense('som gjev von', ['sjå *lyst* på framtida']),
     ],
   }),
+  word(2031, spelled('bra', adjectiveForms({ neuter: 'bra', plural: 'bra', definite: 'bra' })), {
+    senses: [
+      sense('som ein er nøgd med, god nok', ['eit *bra* resultat', 'det går *bra*', 'ha det *bra*!']),
+      sense('frisk', ['er du *bra* att?']),
+    ],
+  }),
+  word(2032, [spelled('venleg', a2(graded)), spelled('vennleg', a2(graded))], {
+    etymology: ['av [[ven]]'],
+    senses: [
+      sense('som viser godvilje og omtanke', [
+        'eit *venleg* smil',
+        '*venleg* helsing',
+        'vere *venleg* mot alle',
+      ]),
+    ],
+  }),
+  word(2033, spelled('vanskeleg', a2(graded)), {
+    senses: [
+      sense(
+        ['som krev mykje tid, krefter eller evner', '{mots} [[lett#2]]'],
+        ['eit *vanskeleg* spørsmål', 'det er *vanskeleg* å seie'],
+      ),
+      sense('lite medgjerleg', ['ein *vanskeleg* kunde', 'gjere seg *vanskeleg*']),
+    ],
+  }),
+  word(2034, spelled('lett', a2(graded)), {
+    etymology: ['{norr.} *léttr*'],
+    senses: [
+      sense(['som veg lite', '{mots} tung'], ['ein *lett* koffert', '*lette* klede']),
+      sense(['som krev lite strev', '{mots} [[vanskeleg#1]]'], ['ei *lett* oppgåve', 'ha *lett* for å lære']),
+      sense('veik, ikkje kraftig', ['*lett* bris', 'ein *lett* middag']),
+    ],
+  }),
+  word(2035, spelled('ærleg', a2(graded)), {
+    etymology: ['{norr.} *ærligr*', 'frå {l.ty.} *erlik*'],
+    senses: [sense('som ikkje lyg eller svik', ['eit *ærleg* svar', 'vere *ærleg* om feilen'])],
+  }),
+  word(2036, spelled('sjuk', a1(graded)), {
+    etymology: ['{norr.} *sjúkr*'],
+    senses: [
+      sense('som har dårleg helse eller ein sjukdom', ['liggje *sjuk*', 'vere heime med *sjukt* barn']),
+      sense('som har sterk hug på noko', ['*sjuk* etter sjokolade']),
+    ],
+  }),
+  word(
+    2037,
+    spelled(
+      'mange',
+      adjectiveForms({
+        common: null,
+        neuter: null,
+        plural: 'mange',
+        definite: null,
+        ...degreeForms(['fleire', 'flest']),
+      }),
+    ),
+    {
+      etymology: ['{norr.} *margr, mangr*'],
+      senses: [
+        sense('som det er eit stort tal av', [
+          '*mange* menneske',
+          'er det *fleire* spørsmål?',
+          'dei *fleste* var samde',
+        ]),
+      ],
+    },
+  ),
+  word(2038, spelled('tilsett', a2()), {
+    etymology: ['perfektum partisipp av «tilsetje»'],
+    senses: [
+      sense('som har fast eller mellombels arbeid hos nokon', [
+        'vere *tilsett* i kommunen',
+        'dei *tilsette* fekk lønn i dag',
+      ]),
+    ],
+  }),
 ];

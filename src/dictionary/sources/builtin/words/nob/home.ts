@@ -2,7 +2,7 @@ import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, f2, m1, n1 } from '../../inflect-nob.js';
 
-/** House, things in it, food. */
+/** House, things in it, food, games. */
 export const homeWords = [
   word(4101, spelled('hus', n1()), {
     etymology: ['{norr.} *hús*'],
@@ -223,5 +223,75 @@ export const homeWords = [
   word(4125, spelled('kopp', m1()), {
     etymology: ['{norr.} *koppr*'],
     senses: [sense('lite kar med hank til å drikke av', ['ein *kopp* te', 'vaske opp *koppane*'])],
+  }),
+  word(4126, spelled('ost', m1()), {
+    etymology: ['{norr.} *ostr*'],
+    senses: [
+      sense('mat laga av [[mjølk]] som er stivna med løype', ['ei skive med *ost*', 'ein god, mogen *ost*'], {
+        compounds: ['brunost'],
+      }),
+    ],
+  }),
+  word(4127, spelled('brunost', m1()), {
+    senses: [sense('brun, søtleg [[ost]] kokt av myse', ['vaflar med *brunost*'])],
+  }),
+  word(4128, spelled('egg', n1()), {
+    etymology: ['{norr.} *egg*'],
+    senses: [
+      sense('rund eller avlang lekam med skal som ein fugl verp, og som ungen kjem av', [
+        'fuglen ligg på *egga*',
+      ]),
+      sense('[[egg#1]] av høne som mat', ['koke *egg* til frukost', 'steikje to *egg*']),
+      sense('kjønnscelle hos hoer', ['eit befrukta *egg*']),
+    ],
+  }),
+  word(4129, spelled('brus', m1()), {
+    etymology: ['av «bruse»'],
+    senses: [sense('alkoholfri leskedrikk med kolsyre', ['ei flaske *brus*', 'kjøpe to *brusar*'])],
+  }),
+  word(4130, spelled('pizza', m1()), {
+    etymology: ['{it.} *pizza*'],
+    pronunciation: 'pitsa',
+    senses: [sense('flatt, steikt brød med ost, tomat og anna fyll', ['tinge *pizza* til lunsj'])],
+  }),
+  word(4131, spelled('middag', m1()), {
+    etymology: ['{norr.} *miðdagr*', 'av «mid-» ‘midt’ og [[dag]]'],
+    senses: [
+      sense('det største måltidet om dagen, oftast varmt', [
+        'ete *middag* klokka fem',
+        'be gjester til *middag*',
+      ]),
+      sense('tida midt på dagen', ['sove *middag*']),
+    ],
+  }),
+  word(4132, spelled('frukost', m1()), {
+    etymology: ['{l.ty.} *vrokost* ‘tidleg kost’'],
+    senses: [sense('det første måltidet om dagen', ['ete *frukost* før ein går på jobb'])],
+  }),
+  word(4133, spelled('nøkkel', nounForms(['Masc', 'nøkkel', 'nøkkelen', 'nøklar', 'nøklane'])), {
+    etymology: ['{norr.} *lykill*'],
+    senses: [
+      sense('reiskap til å låse opp og att med', ['ha *nøkkel* til kontoret', 'miste *nøklane*']),
+      sense(['{overf}', 'det som gjev løysinga på noko'], ['godt språk er *nøkkelen* til å bli forstått']),
+    ],
+  }),
+  word(4134, spelled('wok', m1()), {
+    etymology: ['{eng.} *wok*, frå kantonesisk'],
+    senses: [
+      sense('djup steikjepanne med rund botn', ['steikje grønsaker i *wok*']),
+      sense('rett laga i ein [[wok#1]]', ['ha *wok* til middag']),
+    ],
+  }),
+  word(4135, spelled('quiz', m1()), {
+    etymology: ['{eng.} *quiz*'],
+    pronunciation: 'kviss',
+    senses: [
+      sense('leik der ein skal svare på spørsmål om mange emne', ['vinne ein *quiz*', 'ha *quiz* i lunsjen']),
+    ],
+  }),
+  word(4136, spelled('xylofon', m1()), {
+    etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
+    pronunciation: 'sylofon',
+    senses: [sense('instrument med rader av trestavar som ein slår på med køller', ['spele *xylofon*'])],
   }),
 ];

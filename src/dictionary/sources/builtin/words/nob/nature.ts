@@ -1,8 +1,8 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f1, m1, n1 } from '../../inflect-nob.js';
+import { f1, f3, m1, n1 } from '../../inflect-nob.js';
 
-/** Animals, weather, land and sea. */
+/** Animals, weather, land and sea, ways to travel. */
 export const natureWords = [
   word(4001, spelled('fisk', m1()), {
     etymology: ['{norr.} *fiskr*'],
@@ -197,5 +197,66 @@ export const natureWords = [
     senses: [
       sense('brettspel for to der ein hoppar over og slår ut brikkene til motparten', ['spele *dam*']),
     ],
+  }),
+  word(4025, spelled('hest', m1()), {
+    etymology: ['{norr.} *hestr*'],
+    senses: [
+      sense('stort hovdyr med man, brukt til å ri på eller dra med', [
+        'ri på ein *hest*',
+        '*hesten* kneggjer',
+      ]),
+    ],
+  }),
+  word(4026, spelled('ku', nounForms(['Fem', 'ku', 'kua', 'kyr', 'kyrne'])), {
+    etymology: ['{norr.} *kýr*'],
+    senses: [sense('vaksent hodyr av storfe, som har kalva', ['mjølke *kua*', '*kyrne* beiter i lia'])],
+  }),
+  word(4027, spelled('fugl', m1()), {
+    etymology: ['{norr.} *fugl*'],
+    senses: [
+      sense('virveldyr med fjør, nebb og venger', ['*fuglane* flyg sørover om hausten', 'mate *fuglar*']),
+    ],
+  }),
+  word(4028, spelled('tog', n1()), {
+    etymology: ['tyding 1 etter {ty.} *Zug*'],
+    senses: [
+      sense('lokomotiv og vogner som går på skjener', ['ta *toget* til jobb', '*toget* er i rute']),
+      sense('stor flokk som går i same lei', ['gå i *tog* 17. mai']),
+    ],
+  }),
+  word(4029, spelled('buss', m1()), {
+    etymology: ['forkorta av «omnibus»', 'av {lat.} *omnibus* ‘for alle’'],
+    senses: [
+      sense('stor bil som går i rute eller tek med mange reisande', ['ta *bussen*', 'vente på *bussen*']),
+    ],
+  }),
+  word(4030, spelled('bil', m1()), {
+    etymology: ['forkorta av «automobil»', 'av {gr.} *autos* ‘sjølv’ og {lat.} *mobilis* ‘som rører seg’'],
+    senses: [sense('køyretøy med motor og oftast fire hjul', ['køyre *bil*', 'parkere *bilen*'])],
+  }),
+  word(4031, spelled('sykkel', nounForms(['Masc', 'sykkel', 'sykkelen', 'syklar', 'syklane'])), {
+    etymology: ['{eng.} *cycle*', 'frå {gr.} *kyklos* ‘ring, hjul’'],
+    senses: [sense('køyretøy med to hjul, som ein driv fram med pedalar', ['ta *sykkelen* til jobben'])],
+  }),
+  word(4032, spelled('fly', n1()), {
+    senses: [
+      sense('luftfartøy med venger og motor, tyngre enn lufta', [
+        'ta *flyet* til Tromsø',
+        '*flyet* landar klokka to',
+      ]),
+    ],
+  }),
+  word(4033, spelled('øy', f3()), {
+    etymology: ['{norr.} *ey*'],
+    senses: [sense('landområde med vatn på alle kantar', ['bu på ei *øy*', '*øyane* i fjorden'])],
+  }),
+  word(4034, spelled('camping', nounForms(['Masc', 'camping', 'campingen', null, null])), {
+    etymology: ['{eng.} *camping*, av *camp* ‘leir’'],
+    pronunciation: 'kæmping',
+    senses: [sense('friluftsliv der ein bur i telt eller vogn', ['dra på *camping* i ferien'])],
+  }),
+  word(4035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
+    etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
+    senses: [sense('vitskapen om dyra', ['studere *zoologi*'])],
   }),
 ];

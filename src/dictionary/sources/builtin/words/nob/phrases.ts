@@ -214,4 +214,51 @@ export const nobPhrases = [
     ['ha', 'vane'],
     sense('pleie, bruke å gjere', ['ho *har for vane* å stå tidleg opp']),
   ),
+  phrase(5045, 'god jul', ['god', 'jul'], sense('brukt som helsing i jula', ['*god jul*, alle saman!'])),
+  phrase(
+    5046,
+    'tusen takk',
+    ['takk', 'tusen'],
+    sense('brukt til å takke hjarteleg', ['*tusen takk* for hjelpa']),
+  ),
+  phrase(
+    5047,
+    'takk for sist',
+    ['takk'],
+    sense('brukt som helsing til ein som ein nyleg har vore saman med', ['hei, og *takk for sist*!']),
+  ),
+  phrase(
+    5048,
+    'alle gode ting er tre',
+    ['all', 'god', 'tre:2'],
+    sense('det lukkast på tredje forsøket', ['prøv ein gong til, *alle gode ting er tre*']),
+  ),
+  phrase(
+    5049,
+    'kjøpe katta i sekken',
+    ['katt', 'kjøpe'],
+    sense('kjøpe noko utan å ha sett på det først', [
+      'prøv stolen først, så du ikkje *kjøper katta i sekken*',
+    ]),
+  ),
+  phrase(
+    5050,
+    'inga ku på isen',
+    ['ingen', 'ku'],
+    sense('ingen fare, inga hast', ['det er *inga ku på isen*, fristen er i mai']),
+  ),
+  phrase(
+    5051,
+    'bite i det sure eplet',
+    ['eple'],
+    sense('gjere noko utriveleg som ein ikkje kjem utanom', [
+      'vi måtte *bite i det sure eplet* og byrje på nytt',
+    ]),
+  ),
+  phrase(
+    5052,
+    'slå to fluger i éin smekk',
+    ['slå', 'to'],
+    sense('nå to ting på éin gong', ['med sykkel til jobben *slår* du *to fluger i éin smekk*']),
+  ),
 ];

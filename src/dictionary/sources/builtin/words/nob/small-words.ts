@@ -7,6 +7,7 @@ import {
   determiner,
   infinitiveMarker,
   interjection,
+  interrogative,
   preposition,
   pronoun,
   simpleDeterminer,
@@ -309,5 +310,143 @@ export const smallWords = [
   }),
   word(3603, spelled('kl.', abbreviation), {
     senses: [sense('forkorting for *klokka*', ['møtet byrjar *kl.* 9'])],
+  }),
+  word(3208, spelled('fire', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fjórir*'],
+    senses: [sense('talet 4', ['*fire* årstider', 'arbeide til klokka *fire*'])],
+  }),
+  word(3209, spelled('fem', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *fimm*'],
+    senses: [sense('talet 5', ['*fem* fingrar', 'ta *fem* minutt pause'])],
+  }),
+  word(3210, spelled('seks', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sex*'],
+    senses: [sense('talet 6', ['eit barn på *seks* år', 'ein terning viser frå éin til *seks*'])],
+  }),
+  word(3211, spelled('sju', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *sjau*'],
+    senses: [sense('talet 7', ['*sju* dagar i veka', 'toget går klokka *sju*'])],
+  }),
+  word(3212, spelled('åtte', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *átta*'],
+    senses: [sense('talet 8', ['arbeide *åtte* timar om dagen', 'edderkoppen har *åtte* bein'])],
+  }),
+  word(3213, spelled('ni', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *níu*'],
+    senses: [sense('talet 9', ['møtet byrjar klokka *ni*', '*ni* av ti er nøgde'])],
+  }),
+  word(3214, spelled('ti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tíu*'],
+    senses: [sense('talet 10', ['om *ti* minutt', 'telje til *ti*'])],
+  }),
+  word(3215, spelled('tjue', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tuttugu*'],
+    senses: [sense('talet 20', ['vere *tjue* år', 'det er *tjue* minutt til bussen går'])],
+  }),
+  word(3216, spelled('hundre', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *hundrað*'],
+    senses: [sense('talet 100', ['*hundre* kroner', 'bli *hundre* år'])],
+  }),
+  word(3217, spelled('tusen', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *þúsund*'],
+    senses: [
+      sense('talet 1000', ['*tusen* kroner', 'for *tusen* år sidan']),
+      sense('svært mange', ['eg har *tusen* ting å gjere']),
+    ],
+  }),
+  word(3012, spelled('aldri', adverb), {
+    etymology: ['{norr.} *aldri, aldrigi*'],
+    senses: [
+      sense(['ikkje nokon gong', '{mots} [[alltid]]'], ['han kjem *aldri* for seint', 'no eller *aldri*']),
+    ],
+  }),
+  word(3013, spelled('kanskje', adverb), {
+    etymology: ['eigenleg ‘kan skje’'],
+    senses: [sense('det er mogleg at', ['*kanskje* kjem ho i morgon', 'ja, *kanskje* det'])],
+  }),
+  word(3014, spelled('korleis', adverb), {
+    senses: [sense('på kva måte', ['*korleis* går det?', 'eg veit *korleis* maskina verkar'])],
+  }),
+  word(3015, spelled('kvifor', adverb), {
+    etymology: ['{norr.} *hví* ‘kvifor’ og [[for:1]]'],
+    senses: [sense(['av kva grunn', '{jf} [[fordi]]'], ['*kvifor* spør du?', 'eg skjøner ikkje *kvifor*'])],
+  }),
+  word(3016, spelled('kor', adverb), {
+    etymology: ['{norr.} *hvar*'],
+    senses: [
+      sense('i kva grad', ['*kor* lenge varar det?', '*kor* gammal er du?']),
+      sense(['på kva stad', '{jf} [[kvar:1]]'], ['*kor* bur du?']),
+    ],
+  }),
+  word(3017, spelled('cirka', adverb), {
+    etymology: ['{lat.} *circa* ‘omkring’'],
+    senses: [sense(['om lag', 'forkorta [[ca.]]'], ['*cirka* ti minutt'])],
+  }),
+  word(3106, spelled('du', pronoun('2 Sing Hum', 'deg')), {
+    etymology: ['{norr.} *þú*'],
+    senses: [
+      sense('brukt til den ein snakkar eller skriv til', ['kjem *du* i morgon?', 'dette er til *deg*']),
+      sense('ein, kven som helst', ['*du* veit aldri kva som kan hende']),
+    ],
+  }),
+  word(3107, spelled('de', pronoun('2 Plur Hum', 'dykk')), {
+    etymology: ['{norr.} *þér, ér*'],
+    senses: [
+      sense('brukt til fleire som ein snakkar eller skriv til', [
+        'kjem *de* på møtet?',
+        'takk til *dykk* alle',
+      ]),
+    ],
+  }),
+  word(3108, spelled('det', pronoun('3 Sing Neuter', 'det')), {
+    etymology: ['{norr.} *þat*'],
+    pronunciation: 'de',
+    senses: [
+      sense('brukt i staden for eit inkjekjønnsord eller om noko som er nemnt', [
+        'kvar er brevet? *Det* ligg på bordet',
+        '*det* visste eg ikkje',
+      ]),
+      sense('brukt der setninga ikkje har noko anna subjekt', ['*det* regnar', '*det* er seint']),
+    ],
+  }),
+  word(3109, spelled('kva', interrogative), {
+    etymology: ['{norr.} *hvat*'],
+    senses: [
+      sense('brukt i spørsmål om ting eller tilhøve', ['*kva* heiter du?', 'eg veit ikkje *kva* det kostar']),
+      sense('brukt når ein ikkje høyrde eller blir overraska', ['*kva*, er klokka alt fire?']),
+    ],
+  }),
+  word(3110, spelled('kven', interrogative), {
+    etymology: ['{norr.} *hvern*, {akk} av *hverr*'],
+    senses: [sense('brukt i spørsmål om person', ['*kven* er det?', 'eg veit ikkje *kven* som ringde'])],
+  }),
+  word(3218, spelled('dette', simpleDeterminer('Dem', 'Neuter', 'Sing')), {
+    etymology: ['{norr.} *þetta*'],
+    senses: [
+      sense(
+        ['brukt til å peike ut noko som ligg nær, om inkjekjønnsord', '{jf} [[denne]]'],
+        ['*dette* huset', '*dette* var ein god idé'],
+      ),
+    ],
+  }),
+  word(3219, spelled('desse', simpleDeterminer('Dem', 'Plur')), {
+    senses: [
+      sense(
+        ['brukt til å peike ut fleire som ligg nær', '{fl} av [[denne]]'],
+        ['*desse* bøkene her', 'i *desse* dagar'],
+      ),
+    ],
+  }),
+  word(3220, spelled('ingen', determiner('Quant', ['ingen', 'inga', 'inkje', 'ingen'])), {
+    etymology: ['{norr.} *engi, enginn*'],
+    senses: [
+      sense(
+        ['ikkje nokon', '{mots} [[nokon#1]]'],
+        ['*ingen* svara', '*ingen* feil', 'ha *inga* tid å miste'],
+      ),
+    ],
+  }),
+  word(3604, spelled('ca.', abbreviation), {
+    senses: [sense('forkorting for *cirka*', ['*ca.* 50 deltakarar'])],
   }),
 ];

@@ -1,8 +1,12 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
 import { f1, f2, m1, n1 } from '../../inflect-nob.js';
+import type { Inflect } from '../../inflection.js';
 
-/** Days and hours. */
+/** The names of the months have one form. */
+const month: Inflect = (lemma) => nounForms(['Masc', lemma, null, null, null])(lemma);
+
+/** Hours, days, months, feasts. */
 export const timeWords = [
   word(4401, spelled('dag', m1()), {
     etymology: ['{norr.} *dagr*'],
@@ -101,5 +105,99 @@ export const timeWords = [
   word(4413, spelled('ferie', m1()), {
     etymology: ['{lat.} *feriae* ‘kviledagar’'],
     senses: [sense('lengre tid fri frå arbeid eller skule', ['ta ut *ferie* i juli', 'reise på *ferie*'])],
+  }),
+  word(4414, spelled('måndag', m1()), {
+    etymology: ['{norr.} *mánadagr* ‘dagen til månen’'],
+    senses: [sense('første dagen i [[veke|veka]]', ['møtet er på *måndag*', 'jobbe kvar *måndag*'])],
+  }),
+  word(4415, spelled('tysdag', m1()), {
+    etymology: ['{norr.} *týsdagr* ‘dagen til guden Ty’'],
+    senses: [sense('andre dagen i [[veke|veka]]', ['svar innan *tysdag*', '*tysdag* kveld'])],
+  }),
+  word(4416, spelled('onsdag', m1()), {
+    etymology: ['{norr.} *óðinsdagr* ‘dagen til guden Odin’'],
+    senses: [sense('tredje dagen i [[veke|veka]]', ['vi møtest *onsdag* klokka ni'])],
+  }),
+  word(4417, spelled('torsdag', m1()), {
+    etymology: ['{norr.} *þórsdagr* ‘dagen til guden Tor’'],
+    senses: [sense('fjerde dagen i [[veke|veka]]', ['butikken er open til åtte på *torsdagar*'])],
+  }),
+  word(4418, spelled('fredag', m1()), {
+    etymology: ['{norr.} *frjádagr* ‘dagen til gudinna Frigg’'],
+    senses: [sense('femte dagen i [[veke|veka]]', ['*fredag* går vi tidleg heim', 'god *fredag*!'])],
+  }),
+  word(4419, spelled('laurdag', m1()), {
+    etymology: ['{norr.} *laugardagr* ‘badedag’'],
+    senses: [sense('sjette dagen i [[veke|veka]]', ['handle mat på *laurdagen*'])],
+  }),
+  word(4420, spelled('søndag', m1()), {
+    etymology: ['{norr.} *sunnudagr* ‘dagen til sola’'],
+    senses: [sense('sjuande dagen i [[veke|veka]], kviledag og helgedag', ['gå på tur kvar *søndag*'])],
+  }),
+  word(4421, spelled('januar', month), {
+    etymology: ['{lat.} *Januarius* ‘månaden til guden Janus’'],
+    senses: [sense('første [[månad#1|månaden]] i året', ['byrje i ny jobb i *januar*'])],
+  }),
+  word(4422, spelled('februar', month), {
+    etymology: ['{lat.} *Februarius* ‘reinsingsmånaden’'],
+    senses: [sense('andre [[månad#1|månaden]] i året', ['*februar* har 28 dagar, i skotår 29'])],
+  }),
+  word(4423, spelled('mars', month), {
+    etymology: ['{lat.} *Martius* ‘månaden til guden Mars’'],
+    senses: [sense('tredje [[månad#1|månaden]] i året', ['fristen er 1. *mars*'])],
+  }),
+  word(4424, spelled('april', month), {
+    etymology: ['{lat.} *Aprilis*'],
+    senses: [sense('fjerde [[månad#1|månaden]] i året', ['påska er i *april* i år'])],
+  }),
+  word(4425, spelled('mai', month), {
+    etymology: ['{lat.} *Maius*'],
+    senses: [sense('femte [[månad#1|månaden]] i året', ['gå i tog 17. *mai*'])],
+  }),
+  word(4426, spelled('juni', month), {
+    etymology: ['{lat.} *Junius* ‘månaden til gudinna Juno’'],
+    senses: [sense('sjette [[månad#1|månaden]] i året', ['skulen sluttar i *juni*'])],
+  }),
+  word(4427, spelled('juli', month), {
+    etymology: ['{lat.} *Julius*, etter Julius Cæsar'],
+    senses: [sense('sjuande [[månad#1|månaden]] i året', ['ta ferie i *juli*'])],
+  }),
+  word(4428, spelled('august', month), {
+    etymology: ['{lat.} *Augustus*, etter keisar Augustus'],
+    senses: [sense('åttande [[månad#1|månaden]] i året', ['skulen byrjar i *august*'])],
+  }),
+  word(4429, spelled('september', month), {
+    etymology: ['{lat.} *September*, av *septem* ‘sju’', 'året byrja ein gong i mars'],
+    senses: [sense('niande [[månad#1|månaden]] i året', ['plukke eple i *september*'])],
+  }),
+  word(4430, spelled('oktober', month), {
+    etymology: ['{lat.} *October*, av *octo* ‘åtte’'],
+    senses: [sense('tiande [[månad#1|månaden]] i året', ['den første snøen kom i *oktober*'])],
+  }),
+  word(4431, spelled('november', month), {
+    etymology: ['{lat.} *November*, av *novem* ‘ni’'],
+    senses: [sense('ellevte [[månad#1|månaden]] i året', ['ein mørk dag i *november*'])],
+  }),
+  word(4432, spelled('desember', month), {
+    etymology: ['{lat.} *December*, av *decem* ‘ti’'],
+    senses: [sense('tolvte og siste [[månad#1|månaden]] i året', ['24. *desember* er julaftan'])],
+  }),
+  word(4433, spelled('jul', f1()), {
+    etymology: ['{norr.} *jól*'],
+    senses: [
+      sense('høgtid frå 24. desember, til minne om at Jesus vart fødd', [
+        'feire *jul* med familien',
+        'reise heim til *jul*',
+      ]),
+    ],
+  }),
+  word(4434, spelled('påske', f2()), {
+    etymology: ['{norr.} *páskar*', 'gjennom {gr.} og {lat.} *pascha*, frå hebraisk'],
+    senses: [
+      sense('høgtid om våren, til minne om at Jesus døydde og stod opp', [
+        'gå på ski i *påska*',
+        'god *påske*!',
+      ]),
+    ],
   }),
 ];

@@ -1,6 +1,13 @@
 import { sense, spelled, word } from '../../author.js';
 import { either } from '../../inflect.js';
-import { split, v1, v2, v2d, verbForms } from '../../inflect-nob.js';
+import { modal, split, v1, v2, v2d, verbForms } from '../../inflect-nob.js';
+
+const singing = {
+  present: 'syng',
+  past: 'song',
+  perfect: 'sunge',
+  participle: ['sunge', 'sungen', 'sungne'],
+} as const;
 
 export const verbs = [
   word(1001, spelled('gå', verbForms({ present: 'går', past: 'gjekk', perfect: 'gått', participle: null })), {
@@ -521,30 +528,15 @@ export const verbs = [
       senses: [sense('ha kunnskap om', ['*vite* svaret', 'eg *veit* ikkje', 'dei *visste* ikkje om møtet'])],
     },
   ),
-  word(
-    1028,
-    spelled(
-      'kunne',
-      verbForms({
-        present: 'kan',
-        past: 'kunne',
-        perfect: 'kunna',
-        passive: null,
-        participle: null,
-        presentParticiple: null,
-        imperative: null,
-      }),
-    ),
-    {
-      etymology: ['{norr.} *kunna*'],
-      senses: [
-        sense('ha lært, meistre', ['*kunne* lese', 'ho *kan* tre språk']),
-        sense('vere i stand til', ['eg *kan* ikkje kome i dag']),
-        sense('ha lov til', ['du *kan* ta ei kake til']),
-        sense('vere mogleg', ['det *kan* bli regn', 'ho *kunne* ha sagt frå']),
-      ],
-    },
-  ),
+  word(1028, spelled('kunne', modal('kan', 'kunne', 'kunna')), {
+    etymology: ['{norr.} *kunna*'],
+    senses: [
+      sense('ha lært, meistre', ['*kunne* lese', 'ho *kan* tre språk']),
+      sense('vere i stand til', ['eg *kan* ikkje kome i dag']),
+      sense('ha lov til', ['du *kan* ta ei kake til']),
+      sense('vere mogleg', ['det *kan* bli regn', 'ho *kunne* ha sagt frå']),
+    ],
+  }),
   word(
     1029,
     spelled(
@@ -752,6 +744,164 @@ export const verbs = [
     senses: [
       sense('slå gong på gong', ['*banke* på døra', 'hjartet *banka* fort']),
       sense('gje juling', ['bli *banka* opp']),
+    ],
+  }),
+  word(
+    1046,
+    spelled(
+      'forstå',
+      verbForms({ present: 'forstår', past: 'forstod', perfect: 'forstått', participle: null }),
+    ),
+    {
+      etymology: ['{l.ty.} *vorstan*'],
+      senses: [
+        sense(['fatte meininga med', '{jf} [[skjøne]]'], ['*forstå* norsk', 'ho *forstod* spørsmålet']),
+        sense('ha medkjensle med', ['eg *forstår* deg godt']),
+      ],
+    },
+  ),
+  word(1047, spelled('skjøne', v2()), {
+    etymology: ['{norr.} *skynja*'],
+    senses: [
+      sense(['få tak i meininga med', '{jf} [[forstå#1]]'], ['*skjøner* du?', 'eg *skjønte* ingenting']),
+    ],
+  }),
+  word(
+    1048,
+    spelled(
+      'arbeide',
+      verbForms(
+        {
+          present: 'arbeider',
+          past: 'arbeidde',
+          perfect: 'arbeidd',
+          participle: ['arbeidd', 'arbeidd', 'arbeidde'],
+        },
+        {
+          present: 'arbeider',
+          past: 'arbeidde',
+          perfect: 'arbeidt',
+          participle: ['arbeidt', 'arbeidd', 'arbeidde'],
+        },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *arbeiða*, frå {l.ty.} *arbeiden*'],
+      senses: [
+        sense(
+          ['utføre [[arbeid]]', '{jf} [[jobbe]]'],
+          ['*arbeide* på eit kontor', 'ho *arbeidde* med rapporten'],
+        ),
+      ],
+    },
+  ),
+  word(
+    1049,
+    spelled(
+      'selje',
+      split(
+        verbForms({
+          present: 'sel',
+          past: 'selde',
+          perfect: 'selt',
+          participle: ['selt', 'seld', 'selde'],
+          imperative: 'sel',
+        }),
+      ),
+    ),
+    {
+      etymology: ['{norr.} *selja*'],
+      senses: [sense(['gje frå seg mot betaling', '{mots} [[kjøpe]]'], ['*selje* bilen', 'huset er *selt*'])],
+    },
+  ),
+  word(1050, spelled('reise', v2()), {
+    etymology: ['{norr.} *reisa* ‘få til å reise seg’'],
+    senses: [
+      sense('fare av stad, vere på tur', ['*reise* med tog', 'dei *reiste* heim i går']),
+      sense('få til å stå, byggje', ['*reise* eit telt', 'huset vart *reist* i 1920']),
+      sense('stille seg opp', ['*reise* seg frå stolen']),
+    ],
+  }),
+  word(
+    1051,
+    [spelled('syngje', verbForms({ ...singing, imperative: 'syng' })), spelled('synge', verbForms(singing))],
+    {
+      etymology: ['{norr.} *syngva, syngja*'],
+      senses: [sense('lage tonar med røysta', ['*syngje* i kor', 'vi *song* for henne', 'fuglane *syng*'])],
+    },
+  ),
+  word(1052, spelled('danse', v1()), {
+    etymology: ['{gj} {l.ty.} *dansen*, frå {fr.} *danser*'],
+    senses: [sense('røre seg i takt med musikk', ['*danse* heile natta', 'dei *dansa* vals'])],
+  }),
+  word(1053, spelled('elske', v1()), {
+    etymology: ['{norr.} *elska*'],
+    senses: [
+      sense('vere svært glad i', ['eg *elskar* deg', 'ho *elska* barna sine']),
+      sense('like svært godt', ['*elske* å lese']),
+    ],
+  }),
+  word(
+    1054,
+    spelled(
+      'tru',
+      verbForms(
+        { present: 'trur', past: 'trudde', perfect: 'trudd', participle: ['trudd', 'trudd', 'trudde'] },
+        { present: 'trur', past: 'trudde', perfect: 'trutt', participle: ['trutt', 'trudd', 'trudde'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *trúa*'],
+      senses: [
+        sense('meine, gå ut frå', ['eg *trur* det blir regn', 'vi *trudde* du var reist']),
+        sense('lite på at noko er sant', ['*tru* på nokon', 'det *trur* eg ikkje på']),
+        sense('vere religiøs', ['*tru* på Gud']),
+      ],
+    },
+  ),
+  word(1055, spelled('hugse', v1()), {
+    etymology: ['{norr.} *hugsa*'],
+    senses: [
+      sense('ha i minnet, ikkje [[gløyme]]', [
+        '*hugsar* du meg?',
+        '*hugs* nøklane!',
+        'eg *hugsa* det for seint',
+      ]),
+    ],
+  }),
+  word(1056, spelled('gløyme', v2d()), {
+    etymology: ['{norr.} *gleyma*'],
+    senses: [
+      sense('miste ut av minnet, ikkje [[hugse]]', ['*gløyme* eit namn', 'eg *gløymde* møtet']),
+      sense('la liggje att', ['*gløyme* paraplyen på bussen']),
+    ],
+  }),
+  word(1057, spelled('skulle', modal('skal', 'skulle', 'skulla')), {
+    etymology: ['{norr.} *skulu*'],
+    senses: [
+      sense('ha til føremål, kome til å', ['eg *skal* reise i morgon', 'kva *skulle* du seie?']),
+      sense('ha plikt til', ['alle *skal* betale skatt']),
+      sense('etter det som blir sagt', ['boka *skal* vere god']),
+    ],
+  }),
+  word(1058, spelled('ville', modal('vil', 'ville', 'villa')), {
+    etymology: ['{norr.} *vilja*'],
+    senses: [
+      sense('ynskje, ha vilje til', ['*vil* du ha kaffi?', 'ho *ville* heim']),
+      sense('kome til å', ['det *vil* ta tid']),
+    ],
+  }),
+  word(1059, spelled('måtte', modal('må', 'måtte', 'måtta')), {
+    senses: [
+      sense('vere nøydd til', ['eg *må* gå no', 'vi *måtte* vente']),
+      sense('vere sikkert', ['det *må* vere feil']),
+    ],
+  }),
+  word(1060, spelled('zoome', v1()), {
+    etymology: ['{eng.} *zoom*'],
+    pronunciation: 'sume',
+    senses: [
+      sense('gjere biletet større eller mindre med kamera eller på skjerm', ['*zoome* inn på kartet']),
     ],
   }),
 ];

@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f1, f3, m1, n1 } from '../../inflect-nob.js';
+import { f1, f2, f3, m1, n1 } from '../../inflect-nob.js';
 
 /** Work, school, language, money and law. */
 export const workWords = [
@@ -290,6 +290,55 @@ export const workWords = [
       sense('pengar som ein må betale til stat og kommune', ['betale *skatt* av inntekta']),
       sense('samling av verdfulle ting', ['leite etter ein *skatt*']),
       sense('person ein er glad i', ['god natt, *skatten* min']),
+    ],
+  }),
+  word(4336, spelled('jobb', m1()), {
+    etymology: ['{eng.} *job*'],
+    senses: [
+      sense('arbeid som ein får lønn for', ['søkje *jobb*', 'ha ein god *jobb*']),
+      sense('arbeidsstad', ['vere på *jobben*', 'gå heim frå *jobb*']),
+      sense('oppgåve', ['det var litt av ein *jobb* å rydde']),
+    ],
+  }),
+  word(4337, spelled('yrke', n1()), {
+    senses: [
+      sense('arbeid som ein er utdanna til eller lever av', ['velje *yrke*', 'vere snikkar av *yrke*']),
+    ],
+  }),
+  word(4338, spelled('penge', m1()), {
+    etymology: ['{norr.} *penningr*'],
+    senses: [
+      sense(
+        ['myntar og setlar som ein betaler med', 'mest i {fl}'],
+        ['tene *pengar*', 'det kostar mange *pengar*', 'ha *pengar* i banken'],
+      ),
+    ],
+  }),
+  word(4339, spelled('permisjon', m1()), {
+    etymology: ['{fr.} *permission*', 'av {lat.} *permissio* ‘løyve’'],
+    senses: [
+      sense('avtalt fri frå arbeid eller teneste', ['søkje om *permisjon*', 'ha *permisjon* med barn']),
+    ],
+  }),
+  word(4340, spelled('skjema', n1()), {
+    etymology: ['{gr.} *skhema* ‘form’'],
+    senses: [
+      sense('ark eller side med felt til å fylle ut', ['fylle ut eit *skjema*', 'sende inn *skjemaet*']),
+      sense('oppsett, plan', ['arbeide etter eit fast *skjema*']),
+    ],
+  }),
+  word(4341, spelled('oppgåve', f2()), {
+    etymology: ['etter {ty.} *Aufgabe*'],
+    senses: [
+      sense('noko ein skal gjere eller løyse', ['fordele *oppgåvene*', 'ei vanskeleg *oppgåve*']),
+      sense('skriftleg arbeid i utdanning', ['levere *oppgåva*']),
+    ],
+  }),
+  word(4342, spelled('e-post', m1()), {
+    etymology: ['etter {eng.} *e-mail*'],
+    senses: [
+      sense('elektronisk post', ['sende svaret på *e-post*']),
+      sense('[[melding]] send som [[e-post#1]]', ['få tjue *e-postar* om dagen']),
     ],
   }),
 ];
