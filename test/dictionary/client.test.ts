@@ -5,7 +5,7 @@ import { plainText } from '../../src/dictionary/model.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import type { Program } from '../../src/shared/lifecycle.js';
 import { createLogger } from '../../src/shared/log.js';
-import { faultOf } from '../shared/ask-upstream.js';
+import { faultOf } from '../ask-upstream.js';
 import { sampleArticles } from './sample-articles.js';
 
 const KEY = 'nokkel';

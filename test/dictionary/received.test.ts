@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDictionaryClient, type DictionaryClient } from '../../src/dictionary/client.js';
-import { faultOf } from '../shared/ask-upstream.js';
+import { faultOf } from '../ask-upstream.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 import { sampleArticle } from './sample-articles.js';
 

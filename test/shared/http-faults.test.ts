@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpClientOptions } from '../../src/shared/http.js';
+import { type Answer, clientOf, faultOf, KEY, stopUpstream } from '../ask-upstream.js';
 import { send } from '../upstream-server.js';
-import { type Answer, clientOf, faultOf, KEY, stopUpstream } from './ask-upstream.js';
 
 afterEach(stopUpstream);
 

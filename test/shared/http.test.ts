@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, clientOf, faultOf, KEY, stopUpstream } from '../ask-upstream.js';
 import { send } from '../upstream-server.js';
-import { type Answer, clientOf, faultOf, KEY, stopUpstream } from './ask-upstream.js';
 
 afterEach(stopUpstream);
 

@@ -1,7 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientOf, faultOf, stopUpstream } from '../ask-upstream.js';
 import { send } from '../upstream-server.js';
-import { clientOf, faultOf, stopUpstream } from './ask-upstream.js';
 
 afterEach(async () => {
   vi.useRealTimers();

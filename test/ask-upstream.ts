@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { ServiceFault } from '../../src/shared/errors.js';
-import { createHttpClient, type HttpClientOptions } from '../../src/shared/http.js';
-import { startUpstream, type Upstream } from '../upstream-server.js';
+import { ServiceFault } from '../src/shared/errors.js';
+import { createHttpClient, type HttpClientOptions } from '../src/shared/http.js';
+import { startUpstream, type Upstream } from './upstream-server.js';
 
 /** In a header and in the path of every question: it must turn up nowhere else. */
 export const KEY = 'nokkel-som-aldri-vises';
