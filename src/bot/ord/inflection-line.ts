@@ -59,7 +59,7 @@ function allParts({ paradigms }: Lemma): string[] {
 function lineOf(dict: DictId, lemma: Lemma): string | undefined {
   const principal = principalParts(dict, lemma);
   const parts = principal.length > 0 ? principal : allParts(lemma);
-  return parts.length > 1 ? parts.join(' – ') : undefined;
+  return distinct(parts).length > 1 ? parts.join(' – ') : undefined;
 }
 
 /** The inflection at a glance: a line for each spelling, alternatives joined by `/`, equal lines once. */

@@ -75,6 +75,7 @@ describe('inflectionLines', () => {
     ['a determiner', min, ['min – mi – mitt – mine']],
     ['an adverb', fort, ['fort – fortere – fortest']],
     ['a word with one form', word('ADP', '=på'), []],
+    ['an adjective of one form', word('ADJ', 'Pos Masc/Fem Ind Sing=bra, Pos Plur=bra'), []],
     ['a word without forms', word('EXPR'), []],
     ['a class that is an object property', word('constructor', '=på'), []],
   ])('%s', (_, parts, lines) => {

@@ -232,7 +232,7 @@ export const homeWords = [
         'fuglen ligger på *eggene*',
       ]),
       sense('[[egg#1]] av høne som mat', ['koke *egg* til frokost', 'speile to *egg*']),
-      sense('kjønnscelle hos hunner', ['et befruktet *egg*']),
+      sense('kjønnscelle hos kvinner og hunndyr', ['et befruktet *egg*']),
     ],
   }),
   word(1129, spelled('brus', m1()), {

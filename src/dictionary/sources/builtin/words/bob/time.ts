@@ -138,7 +138,7 @@ export const timeWords = [
   }),
   word(1418, spelled('fredag', m1()), {
     etymology: ['{norr.} *frjádagr* ‘dagen til gudinnen Frigg’'],
-    senses: [sense('femte dag i [[uke|uka]]', ['*fredag* går vi tidlig hjem', 'god *fredag*!'])],
+    senses: [sense('femte dag i [[uke|uka]]', ['*fredag* går vi tidlig hjem', 'endelig *fredag*!'])],
   }),
   word(1419, spelled('lørdag', m1()), {
     etymology: ['{norr.} *laugardagr* ‘badedag’'],

@@ -573,7 +573,7 @@ export const verbs = [
     ],
   }),
   word(2047, spelled('arbeide', v1()), {
-    etymology: ['{norr.} *arbeiða*, fra {l.ty.} *arbeiden*'],
+    etymology: ['{l.ty.} *arbeiden*'],
     senses: [
       sense(
         ['utføre [[arbeid]]', '{jf} [[jobbe]]'],
@@ -597,7 +597,7 @@ export const verbs = [
     senses: [
       sense('dra av sted, være på tur', ['*reise* med tog', 'de *reiste* hjem i går']),
       sense('få til å stå, bygge', ['*reise* et telt', 'huset ble *reist* i 1920']),
-      sense('stille seg opp', ['*reise* seg fra stolen']),
+      sense('med *seg*: stille seg opp', ['*reise* seg fra stolen']),
     ],
   }),
   word(

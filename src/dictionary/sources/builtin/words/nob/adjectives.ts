@@ -380,7 +380,7 @@ export const adjectives = [
     senses: [
       sense(['som veg lite', '{mots} tung'], ['ein *lett* koffert', '*lette* klede']),
       sense(['som krev lite strev', '{mots} [[vanskeleg#1]]'], ['ei *lett* oppgåve', 'ha *lett* for å lære']),
-      sense('veik, ikkje kraftig', ['*lett* bris', 'ein *lett* middag']),
+      sense('svak, ikkje kraftig', ['*lett* bris', 'ein *lett* middag']),
     ],
   }),
   word(2035, spelled('ærleg', a2(graded)), {

@@ -238,11 +238,11 @@ export const homeWords = [
   word(4128, spelled('egg', n1()), {
     etymology: ['{norr.} *egg*'],
     senses: [
-      sense('rund eller avlang lekam med skal som ein fugl verp, og som ungen kjem av', [
+      sense('rund eller avlang kropp med skal som ein fugl verp, og som ungen kjem av', [
         'fuglen ligg på *egga*',
       ]),
       sense('[[egg#1]] av høne som mat', ['koke *egg* til frukost', 'steikje to *egg*']),
-      sense('kjønnscelle hos hoer', ['eit befrukta *egg*']),
+      sense('kjønnscelle hos kvinner og hodyr', ['eit befrukta *egg*']),
     ],
   }),
   word(4129, spelled('brus', m1()), {

@@ -257,8 +257,8 @@ export const nobPhrases = [
   ),
   phrase(
     5052,
-    'slå to fluger i éin smekk',
+    'slå to fluger i ein smekk',
     ['slå', 'to'],
-    sense('nå to ting på éin gong', ['med sykkel til jobben *slår* du *to fluger i éin smekk*']),
+    sense('nå to ting på éin gong', ['med sykkel til jobben *slår* du *to fluger i ein smekk*']),
   ),
 ];

@@ -372,7 +372,6 @@ export const smallWords = [
     senses: [sense(['av kva grunn', '{jf} [[fordi]]'], ['*kvifor* spør du?', 'eg skjøner ikkje *kvifor*'])],
   }),
   word(3016, spelled('kor', adverb), {
-    etymology: ['{norr.} *hvar*'],
     senses: [
       sense('i kva grad', ['*kor* lenge varar det?', '*kor* gammal er du?']),
       sense(['på kva stad', '{jf} [[kvar:1]]'], ['*kor* bur du?']),

@@ -124,7 +124,7 @@ export const timeWords = [
   }),
   word(4418, spelled('fredag', m1()), {
     etymology: ['{norr.} *frjádagr* ‘dagen til gudinna Frigg’'],
-    senses: [sense('femte dagen i [[veke|veka]]', ['*fredag* går vi tidleg heim', 'god *fredag*!'])],
+    senses: [sense('femte dagen i [[veke|veka]]', ['*fredag* går vi tidleg heim', 'endeleg *fredag*!'])],
   }),
   word(4419, spelled('laurdag', m1()), {
     etymology: ['{norr.} *laugardagr* ‘badedag’'],

@@ -786,7 +786,7 @@ export const verbs = [
       ),
     ),
     {
-      etymology: ['{norr.} *arbeiða*, frå {l.ty.} *arbeiden*'],
+      etymology: ['{l.ty.} *arbeiden*'],
       senses: [
         sense(
           ['utføre [[arbeid]]', '{jf} [[jobbe]]'],
@@ -819,7 +819,7 @@ export const verbs = [
     senses: [
       sense('fare av stad, vere på tur', ['*reise* med tog', 'dei *reiste* heim i går']),
       sense('få til å stå, byggje', ['*reise* eit telt', 'huset vart *reist* i 1920']),
-      sense('stille seg opp', ['*reise* seg frå stolen']),
+      sense('med *seg*: stille seg opp', ['*reise* seg frå stolen']),
     ],
   }),
   word(
