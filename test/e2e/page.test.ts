@@ -8,7 +8,9 @@ import { type Stage, startStage } from './stage.js';
 
 const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 
-describe.skipIf(browserIsMissing)(`the page in Chromium (${HOW_TO_GET_ONE})`, () => {
+if (browserIsMissing) process.stderr.write(`The tests of the page are ${HOW_TO_GET_ONE}\n`);
+
+describe.skipIf(browserIsMissing)('the page in Chromium', () => {
   let stage: Stage;
   let browser: Browser;
 
