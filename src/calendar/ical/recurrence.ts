@@ -11,6 +11,9 @@ import {
 import { createPattern, listMoments, type Moment, type Pattern } from './moments.js';
 import type { Rule } from './rule.js';
 
+// Our own and not ical.js, which the tests hold this against: that never comes back from some rules that match no day,
+// and takes some yearly ones for others. This walks the days of the window, so nothing can hang.
+
 /** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
 const MAX_RECURRENCES = 10_000;
 /** Moments that may be looked at on the way to the ones asked for. */
