@@ -194,8 +194,8 @@ describe('rooms', () => {
 
   test('an empty day is an answer, an unknown room is another', async () => {
     const { client, events } = await start();
-    expect(await client.roomEvents('styrerommet', { day: 0 })).toEqual({
-      room: 'styrerommet@eksempel.no',
+    expect(await client.roomEvents('stillerommet', { day: 0 })).toEqual({
+      room: 'stillerommet@eksempel.no',
       events: [],
     });
     expect(await client.roomEvents('kjelleren', { day: 0 })).toBeUndefined();

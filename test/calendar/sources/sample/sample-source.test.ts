@@ -71,6 +71,20 @@ describe('the invented workplace', () => {
     }
   });
 
+  test('is not empty at weekends either: somebody is on duty and some rooms are used', async () => {
+    const weekends = WEEKDAYS.flatMap((day) =>
+      [6, 7].map((weekday) => day.add({ days: weekday - day.dayOfWeek })),
+    );
+    for (const day of weekends) {
+      const window = dayWindow(day);
+      const lookups = await source.freeBusy(['kari', 'lars'], window);
+      const events = await source.roomEvents('styrerommet@eksempel.no', window);
+      const isAlive =
+        lookups.every((lookup) => 'busy' in lookup && lookup.busy.length > 0) && events?.length !== 0;
+      expect([day.toString(), isAlive]).toEqual([day.toString(), true]);
+    }
+  });
+
   test('leaves Kari and Ola an hour together on most days', async () => {
     const free: string[] = [];
     for (const day of WEEKDAYS) {
