@@ -17,7 +17,6 @@ export const LIMITS = {
   optionText: 75,
   optionValue: 75,
   placeholder: 150,
-  label: 2_000,
   viewTitle: 24,
   privateMetadata: 3_000,
   tableRows: 100,

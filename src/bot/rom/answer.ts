@@ -1,6 +1,7 @@
 import type { Room } from '../../calendar/contract.js';
 import type { Logger } from '../../shared/log.js';
 import type { Asker, Services } from '../command.js';
+import { withPatience } from '../patience.js';
 import { daysOf, type When, type WhenProblem } from '../when.js';
 import { type AgendaDay, agendaOf, type RoomNow, roomNow } from './agenda.js';
 import { matchRoom } from './match-room.js';
@@ -34,10 +35,19 @@ const LIST_BUDGET_MS = 2_000;
 const isToday = (when: When, { now }: Pick<Asker, 'now'>) =>
   when.kind === 'day' && when.date.equals(now.toPlainDate());
 
+/** `fault` is why the directory could not be read: then it is not known that there is no such room. */
+type Match = { room: Room; fault?: unknown } | { nearest: Room[] };
+
 /** A directory that cannot be read hides no room: the room itself is asked for by what was typed. */
-async function findRoom(typed: string, { rooms }: Deps): Promise<{ room: Room } | { nearest: Room[] }> {
+async function findRoom(typed: string, { rooms, log }: Deps): Promise<Match> {
   const asTyped = { room: { name: typed, address: typed, equipment: [] } };
-  const directory = await rooms.list().catch(() => undefined);
+  let directory: readonly Room[] | undefined;
+  try {
+    directory = await rooms.list();
+  } catch (fault) {
+    log.warn({ err: fault }, 'the room directory could not be read');
+    return { ...asTyped, fault };
+  }
   if (directory === undefined) return asTyped;
   const match = matchRoom(directory, typed);
   // An address is asked for even when the directory lacks it.
@@ -53,8 +63,9 @@ async function answerRoom(
 ): Promise<RomAnswer> {
   const match = await findRoom(typed, services);
   if ('nearest' in match) return { kind: 'unknown', typed, nearest: match.nearest, when };
-  const { room } = match;
+  const { room, fault } = match;
   const week = await weeks(room.address, when, services);
+  if (!week && fault !== undefined) throw fault;
   if (!week) return { kind: 'unknown', typed, nearest: [], when };
   const days = agendaOf(week.events, daysOf(when), asker.now.timeZoneId);
   const [today] = days;
@@ -89,12 +100,10 @@ async function readAll(rooms: readonly Room[], read: (room: Room) => Promise<Lis
       });
     }
   }
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LIST_BUDGET_MS);
-  });
-  await Promise.race([Promise.all(Array.from({ length: AT_A_TIME }, work)), late]);
-  clearTimeout(timer);
+  const late = () => new Error(`not all rooms were read within ${LIST_BUDGET_MS} ms`);
+  await withPatience(LIST_BUDGET_MS, Promise.all(Array.from({ length: AT_A_TIME }, work)), late).catch(
+    (error: unknown) => log.warn({ err: error }, 'some rooms are shown as not read'),
+  );
   next = rooms.length;
   return [...answered];
 }

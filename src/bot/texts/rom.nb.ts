@@ -33,7 +33,6 @@ export const rom = {
   today: 'I dag',
   thisWeek: 'Denne uka',
   wholeWeek: 'Hele uka',
-  allRooms: 'Alle rom',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
   searchPlaceholder: 'Søk etter rom',

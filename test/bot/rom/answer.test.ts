@@ -106,6 +106,11 @@ test.each([
   expect(asked[0]?.room).toBe('kantina');
 });
 
+test('a room is not said to be missing when the directory could not be read', async () => {
+  const { answer } = ask({ rooms: () => Promise.reject(fault), events: async () => undefined }, 'styre');
+  await expect(answer).rejects.toBe(fault);
+});
+
 test('in the list of all a room that fails stands beside those that answer', async () => {
   const { services: made } = services({
     events: async (room) => (room.startsWith('fjellet') ? Promise.reject(fault) : []),
