@@ -1,4 +1,5 @@
 import type { DictId, RawArticle } from './contract.js';
+import { olderForms } from './forms.js';
 import type { Article } from './model.js';
 import { readLemma } from './paradigm.js';
 import { readTexts } from './rich-text.js';
@@ -18,5 +19,6 @@ export function readArticle(dict: DictId, raw: RawArticle): Article {
     phrases: readPhrases(dict, definitions),
     etymology: readTexts(dict, etymology),
     pronunciation: readTexts(dict, pronunciation),
+    olderForms: [...new Set(olderForms(dict, raw))].map((form) => ({ form })),
   };
 }

@@ -17,6 +17,11 @@ interface PageOptions {
   limit?: number;
 }
 
+interface SuggestOptions extends PageOptions {
+  /** Of the kind `NOUN`; a service that does not know the parameter gives words of every class. */
+  wordClass?: string | undefined;
+}
+
 /**
  * Asks a dictionary article service. Every method rejects with a `ServiceFault` when it could not find out.
  */
@@ -26,7 +31,7 @@ export interface DictionaryClient {
   /** The articles of a word, best first; none is an answer. */
   search(dicts: readonly DictId[], q: string, options?: PageOptions): Promise<SearchAnswer>;
   /** The words that begin with `q`. */
-  suggest(dicts: readonly DictId[], q: string, options?: PageOptions): Promise<SuggestResponse>;
+  suggest(dicts: readonly DictId[], q: string, options?: SuggestOptions): Promise<SuggestResponse>;
 }
 
 /** What a service that does not send our codes may mean by 404; ours also has it for a path or a dictionary. */
@@ -61,10 +66,14 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         schema: searchAnswerSchema({ dicts, q }),
         operation: 'search',
       }),
-    suggest: (dicts, q, { limit } = {}) =>
+    suggest: (dicts, q, { limit, wordClass } = {}) =>
       http.getJson({
         path: dictionaryPaths.suggest(dicts),
-        query: { q, ...(limit !== undefined && { limit }) },
+        query: {
+          q,
+          ...(limit !== undefined && { limit }),
+          ...(wordClass !== undefined && { word_class: wordClass }),
+        },
         schema: suggestAnswerSchema(q),
         operation: 'suggest',
       }),

@@ -1,4 +1,4 @@
-import type { DictId } from './contract.js';
+import type { Concept, DictId } from './contract.js';
 
 /**
  * What the short codes of the articles stand for: `norr.` is «norrønt». The two dictionaries share most codes and word
@@ -313,10 +313,21 @@ const SHORTENINGS: readonly Row[] = [
 ];
 
 const ROWS = [...LANGUAGES, ...GRAMMAR, ...DOMAINS, ...RELATIONS, ...TIME_AND_TONE, ...SHORTENINGS];
+const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.flatMap(([codes]) => codes.split(' ')));
 
 const TABLE: ReadonlyMap<string, Readonly<Record<DictId, string>>> = new Map(
   ROWS.flatMap(([codes, bob, nob]) => codes.split(' ').map((code) => [code, { bob, nob: nob ?? bob }])),
 );
+
+/** The table as a service gives it. */
+export function conceptTable(dict: DictId): Record<string, Concept> {
+  return Object.fromEntries(
+    [...TABLE].map(([code, words]) => [
+      code,
+      { class: LANGUAGE_CODES.has(code) ? 'language' : null, expansion: words[dict] },
+    ]),
+  );
+}
 
 /** The words of a code, spelled with dots (`g.no.`) or without (`gno`); a code that is not known is its own word. */
 export function conceptText(dict: DictId, code: string): string {

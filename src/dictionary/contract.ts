@@ -20,6 +20,9 @@ export const dictionaryPaths = {
   article: (dict: DictId, id: number) => `/api/article/${dict}/${id}`,
   search: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/search`,
   suggest: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/suggest`,
+  // Beyond the contract; a service that has them not answers 404, and clients do without.
+  random: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/random`,
+  dictionary: (dict: DictId) => `/api/dict/${dict}`,
 };
 
 /** Most words offered where nothing was found. */
@@ -107,7 +110,36 @@ export const searchResponseSchema = z.looseObject({
   ),
   /** Words that may have been meant, the nearest first; sent only where nothing was found. */
   nearest: z.array(z.string()).optional(),
+  /** The words that a compound is made of, in order: `hytte`, `vegg`; sent only where nothing was found. */
+  parts: z.array(z.string()).optional(),
 });
+
+/** Any article of the dictionaries asked for. */
+export const randomResponseSchema = z.looseObject({
+  dict_id: z.enum(DICT_IDS),
+  art_id: articleIdSchema,
+  article: rawArticleSchema,
+});
+
+export const conceptSchema = z.looseObject({
+  /** `language`, `grammar`, `domain`, `relation`, `rhetoric`, `temporal`, `entity`; null where it is of none. */
+  class: z.string().nullish(),
+  expansion: z.string(),
+});
+export type Concept = z.infer<typeof conceptSchema>;
+
+/** What is known of a dictionary as a whole: whose it is, and what the codes of its articles stand for. */
+export const dictionaryResponseSchema = z.looseObject({
+  id: z.enum(DICT_IDS),
+  name: z.string(),
+  /** `ordbokene`: articles of Ordbøkene, under its licence. `builtin`: those that come with Ordrom. */
+  source: z.string(),
+  /** By the id that articles use (`norr.`). */
+  concepts: z.record(z.string(), conceptSchema),
+  /** By tag (`NOUN`). */
+  word_classes: z.record(z.string(), z.string()).optional(),
+});
+export type DictionaryInfo = z.infer<typeof dictionaryResponseSchema>;
 
 export const suggestResponseSchema = z.looseObject({
   query: z.string(),

@@ -12,8 +12,17 @@ export interface Article {
   /** One text an origin: «fra norrønt *fiskr*». */
   etymology: readonly RichText[];
   pronunciation: readonly RichText[];
+  /** The words of older languages in the etymology, each once. */
+  olderForms: readonly OlderForm[];
   /** Whose article it is: Ordbøkene's, under their id and licence. Absent: one of Ordrom's own samples. */
   source?: 'ordbokene';
+}
+
+export interface OlderForm {
+  /** `skóli` */
+  form: string;
+  /** In the dictionary's words: `norrønt`; absent where none is named. */
+  language?: string;
 }
 
 export interface Lemma {
@@ -98,6 +107,8 @@ export interface SearchAnswer {
   hits: readonly Hit[];
   /** Words that may have been meant, the nearest first; empty where there are hits. */
   nearest: readonly string[];
+  /** The words that a compound is made of, in order; empty where there are hits or it is none. */
+  parts: readonly string[];
   /** Hits that could not be read and are left out. */
   dropped: number;
 }

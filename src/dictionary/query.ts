@@ -9,7 +9,7 @@ interface SearchQuestion {
   offset: number;
 }
 
-type SuggestQuestion = Omit<SearchQuestion, 'offset'>;
+type SuggestQuestion = Omit<SearchQuestion, 'offset'> & { wordClass?: string | undefined };
 
 /**
  * The answer to a search as JSON text of the shape of `searchResponseSchema`: the articles are text already and are not
@@ -17,7 +17,7 @@ type SuggestQuestion = Omit<SearchQuestion, 'offset'>;
  */
 export async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
   const { dicts, q, limit, offset } = question;
-  const found = rankFound(await store.find(dicts, q), q, dicts);
+  const found = rankFound((await store.find(dicts, q)).found, q, dicts);
   const page = found.slice(offset, offset + limit);
   const hits = await Promise.all(
     page.map(async ({ dict: dict_id, id: art_id, match, matched }) => {
@@ -26,19 +26,22 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
       return article === undefined ? [] : [`${head},"article":${article}}`];
     }),
   );
-  const nearest = found.length === 0 ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
+  const isNothing = found.length === 0;
+  const nearest = isNothing ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
+  const parts = isNothing ? await store.parts(dicts, q) : undefined;
   const fields = [
     `"query":${JSON.stringify(q)}`,
     `"total":${found.length}`,
     `"hits":[${hits.flat().join(',')}]`,
     ...(nearest ? [`"nearest":${JSON.stringify(nearest)}`] : []),
+    ...(parts ? [`"parts":${JSON.stringify(parts)}`] : []),
   ];
   return `{${fields.join(',')}}`;
 }
 
 /** The answer to a beginning as JSON text of the shape of `suggestResponseSchema`. */
 export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
-  const { dicts, q, limit } = question;
-  const suggestions = await store.suggest(dicts, q, limit);
+  const { dicts, q, limit, wordClass } = question;
+  const suggestions = await store.suggest(dicts, q, { limit, wordClass });
   return `{"query":${JSON.stringify(q)},"suggestions":[${suggestions.join(',')}]}`;
 }

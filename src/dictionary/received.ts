@@ -21,11 +21,12 @@ const hitSchema = z.looseObject({
 });
 
 const searchBodySchema = z.union([
-  z.array(z.unknown()).transform((hits) => ({ hits, total: undefined, nearest: [] })),
+  z.array(z.unknown()).transform((hits) => ({ hits, total: undefined, nearest: [], parts: [] })),
   z.looseObject({
     hits: z.array(z.unknown()),
     total: z.number().int().nonnegative().optional().catch(undefined),
     nearest: z.array(z.string()).catch([]),
+    parts: z.array(z.string()).catch([]),
   }),
 ]);
 
@@ -92,6 +93,7 @@ export function searchAnswerSchema(asked: Asked) {
       total: body.total ?? body.hits.length,
       hits,
       nearest: hits.length === 0 ? body.nearest : [],
+      parts: hits.length === 0 ? body.parts : [],
       dropped,
     };
   });

@@ -7,7 +7,7 @@ import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
-import { builtinArticles } from './sources/builtin/builtin.js';
+import { builtinArticles, builtinInfo } from './sources/builtin/builtin.js';
 import type { ArticleStore } from './store.js';
 
 export interface DictionaryOverrides {
@@ -19,7 +19,7 @@ export interface DictionaryOverrides {
 function createStore(source: DictionarySource): ArticleStore {
   switch (source.kind) {
     case 'builtin':
-      return createMemoryStore(builtinArticles);
+      return createMemoryStore(builtinArticles, builtinInfo);
   }
 }
 

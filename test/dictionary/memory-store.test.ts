@@ -4,13 +4,14 @@ import { DICT_IDS, rawArticleSchema, suggestResponseSchema } from '../../src/dic
 import { foldWord } from '../../src/dictionary/fold.js';
 import { formsOf } from '../../src/dictionary/forms.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import { sampleArticles } from './sample-articles.js';
 
-const store = createMemoryStore(sampleArticles);
+const store = createMemoryStore(sampleArticles, builtinInfo);
 const element = suggestResponseSchema.shape.suggestions.element;
 
 const suggest = async (text: string, limit = 100, dicts: readonly ('bob' | 'nob')[] = DICT_IDS) =>
-  (await store.suggest(dicts, text, limit)).map((json) => element.parse(JSON.parse(json)));
+  (await store.suggest(dicts, text, { limit })).map((json) => element.parse(JSON.parse(json)));
 const words = async (text: string, limit?: number, dicts?: readonly ('bob' | 'nob')[]) =>
   (await suggest(text, limit, dicts)).map(({ word }) => word);
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { DictionaryConfig } from '../../src/dictionary/config.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
+import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { ArticleStore } from '../../src/dictionary/store.js';
 import { createLogger } from '../../src/shared/log.js';
 import { problemSchema } from '../../src/shared/problem.js';
@@ -22,7 +23,7 @@ export const config: DictionaryConfig = {
 export const logged: string[] = [];
 export const log = createLogger('debug', { write: (line) => void logged.push(line) });
 
-export const sampleStore = createMemoryStore(sampleArticles);
+export const sampleStore = createMemoryStore(sampleArticles, builtinInfo);
 
 export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
   const service = await createDictionaryService({ ...config, ...more }, { log, store });

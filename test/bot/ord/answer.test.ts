@@ -24,7 +24,7 @@ function lexiconOf(words: Record<string, Known>) {
     async search(_dicts, word) {
       asked.push(word);
       const { hits = [], nearest = [] } = words[word] ?? {};
-      const answer = { query: word, total: hits.length, hits, nearest, dropped: 0 };
+      const answer = { query: word, total: hits.length, hits, nearest, parts: [], dropped: 0 };
       return answer;
     },
     async article(dict, id) {

@@ -58,7 +58,7 @@ export function nounLemma(
 }
 
 export function article(parts: Partial<Article> & Pick<Article, 'id' | 'lemmas'>): Article {
-  return { dict: 'bob', senses: [], phrases: [], etymology: [], pronunciation: [], ...parts };
+  return { dict: 'bob', senses: [], phrases: [], etymology: [], pronunciation: [], olderForms: [], ...parts };
 }
 
 export const fisk = article({

@@ -73,9 +73,10 @@ const article: fc.Arbitrary<Article> = fc.record(
     ),
     etymology: some(rich),
     pronunciation: some(rich),
+    olderForms: some(fc.record({ form: text })),
     source: fc.constant('ordbokene' as const),
   },
-  { requiredKeys: ['dict', 'id', 'lemmas', 'senses', 'phrases', 'etymology', 'pronunciation'] },
+  { requiredKeys: ['dict', 'id', 'lemmas', 'senses', 'phrases', 'etymology', 'pronunciation', 'olderForms'] },
 );
 
 /** Found by a word, a form or a phrase that may or may not stand in the article. */

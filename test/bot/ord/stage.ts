@@ -37,7 +37,7 @@ function createDictionary() {
       ),
     search: (dicts, q) => {
       const hits = hitsOf[q.toLowerCase()] ?? [];
-      const found = { query: q, total: hits.length, hits, nearest: ['fisk'], dropped: 0 };
+      const found = { query: q, total: hits.length, hits, nearest: ['fisk'], parts: [], dropped: 0 };
       return answer(`search ${dicts.join()} ${q}`, found);
     },
     suggest: (_dicts, q) =>

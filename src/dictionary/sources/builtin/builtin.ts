@@ -1,4 +1,5 @@
-import type { DictId, RawArticle } from '../../contract.js';
+import { conceptTable } from '../../concepts.js';
+import type { DictId, DictionaryInfo, RawArticle } from '../../contract.js';
 import { assembleArticles } from './assemble.js';
 import { bobPhrases } from './words/bob/phrases.js';
 import { bobWords } from './words/bob/words.js';
@@ -13,3 +14,12 @@ export const builtinArticles: ReadonlyMap<DictId, readonly RawArticle[]> = new M
   ['bob', assembleArticles('bob', bobWords, bobPhrases)],
   ['nob', assembleArticles('nob', nobWords, nobPhrases)],
 ]);
+
+const NAMES: Record<DictId, string> = {
+  bob: 'Ordroms prøveordbok, bokmål',
+  nob: 'Ordroms prøveordbok, nynorsk',
+};
+
+export function builtinInfo(dict: DictId): DictionaryInfo {
+  return { id: dict, name: NAMES[dict], source: 'builtin', concepts: conceptTable(dict) };
+}
