@@ -456,7 +456,7 @@ export const adjectives = [
           ['en *enkel* oppgave', 'det *enkleste* er å ringe'],
         ),
         sense('uten pynt', ['et *enkelt* rom', 'leve *enkelt*']),
-        sense('som er bare én', ['en *enkelt* gang', '*enkelte* mener noe annet']),
+        sense('som er bare én', ['ikke en *enkelt* feil']),
       ],
     },
   ),

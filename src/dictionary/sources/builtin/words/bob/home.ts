@@ -200,7 +200,7 @@ export const homeWords = [
     },
   ),
   word(1124, spelled('kaffe', m1()), {
-    etymology: ['{gj} {nederl.} *koffie* og {tyrkisk} *kahve*', 'fra {arab.} *qahwa*'],
+    etymology: ['{gj} {nederl.} *koffie* og {tyrk} *kahve*', 'fra {arab.} *qahwa*'],
     senses: [
       sense('mørk, varm drikk av brente og malte bønner', [
         'en kopp *kaffe*',
@@ -306,7 +306,7 @@ export const homeWords = [
     senses: [sense('vei mellom hus i by', ['bo i en stille *gate*', 'gå over *gata*'])],
   }),
   word(1141, spelled('yoghurt', m1()), {
-    etymology: ['{tyrkisk} *yoğurt*'],
+    etymology: ['{tyrk} *yoğurt*'],
     senses: [sense('syrnet, tykk melk som spises med skje', ['*yoghurt* med bær', 'kjøpe to *yoghurter*'])],
   }),
   word(1142, spelled('øl', n1()), {

@@ -45,7 +45,7 @@ export const natureWords = [
         ['bestige et *fjell*', 'se *fjellene* i det fjerne'],
         { compounds: ['fjellhytte'] },
       ),
-      sense('område over skoggrensa', ['gå på ski i *fjellet*', 'det er meldt kuling til *fjells*']),
+      sense('område over skoggrensa', ['gå på ski i *fjellet*', 'det er meldt kuling i *fjellet*']),
       sense('fast berg', ['tunnelen er sprengt ut i *fjell*', 'huset står på *fjell*']),
     ],
   }),
@@ -90,7 +90,7 @@ export const natureWords = [
   word(1011, spelled('sjø', m1()), {
     etymology: ['{norr.} *sjór, sær*'],
     senses: [
-      sense('hav', ['reise til *sjøs*', 'huset ligger ned mot *sjøen*']),
+      sense('hav', ['seile på *sjøen*', 'huset ligger ned mot *sjøen*']),
       sense(['innsjø', '{jf} [[vann#2]]'], ['Mjøsa er den største *sjøen* i landet']),
       sense('bølge', ['båten tok inn en *sjø*', 'det gikk høye *sjøer*']),
     ],

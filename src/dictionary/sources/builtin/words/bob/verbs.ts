@@ -347,7 +347,7 @@ export const verbs = [
   word(2023, spelled('møte:2', v2({ stem: 'møt' })), {
     etymology: ['{norr.} *mœta*'],
     senses: [
-      sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møttes* på stasjonen']),
+      sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møtte* dem på stasjonen']),
       sense('komme til avtalt tid og sted', ['*møte* opp presis', 'halvparten *møtte* ikke']),
       sense('få erfare', ['*møte* motstand']),
     ],

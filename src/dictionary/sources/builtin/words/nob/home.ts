@@ -209,7 +209,7 @@ export const homeWords = [
       spelled('kaffe', nounForms(['Masc', 'kaffe', 'kaffen', null, null])),
     ],
     {
-      etymology: ['{gj} {nederl.} *koffie* og {tyrkisk} *kahve*', 'frå {arab.} *qahwa*'],
+      etymology: ['{gj} {nederl.} *koffie* og {tyrk} *kahve*', 'frå {arab.} *qahwa*'],
       senses: [
         sense('mørk, varm drikk av brende og malne bønner', [
           'ein kopp *kaffi*',
@@ -309,7 +309,7 @@ export const homeWords = [
     senses: [sense('veg mellom hus i by', ['bu i ei stille *gate*', 'gå over *gata*'])],
   }),
   word(4140, spelled('yoghurt', m1()), {
-    etymology: ['{tyrkisk} *yoğurt*'],
+    etymology: ['{tyrk} *yoğurt*'],
     senses: [sense('syrna, tjukk mjølk som ein et med skei', ['*yoghurt* med bær', 'kjøpe to *yoghurtar*'])],
   }),
   word(4141, spelled('øl', n1()), {

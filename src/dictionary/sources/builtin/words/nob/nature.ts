@@ -47,7 +47,7 @@ export const natureWords = [
           compounds: ['fjellhytte'],
         },
       ),
-      sense('område over skoggrensa', ['vere til *fjells* i påska', 'gå på ski i *fjellet*']),
+      sense('område over skoggrensa', ['vere på *fjellet* i påska', 'gå på ski i *fjellet*']),
       sense('fast berg', ['sprengje seg gjennom *fjellet*', 'byggje på *fjell*']),
     ],
   }),
@@ -92,7 +92,7 @@ export const natureWords = [
   word(4011, spelled('sjø', m1()), {
     etymology: ['{norr.} *sjór, sær*'],
     senses: [
-      sense('hav', ['reise til *sjøs*', 'huset ligg ved *sjøen*']),
+      sense('hav', ['segle på *sjøen*', 'huset ligg ved *sjøen*']),
       sense(['innsjø', '{jf} [[vatn#2]]'], ['Mjøsa er den største *sjøen* i landet']),
       sense('bølgje', ['det gjekk høg *sjø*', 'båten tok inn ein *sjø*']),
     ],
@@ -269,12 +269,6 @@ export const natureWords = [
   word(4037, spelled('regn', n1()), {
     etymology: ['{norr.} *regn*'],
     senses: [sense('nedbør i form av vassdropar', ['gå ut i *regnet*', 'det er meldt *regn* i helga'])],
-  }),
-  word(4038, spelled('elv', f1()), {
-    etymology: ['{norr.} *elfr*'],
-    senses: [
-      sense('stor, naturleg straum av vatn som renn i lendet', ['bade i *elva*', '*elvene* fløymde over']),
-    ],
   }),
   word(4039, spelled('is', m1()), {
     etymology: ['{norr.} *íss*'],

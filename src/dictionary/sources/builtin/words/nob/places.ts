@@ -32,6 +32,6 @@ export const placeNames = [
   }),
   word(4709, spelled('Europa', properName), {
     etymology: ['{gr.} *Europe*'],
-    senses: [sense('verdsdelen vest for Asia', ['reise rundt i *Europa*', 'elver i *Europa*'])],
+    senses: [sense('verdsdelen vest for Asia', ['reise rundt i *Europa*', 'byar i *Europa*'])],
   }),
 ];

@@ -482,7 +482,7 @@ export const verbs = [
   word(1024, spelled('møte:2', v2({ stem: 'møt' })), {
     etymology: ['{norr.} *mœta*'],
     senses: [
-      sense('råke, kome saman med', ['*møte* ein ven', 'dei *møttest* på stasjonen']),
+      sense('råke, kome saman med', ['*møte* ein ven', 'vi *møtte* dei på stasjonen']),
       sense('kome til avtalt tid og stad', ['*møte* opp i rett tid', 'halvparten *møtte* ikkje']),
       sense('få røyne', ['*møte* motstand']),
     ],
