@@ -30,9 +30,17 @@ function wholeNumber(variable: string, least: number, most: number) {
     .refine((number) => number >= least && number <= most, problem);
 }
 
+/** The parts of a list with commas; an empty one is nobody's mistake worth an error. */
+const partsOf = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 const KEYS_PROBLEM =
   'DICTIONARY_API_KEYS must name at least one key: letters, digits and signs without spaces, separated by commas';
 
+const webAddress = z.url({ protocol: /^https?$/ });
 const URLS_PROBLEM =
   'ORDBOKENE_URL must be addresses that begin with http:// or https://, separated by commas';
 
@@ -45,8 +53,7 @@ export const dictionaryEnvSchema = z.object({
   DICTIONARY_API_KEYS: setting(
     z
       .string(KEYS_PROBLEM)
-      .transform((list) => list.split(',').map((key) => key.trim()))
-      .transform((keys) => keys.filter((key) => key !== ''))
+      .transform(partsOf)
       .refine((keys) => keys.length > 0 && keys.every(isKey), KEYS_PROBLEM)
       .default(['ordrom-local']),
   ),
@@ -56,8 +63,11 @@ export const dictionaryEnvSchema = z.object({
   ORDBOKENE_URL: setting(
     z
       .string(URLS_PROBLEM)
-      .transform((list) => list.split(',').map((url) => url.trim()))
-      .pipe(z.array(z.url({ protocol: /^https?$/, error: URLS_PROBLEM })))
+      .transform(partsOf)
+      .refine(
+        (urls) => urls.length > 0 && urls.every((url) => webAddress.safeParse(url).success),
+        URLS_PROBLEM,
+      )
       .default(['https://ord.uib.no/', 'https://oda.uib.no/opal/prod/']),
   ),
   DICTIONARY_RATE_LIMIT: setting(wholeNumber('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000)),

@@ -12,12 +12,15 @@ const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskord
 /** An article in the list may have been taken out since. */
 const MOST_PICKS = 3;
 
-/** Each word once, the text itself before what goes on, else in the order they came in. */
+/** Each word once: the text as it is spelled, then words that read like it, then the rest in the order they came in. */
 function inOrder(words: readonly string[], text: string): string[] {
   const keys = queryKeys(text);
-  const isText = (word: string) => keys.includes(foldWord(word));
-  const each = [...new Set(words)];
-  return [...each.filter(isText), ...each.filter((word) => !isText(word))];
+  const spelling = text.normalize('NFC').toLowerCase();
+  const place = (word: string) => {
+    if (word.normalize('NFC').toLowerCase() === spelling) return 0;
+    return keys.includes(foldWord(word)) ? 1 : 2;
+  };
+  return [...new Set(words)].sort((one, other) => place(one) - place(other));
 }
 
 interface OfDictionary {
