@@ -465,7 +465,6 @@ export const adjectives = [
     senses: [sense('som vekker interesse', ['et *interessant* foredrag', 'den mest *interessante* boka'])],
   }),
   word(3103, spelled('nysgjerrig', a2(gradedIg)), {
-    etymology: ['{l.ty.} *niesgirich*'],
     senses: [sense('som gjerne vil vite', ['et *nysgjerrig* barn', 'være *nysgjerrig* på nyheten'])],
   }),
   word(3104, spelled('tilgjengelig', a2(gradedIg)), {
@@ -521,7 +520,6 @@ export const adjectives = [
     ],
   }),
   word(3111, spelled('øvrig', a2()), {
-    etymology: ['{l.ty.} *overich*'],
     senses: [sense('som er igjen, annen', ['de *øvrige* deltakerne'])],
   }),
   word(
@@ -546,7 +544,6 @@ export const adjectives = [
     senses: [sense('som ikke hevder seg selv', ['en *ydmyk* holdning', 'være *ydmyk* for oppgaven'])],
   }),
   word(3114, spelled('ypperlig', a2(gradedIg)), {
-    etymology: ['{norr.} *yppiligr*', '{jf} {l.ty.} *upper* ‘øvre’'],
     senses: [sense('svært god', ['et *ypperlig* forslag', 'det passer *ypperlig*'])],
   }),
   word(3115, spelled('ærbødig', a2(gradedIg)), {
@@ -569,7 +566,6 @@ export const adjectives = [
     senses: [sense('som skjer hvert år', ['det *årlige* møtet', 'to ganger *årlig*'])],
   }),
   word(3120, spelled('åpenbar', a1()), {
-    etymology: ['{l.ty.} *openbar*'],
     senses: [sense('som alle kan se', ['en *åpenbar* feil', 'det er *åpenbart* at hun har rett'])],
   }),
   word(3121, spelled('zoologisk', a2()), {

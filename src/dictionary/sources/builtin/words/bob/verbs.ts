@@ -740,7 +740,6 @@ export const verbs = [
     ],
   }),
   word(2109, spelled('endre', v1({ imperative: 'endre' })), {
-    etymology: ['{l.ty.} *enderen*'],
     senses: [sense('gjøre annerledes', ['*endre* planene', 'tida er *endret* til klokka ti'])],
   }),
   word(2110, spelled('avtale:2', v2()), {

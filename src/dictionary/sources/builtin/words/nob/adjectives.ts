@@ -453,7 +453,6 @@ export const adjectives = [
     senses: [sense('som vekkjer interesse', ['eit *interessant* føredrag', 'den mest *interessante* boka'])],
   }),
   word(2103, spelled('nysgjerrig', a2(graded)), {
-    etymology: ['{l.ty.} *niesgirich*'],
     senses: [sense('som gjerne vil vite', ['eit *nysgjerrig* barn', 'vere *nysgjerrig* på nyhendet'])],
   }),
   word(2104, spelled('tilgjengeleg', a2(graded)), {

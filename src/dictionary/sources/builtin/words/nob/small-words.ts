@@ -476,7 +476,6 @@ export const smallWords = [
     senses: [sense('til ein høgare stad', ['gå *opp* trappa', 'sjå *opp*!'])],
   }),
   word(3024, spelled('elles', adverb), {
-    etymology: ['{norr.} *ellar, elligar*'],
     senses: [
       sense('i andre tilfelle', ['skund deg, *elles* går bussen']),
       sense('dessutan', ['kven *elles* kjem?']),

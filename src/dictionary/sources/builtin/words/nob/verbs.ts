@@ -993,7 +993,6 @@ export const verbs = [
     ],
   }),
   word(1109, spelled('endre', v1({ imperative: 'endre' })), {
-    etymology: ['{l.ty.} *enderen*'],
     senses: [sense('gjere annleis', ['*endre* planane', 'tida er *endra* til klokka ti'])],
   }),
   word(1110, spelled('avtale:2', v2()), {
