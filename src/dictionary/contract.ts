@@ -75,7 +75,7 @@ export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 
 export const rawLemmaSchema = z.looseObject(
   {
-    lemma: z.string('a lemma has no text').min(1, 'a lemma has no text'),
+    lemma: z.string('a lemma has no text').regex(/\S/, 'a lemma has no text'),
     /** 0 where the spelling has no homographs; missing or null counts as that. */
     hgno: wholeSchema.catch(0),
     paradigm_info: z.array(rawParadigmSchema).catch([]),
@@ -108,6 +108,11 @@ export const rawArticleSchema = z.looseObject(
   'it is not an object',
 );
 export type RawArticle = z.infer<typeof rawArticleSchema>;
+
+/** Why an article was refused, as a sentence without its subject: «it has no lemma». */
+export function articleProblem(error: z.ZodError): string {
+  return error.issues[0]?.message ?? 'it cannot be read';
+}
 
 // --- answers ---
 

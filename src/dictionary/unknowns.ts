@@ -53,6 +53,9 @@ const ELEMENT_LISTS = ['definitions', 'elements', 'etymology', 'pronunciation'];
 /** What else holds texts or elements. */
 const HOLDERS = ['article', 'body', 'explanation', 'intro', 'quote', 'tydingstekst'];
 
+/** An element within another is up to three steps deeper: over its article and its body. */
+const MAX_STEPS = MAX_DEPTH * 3;
+
 const kindOf = (part: Fields) => textOf(part['type_']) ?? 'without type_';
 
 /** What is not known in an article as it came, whatever it came as; the codes by its own table, or else by ours. */
@@ -68,7 +71,7 @@ export function unknownsOf(dict: DictId, raw: unknown, concepts = builtinConcept
   }
 
   function inspect(part: Fields, depth: number): void {
-    if (depth > MAX_DEPTH * 2) return;
+    if (depth > MAX_STEPS) return;
     for (const item of objectsOf(part['items'])) inspectItem(item, depth + 1);
     for (const list of ELEMENT_LISTS) {
       for (const element of objectsOf(part[list])) {
