@@ -9,7 +9,7 @@ export const SERVICE = 'ordbokene';
 /** What is asked of us beyond this is a mistake. */
 const LONGEST_QUIET_MS = 600_000;
 const BREAKER = { failures: 5, restMs: 10_000 };
-/** The list of all articles is some 6 MB. */
+/** The list of all articles is some 5 MB. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export interface AddressesOptions {
