@@ -81,7 +81,9 @@ function nextStarts(key: Uint8Array, { end, isNoun }: Part): [start: number, cos
   const isDoubled = last === key[end - 2] && !VOWELS.has(last);
   return [
     [end, 0],
-    ...(isNoun && LINKS.has(key[end] ?? 0) ? [[end + 1, OF_LINK] satisfies [number, number]] : []),
+    ...(isNoun && LINKS.has(key[end] ?? 0) && end + 1 < key.length
+      ? [[end + 1, OF_LINK] satisfies [number, number]]
+      : []),
     ...(isDoubled ? [[end - 1, OF_SHARED_LETTER] satisfies [number, number]] : []),
   ];
 }
