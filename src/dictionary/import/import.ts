@@ -1,0 +1,17 @@
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock } from '../../shared/clock.js';
+import type { DictId } from '../contract.js';
+import { openStoreFile, StoreFileError } from '../sources/store/store-file.js';
+import { createStoreWriter } from '../sources/store/store-writer.js';
+import { type ConvertedDump, convertDump } from './convert-dump.js';
+import { checkDictionary, checkPath } from './check-dictionary.js';
+import { downloadDump, downloadText, parseAddress, shownAddress } from './download.js';
+import type { Reading } from './dump.js';
+import { DICTIONARY_NAMES } from './dictionary-codes.js';
+import { dumpError, ImportError, storeError } from './import-error.js';
+import { createLoader } from './load.js';
+import { lockStore } from './lock.js';
+import type { OnProgress } from './progress.js';
+import type { ImportReport } from './report.js';
+import { addAddressTables, findTables, infoOf, readConcepts, type Tables } from './tables.js';
