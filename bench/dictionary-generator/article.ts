@@ -10,11 +10,14 @@ export interface Pen {
   unused(): string;
 }
 
-const SMALL_WORDS = 'og i som er på med til av for det en ei et den om ikke kan blir ved fra eller særlig mellom'.split(' ');
+const SMALL_WORDS =
+  'og i som er på med til av for det en ei et den om ikke kan blir ved fra eller særlig mellom'.split(' ');
 const CODES = ['norr.', 'l.ty.', 'gno', 'lat.', 'jf', 'bf', 'ark', 'norr'];
 
 function phraseOf({ random, stem }: Pen, words: number): string {
-  return Array.from({ length: words }, () => (random.chance(0.4) ? random.pick(SMALL_WORDS) : stem())).join(' ');
+  return Array.from({ length: words }, () => (random.chance(0.4) ? random.pick(SMALL_WORDS) : stem())).join(
+    ' ',
+  );
 }
 
 const empty = { content: '', items: [] };
@@ -163,14 +166,15 @@ export function generateArticle(pen: Pen, article_id: number): object {
     body: {
       pronunciation: [],
       ...(random.chance(0.15) && wordClass !== 'EXPR' && { etymology: [etymology(pen, word)] }),
-      definitions: [
-        definition(1, listed),
-        ...(collected.length > 0 ? [definition(999, collected)] : []),
-      ],
+      definitions: [definition(1, listed), ...(collected.length > 0 ? [definition(999, collected)] : [])],
     },
     author: '153',
     edit_state: 'Eksisterende',
-    referers: Array.from({ length: Number(random.chance(0.2)) }, () => ({ article_id: random.below(140_000), hgno: 0, lemma: pen.stem() })),
+    referers: Array.from({ length: Number(random.chance(0.2)) }, () => ({
+      article_id: random.below(140_000),
+      hgno: 0,
+      lemma: pen.stem(),
+    })),
     status: 8,
     updated: '2023-11-01 12:22:36',
     ...(isNew && { mo_article_ids: [null] }),

@@ -17,7 +17,9 @@ const SEEDS: Record<Dump, number> = { bm: 17, nn: 18 };
 function spacedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${spacedJson(inner)}`);
+  const fields = Object.entries(value).map(
+    ([name, inner]) => `${JSON.stringify(name)}: ${spacedJson(inner)}`,
+  );
   return `{${fields.join(', ')}}`;
 }
 
@@ -42,7 +44,9 @@ export async function generateDump(folder: string, dump: Dump, count = ARTICLES)
   for (const [id, json] of generateArticles(dump, count)) {
     // Waited for one by one, so that the archive is never in memory as a whole.
     await new Promise<void>((done, failed) => {
-      tar.entry({ name: `${id}.json`, mtime: new Date(0) }, json, (error) => (error ? failed(error) : done()));
+      tar.entry({ name: `${id}.json`, mtime: new Date(0) }, json, (error) =>
+        error ? failed(error) : done(),
+      );
     });
   }
   tar.finalize();

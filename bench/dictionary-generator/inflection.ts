@@ -6,7 +6,10 @@ type Slot = readonly [tags: string, form: string | null];
 
 const paradigm = (group: string, tags: string, slots: readonly Slot[], id: number) => ({
   from: '1996-01-01',
-  inflection: slots.map(([slotTags, word_form]) => ({ tags: slotTags ? slotTags.split(' ') : [], word_form })),
+  inflection: slots.map(([slotTags, word_form]) => ({
+    tags: slotTags ? slotTags.split(' ') : [],
+    word_form,
+  })),
   inflection_group: group,
   paradigm_id: id,
   standardisation: group === 'EXPR' ? 'REGISTERED' : 'STANDARD',
@@ -33,7 +36,10 @@ function nounParadigms(dump: Dump, word: string, random: Random) {
     const ending = random.chance(0.5) ? ['', dump === 'bm' ? 'ene' : 'a'] : [plural, plurals];
     return [noun('Neuter', [word, `${stem}et`, stem + ending[0], stem + ending[1]], 900)];
   }
-  const feminine = dump === 'bm' ? [word, `${stem}a`, `${stem}er`, `${stem}ene`] : [word, `${stem}a`, `${stem}er`, `${stem}ene`];
+  const feminine =
+    dump === 'bm'
+      ? [word, `${stem}a`, `${stem}er`, `${stem}ene`]
+      : [word, `${stem}a`, `${stem}er`, `${stem}ene`];
   if (gender < 0.6) {
     const both = dump === 'bm' ? [noun('Masc', [word, `${stem}en`, `${stem}er`, `${stem}ene`], 564)] : [];
     return [...both, noun('Fem', feminine, 760)];
@@ -100,7 +106,9 @@ export function paradigmsOf(dump: Dump, wordClass: WordClass, word: string, rand
     case 'ADJ':
       return [adjectiveParadigm(dump, word)];
     case 'VERB':
-      return PASTS[dump].slice(0, 1 + random.below(3)).map((past, at) => verbParadigm(dump, bare(word), past, 1200 + at));
+      return PASTS[dump]
+        .slice(0, 1 + random.below(3))
+        .map((past, at) => verbParadigm(dump, bare(word), past, 1200 + at));
     default:
       return [paradigm(wordClass, wordClass, [['', word]], 40)];
   }

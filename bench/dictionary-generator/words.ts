@@ -1,8 +1,14 @@
 import { createRandom, type Random } from './random.js';
 
-const ONSETS = 'b bl br d dr f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pl pr r s sj sk skj skr sl sm sn sp spr st str sv t tr tv v vr'.split(' ');
+const ONSETS =
+  'b bl br d dr f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pl pr r s sj sk skj skr sl sm sn sp spr st str sv t tr tv v vr'.split(
+    ' ',
+  );
 const VOWELS = 'a a a e e e i i o o u u y æ ø å å ei øy au'.split(' ');
-const CODAS = 'd dd g gg k kk l ll ld lk lm ls lt m mm mp n nd ng nk nn ns nt p pp r rd rg rk rl rm rn rs rt s sk sp ss st t tt v'.split(' ');
+const CODAS =
+  'd dd g gg k kk l ll ld lk lm ls lt m mm mp n nd ng nk nn ns nt p pp r rd rg rk rl rm rn rs rt s sk sp ss st t tt v'.split(
+    ' ',
+  );
 const ENDINGS = ['', '', '', 'e', 'e', 'el', 'er', 'ing', 'else', 'het', 'skap', 'dom'];
 const JOINTS = ['', '', '', 's', 's', 'e'];
 const STEMS = 2_500;

@@ -38,7 +38,8 @@ export async function peek(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
 /** At the place where POSIX and GNU both have it. */
-export const isTar = (head: Uint8Array) => Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
+export const isTar = (head: Uint8Array) =>
+  Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
 
 export function inflate(pieces: Pieces): Pieces {
   // What goes wrong is thrown to whoever reads the inflated side.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type DictId, rawArticleSchema } from '../contract.js';
 import { type Form, formsOf } from '../forms.js';
 import { prominenceOf } from '../index/score.js';
@@ -30,7 +30,10 @@ const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, key)), value);
+  return path.reduce<unknown>(
+    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, key)),
+    value,
+  );
 }
 
 function describeIssue({ issues }: z.ZodError, raw: unknown): string {
@@ -44,7 +47,9 @@ function describeIssue({ issues }: z.ZodError, raw: unknown): string {
 /** The parsed JSON of an entry, or why there is none. */
 function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string } {
   if (bytes === undefined) {
-    return { reason: `it is ${inMegabytes(size)} MB, and no article is over ${inMegabytes(MAX_ARTICLE_BYTES)} MB` };
+    return {
+      reason: `it is ${inMegabytes(size)} MB, and no article is over ${inMegabytes(MAX_ARTICLE_BYTES)} MB`,
+    };
   }
   try {
     return { raw: JSON.parse(utf8.decode(bytes)) };

@@ -20,7 +20,16 @@ const COLON = 0x3a;
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-type Place = 'before' | 'key or end' | 'key' | 'in key' | 'colon' | 'value' | 'in value' | 'after value' | 'over';
+type Place =
+  | 'before'
+  | 'key or end'
+  | 'key'
+  | 'in key'
+  | 'colon'
+  | 'value'
+  | 'in value'
+  | 'after value'
+  | 'over';
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const isOpening = (byte: number) => byte === OPEN_BRACE || byte === OPEN_BRACKET;

@@ -21,7 +21,10 @@ const TELLING_PARTS = 3;
 
 /** The dictionary that a path or an address names: `…/nn/fil/article.tar.gz`, `article-nn.json.gz`. */
 export function dictOfPath(path: string): DictId | undefined {
-  const parts = path.split(/[/\\]/).filter((part) => part !== '').slice(-TELLING_PARTS);
+  const parts = path
+    .split(/[/\\]/)
+    .filter((part) => part !== '')
+    .slice(-TELLING_PARTS);
   const codes = parts.flatMap((part) => part.split(/[^a-z]/i)).map(dictOfCode);
   return codes.findLast((code) => code !== undefined);
 }

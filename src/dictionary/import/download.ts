@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
-import type { Reading } from './dump.js';
 import { codeOf, ImportError } from './import-error.js';
+import type { Meter } from './progress.js';
 
 /** Thirty times the dumps of today; a server that sends more has something else. */
 const MAX_DUMP_BYTES = 512 * 1024 * 1024;
@@ -28,9 +28,11 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 /** An address that was given, or nothing where it is a path. @throws {ImportError} for other schemes than HTTP's */
 export function parseAddress(from: string): URL | undefined {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) return undefined;
-  const address = URL.parse(from);
-  if (address && (address.protocol === 'https:' || address.protocol === 'http:')) return address;
-  throw new ImportError(`${from} is no address that can be downloaded: it must begin with https:// or http://.`);
+  const address = URL.canParse(from) ? new URL(from) : undefined;
+  if (address?.protocol === 'https:' || address?.protocol === 'http:') return address;
+  throw new ImportError(
+    `${from} is no address that can be downloaded: it must begin with https:// or http://.`,
+  );
 }
 
 /** Without what may be secret: a name and password, a query. */
@@ -51,15 +53,25 @@ function downloadError(error: unknown, address: URL): unknown {
   if (error instanceof ImportError) return error;
   const shown = shownAddress(address);
   if (isAxiosError(error) && error.cause instanceof ImportError) return error.cause;
-  if (codeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS') return new ImportError(`${shown} leads on and on to other addresses.`);
-  if (isAxiosError(error) || ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error))) {
-    return new ImportError(`${shown} cannot be downloaded (${codeOf(error) || 'no connection'}).`, { cause: error });
+  if (codeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
+    return new ImportError(`${shown} leads on and on to other addresses.`);
+  if (
+    isAxiosError(error) ||
+    ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error))
+  ) {
+    return new ImportError(`${shown} cannot be downloaded (${codeOf(error) || 'no connection'}).`, {
+      cause: error,
+    });
   }
   return error;
 }
 
 /** Lets so many bytes through, and gives up on a source that says nothing for long. */
-function createGuard(address: URL, { maxBytes, maxSilenceMs }: DownloadLimits, reading: Reading): Transform {
+function createGuard(
+  address: URL,
+  { maxBytes, maxSilenceMs }: DownloadLimits,
+  { reading, show }: Meter,
+): Transform {
   const shown = shownAddress(address);
   const silent = setTimeout(
     () => guard.destroy(new ImportError(`${shown} has stopped sending. Try again later.`)),
@@ -69,8 +81,12 @@ function createGuard(address: URL, { maxBytes, maxSilenceMs }: DownloadLimits, r
     transform(piece: Uint8Array, _encoding, done) {
       silent.refresh();
       reading.read += piece.length;
+      show(0);
       const isTooLong = reading.read > maxBytes;
-      done(isTooLong ? new ImportError(`${shown} sends over ${maxBytes / 2 ** 20} MB, which is no dump.`) : null, piece);
+      done(
+        isTooLong ? new ImportError(`${shown} sends over ${maxBytes / 2 ** 20} MB, which is no dump.`) : null,
+        piece,
+      );
     },
     destroy(error, done) {
       clearTimeout(silent);
@@ -81,14 +97,14 @@ function createGuard(address: URL, { maxBytes, maxSilenceMs }: DownloadLimits, r
 }
 
 /**
- * Downloads a dump into a file; `reading` is kept up to date.
+ * Downloads a dump into a file; the meter is kept up to date.
  *
  * @throws {ImportError} where the server does not give it; what the file system throws passes through
  */
 export async function downloadDump(
   address: URL,
   path: string,
-  reading: Reading,
+  meter: Meter,
   signal: AbortSignal,
   limits: DownloadLimits = DOWNLOAD_LIMITS,
 ): Promise<void> {
@@ -102,10 +118,12 @@ export async function downloadDump(
     });
     if (response.status !== 200) {
       response.data.destroy();
-      throw new ImportError(`${shownAddress(address)} answers ${response.status}: there is no dump at this address.`);
+      throw new ImportError(
+        `${shownAddress(address)} answers ${response.status}: there is no dump at this address.`,
+      );
     }
-    reading.total = Number(response.headers['content-length']) || 0;
-    await pipeline(response.data, createGuard(address, limits, reading), createWriteStream(path), {
+    meter.reading.total = Number(response.headers['content-length']) || 0;
+    await pipeline(response.data, createGuard(address, limits, meter), createWriteStream(path), {
       signal: AbortSignal.any([signal, within]),
     });
   } catch (error) {

@@ -19,10 +19,14 @@ export function storeError(error: unknown, storePath: string): ImportError {
   const code = codeOf(error);
   const says = (sentence: string) => new ImportError(sentence, { cause: error });
   if (DISK_FULL.includes(code)) {
-    return says(`The disk is full: ${storePath} cannot be written. The import needs about 300 MB a dictionary, twice while it runs.`);
+    return says(
+      `The disk is full: ${storePath} cannot be written. The import needs about 300 MB a dictionary, twice while it runs.`,
+    );
   }
   if (READ_ONLY.includes(code) || /unable to open|ConnectionFailed/i.test(messageOf(error))) {
-    return says(`${storePath} cannot be written: this user may not write in its folder, or the folder is read-only.`);
+    return says(
+      `${storePath} cannot be written: this user may not write in its folder, or the folder is read-only.`,
+    );
   }
   return says(`${storePath} cannot be written (${messageOf(error)}).`);
 }

@@ -15,7 +15,9 @@ export function lockStore(storePath: string): { unlock(): void } {
   } catch (error) {
     db.close();
     if (codeOf(error) !== 'SQLITE_BUSY') throw error;
-    throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`, { cause: error });
+    throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`, {
+      cause: error,
+    });
   }
   return {
     unlock() {

@@ -31,7 +31,8 @@ const unfinished = (path: string) => `${path}.importing`;
 
 /** Removes what an import that was killed has left. */
 export function removeUnfinished(path: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished(path)}${suffix}`, { force: true });
+  for (const suffix of ['', '-journal', '-wal', '-shm'])
+    rmSync(`${unfinished(path)}${suffix}`, { force: true });
 }
 
 /** A folder or a file is on the disk, names included, once it is synced. */
