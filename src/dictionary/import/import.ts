@@ -8,7 +8,7 @@ import { convertDump } from './convert-dump.js';
 import { createConverter } from './converter.js';
 import { parseAddress } from './download.js';
 import { type Dump, fetchDump, findDump } from './find-dump.js';
-import { dumpError, ImportError, storeError } from './import-error.js';
+import { codeOf, dumpError, ImportError, storeError } from './import-error.js';
 import { createLoader, type Loaded, type Loader } from './load.js';
 import { lockStore } from './lock.js';
 import { type OldStore, openOldStore } from './old-store.js';
@@ -37,9 +37,14 @@ export interface ImportContext {
   onProgress: OnProgress;
 }
 
-/** The folder of the store is there, and the path is the file's own where it is a link. */
+/**
+ * The folder of the store is there (one level: where the system gives folders of its own, as in /proc, making all of
+ * them never ends on Node 20), and the path is the file's own where it is a link.
+ */
 async function prepareFolder(storePath: string): Promise<string> {
-  await mkdir(dirname(storePath), { recursive: true });
+  await mkdir(dirname(storePath)).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
   return realpath(storePath).catch(() => storePath);
 }
 

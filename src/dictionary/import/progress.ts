@@ -1,4 +1,4 @@
-import { Format, Presets, SingleBar } from 'cli-progress';
+import cliProgress from 'cli-progress';
 import type { Clock } from '../../shared/clock.js';
 import type { Entry, Reading } from './dump.js';
 
@@ -89,14 +89,14 @@ function showLines(output: ProgressOutput): OnProgress {
 }
 
 function showBar(output: ProgressOutput): { show: OnProgress; stop: () => void } {
-  const bar = new SingleBar(
+  const bar = new cliProgress.SingleBar(
     {
       stream: output,
       fps: 5,
       format: (options, { progress }, { doing, says }: { doing: string; says: string }) =>
-        `${doing} ${Format.BarFormat(progress, options)} ${Math.floor(100 * progress)} % | ${says}`,
+        `${doing} ${cliProgress.Format.BarFormat(progress, options)} ${Math.floor(100 * progress)} % | ${says}`,
     },
-    Presets.rect,
+    cliProgress.Presets.rect,
   );
   let isStarted = false;
   return {

@@ -107,6 +107,16 @@ function readStore(path: string): StoreFile {
   };
 }
 
+/** What another error means for who wants to read the file. */
+export function damaged(path: string, error: unknown): StoreFileError {
+  const says = error instanceof Error ? error.message : String(error);
+  return /not a database/i.test(says)
+    ? new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error })
+    : new StoreFileError('broken', `${path} is damaged (${says}): import the dictionaries anew.`, {
+        cause: error,
+      });
+}
+
 /**
  * Opens a store for reading.
  *
@@ -120,11 +130,6 @@ export function openStoreFile(path: string): StoreFile {
     return readStore(path);
   } catch (error) {
     if (error instanceof StoreFileError) throw error;
-    const says = error instanceof Error ? error.message : String(error);
-    const isForeign = /not a database/i.test(says);
-    if (isForeign) throw new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error });
-    throw new StoreFileError('broken', `${path} is damaged (${says}): import the dictionaries anew.`, {
-      cause: error,
-    });
+    throw damaged(path, error);
   }
 }
