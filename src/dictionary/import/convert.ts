@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import { type DictId, rawArticleSchema } from '../contract.js';
+import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
+import { type Fields, fieldsOf } from '../fields.js';
 import { type Form, formsOf } from '../forms.js';
 import { prominenceOf } from '../index/score.js';
-import { subArticles } from '../senses.js';
 import { servedArticle } from '../served.js';
+import { subArticles } from '../sub-articles.js';
+import { type Unknowns, unknownsOf } from '../unknowns.js';
 import type { Conversion } from './batch.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';
@@ -16,6 +18,7 @@ export interface Converted {
   prominence: number;
   /** The dictionaries that its phrases say they are of. */
   dicts: readonly DictId[];
+  unknowns: Unknowns;
 }
 
 /** An entry that is no article, and why: a sentence that begins after its name. */
@@ -28,21 +31,6 @@ const MEGABYTE = 1024 * 1024;
 const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, key)),
-    value,
-  );
-}
-
-function describeIssue({ issues }: z.ZodError, raw: unknown): string {
-  const [issue] = issues;
-  if (!issue || issue.path.length === 0) return 'it is no article';
-  const field = issue.path.join('.');
-  if (valueAt(raw, issue.path) === undefined) return `it has no ${field}`;
-  return issue.code === 'too_small' ? `its ${field} are none` : `its ${field} is of the wrong kind`;
-}
 
 /** The parsed JSON of an entry, or why there is none. */
 function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string } {
@@ -58,24 +46,25 @@ function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string
   }
 }
 
+/** What a phrase says it is of; the one field that names the dictionary of an article. */
+const dictOfPhrase = (phrase: Fields) => dictOfCode(fieldsOf(phrase['article'])?.['dict_id']);
+
 /** An entry of a dump as an article of a dictionary; never throws. */
-export function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = rawArticleSchema.safeParse(parsed.raw);
-  if (error) return { name: entry.name, reason: describeIssue(error, parsed.raw) };
-  const codes = subArticles(article.body.definitions).map((phrase) => dictOfPhrase(phrase));
+  if (error) return { name: entry.name, reason: articleProblem(error) };
+  const claims = subArticles(article.body.definitions).map(dictOfPhrase);
   return {
     id: article.article_id,
     served: servedArticle(article),
     forms: formsOf(dict, article),
     prominence: prominenceOf(article),
-    dicts: [...new Set(codes.filter((code) => code !== undefined))],
+    dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
+    unknowns: unknownsOf(dict, parsed.raw),
   };
 }
-
-const dictOfPhrase = (phrase: Readonly<Record<string, unknown>>) =>
-  dictOfCode(valueAt(phrase, ['article', 'dict_id']));
 
 /** Entries as articles of a dictionary, in their order, and what is none. */
 export function convertEntries(dict: DictId, entries: readonly Entry[]): Conversion {

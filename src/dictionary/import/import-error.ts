@@ -28,7 +28,8 @@ export function storeError(error: unknown, storePath: string): ImportError {
       `${storePath} cannot be written: this user may not write in its folder, or the folder is read-only.`,
     );
   }
-  if (code === 'ENOENT') return says(`${storePath} cannot be written: the folder above its own is not there.`);
+  if (code === 'ENOENT')
+    return says(`${storePath} cannot be written: the folder above its own is not there.`);
   return says(`${storePath} cannot be written (${messageOf(error)}).`);
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../../shared/clock.js';
+import { conceptsOf } from '../concepts.js';
 import type { DictId } from '../contract.js';
 import { createStoreWriter, type StoreWriter } from '../sources/store/store-writer.js';
 import { checkClaims, checkConcepts, checkPath } from './check-dictionary.js';
@@ -169,7 +170,9 @@ export async function importDictionary(asked: ImportOptions, context: ImportCont
       : await findDump(asked.from);
     if (concepts) dump.tables.concepts = concepts;
     if (!asked.isForced) checkConcepts(asked.dict, dump.tables.concepts);
-    const { articles, words, rejected, rejects } = await build(dump, options, context, old);
+    const { articles, words, rejected, rejects, ...loaded } = await build(dump, options, context, old);
+    // The table may have come inside the dump, behind the articles.
+    const known = conceptsOf(asked.dict, dump.tables.concepts?.concepts ?? {});
     return {
       dict: asked.dict,
       storePath,
@@ -177,6 +180,8 @@ export async function importDictionary(asked: ImportOptions, context: ImportCont
       words,
       rejected,
       rejects,
+      unknownCodes: new Map([...loaded.unknownCodes].filter(([code]) => known(code) === undefined)),
+      unknownKinds: loaded.unknownKinds,
       notes: [...dump.tables.notes, ...(dump.tables.concepts ? [] : [NO_CONCEPTS]), ...old.notes],
       seconds: clock().since(began).total('seconds'),
     };

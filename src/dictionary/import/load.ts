@@ -16,6 +16,9 @@ export interface Loaded {
   /** The first of them. */
   rejects: readonly Rejected[];
   claims: Claims;
+  /** How often each code and kind is there that readers do not know. */
+  unknownCodes: Map<string, number>;
+  unknownKinds: Map<string, number>;
 }
 
 /** Puts converted articles into a store and its index, each number once. */
@@ -26,12 +29,18 @@ export interface Loader {
   buildIndex(): { index: IndexImage; words: number };
 }
 
+function countAll<Item>(counts: Map<Item, number>, items: readonly Item[]): void {
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+}
+
 export function createLoader(writer: StoreWriter): Loader {
   const builder = createIndexBuilder();
   const ids = new Set<number>();
   const rejects: Rejected[] = [];
   const claims: Claims = new Map<DictId, number>();
-  const loaded = { articles: 0, rejected: 0, rejects, claims };
+  const unknownCodes = new Map<string, number>();
+  const unknownKinds = new Map<string, number>();
+  const loaded = { articles: 0, rejected: 0, rejects, claims, unknownCodes, unknownKinds };
 
   function reject(one: Rejected) {
     loaded.rejected += 1;
@@ -42,7 +51,7 @@ export function createLoader(writer: StoreWriter): Loader {
     loaded,
     load({ converted, rejected }) {
       for (const one of rejected) reject(one);
-      for (const { id, served, forms, prominence, dicts } of converted) {
+      for (const { id, served, forms, prominence, dicts, unknowns } of converted) {
         if (ids.has(id)) {
           reject({ name: String(id), reason: 'another article has the same number' });
           continue;
@@ -50,7 +59,9 @@ export function createLoader(writer: StoreWriter): Loader {
         ids.add(id);
         writer.addArticle(id, served);
         builder.add(id, forms, prominence);
-        for (const dict of dicts) claims.set(dict, (claims.get(dict) ?? 0) + 1);
+        countAll(claims, dicts);
+        countAll(unknownCodes, unknowns.concepts);
+        countAll(unknownKinds, [...unknowns.items, ...unknowns.elements]);
         loaded.articles += 1;
       }
     },

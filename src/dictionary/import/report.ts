@@ -12,6 +12,9 @@ export interface ImportReport {
   rejected: number;
   /** The first of them. */
   rejects: readonly Rejected[];
+  /** How often each code and kind is there that readers do not know and show as it is. */
+  unknownCodes: ReadonlyMap<string, number>;
+  unknownKinds: ReadonlyMap<string, number>;
   /** What else there is to say, a sentence each. */
   notes: readonly string[];
   seconds: number;
@@ -29,13 +32,27 @@ export function describeRejects(rejected: number, rejects: readonly Rejected[]):
   return [head, ...rejects.map(({ name, reason }) => `- ${name}: ${reason}.`)];
 }
 
+const NAMED_UNKNOWNS = 10;
+
+/** «3 unknown codes: xyz. (4), …», the commonest named. */
+function describeUnknowns(thing: string, unknowns: ReadonlyMap<string, number>): string[] {
+  if (unknowns.size === 0) return [];
+  const commonest = [...unknowns].sort((one, other) => other[1] - one[1]).slice(0, NAMED_UNKNOWNS);
+  const named = commonest.map(([name, count]) => `${name} (${grouped(count)})`).join(', ');
+  return [
+    `${counted(unknowns.size, thing)}, shown as they are: ${named}${unknowns.size > NAMED_UNKNOWNS ? ' …' : '.'}`,
+  ];
+}
+
 /** The lines at the end of an import. */
 export function describeReport(report: ImportReport): string[] {
-  const { dict, articles, words, rejected, rejects, notes, seconds, storePath } = report;
+  const { dict, articles, words, rejected, notes, seconds, storePath } = report;
   return [
     `${DICTIONARY_NAMES[dict]}: ${counted(articles, 'article')} with ${counted(words, 'word')} in ${storePath}, ` +
       `${grouped(rejected)} left out, ${seconds.toFixed(1)} s.`,
-    ...describeRejects(rejected, rejects),
+    ...describeRejects(rejected, report.rejects),
+    ...describeUnknowns('unknown code', report.unknownCodes),
+    ...describeUnknowns('unknown kind', report.unknownKinds),
     ...notes,
   ];
 }
