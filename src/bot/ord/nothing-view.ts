@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
+import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
 import { actions, context, section } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type Message, message } from '../blocks/message.js';
@@ -14,6 +14,8 @@ import type { Place } from './ways-on.js';
 const MAX_NEAREST = 5;
 /** A compound of more words than this is cut by machine, not by sense. */
 const MAX_PARTS = 5;
+
+const canBeAsked = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
 
 const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
 
@@ -35,8 +37,8 @@ function buttonsOf(ways: readonly Way[], first: number): KnownBlock[] {
 export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, { ord }: Texts): Message {
   const { word, dicts } = lookUp;
   const wayTo = (text: string): Way => ({ text, lookUp: { word: text, dicts } });
-  const near = nearest.slice(0, MAX_NEAREST);
-  const partWords = parts.length > 1 ? parts.slice(0, MAX_PARTS) : [];
+  const near = nearest.filter(canBeAsked).slice(0, MAX_NEAREST);
+  const partWords = parts.length > 1 ? parts.filter(canBeAsked).slice(0, MAX_PARTS) : [];
   const news = isPattern(word)
     ? ord.noneLike(word, inDictOrder(dicts))
     : ord.notFound(word, inDictOrder(dicts));

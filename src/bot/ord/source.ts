@@ -12,12 +12,16 @@ const wordOf = ({ lemmas }: Article) => lemmas[0]?.text ?? '';
 /** Half a character, which no address can have, becomes the sign for one that cannot be read. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
+/** Longer than any address that there is a word for. */
+const MAX_ADDRESS = 1_000;
+
 /** Where the public can read them: the article, or the page of the site that has both dictionaries side by side. */
 function addressOf(articles: readonly Article[]): string {
   const [first, second] = articles;
   if (!first) return SITE;
   if (!second) return `${SITE}/${FOLDERS[first.dict]}/${first.id}`;
-  return `${SITE}/nob/bm,nn/${encodeURIComponent(wellFormed(wordOf(first)))}`;
+  const address = `${SITE}/nob/bm,nn/${encodeURIComponent(wellFormed(wordOf(first)))}`;
+  return address.length <= MAX_ADDRESS ? address : SITE;
 }
 
 /** Whose the articles are, as their licence asks. */

@@ -1,7 +1,7 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
-import { createPromiseCache } from '../promise-cache.js';
 import { type Filter, writeFilter } from './query.js';
 import { foldWord, readDigraphs } from './spelling.js';
 

@@ -10,16 +10,15 @@ import { articlesOf, type Entry, keyOf } from './entries.js';
 import { isInflected } from './inflection.js';
 import { describeElsewhere, labelEntry } from './names.js';
 import { openedOf } from './opened.js';
-import { type Draw, type LookUp, type Target, writeFilter, writeTarget } from './query.js';
+import { type ArticleKey, type Draw, type LookUp, type Target, writeFilter, writeTarget } from './query.js';
 
 /** Where the answer stands: alone with the asker, in a modal, or before everybody. */
 export type Place = 'message' | 'modal' | 'channel';
 
-/** The target of an option: the article among the answers, as far as there is room for what was looked up. */
-export function optionTarget([lead]: Entry, lookUp: LookUp): string {
-  const article = keyOf(lead.article);
+/** The article among the answers to the look-up, as far as a value of so many characters has room for that. */
+function targetWithin(max: number, article: ArticleKey, lookUp: LookUp): string {
   const value = writeTarget({ article, lookUp });
-  return value.length <= LIMITS.optionValue ? value : writeTarget({ article });
+  return value.length <= max ? value : writeTarget({ article });
 }
 
 /** A word to choose, with what it means first. */
@@ -28,7 +27,7 @@ export function entryOption(entry: Entry, lookUp: LookUp, texts: Texts): OptionP
   const description = explanation ? plainText(explanation).trim() : '';
   return {
     text: labelEntry(entry, texts),
-    value: optionTarget(entry, lookUp),
+    value: targetWithin(LIMITS.optionValue, keyOf(entry[0].article), lookUp),
     ...(description !== '' && { description }),
   };
 }
@@ -54,7 +53,7 @@ function elsewhereButtons({ elsewhere, lookUp }: Found, texts: Texts): ActionsBl
   if (!elsewhere) return [];
   const { article, word } = elsewhere;
   const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
-  const value = writeTarget({ article, lookUp: { word, dicts } });
+  const value = targetWithin(LIMITS.buttonValue, article, { word, dicts });
   return [button({ actionId: ACTIONS.show, text: describeElsewhere(elsewhere, texts), value })];
 }
 
@@ -75,7 +74,7 @@ export function waysOn(found: Found, place: Place, hasMore: boolean, texts: Text
   const articles = articlesOf(shown);
   const opened = writeValue(openedOf(articles));
   const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
-  const target = writeTarget({ article: keyOf(shown[0].article), lookUp });
+  const target = targetWithin(LIMITS.buttonValue, keyOf(shown[0].article), lookUp);
   return [
     ...(isAnyInflected
       ? [button({ actionId: ACTIONS.inflection, text: ord.inflection, value: opened })]

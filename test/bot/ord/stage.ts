@@ -126,3 +126,13 @@ export function valuesIn(blocks: unknown): string[] {
     key === 'value' && typeof value === 'string' ? [value] : valuesIn(value),
   );
 }
+
+/** What the button with this id stands for; empty where there is none. */
+export function buttonValue(blocks: unknown, actionId: string): string {
+  if (Array.isArray(blocks)) return blocks.map((each) => buttonValue(each, actionId)).join('');
+  if (typeof blocks !== 'object' || blocks === null) return '';
+  if (Reflect.get(blocks, 'action_id') === actionId) return String(Reflect.get(blocks, 'value'));
+  return Object.values(blocks)
+    .map((each) => buttonValue(each, actionId))
+    .join('');
+}
