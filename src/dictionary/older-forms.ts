@@ -1,6 +1,6 @@
 import type { Concepts } from './concepts.js';
 import type { RawArticle } from './contract.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
+import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
 import { type OlderForm, plainText } from './model.js';
 import { readText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
@@ -27,7 +27,7 @@ function languageOf(code: string, concepts: Concepts): string | undefined {
 
 /** What is said of a word inside it («*ganga* eller *gå*» as one) keeps its words apart; `&` and `$` are of the word. */
 function separated(item: Fields, concepts: Concepts): Fields {
-  const code = textOf(item['id']);
+  const code = codeOf(item);
   return code === undefined || concepts(code)?.class === 'entity' ? item : { text: ',' };
 }
 
@@ -48,7 +48,7 @@ function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
   let language: string | undefined;
   const gather = (items: unknown, depth: number) => {
     for (const item of depth > MAX_DEPTH ? [] : objectsOf(items)) {
-      const code = textOf(item['id']);
+      const code = codeOf(item);
       if (item['type_'] === 'usage') {
         const of = language === undefined ? {} : { language };
         forms.push(...wordsOf(item, concepts).map((form) => ({ form, ...of })));

@@ -1,5 +1,5 @@
 import type { Concepts } from './concepts.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
+import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
 import type { ArticleReference, RichText, Span } from './model.js';
 import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import { readableSpelling } from './spelling.js';
@@ -9,7 +9,12 @@ const itemsOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map((item) => fieldsOf(item) ?? { text: textOf(item) }) : [];
 
 /** The template with its items filled in: each `$` consumes the next, one without an item is left out. */
-function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fields) => readonly Part[]) {
+function fillTemplate<Part>(
+  content: string,
+  items: unknown,
+  ofItem: (item: Fields) => readonly Part[],
+): (Part | string)[] {
+  if (!content.includes('$')) return [content];
   const list = itemsOf(items);
   return content.split('$').flatMap((text, position): (Part | string)[] => {
     const item = position === 0 ? undefined : list[position - 1];
@@ -20,7 +25,8 @@ function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fiel
 /** The text of a lemma as it is printed, small digits (H₂O) and choices (bygge/legge) included. */
 export function lemmaText(lemma: Fields): string {
   const annotated = fieldsOf(lemma['annotated_lemma']);
-  const parts = fillTemplate(textOf(annotated?.['content']) ?? '', annotated?.['items'], (item) => {
+  if (!annotated) return readableSpelling(textOf(lemma['lemma']) ?? '');
+  const parts = fillTemplate(textOf(annotated['content']) ?? '', annotated['items'], (item) => {
     const small = textOf(item['text']) ?? '';
     return [item['type_'] === 'subscript' ? lowerDigits(small) : raiseDigits(small)];
   });
@@ -57,7 +63,7 @@ const withStyle = (spans: readonly Span[], style: NonNullable<Span['style']>): S
  * come, is shown by the text it has, by the article it names, or as the code itself.
  */
 function otherSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
-  const code = textOf(item['id']);
+  const code = codeOf(item);
   const concept = code === undefined ? undefined : concepts(code);
   if (concept) return [{ text: concept.expansion }];
   const content = textOf(item['content']) ?? textOf(item['text']);
