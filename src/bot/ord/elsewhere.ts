@@ -13,7 +13,7 @@ export interface Elsewhere {
 }
 
 /** A fraction of the time that an answer has: it comes without this rather than late. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 500;
 /** An etymology names the direct ancestor first. */
 const MAX_OLDER_FORMS = 2;
 

@@ -4,6 +4,7 @@ import type { Texts } from '../texts/texts.js';
 import type { Found } from './answer.js';
 import { type FormName, formIdOf } from './inflection.js';
 import { nameLemma, termOf } from './names.js';
+import { sentenceText } from './runs.js';
 import { foldWord } from './spelling.js';
 
 const equal = (one: string, other: string) => foldWord(one) === foldWord(other);
@@ -61,9 +62,12 @@ export function notesOf(hit: Hit, { lookUp, missed }: Found, texts: Texts): Sent
   return notes;
 }
 
+/** What the note says, whichever number the homograph has. */
+const gistOf = (note: Sentence) => sentenceText(note).replace(/ [IVX]+(?=»)/gu, '');
+
 /** The notes of an article that is shown below another, without those that stand there. */
 export function freshNotes(hit: Hit, found: Found, texts: Texts): Sentence[] {
   const [lead] = found.shown;
-  const above = hit === lead ? [] : notesOf(lead, found, texts).map((note) => JSON.stringify(note));
-  return notesOf(hit, found, texts).filter((note) => !above.includes(JSON.stringify(note)));
+  const above = hit === lead ? [] : notesOf(lead, found, texts).map(gistOf);
+  return notesOf(hit, found, texts).filter((note) => !above.includes(gistOf(note)));
 }

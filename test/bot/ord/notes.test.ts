@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { notesOf } from '../../../src/bot/ord/notes.js';
+import type { Found } from '../../../src/bot/ord/answer.js';
+import { freshNotes, notesOf } from '../../../src/bot/ord/notes.js';
 import { sentenceText } from '../../../src/bot/ord/runs.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import type { Article } from '../../../src/dictionary/model.js';
+import type { Article, Hit } from '../../../src/dictionary/model.js';
 import { article, bok, fin, fisk, forms, gaa, jamfoere, phrase, skole } from './articles.js';
 
 const min = article({
@@ -82,5 +83,25 @@ describe('notesOf an older form', () => {
     const note = '«Skóli» står i opphavet til «skole».';
     expect(noteOf({ ...skole, olderForms: [{ form: 'skóli' }] })).toEqual([note]);
     expect(noteOf({ ...skole, olderForms: [] })).toEqual([note]);
+  });
+});
+
+describe('freshNotes of an article below another', () => {
+  const slaa = { ...gaa, lemmas: gaa.lemmas.map((lemma) => ({ ...lemma, homograph: 2 })) };
+  const lead = { match: 'inflection' as const, matched: 'gikk', article: slaa };
+  const found = (below: Hit): Found => {
+    const shown = [lead, below] as const;
+    return { kind: 'found', lookUp: { word: 'gikk', dicts: ['bob', 'nob'] }, entries: [shown], shown };
+  };
+
+  it('says nothing twice, whatever the homograph is numbered', () => {
+    const below = { ...lead, article: { ...gaa, dict: 'nob' as const } };
+    expect(freshNotes(lead, found(below), nb)).toHaveLength(1);
+    expect(freshNotes(below, found(below), nb)).toEqual([]);
+  });
+
+  it('says what is another matter', () => {
+    const below = { ...lead, matched: 'går' };
+    expect(freshNotes(below, found(below), nb).map(sentenceText)).toEqual(['«går» er presens av «gå II».']);
   });
 });
