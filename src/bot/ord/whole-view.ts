@@ -40,9 +40,11 @@ function turns(leaves: readonly Leaf[], at: number, articles: readonly Article[]
   const phrases = leaves.findIndex((leaf) => leaf.article === own && leaf.phrases.length > 0);
   const other = leaves.findIndex((leaf) => leaf.article !== own);
   const isPhrasesAhead = phrases > at && phrases !== at + 1;
+  // The name of the dictionary says more than that it is next.
+  const unlessOther = (to: number) => (to === other ? -1 : to);
   const targets = [
-    { to: at - 1, text: ord.previousPage },
-    { to: at + 1, text: ord.nextPage },
+    { to: unlessOther(at - 1), text: ord.previousPage },
+    { to: unlessOther(at + 1), text: ord.nextPage },
     { to: isPhrasesAhead ? phrases : -1, text: ord.phrases },
     { to: other, text: capital(ord.dictionary(leaves[other]?.article.dict ?? 'bob')) },
   ];
