@@ -57,9 +57,13 @@ describe('each problem is a sentence that names its variable', () => {
     [
       'CALENDAR_SOURCE',
       'outlook',
-      'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, or ics:<folder, file or address>, as in ics:/srv/calendars.',
     ],
-    ['CALENDAR_SOURCE', 'ics: ', 'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.'],
+    [
+      'CALENDAR_SOURCE',
+      'ics: ',
+      'CALENDAR_SOURCE must be sample, caldav, or ics:<folder, file or address>, as in ics:/srv/calendars.',
+    ],
     [
       'CALENDAR_API_KEYS',
       'a,,b',

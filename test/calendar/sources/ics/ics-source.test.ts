@@ -136,7 +136,7 @@ describe('people', () => {
     ]);
     const text = logged.join('');
     expect(text).toContain('"file":"ola.ics"');
-    expect(text).toContain('"file":"ingrid.ics","dropped":1');
+    expect(text).toContain('"calendar":"ingrid.ics","dropped":1');
     expect(text).not.toContain('Hemmelig');
   });
 

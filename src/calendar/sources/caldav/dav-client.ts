@@ -1,0 +1,95 @@
+import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
+import { errorOf, isWebPage, type RemoteResponse, sendRequest } from '../remote/request.js';
+import { type Authorization, type Credentials, createAuthorization } from './authorization.js';
+import { type DavResponse, parseMultistatus } from './multistatus.js';
+import { XmlError } from './xml.js';
+
+export interface DavRequest {
+  method: 'PROPFIND' | 'REPORT' | 'POST';
+  /** A path of the server; what else an address has is not looked at. */
+  path: string;
+  body: string;
+  depth?: 0 | 1;
+  contentType?: string;
+  signal: AbortSignal;
+}
+
+/** A CalDAV server, and nobody else: whatever addresses it names, all requests go to its own. */
+export interface DavClient {
+  /** @throws {RemoteError} for whatever is no success */
+  send: (request: DavRequest) => Promise<RemoteResponse>;
+  /** @throws {RemoteError} for whatever is no answer about resources */
+  ask: (request: DavRequest) => Promise<DavResponse[]>;
+  /** The path of an address that the server named, taken from where it was named. */
+  resolve: (href: string, from: string) => string;
+}
+
+export interface DavClientOptions extends Credentials {
+  /** Address of the server. */
+  url: string;
+}
+
+/** One for a nonce that is not known yet, one for a nonce that grew old in between. */
+const MAX_ATTEMPTS = 3;
+
+const isSuccess = ({ status }: RemoteResponse) => status >= 200 && status < 300;
+
+/** The path and query of an address, which may be one of another server. */
+function pathOf(href: string, base: string): string | undefined {
+  if (!URL.canParse(href, base)) return undefined;
+  const { pathname, search } = new URL(href, base);
+  return pathname + search;
+}
+
+/** Servers want a slash at the end of a folder's name, and say so. */
+const addsSlash = (response: RemoteResponse, url: string) =>
+  [301, 302, 307, 308].includes(response.status) &&
+  pathOf(response.header('location') ?? '', url) === pathOf(`${url}/`, url);
+
+export function createDavClient({ url, ...credentials }: DavClientOptions): DavClient {
+  const { origin } = new URL(url);
+  const authorization: Authorization = createAuthorization(credentials);
+
+  async function attempt(request: DavRequest, path: string): Promise<RemoteResponse> {
+    const { method, body, depth = 0, contentType = 'application/xml; charset=utf-8', signal } = request;
+    for (let attempts = 1; ; attempts += 1) {
+      const sent = authorization.header(method, path);
+      const headers = {
+        depth: String(depth),
+        'content-type': contentType,
+        ...(sent !== undefined && { authorization: sent }),
+      };
+      const response = await sendRequest({ method, url: new URL(origin + path), headers, body, signal });
+      const isRefused = response.status === 401 && attempts < MAX_ATTEMPTS;
+      if (!isRefused || !authorization.learn(response.header('www-authenticate'), sent)) return response;
+    }
+  }
+
+  async function send(request: DavRequest): Promise<RemoteResponse> {
+    const first = await attempt(request, request.path);
+    const response = addsSlash(first, origin + request.path)
+      ? await attempt(request, `${request.path}/`)
+      : first;
+    if (!isSuccess(response)) throw errorOf(response);
+    if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
+    return response;
+  }
+
+  return {
+    send,
+    async ask(request) {
+      const { body } = await send(request);
+      try {
+        return parseMultistatus(body.toString('utf8'));
+      } catch (cause) {
+        if (!(cause instanceof XmlError)) throw cause;
+        throw new RemoteError(REMOTE_PROBLEMS.invalid_answer, { cause });
+      }
+    },
+    resolve(href, from) {
+      const path = pathOf(href, origin + from);
+      if (path === undefined) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
+      return path;
+    },
+  };
+}
