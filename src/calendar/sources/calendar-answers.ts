@@ -33,11 +33,18 @@ const statusOf = (event: CalendarEvent, owner: readonly string[]) =>
  * When the owner of a calendar is not free: without what is cancelled, declined, transparent or takes no time.
  *
  * @param owner addresses that invitations know the owner by
+ * @param takesTime whether an occurrence takes time, for calendars that do not say
  * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
  */
-export function busyTimesIn(calendar: Calendar, window: SourceWindow, owner: readonly string[]): BusyTime[] {
+export function busyTimesIn(
+  calendar: Calendar,
+  window: SourceWindow,
+  owner: readonly string[],
+  takesTime: (occurrence: Occurrence) => boolean = () => true,
+): BusyTime[] {
   return occurrencesIn(calendar, window, owner)
     .filter(({ event, start, end }) => event.status !== 'Free' && start < end)
+    .filter(takesTime)
     .map(({ event, start, end }) => ({
       start: instantAt(start),
       end: instantAt(end),

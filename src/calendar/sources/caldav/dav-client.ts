@@ -41,10 +41,17 @@ function pathOf(href: string, base: string): string | undefined {
   return pathname + search;
 }
 
-/** Servers want a slash at the end of a folder's name, and say so. */
-const addsSlash = (response: RemoteResponse, url: string) =>
-  [301, 302, 307, 308].includes(response.status) &&
-  pathOf(response.header('location') ?? '', url) === pathOf(`${url}/`, url);
+/** Servers add a slash to the name of a folder, and Cyrus shows the calendars of others at another place. */
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 307, 308];
+
+/** Where on the same server the resource is instead; the answer itself is the problem where it is elsewhere. */
+function movedTo(response: RemoteResponse, origin: string, path: string): string {
+  const location = response.header('location');
+  if (location === undefined || !URL.canParse(location, origin + path)) throw errorOf(response);
+  if (new URL(location, origin + path).origin !== origin) throw errorOf(response);
+  return pathOf(location, origin + path) ?? path;
+}
 
 export function createDavClient({ url, ...credentials }: DavClientOptions): DavClient {
   const { origin } = new URL(url);
@@ -66,10 +73,16 @@ export function createDavClient({ url, ...credentials }: DavClientOptions): DavC
   }
 
   async function send(request: DavRequest): Promise<RemoteResponse> {
-    const first = await attempt(request, request.path);
-    const response = addsSlash(first, origin + request.path)
-      ? await attempt(request, `${request.path}/`)
-      : first;
+    let { path } = request;
+    let response = await attempt(request, path);
+    for (
+      let redirects = 0;
+      REDIRECTS.includes(response.status) && redirects < MAX_REDIRECTS;
+      redirects += 1
+    ) {
+      path = movedTo(response, origin, path);
+      response = await attempt(request, path);
+    }
     if (!isSuccess(response)) throw errorOf(response);
     if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
     return response;

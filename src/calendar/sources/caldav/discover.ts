@@ -4,16 +4,23 @@ import type { DavClient } from './dav-client.js';
 import { type CollectionProps, type DavResponse, readCollection } from './multistatus.js';
 import { COLLECTION_QUESTION, XANDIKOS_QUESTION } from './requests.js';
 
+export interface CalendarPlace {
+  path: string;
+  /** Its events take no time of the owner. */
+  isTransparent: boolean;
+  /** We see it as somebody it is shared with. */
+  isShared: boolean;
+}
+
 /** A person's or a room's calendars. */
 export interface Account {
-  /** By path; events of transparent ones take no time of the owner. */
-  calendars: readonly { path: string; isTransparent: boolean }[];
+  calendars: readonly CalendarPlace[];
   /** What invitations call the owner, in small letters. */
   addresses: readonly string[];
 }
 
 /** Where the server tells when people are busy (RFC 6638 section 2.1.1). */
-export interface Outbox {
+export interface OutboxPlace {
   path: string;
   /** Ours; the server wants to know who asks. */
   organizer: string;
@@ -53,14 +60,17 @@ export async function discoverAccount(
   path: string,
   signal: AbortSignal,
 ): Promise<Account> {
-  const { isCalendar, homes, addresses } = await describe(client, path, signal);
-  if (isCalendar) return { calendars: [{ path, isTransparent: false }], addresses };
+  const { isCalendar, isShared, homes, addresses } = await describe(client, path, signal);
+  if (isCalendar) return { calendars: [{ path, isTransparent: false, isShared }], addresses };
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
   const found = (await Promise.all(folders.map((folder) => list(client, folder, 1, signal)))).flat();
   const calendars = found.filter(({ props }) => props.isCalendar && props.hasEvents);
   if (calendars.length === 0) throw new RemoteError(REMOTE_PROBLEMS.no_calendar);
-  const paths = new Map(calendars.map(({ path: at, props }) => [at, props.isTransparent]));
-  return { calendars: [...paths].map(([at, isTransparent]) => ({ path: at, isTransparent })), addresses };
+  const places = calendars.map(({ path: at, props }): [string, CalendarPlace] => [
+    at,
+    { path: at, isTransparent: props.isTransparent, isShared: props.isShared },
+  ]);
+  return { calendars: [...new Map(places).values()], addresses };
 }
 
 /** Our own outbox; undefined where the server has none. */
@@ -68,11 +78,16 @@ export async function discoverOutbox(
   client: DavClient,
   path: string,
   signal: AbortSignal,
-): Promise<Outbox | undefined> {
+): Promise<OutboxPlace | undefined> {
   const { principal } = await describe(client, path, signal);
   if (principal === undefined) return undefined;
   const own = client.resolve(principal, path);
-  const { outboxes, addresses } = await describe(client, own, signal);
+  const props = await describe(client, own, signal).catch((error: unknown) => {
+    // Radicale names a principal that it makes only when its owner comes by.
+    if (error instanceof RemoteError && error.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
+    throw error;
+  });
+  const { outboxes = [], addresses = [] } = props ?? {};
   const [[outbox], [organizer]] = [outboxes, addresses];
   if (outbox === undefined || organizer === undefined) return undefined;
   return { path: client.resolve(outbox, own), organizer };

@@ -46,6 +46,8 @@ export interface CollectionProps {
   hasEvents: boolean;
   /** Its events take no time of its owner (RFC 6638 section 9.1). */
   isTransparent: boolean;
+  /** Somebody else's, that is shared with us. */
+  isShared: boolean;
   homes: string[];
   outboxes: string[];
   /** `kari@eksempel.no`: the addresses that invitations know the owner by. */
@@ -62,6 +64,7 @@ export function readCollection({ props }: DavResponse): CollectionProps {
   return {
     isCalendar: has(types, 'calendar') && !has(types, 'schedule-inbox') && !has(types, 'schedule-outbox'),
     hasEvents: names.length === 0 || names.includes('VEVENT'),
+    isShared: has(types, 'shared'),
     isTransparent: has(childOf(props, 'schedule-calendar-transp'), 'transparent'),
     homes: hrefsIn(props, 'calendar-home-set'),
     outboxes: hrefsIn(props, 'schedule-outbox-URL'),

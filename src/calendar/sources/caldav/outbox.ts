@@ -1,13 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
+import { createPromiseCache } from '../../../shared/promise-cache.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../source.js';
 import type { DavClient } from './dav-client.js';
-import type { Outbox } from './discover.js';
+import { discoverOutbox, type OutboxPlace } from './discover.js';
 import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { writeFreeBusyRequest } from './requests.js';
 import { parseFreeBusy } from './vfreebusy.js';
 import { XmlError } from './xml.js';
+
+/** Where a server itself tells when people are busy (RFC 6638 section 5), also those whose calendars we may not read. */
+export interface Outbox {
+  /** @throws {RemoteError} */
+  isThere: (signal: AbortSignal) => Promise<boolean>;
+  /**
+   * @param addresses one lookup each, in that order
+   * @returns undefined where the server has no outbox
+   * @throws {RemoteError} when it could not be asked
+   */
+  ask: (
+    addresses: readonly string[],
+    window: SourceWindow,
+    signal: AbortSignal,
+  ) => Promise<UserLookup[] | undefined>;
+}
+
+/** People asked about in one request. */
+const PER_REQUEST = 50;
+const CACHE = { ttlSeconds: 600, maxKeys: 1 };
 
 /** RFC 5546 section 3.6: what a server may say instead of the times. */
 const PROBLEMS: readonly (readonly [RegExp, LookupProblem])[] = [
@@ -15,13 +36,13 @@ const PROBLEMS: readonly (readonly [RegExp, LookupProblem])[] = [
   [/^3\.8/, REMOTE_PROBLEMS.no_access],
 ];
 
-function readReply({ status, calendar }: ScheduleReply): UserLookup {
+function readReply({ status, calendar }: ScheduleReply, timeZone: string): UserLookup {
   if (!status.startsWith('2.')) {
     const problem = PROBLEMS.find(([pattern]) => pattern.test(status))?.[1];
     return { problem: problem ?? REMOTE_PROBLEMS.not_answered };
   }
   try {
-    const busy = parseFreeBusy(calendar);
+    const busy = parseFreeBusy(calendar, timeZone);
     return busy ? { busy } : { problem: REMOTE_PROBLEMS.invalid_answer };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };
@@ -29,9 +50,9 @@ function readReply({ status, calendar }: ScheduleReply): UserLookup {
   }
 }
 
-function readReplies(text: string): ScheduleReply[] {
+function readReplies(text: string): Map<string, ScheduleReply> {
   try {
-    return parseScheduleReplies(text);
+    return new Map(parseScheduleReplies(text).map((reply) => [reply.recipient, reply]));
   } catch (cause) {
     if (!(cause instanceof XmlError)) throw cause;
     throw new RemoteError(REMOTE_PROBLEMS.invalid_answer, { cause });
@@ -39,36 +60,43 @@ function readReplies(text: string): ScheduleReply[] {
 }
 
 /**
- * Asks the server itself when people are busy, for the calendars that we may not read (RFC 6638 section 5).
- *
- * @param addresses one lookup each, in that order
- * @throws {RemoteError} when it could not be asked
+ * @param root path that the server tells our own principal at
+ * @param timeZone IANA name of the zone that whole days are in
  */
-export async function askOutbox(
-  client: DavClient,
-  { path, organizer }: Outbox,
-  addresses: readonly string[],
-  window: SourceWindow,
-  signal: AbortSignal,
-): Promise<UserLookup[]> {
-  const response = await client.send({
-    method: 'POST',
-    path,
-    contentType: 'text/calendar; charset=utf-8',
-    body: writeFreeBusyRequest({
-      uid: randomUUID(),
-      stamp: Temporal.Now.instant(),
-      window,
-      organizer,
-      attendees: addresses,
-    }),
-    signal,
-  });
-  const replies = new Map(
-    readReplies(response.body.toString('utf8')).map((reply) => [reply.recipient, reply]),
-  );
-  return addresses.map((address) => {
-    const reply = replies.get(address.toLowerCase());
-    return reply ? readReply(reply) : { problem: REMOTE_PROBLEMS.not_answered };
-  });
+export function createOutbox(client: DavClient, root: string, timeZone: string): Outbox {
+  const places = createPromiseCache<OutboxPlace | undefined>(CACHE);
+  const find = (signal: AbortSignal) => places.get(root, () => discoverOutbox(client, root, signal));
+
+  async function post(
+    { path, organizer }: OutboxPlace,
+    attendees: readonly string[],
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<UserLookup[]> {
+    const question = { uid: randomUUID(), stamp: Temporal.Now.instant(), window, organizer, attendees };
+    const response = await client.send({
+      method: 'POST',
+      path,
+      contentType: 'text/calendar; charset=utf-8',
+      body: writeFreeBusyRequest(question),
+      signal,
+    });
+    const replies = readReplies(response.body.toString('utf8'));
+    return attendees.map((address) => {
+      const reply = replies.get(address.toLowerCase());
+      return reply ? readReply(reply, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };
+    });
+  }
+
+  return {
+    isThere: async (signal) => (await find(signal)) !== undefined,
+    async ask(addresses, window, signal) {
+      const place = await find(signal);
+      if (!place) return undefined;
+      const chunks = Array.from({ length: Math.ceil(addresses.length / PER_REQUEST) }, (_, at) =>
+        addresses.slice(at * PER_REQUEST, (at + 1) * PER_REQUEST),
+      );
+      return (await Promise.all(chunks.map((chunk) => post(place, chunk, window, signal)))).flat();
+    },
+  };
 }
