@@ -16,6 +16,13 @@ export interface AccountEvents {
   addresses: readonly string[];
 }
 
+export interface AccountQuestion {
+  window: SourceWindow;
+  /** Whether calendars whose events take no time are read too. */
+  withTransparent: boolean;
+  signal: AbortSignal;
+}
+
 /** Reads the calendars of people and rooms. */
 export interface AccountReader {
   /**
@@ -23,12 +30,7 @@ export interface AccountReader {
    * @param local the name without its domain
    * @throws {RemoteError}
    */
-  read: (
-    template: string,
-    local: string,
-    window: SourceWindow,
-    signal: AbortSignal,
-  ) => Promise<AccountEvents>;
+  read: (template: string, local: string, question: AccountQuestion) => Promise<AccountEvents>;
 }
 
 export interface AccountReaderOptions {
@@ -53,9 +55,10 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
     return client.resolve(new URL(address, url).href, '/');
   }
 
-  async function readAccount(path: string, window: SourceWindow, signal: AbortSignal) {
+  async function readAccount(path: string, { window, withTransparent, signal }: AccountQuestion) {
     const { calendars, addresses } = await accounts.get(path, () => discoverAccount(client, path, signal));
-    const read = calendars.map(async (place) => ({
+    const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
+    const read = asked.map(async (place) => ({
       ...place,
       events: await events.read(place.path, window, signal),
     }));
@@ -63,9 +66,9 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   }
 
   return {
-    read: async (template, local, window, signal) => {
+    read: async (template, local, question) => {
       const path = pathOf(template, local);
-      const account = await gate(() => readAccount(path, window, signal));
+      const account = await gate(() => readAccount(path, question));
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
     },
   };

@@ -29,7 +29,8 @@ export function createCaldavSource(options: CaldavSourceOptions): CalendarSource
   const people = new FreeBusyReader({ ...options, accounts, outbox });
 
   async function readRoom(template: string, local: string, window: SourceWindow): Promise<RoomBooking[]> {
-    const room = await accounts.read(template, local, window, createBudget(budgetMs));
+    const question = { window, signal: createBudget(budgetMs), withTransparent: true };
+    const room = await accounts.read(template, local, question);
     return room.calendars
       .flatMap(({ events }) => events.flatMap((event) => bookingsIn(event, window, room.addresses)))
       .sort(compareStarts);

@@ -66,7 +66,7 @@ export class FreeBusyReader {
     const { accounts, userUrl, log } = this.options;
     if (userUrl === undefined) return { error: new RemoteError(REMOTE_PROBLEMS.no_access) };
     try {
-      const account = await accounts.read(userUrl, user, window, signal);
+      const account = await accounts.read(userUrl, user, { window, signal, withTransparent: false });
       return { busy: await this.listBusy(user, account, window, signal) };
     } catch (error) {
       const failure = remoteErrorOf(error);
@@ -81,13 +81,12 @@ export class FreeBusyReader {
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<BusyTime[]> {
-    const counting = calendars.filter(({ isTransparent }) => !isTransparent);
     // Cyrus shows what takes time to the owner alone; where the outbox tells nothing, all is taken to.
-    const told = counting.some(({ isShared }) => isShared)
+    const told = calendars.some(({ isShared }) => isShared)
       ? (await this.askOutbox([user], window, signal)).get(user)
       : undefined;
     const takesTime = told && 'busy' in told ? takesTimeBy(told.busy) : undefined;
-    return counting
+    return calendars
       .flatMap(({ events, isShared }) =>
         events.flatMap((event) => busyTimesIn(event, window, addresses, isShared ? takesTime : undefined)),
       )

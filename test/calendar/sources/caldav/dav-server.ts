@@ -25,7 +25,7 @@ export interface Reply {
 export type Answer = (asked: Asked) => Reply | undefined;
 
 /** A CalDAV server that says what a test lets it say, and a source that asks it. */
-export async function startDav(answer: Answer, options: Partial<CaldavSourceOptions> = {}) {
+export async function startDav(answer: Answer, options: Partial<CaldavSourceOptions> = {}, root = '/dav/') {
   const asked: Asked[] = [];
   const server = await startUpstream((response, request) => {
     const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function startDav(answer: Answer, options: Partial<CaldavSourceOpti
   });
   onTestFinished(() => server.stop());
   const source = createCaldavSource({
-    url: `${server.address}/dav/`,
+    url: `${server.address}${root}`,
     username: 'tjeneste',
     password: 'hemmelig',
     auth: 'basic',
