@@ -1,7 +1,6 @@
 import type { Logger } from '../../../shared/log.js';
 import { createPromiseCache } from '../../../shared/promise-cache.js';
 import type { Calendar } from '../../ical/calendar.js';
-import { createGate } from '../remote/limits.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import { fillTemplate } from '../remote/template.js';
 import type { SourceWindow } from '../source.js';
@@ -47,7 +46,6 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   const { url, domain } = options;
   const accounts = createPromiseCache<Account>(CACHE);
   const events = createEventReader(client, options);
-  const gate = createGate();
 
   function pathOf(template: string, local: string): string {
     const address = fillTemplate(template, { local, domain });
@@ -68,7 +66,7 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   return {
     read: async (template, local, question) => {
       const path = pathOf(template, local);
-      const account = await gate(() => readAccount(path, question));
+      const account = await readAccount(path, question);
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
     },
   };

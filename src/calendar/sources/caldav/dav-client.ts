@@ -1,3 +1,4 @@
+import { createGate } from '../remote/limits.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import { errorOf, isWebPage, type RemoteResponse, sendRequest } from '../remote/request.js';
 import { type Authorization, type Credentials, createAuthorization } from './authorization.js';
@@ -53,9 +54,10 @@ function movedTo(response: RemoteResponse, origin: string, path: string): string
   return pathOf(location, origin + path) ?? path;
 }
 
-export function createDavClient({ url, ...credentials }: DavClientOptions): DavClient {
-  const { origin } = new URL(url);
+export function createDavClient({ url: server, ...credentials }: DavClientOptions): DavClient {
+  const { origin } = new URL(server);
   const authorization: Authorization = createAuthorization(credentials);
+  const gate = createGate();
 
   async function attempt(request: DavRequest, path: string): Promise<RemoteResponse> {
     const { method, body, depth = 0, contentType = 'application/xml; charset=utf-8', signal } = request;
@@ -66,7 +68,8 @@ export function createDavClient({ url, ...credentials }: DavClientOptions): DavC
         'content-type': contentType,
         ...(sent !== undefined && { authorization: sent }),
       };
-      const response = await sendRequest({ method, url: new URL(origin + path), headers, body, signal });
+      const url = new URL(origin + path);
+      const response = await gate(() => sendRequest({ method, url, headers, body, signal }));
       const isRefused = response.status === 401 && attempts < MAX_ATTEMPTS;
       if (!isRefused || !authorization.learn(response.header('www-authenticate'), sent)) return response;
     }

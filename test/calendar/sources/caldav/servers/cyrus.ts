@@ -92,7 +92,7 @@ export async function startCyrus(users: readonly string[], readable: readonly st
   await writeFile(join(home, 'cyrus.conf'), writeServices(home, http, imap));
   for (const user of [...users, SERVICE, 'admin']) {
     const args = ['-p', '-c', '-f', join(home, 'sasldb2'), '-u', DOMAIN, user];
-    const { status, stderr } = spawnSync('saslpasswd2', args, { input: PASSWORD });
+    const { status, stderr } = spawnSync('/usr/sbin/saslpasswd2', args, { input: PASSWORD });
     if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
   }
   if (ids) await giveTo(home, ids);
