@@ -1,6 +1,5 @@
-import { conceptText } from './concepts.js';
-import type { DictId } from './contract.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
+import type { Concepts } from './concepts.js';
+import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
 import type { ArticleReference, RichText, Span } from './model.js';
 import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import { readableSpelling } from './spelling.js';
@@ -10,7 +9,12 @@ const itemsOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map((item) => fieldsOf(item) ?? { text: textOf(item) }) : [];
 
 /** The template with its items filled in: each `$` consumes the next, one without an item is left out. */
-function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fields) => readonly Part[]) {
+function fillTemplate<Part>(
+  content: string,
+  items: unknown,
+  ofItem: (item: Fields) => readonly Part[],
+): (Part | string)[] {
+  if (!content.includes('$')) return [content];
   const list = itemsOf(items);
   return content.split('$').flatMap((text, position): (Part | string)[] => {
     const item = position === 0 ? undefined : list[position - 1];
@@ -21,7 +25,8 @@ function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fiel
 /** The text of a lemma as it is printed, small digits (H₂O) and choices (bygge/legge) included. */
 export function lemmaText(lemma: Fields): string {
   const annotated = fieldsOf(lemma['annotated_lemma']);
-  const parts = fillTemplate(textOf(annotated?.['content']) ?? '', annotated?.['items'], (item) => {
+  if (!annotated) return readableSpelling(textOf(lemma['lemma']) ?? '');
+  const parts = fillTemplate(textOf(annotated['content']) ?? '', annotated['items'], (item) => {
     const small = textOf(item['text']) ?? '';
     return [item['type_'] === 'subscript' ? lowerDigits(small) : raiseDigits(small)];
   });
@@ -53,35 +58,41 @@ function referenceSpans(ref: Fields): Span[] {
 const withStyle = (spans: readonly Span[], style: NonNullable<Span['style']>): Span[] =>
   spans.map((span) => ({ style, ...span }));
 
-/** Whatever names a code is a code, however its kind is called; anything else is its own text. */
-function otherSpans(dict: DictId, item: Fields, depth: number): Span[] {
-  const code = textOf(item['id']);
-  if (code !== undefined) return [{ text: conceptText(dict, code) }];
-  return templateSpans(dict, textOf(item['content']) ?? textOf(item['text']) ?? '', item['items'], depth);
+/**
+ * A code in the words of its table, whatever its kind is called. A code that is not known, as any kind that is yet to
+ * come, is shown by the text it has, by the article it names, or as the code itself.
+ */
+function otherSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
+  const code = codeOf(item);
+  const concept = code === undefined ? undefined : concepts(code);
+  if (concept) return [{ text: concept.expansion }];
+  const content = textOf(item['content']) ?? textOf(item['text']);
+  if (content !== undefined) return templateSpans(concepts, content, item['items'], depth);
+  return item['lemmas'] === undefined ? [{ text: code ?? '' }] : referenceSpans(item);
 }
 
-function itemSpans(dict: DictId, item: Fields, depth: number): Span[] {
+function itemSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
   switch (item['type_']) {
     case 'article_ref':
       return referenceSpans(item);
     case 'usage':
     case 'pronunciation_guide': {
       const content = textOf(item['text']) ?? textOf(item['content']) ?? '';
-      return withStyle(templateSpans(dict, content, item['items'], depth), 'word');
+      return withStyle(templateSpans(concepts, content, item['items'], depth), 'word');
     }
     case 'superscript':
     case 'subscript':
-      return withStyle(templateSpans(dict, textOf(item['text']) ?? '', [], depth), item['type_']);
+      return withStyle(templateSpans(concepts, textOf(item['text']) ?? '', [], depth), item['type_']);
     case 'fraction':
       return [{ text: formatFraction(textOf(item['numerator']) ?? '', textOf(item['denominator']) ?? '') }];
     default:
-      return otherSpans(dict, item, depth);
+      return otherSpans(concepts, item, depth);
   }
 }
 
-function templateSpans(dict: DictId, content: string, items: unknown, depth: number): Span[] {
+function templateSpans(concepts: Concepts, content: string, items: unknown, depth: number): Span[] {
   if (depth > MAX_DEPTH) return [];
-  const parts = fillTemplate(content, items, (item) => itemSpans(dict, item, depth + 1));
+  const parts = fillTemplate(content, items, (item) => itemSpans(concepts, item, depth + 1));
   return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 }
 
@@ -99,24 +110,16 @@ function joinSpans(spans: readonly Span[]): RichText {
 }
 
 /** A template (`{ content, items }`) of a dictionary with its words filled in; anything else has no text. */
-export function readText(dict: DictId, raw: unknown): RichText {
+export function readText(concepts: Concepts, raw: unknown): RichText {
   const fields = fieldsOf(raw);
-  return fields ? joinSpans(templateSpans(dict, textOf(fields['content']) ?? '', fields['items'], 0)) : [];
+  return fields
+    ? joinSpans(templateSpans(concepts, textOf(fields['content']) ?? '', fields['items'], 0))
+    : [];
 }
 
 /** The templates of a list, those without text left out. */
-export function readTexts(dict: DictId, raw: unknown): RichText[] {
+export function readTexts(concepts: Concepts, raw: unknown): RichText[] {
   return objectsOf(raw)
-    .map((template) => readText(dict, template))
+    .map((template) => readText(concepts, template))
     .filter((text) => text.length > 0);
-}
-
-/** The words that a template cites (`usage`), at any depth, each as plain text. */
-export function citedWords(dict: DictId, raw: unknown, depth = 0): string[] {
-  if (depth > MAX_DEPTH) return [];
-  return objectsOf(fieldsOf(raw)?.['items']).flatMap((item) => {
-    if (item['type_'] !== 'usage') return citedWords(dict, item, depth + 1);
-    const spans = itemSpans(dict, item, depth);
-    return [spans.map((span) => span.text).join('')];
-  });
 }
