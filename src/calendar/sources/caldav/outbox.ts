@@ -12,7 +12,7 @@ import { XmlError } from './xml.js';
 
 /** Where a server itself tells when people are busy (RFC 6638 section 5), also those whose calendars we may not read. */
 export interface Outbox {
-  /** @throws {RemoteError} */
+  /** Asks the server, whatever it said before. @throws {RemoteError} */
   isThere: (signal: AbortSignal) => Promise<boolean>;
   /**
    * @param addresses one lookup each, in that order
@@ -89,7 +89,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
   }
 
   return {
-    isThere: async (signal) => (await find(signal)) !== undefined,
+    isThere: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
     async ask(addresses, window, signal) {
       const place = await find(signal);
       if (!place) return undefined;

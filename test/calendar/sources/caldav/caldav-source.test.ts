@@ -202,6 +202,25 @@ describe('the whole source fails where the server does', () => {
     expect(await faultOf(source.check())).toMatchObject({ kind, problem: { code } });
   });
 
+  test('also after it was well', async () => {
+    let isWell = true;
+    const { source } = await startDav((one) => (isWell ? calendarEverywhere(one) : { status: 401 }));
+    await expect(source.check()).resolves.toBeUndefined();
+    expect(await ask(source, 'kari')).toEqual([MEETING]);
+    isWell = false;
+    expect(await faultOf(source.check())).toMatchObject({ problem: { code: 'bad_password' } });
+    expect(await faultOf(source.freeBusy(['kari'], WINDOW))).toMatchObject({
+      problem: { code: 'bad_password' },
+    });
+  });
+
+  test('without an outbox, and without a place for calendars', async () => {
+    const { source } = await startDav(calendarEverywhere, { userUrl: undefined, roomUrl: undefined });
+    expect((await faultOf(source.check())).message).toContain('CALDAV_USER_URL');
+    expect(await ask(source, 'kari')).toEqual(['no_access']);
+    expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toBeUndefined();
+  });
+
   test('nobody there, and no address in what is said of it', async () => {
     const { source } = await startDav(() => ({}), { url: 'http://127.0.0.1:1/dav/' });
     const fault = await faultOf(source.freeBusy(['kari'], WINDOW));
