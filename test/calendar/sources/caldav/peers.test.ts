@@ -10,8 +10,8 @@ import {
 import { createLogger } from '../../../../src/shared/log.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
-import { PROBE, readSample } from './servers/resources.js';
-import { hasProgram, type PeerServer } from './servers/server.js';
+import { lateMeeting, PROBE, readSample } from './servers/resources.js';
+import { hasProgram, type PeerServer, request } from './servers/server.js';
 import { startXandikos, XANDIKOS } from './servers/xandikos.js';
 
 const OSLO = 'Europe/Oslo';
@@ -63,6 +63,7 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
     for (const person of PEOPLE) await server.fill(person, await readSample(`people/${person}`));
     for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
     for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
+    if (name !== 'Xandikos') await server.fill('skjult', PROBE);
     source = createCaldavSource({ ...common, ...server.config, budgetMs: 20_000 });
   }, 120_000);
   afterAll(() => server?.stop());
@@ -125,11 +126,20 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
     expect(await list()).toEqual(events);
   });
 
-  peer('sees what is new, and what is gone', async () => {
+  peer('sees what is new, what is changed and what is gone', async () => {
     const subjects = async () =>
       (await source.roomEvents('proverom@eksempel.no', windowOf('2026-12-01')))?.map(
         ({ subject }) => subject,
       );
+    const { url, user } = server.place('proverom', 'ny');
+    const put = (summary: string) =>
+      request(url, { method: 'PUT', body: lateMeeting(summary), ...(user && { user }) });
+    expect(await subjects()).toEqual(['Morgenmøte']);
+    await put('Nytt');
+    expect(await subjects()).toEqual(['Morgenmøte', 'Nytt']);
+    await put('Endret');
+    expect(await subjects()).toEqual(['Morgenmøte', 'Endret']);
+    await request(url, { method: 'DELETE', ...(user && { user }) });
     expect(await subjects()).toEqual(['Morgenmøte']);
   });
 
@@ -152,9 +162,10 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
 
   if (name !== 'Xandikos') {
     peer('a calendar that we may not read is not free', async () => {
-      const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-11-24'));
-      // Cyrus tells when the hidden one is busy all the same, in its outbox.
-      expect(write(hidden)).toEqual(name === 'Cyrus' ? [] : 'no_access');
+      const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
+      // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
+      const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
+      expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : 'no_access');
     });
   }
 });

@@ -106,7 +106,12 @@ export async function startCyrus(users: readonly string[], readable: readonly st
   }
   await provide(SERVICE);
   for (const user of users) await provide(user);
+  const place = (owner: string, resource: string) => ({
+    url: `${url}calendars/user/${owner}/Default/${resource}.ics`,
+    user: owner,
+  });
   return {
+    place,
     config: {
       url,
       username: SERVICE,
@@ -117,7 +122,7 @@ export async function startCyrus(users: readonly string[], readable: readonly st
     },
     async fill(owner, resources) {
       for (const [resource, body] of resources) {
-        await request(`${url}calendars/user/${owner}/Default/${resource}.ics`, {
+        await request(place(owner, resource).url, {
           method: 'PUT',
           user: owner,
           body,

@@ -53,7 +53,12 @@ level = error
   await waitFor(url);
   // Who never came by has no folder.
   for (const user of users) await request(url, { method: 'PROPFIND', user, type: 'application/xml' });
+  const place = (owner: string, resource: string) => ({
+    url: `${url}${owner}/kalender/${resource}.ics`,
+    user: owner,
+  });
   return {
+    place,
     config: {
       url,
       username: SERVICE,
@@ -66,7 +71,7 @@ level = error
       await request(`${url}${owner}/`, { method: 'PROPFIND', user: owner, type: 'application/xml' });
       await request(`${url}${owner}/kalender/`, { method: 'MKCALENDAR', user: owner });
       for (const [name, body] of resources) {
-        await request(`${url}${owner}/kalender/${name}.ics`, { method: 'PUT', user: owner, body });
+        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
       }
     },
     stop: server.stop,

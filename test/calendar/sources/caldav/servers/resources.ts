@@ -95,3 +95,10 @@ SUMMARY:Avslått`,
 export const PROBE = splitCalendar(
   `BEGIN:VCALENDAR\nVERSION:2.0\n${OSLO}${EVENTS}END:VCALENDAR\n`.replaceAll('\n', '\r\n'),
 );
+
+/** On 1 December 2026, in the afternoon. */
+export const lateMeeting = (summary: string) =>
+  `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//eksempel.no//Kalender//NO\n${event(
+    'ny',
+    `DTSTART:20261201T150000Z\nDTEND:20261201T160000Z\nSUMMARY:${summary}`,
+  )}END:VCALENDAR\n`.replaceAll('\n', '\r\n');

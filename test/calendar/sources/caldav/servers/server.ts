@@ -18,6 +18,8 @@ export interface PeerServer {
   };
   /** Puts a calendar into an account, which is made for it: its name and one text a resource. */
   fill: (owner: string, resources: ReadonlyMap<string, string>) => Promise<void>;
+  /** Where the server keeps a resource, and whose password opens it. */
+  place: (owner: string, resource: string) => { url: string; user?: string };
   stop: () => Promise<void>;
 }
 

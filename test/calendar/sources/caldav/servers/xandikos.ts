@@ -15,7 +15,11 @@ export async function startXandikos(): Promise<PeerServer> {
   );
   await waitFor(`${inside}/`);
   const guard = await startGuard(port, { username: SERVICE, password: PASSWORD });
+  const place = (owner: string, resource: string) => ({
+    url: `${inside}/user/calendars/${owner}/${resource}.ics`,
+  });
   return {
+    place,
     config: {
       url: `${guard.address}/`,
       username: SERVICE,
@@ -27,7 +31,7 @@ export async function startXandikos(): Promise<PeerServer> {
     async fill(owner, resources) {
       const folder = `${inside}/user/calendars/${owner}/`;
       await request(folder, { method: 'MKCALENDAR', type: 'text/plain' });
-      for (const [name, body] of resources) await request(`${folder}${name}.ics`, { method: 'PUT', body });
+      for (const [name, body] of resources) await request(place(owner, name).url, { method: 'PUT', body });
     },
     async stop() {
       await guard.stop();
