@@ -36,19 +36,36 @@ const PROBLEMS: readonly (readonly [RegExp, LookupProblem])[] = [
   [/^3\.8/, REMOTE_PROBLEMS.no_access],
 ];
 
-function readReply({ status, calendar }: ScheduleReply, timeZone: string): UserLookup {
+function readReply({ status, calendar }: ScheduleReply, window: SourceWindow, timeZone: string): UserLookup {
   if (!status.startsWith('2.')) {
     const problem = PROBLEMS.find(([pattern]) => pattern.test(status))?.[1];
     return { problem: problem ?? REMOTE_PROBLEMS.not_answered };
   }
   try {
     const busy = parseFreeBusy(calendar, timeZone);
-    return busy ? { busy } : { problem: REMOTE_PROBLEMS.invalid_answer };
+    if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
+    return { busy: busy.filter((time) => isWithin(time, window)) };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };
     throw error;
   }
 }
+
+/**
+ * Some servers cut what crosses the edge of the window, and whole days are told from other times by their ends: so the
+ * window that is asked for is of whole days in UTC, a day longer on either side.
+ */
+function widen({ start, end }: SourceWindow): SourceWindow {
+  const wholeDays = (instant: Temporal.Instant, roundingMode: 'floor' | 'ceil') =>
+    instant.round({ smallestUnit: 'hour', roundingIncrement: 24, roundingMode });
+  return {
+    start: wholeDays(start.subtract({ hours: 24 }), 'floor'),
+    end: wholeDays(end.add({ hours: 24 }), 'ceil'),
+  };
+}
+
+const isWithin = (time: SourceWindow, { start, end }: SourceWindow) =>
+  Temporal.Instant.compare(time.start, end) < 0 && Temporal.Instant.compare(start, time.end) < 0;
 
 function readReplies(text: string): Map<string, ScheduleReply> {
   try {
@@ -73,7 +90,13 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<UserLookup[]> {
-    const question = { uid: randomUUID(), stamp: Temporal.Now.instant(), window, organizer, attendees };
+    const question = {
+      uid: randomUUID(),
+      stamp: Temporal.Now.instant(),
+      window: widen(window),
+      organizer,
+      attendees,
+    };
     const response = await client.send({
       method: 'POST',
       path,
@@ -84,7 +107,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     const replies = readReplies(response.body.toString('utf8'));
     return attendees.map((address) => {
       const reply = replies.get(address.toLowerCase());
-      return reply ? readReply(reply, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };
+      return reply ? readReply(reply, window, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };
     });
   }
 

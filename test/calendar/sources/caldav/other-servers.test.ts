@@ -112,7 +112,7 @@ const NEXTCLOUD = (() => {
       body: `<?xml version="1.0"?>\n<cal:schedule-response xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav">${reply(
         'ola@eksempel.no',
         '2.0;Success',
-        '<cal:calendar-data>BEGIN:VCALENDAR&#13;\nVERSION:2.0&#13;\nMETHOD:REPLY&#13;\nBEGIN:VFREEBUSY&#13;\nDTSTART:20261123T230000Z&#13;\nDTEND:20261124T230000Z&#13;\nFREEBUSY;FBTYPE=BUSY:20261124T120000Z/20261124T130000Z&#13;\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20261124T140000Z/20261124T150000Z&#13;\nATTENDEE:mailto:ola@eksempel.no&#13;\nEND:VFREEBUSY&#13;\nEND:VCALENDAR&#13;\n</cal:calendar-data>',
+        '<cal:calendar-data>BEGIN:VCALENDAR&#13;\nVERSION:2.0&#13;\nMETHOD:REPLY&#13;\nBEGIN:VFREEBUSY&#13;\nDTSTART:20261123T230000Z&#13;\nDTEND:20261124T230000Z&#13;\nFREEBUSY;FBTYPE=BUSY:20261122T000000Z/20261123T000000Z,20261124T120000Z/20261124T130000Z&#13;\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20261124T140000Z/20261124T150000Z&#13;\nATTENDEE:mailto:ola@eksempel.no&#13;\nEND:VFREEBUSY&#13;\nEND:VCALENDAR&#13;\n</cal:calendar-data>',
       )}${reply('ukjent@eksempel.no', '3.7;Could not find principal')}${reply('sperret@eksempel.no', '3.8;No authority')}${reply('tom@eksempel.no', '2.0;Success')}</cal:schedule-response>`,
     },
   });
@@ -145,7 +145,7 @@ describe('Nextcloud', () => {
     ]);
     const request = asked.at(-1)?.body ?? '';
     expect(request).toContain(
-      'DTSTART:20261123T230000Z\r\nDTEND:20261124T230000Z\r\nORGANIZER:mailto:tjeneste@eksempel.no\r\nATTENDEE:mailto:ola@eksempel.no\r\n',
+      'DTSTART:20261122T000000Z\r\nDTEND:20261126T000000Z\r\nORGANIZER:mailto:tjeneste@eksempel.no\r\nATTENDEE:mailto:ola@eksempel.no\r\n',
     );
   });
 });
