@@ -61,6 +61,11 @@ export type CalendarReason =
   | 'unreadable'
   | 'too-many-events'
   | 'too-slow'
+  | 'unreachable'
+  | 'server-busy'
+  | 'bad-password'
+  | 'bad-certificate'
+  | 'login-page'
   | 'failed'
   | 'no-answer';
 
