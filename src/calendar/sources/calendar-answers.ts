@@ -2,9 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Calendar } from '../ical/calendar.js';
 import { listOccurrences, type Occurrence, occurrenceId } from '../ical/occurrences.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
-
-const PRIVATE_SUBJECT = 'Privat avtale';
-const NO_SUBJECT = 'Uten emne';
+import { publicSubject } from './subject.js';
 
 const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 
@@ -34,7 +32,7 @@ export function bookingsIn(calendar: Calendar, window: SourceWindow): RoomBookin
   return occurrencesIn(calendar, window).map((occurrence) => {
     const { event, isPrivate, start, end } = occurrence;
     return {
-      subject: isPrivate ? PRIVATE_SUBJECT : event.subject || NO_SUBJECT,
+      subject: publicSubject(event.subject, isPrivate),
       start: instantAt(start),
       end: instantAt(end),
       id: occurrenceId(occurrence),
