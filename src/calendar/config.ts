@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
 import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
+import { type ExchangeConfig, exchangeConfigOf, exchangeVariables } from './sources/exchange/config.js';
+import { type GraphConfig, graphConfigOf, graphVariables } from './sources/graph/config.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 
@@ -11,13 +13,22 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Where calendars are read from. */
-type SourceConfig = { kind: 'sample' } | { kind: 'ics'; folder: string };
+export type SourceConfig =
+  | { kind: 'sample' }
+  | { kind: 'ics'; folder: string }
+  | ({ kind: 'exchange' } & ExchangeConfig)
+  | ({ kind: 'graph' } & GraphConfig);
 
-const sourceSchema = text.transform((value, context): SourceConfig => {
+/** The sources whose name is all that CALENDAR_SOURCE says; each has variables of its own. */
+const NAMED = ['sample', 'exchange', 'graph'] as const;
+type Choice = { kind: (typeof NAMED)[number] } | { kind: 'ics'; folder: string };
+
+const sourceSchema = text.transform((value, context): Choice => {
   const folder = /^ics:(.+)$/.exec(value)?.[1]?.trim();
-  if (value === 'sample') return { kind: 'sample' };
+  const kind = NAMED.find((name) => name === value);
+  if (kind) return { kind };
   if (folder) return { kind: 'ics', folder };
-  context.addIssue('must be sample or ics:<folder>, as in ics:/srv/calendars');
+  context.addIssue(`must be ${NAMED.join(', ')} or ics:<folder>, as in ics:/srv/calendars`);
   return z.NEVER;
 });
 
@@ -44,7 +55,10 @@ export const calendarVariables = z.object({
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
   CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
+  ...exchangeVariables,
+  ...graphVariables,
 });
+type Variables = z.output<typeof calendarVariables>;
 
 export interface CalendarConfig {
   host: string;
@@ -63,18 +77,45 @@ export interface CalendarConfig {
   requestsPerMinute: number;
 }
 
-export const calendarConfigSchema = calendarVariables.transform(
-  (variables): CalendarConfig => ({
+/** The source that was chosen, with its own variables. */
+function sourceConfigOf(
+  variables: Variables,
+  missing: (name: string, where: string) => void,
+): SourceConfig | undefined {
+  const choice = variables.CALENDAR_SOURCE;
+  switch (choice.kind) {
+    case 'exchange': {
+      const config = exchangeConfigOf(variables, missing);
+      return config && { kind: 'exchange', ...config };
+    }
+    case 'graph': {
+      const config = graphConfigOf(variables, missing);
+      return config && { kind: 'graph', ...config };
+    }
+    case 'sample':
+      return { kind: 'sample' };
+    case 'ics':
+      return choice;
+  }
+}
+
+export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
+  const source = sourceConfigOf(variables, (name, where) => {
+    const message = `is missing for CALENDAR_SOURCE=${variables.CALENDAR_SOURCE.kind}: ${where}`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  });
+  if (!source) return z.NEVER;
+  return {
     host: variables.CALENDAR_HOST,
     port: variables.CALENDAR_PORT,
     apiKeys: variables.CALENDAR_API_KEYS,
-    source: variables.CALENDAR_SOURCE,
+    source,
     domain: variables.CALENDAR_DOMAIN.toLowerCase(),
     ...(variables.ROOMS_FILE !== undefined && { roomsFile: variables.ROOMS_FILE }),
     timeZone: variables.TIME_ZONE,
     requestsPerMinute: variables.CALENDAR_RATE_LIMIT,
-  }),
-);
+  };
+});
 
 /**
  * The service's configuration from variables.

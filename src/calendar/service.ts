@@ -5,6 +5,8 @@ import { createLogger, type Logger } from '../shared/log.js';
 import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
 import { createRoutes, keyOf } from './routes.js';
+import { createExchangeSource } from './sources/exchange/exchange-source.js';
+import { createGraphSource } from './sources/graph/graph-source.js';
 import { createIcsSource } from './sources/ics/ics-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
 import { createSampleSource } from './sources/sample/sample-source.js';
@@ -18,8 +20,16 @@ export interface CalendarOverrides {
 }
 
 function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger): CalendarSource {
-  if (source.kind === 'sample') return createSampleSource({ domain, timeZone, log });
-  return createIcsSource({ folder: source.folder, domain, timeZone, log });
+  switch (source.kind) {
+    case 'sample':
+      return createSampleSource({ domain, timeZone, log });
+    case 'ics':
+      return createIcsSource({ folder: source.folder, domain, timeZone, log });
+    case 'exchange':
+      return createExchangeSource({ config: source, domain, timeZone, log });
+    case 'graph':
+      return createGraphSource({ config: source, domain, timeZone, log });
+  }
 }
 
 /** The calendar availability service over HTTP, as its contract says. */
