@@ -1,0 +1,264 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import type { Mailbox } from './fake-answers.js';
+import { faultOf, start } from './start-exchange.js';
+
+const at = (time: string) => Temporal.Instant.from(time);
+const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
+const busy = (day: number, type = 'Busy') => ({
+  start: `2026-11-${day}T08:00:00Z`,
+  end: `2026-11-${day}T09:30:00Z`,
+  type,
+});
+
+const person = (mailbox: Mailbox = {}) => mailbox;
+
+describe('free/busy', () => {
+  test('is each one’s own, in the order asked, whole, without what is free', async () => {
+    const long = { start: '2026-11-20T08:00:00Z', end: '2026-11-24T10:00:00Z', type: 'OOF' };
+    const { source, server } = await start({
+      mailboxes: {
+        'kari@eksempel.no': { busy: [busy(25, 'Tentative'), busy(24), busy(26, 'Free'), long] },
+        'ola@eksempel.no': person(),
+        'amina@eksempel.no': {
+          busy: [busy(24, 'WorkingElsewhere'), busy(25, 'NoData'), busy(26, 'Juggling')],
+        },
+      },
+    });
+    const answers = await source.freeBusy(['ola', 'ukjent', 'kari', 'amina'], WEEK);
+    expect(answers).toMatchObject([
+      { busy: [] },
+      { problem: { code: 'ErrorMailRecipientNotFound', reason: 'there is no such user' } },
+      {
+        busy: [
+          { status: 'OOF', start: at(long.start), end: at(long.end) },
+          { status: 'Busy', start: at('2026-11-24T08:00:00Z'), end: at('2026-11-24T09:30:00Z') },
+          { status: 'Tentative' },
+        ],
+      },
+      { busy: [{ status: 'WorkingElsewhere' }, { status: 'NoData' }, { status: 'Busy' }] },
+    ]);
+    expect(server.calls[0]).toMatchObject({ operation: 'GetUserAvailability', count: 4 });
+  });
+
+  test('carries the hours somebody works', async () => {
+    const { source } = await start({ mailboxes: { 'kari@eksempel.no': person() } });
+    expect(await source.freeBusy(['kari'], WEEK)).toEqual([
+      {
+        busy: [],
+        workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }],
+      },
+    ]);
+  });
+
+  test('of 230 people is asked for a hundred at a time', async () => {
+    const users = Array.from({ length: 230 }, (_, number) => `person${number}`);
+    const mailboxes = Object.fromEntries(
+      users.map((user, number) => [`${user}@eksempel.no`, { busy: number === 217 ? [busy(24)] : [] }]),
+    );
+    const { source, server } = await start({ mailboxes });
+    const answers = await source.freeBusy(users, WEEK);
+    expect(
+      answers.flatMap((answer, number) => ('busy' in answer && answer.busy.length > 0 ? number : [])),
+    ).toEqual([217]);
+    expect(server.calls.map(({ count }) => count).toSorted()).toEqual([100, 100, 30]);
+  });
+
+  test('of a hundred days is asked for in pieces; what crosses a seam is there once', async () => {
+    const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', type: 'OOF' };
+    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [crossing] } } });
+    const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
+    expect(await source.freeBusy(['kari'], window)).toMatchObject([
+      { busy: [{ start: at(crossing.start) }] },
+    ]);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('one chunk that fails is the problem of its people alone', async () => {
+    const users = Array.from({ length: 130 }, (_, number) => `person${number}`);
+    const mailboxes = Object.fromEntries(users.map((user) => [`${user}@eksempel.no`, person()]));
+    const { source, server } = await start({ mailboxes });
+    server.interruptWith((response) => {
+      if (server.calls.at(-1)?.count !== 30) return false;
+      response.writeHead(502).end();
+      return true;
+    });
+    const answers = await source.freeBusy(users, WEEK);
+    expect(answers.filter((answer) => 'busy' in answer)).toHaveLength(100);
+    expect(answers.at(-1)).toEqual({
+      problem: { code: 'server_failed', reason: 'the calendar server failed' },
+    });
+  });
+
+  test('an answer that is not of as many as asked is nobody’s', async () => {
+    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [busy(24)] } } });
+    server.interruptWith((response) => {
+      server.send(
+        response,
+        200,
+        '<s:Envelope xmlns:s="x"><s:Body><GetUserAvailabilityResponse/></s:Body></s:Envelope>',
+      );
+      return true;
+    });
+    expect(await faultOf(source.freeBusy(['ola', 'kari'], WEEK))).toMatchObject({ kind: 'failed' });
+  });
+
+  test.each([
+    ['ErrorNoFreeBusyAccess', 'Denied on POST1.firma.local', 'the calendar may not be read'],
+    ['ErrorNonExistentMailbox', '', 'the user has no calendar'],
+    [
+      'ErrorOfTomorrow',
+      'E-3021: no luck\r\n. Name of the server where exception originated: POST1. LID: 5',
+      'E-3021: no luck',
+    ],
+    [
+      'ErrorOfTomorrow',
+      'Microsoft.Exchange.A.BException: Lost post1.firma.local.\r\n at Some.Stack()',
+      'Lost …',
+    ],
+  ])('%s is told in a sentence without machines', async (code, text, reason) => {
+    const { source } = await start({ mailboxes: { 'kari@eksempel.no': { error: { code, text } } } });
+    expect(await source.freeBusy(['kari'], WEEK)).toEqual([{ problem: { code, reason } }]);
+  });
+
+  test('a short name that is no address is found by its alias, and by no beginning of one', async () => {
+    const { source } = await start({
+      mailboxes: {
+        'kari.nordmann@eksempel.no': { alias: 'kn123', busy: [busy(24)] },
+        'karianne@eksempel.no': { alias: 'karianne', busy: [busy(25)] },
+        'olga@annet.no': { alias: 'ola', busy: [busy(25)] },
+      },
+    });
+    expect(await source.freeBusy(['KN123', 'kari', 'ola'], WEEK)).toMatchObject([
+      { busy: [{ status: 'Busy' }] },
+      { problem: { code: 'ErrorMailRecipientNotFound' } },
+      { problem: { code: 'ErrorMailRecipientNotFound' } },
+    ]);
+  });
+
+  test('a list is not a person; somebody of another forest is, by the quarter', async () => {
+    const { source } = await start({
+      mailboxes: {
+        'salg@eksempel.no': { merged: '2222', isList: true },
+        'fjern@eksempel.no': { merged: `${'0'.repeat(4)}2213340` },
+      },
+    });
+    const from = (minutes: number) => WEEK.start.add({ minutes });
+    expect(await source.freeBusy(['salg', 'fjern'], WEEK)).toEqual([
+      { problem: { code: 'is_a_list', reason: 'it is a list of people, not one person' } },
+      {
+        busy: [
+          { start: from(60), end: from(90), status: 'Busy' },
+          { start: from(90), end: from(105), status: 'Tentative' },
+          { start: from(105), end: from(135), status: 'OOF' },
+          { start: from(135), end: from(150), status: 'NoData' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('rooms', () => {
+  const ROOM = 'fjorden@eksempel.no';
+  const event = (id: string, day: number, more = {}) => ({
+    id,
+    start: `2026-11-${day}T08:00:00Z`,
+    end: `2026-11-${day}T09:00:00Z`,
+    subject: `Møte ${id}`,
+    ...more,
+  });
+
+  test('have their events by start, with id and change key, private ones without their subject', async () => {
+    const { source, server } = await start({
+      rooms: {
+        [ROOM]: [
+          event('C', 26, { subject: 'Kåres <time> & så lunsj' }),
+          event('A', 24, { sensitivity: 'Private', subject: 'Lege' }),
+          event('B', 25, { isCancelled: true }),
+          event('D', 27, { subject: undefined, sensitivity: 'Normal' }),
+        ],
+      },
+    });
+    expect(await source.roomEvents(ROOM, WEEK)).toMatchObject([
+      { id: 'A', change_key: 'DwAAABYAAADA', subject: 'Privat avtale', start: at('2026-11-24T08:00:00Z') },
+      { id: 'C', subject: 'Kåres <time> & så lunsj' },
+      { id: 'D', subject: 'Uten emne' },
+    ]);
+    expect(server.calls).toEqual([
+      { operation: 'FindItem', anchor: ROOM, impersonated: undefined, count: 0 },
+    ]);
+  });
+
+  test('have day-long events on their dates, in whatever zone the mailbox is', async () => {
+    const day = (id: string, start: string, end: string) => ({ id, isAllDay: true, start, end });
+    const { source } = await start({
+      rooms: {
+        [ROOM]: [
+          day('oslo', '2026-11-23T23:00:00Z', '2026-11-24T23:00:00Z'),
+          day('utc', '2026-11-24T00:00:00Z', '2026-11-25T00:00:00Z'),
+          day('seattle', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z'),
+          day('tokyo', '2026-11-23T15:00:00Z', '2026-11-24T15:00:00Z'),
+        ],
+      },
+    });
+    const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
+    expect(bookings).toHaveLength(4);
+    for (const { start: from, end } of bookings) {
+      expect([String(from), String(end)]).toEqual(['2026-11-23T23:00:00Z', '2026-11-24T23:00:00Z']);
+    }
+  });
+
+  test('are asked about in halves when the server leaves events out', async () => {
+    const items = [24, 25, 26, 27, 28].map((day) => event(String(day), day));
+    const long = { ...event('long', 23), end: '2026-11-28T22:00:00Z' };
+    const { source, server } = await start({ rooms: { [ROOM]: [long, ...items] }, entries: 3 });
+    const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
+    expect(bookings.map(({ id }) => id)).toEqual(['long', '24', '25', '26', '27', '28']);
+    expect(server.calls.length).toBeGreaterThan(2);
+  });
+
+  test('that hold more in an hour than the server gives are a fault, not half an answer', async () => {
+    const { source } = await start({ rooms: { [ROOM]: [event('A', 24), event('B', 24)] }, entries: 1 });
+    expect(await faultOf(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
+  });
+
+  test('are asked in their own name where that is the way', async () => {
+    const stock = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
+    const { source, server } = await start(stock, { access: 'impersonation' });
+    expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
+    expect(server.calls).toMatchObject([{ impersonated: ROOM, anchor: ROOM }]);
+    const other = await start(stock);
+    expect(await faultOf(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
+      kind: 'failed',
+      message: 'exchange FindItem: unauthorized ErrorAccessDenied',
+      detail: 'The calendar server does not accept our account, or it lacks the right',
+    });
+  });
+
+  test('without a mailbox are not there', async () => {
+    const { source } = await start({ rooms: {} });
+    expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
+  });
+
+  test('are listed once, with the building their list is for; asked for once', async () => {
+    const fjorden = { name: 'Fjorden', address: ROOM };
+    const { source, server } = await start({
+      roomLists: {
+        'hovedbygget@eksempel.no': {
+          name: 'Hovedbygget',
+          rooms: [fjorden, { name: 'Æra', address: 'ara@eksempel.no' }],
+        },
+        'alle@eksempel.no': { name: 'Alle', rooms: [{ ...fjorden, address: 'Fjorden@eksempel.no' }] },
+      },
+    });
+    const [first, second] = await Promise.all([source.rooms(), source.rooms()]);
+    expect(first?.map(({ name }) => name).toSorted()).toEqual(['Fjorden', 'Æra']);
+    expect(second).toBe(first);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('are none where nobody has made a list of them: a person is never read as a room', async () => {
+    const { source } = await start();
+    expect(await source.rooms()).toEqual([]);
+  });
+});
