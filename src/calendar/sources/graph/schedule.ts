@@ -45,7 +45,8 @@ const workingHoursSchema = z.looseObject({
   timeZone: z.looseObject({ name: z.string() }),
 });
 
-const itemSchema = z.looseObject({
+/** The subjects that are sent along are left behind here. */
+const itemSchema = z.object({
   status: z.string().transform((word): FreeBusy => STATUS[word.toLowerCase()] ?? 'Busy'),
   start: utcTimeSchema,
   end: utcTimeSchema,
