@@ -1,6 +1,6 @@
 import type { CalendarClient } from '../calendar/client.js';
 import type { Room } from '../calendar/contract.js';
-import { createPromiseCache } from './promise-cache.js';
+import { createPromiseCache } from '../shared/promise-cache.js';
 
 /** The rooms there are. */
 export interface RoomDirectory {

@@ -33,6 +33,7 @@ export function startWaiting(services: Services): Waiting {
         article: (...of) => ask('dictionary', () => services.dictionary.article(...of)),
         search: (...of) => ask('dictionary', () => services.dictionary.search(...of)),
         suggest: (...of) => ask('dictionary', () => services.dictionary.suggest(...of)),
+        random: (...of) => ask('dictionary', () => services.dictionary.random(...of)),
       },
       calendar: {
         freeBusy: (...of) => ask('calendar', () => services.calendar.freeBusy(...of)),

@@ -1,8 +1,18 @@
+import { type Clock, systemClock } from '../shared/clock.js';
 import { ServiceFault } from '../shared/errors.js';
 import { createHttpClient } from '../shared/http.js';
-import { API_KEY_HEADER, type DictId, dictionaryPaths, type SuggestResponse } from './contract.js';
-import type { Article, SearchAnswer } from './model.js';
-import { articleAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from './received.js';
+import {
+  API_KEY_HEADER,
+  type DictId,
+  dictionaryPaths,
+  rawArticleSchema,
+  type SuggestResponse,
+} from './contract.js';
+import { type Edition, readFrom } from './edition.js';
+import { createEditions } from './fetch-editions.js';
+import type { Article, Hit, SearchAnswer } from './model.js';
+import { drawBySuggestions, type Random } from './random-article.js';
+import { type ReceivedHit, randomAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from './received.js';
 
 export interface DictionaryClientOptions {
   /** Without the contract's `/api`. */
@@ -10,6 +20,8 @@ export interface DictionaryClientOptions {
   apiKey: string;
   /** The time one question may take, in milliseconds. */
   budgetMs: number;
+  clock?: Clock;
+  random?: Random;
 }
 
 interface PageOptions {
@@ -22,6 +34,11 @@ interface SuggestOptions extends PageOptions {
   wordClass?: string | undefined;
 }
 
+type RandomOptions = Pick<SuggestOptions, 'wordClass'>;
+
+/** In the background, so that what comes too late for one answer serves the next. */
+const EDITION_BUDGET_MS = 2_000;
+
 /**
  * Asks a dictionary article service. Every method rejects with a `ServiceFault` when it could not find out.
  */
@@ -32,50 +49,92 @@ export interface DictionaryClient {
   search(dicts: readonly DictId[], q: string, options?: PageOptions): Promise<SearchAnswer>;
   /** The words that begin with `q`. */
   suggest(dicts: readonly DictId[], q: string, options?: SuggestOptions): Promise<SuggestResponse>;
+  /** Any article; `undefined` where there is none of the word class. */
+  random(dicts: readonly DictId[], options?: RandomOptions): Promise<Hit | undefined>;
 }
+
+const isNotFound = (error: unknown): error is ServiceFault =>
+  error instanceof ServiceFault && error.kind === 'not_found';
 
 /** What a service that does not send our codes may mean by 404; ours also has it for a path or a dictionary. */
 const isUnknownArticle = (error: unknown) =>
-  error instanceof ServiceFault &&
-  error.kind === 'not_found' &&
-  (error.code === undefined || error.code === 'unknown_article');
+  isNotFound(error) && (error.code === undefined || error.code === 'unknown_article');
+
+/** A service that has only the contract takes `random` for the number of an article, and refuses it in its own way. */
+const hasNoRandom = (error: unknown) =>
+  (isNotFound(error) && error.code !== 'unknown_article') ||
+  (error instanceof ServiceFault && error.kind === 'rejected');
+
+const readHit = ({ match, matched, dict, raw }: ReceivedHit, edition: (dict: DictId) => Edition): Hit => ({
+  match,
+  matched,
+  article: readFrom(edition(dict), dict, raw),
+});
+
+/** The parameters that have a value. */
+const queryOf = (parameters: Record<string, string | number | undefined>) =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 
 export function createDictionaryClient(options: DictionaryClientOptions): DictionaryClient {
-  const http = createHttpClient({
-    service: 'dictionary',
-    baseUrl: options.baseUrl,
-    headers: { [API_KEY_HEADER]: options.apiKey },
-    budgetMs: options.budgetMs,
+  const { baseUrl, apiKey, budgetMs, clock = systemClock, random = Math.random } = options;
+  const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey } };
+  const http = createHttpClient({ ...service, budgetMs });
+  const editionsOf = createEditions({
+    http: createHttpClient({ ...service, budgetMs: EDITION_BUDGET_MS }),
+    clock,
   });
-  return {
+
+  const client: DictionaryClient = {
     async article(dict, id) {
       const question = {
         path: dictionaryPaths.article(dict, id),
-        schema: articleAnswerSchema(dict),
+        schema: rawArticleSchema,
         operation: 'article',
       };
-      return http.getJson(question).catch((error: unknown) => {
-        if (isUnknownArticle(error)) return undefined;
-        throw error;
-      });
+      const [raw, edition] = await Promise.all([
+        http.getJson(question).catch((error: unknown) => {
+          if (isUnknownArticle(error)) return undefined;
+          throw error;
+        }),
+        editionsOf([dict]),
+      ]);
+      return raw && readFrom(edition(dict), dict, raw);
     },
-    search: (dicts, q, { limit } = {}) =>
-      http.getJson({
+    async search(dicts, q, { limit } = {}) {
+      const question = {
         path: dictionaryPaths.search(dicts),
-        query: { q, ...(limit !== undefined && { limit }) },
+        query: queryOf({ q, limit }),
         schema: searchAnswerSchema({ dicts, q }),
         operation: 'search',
-      }),
+      };
+      const [answer, edition] = await Promise.all([http.getJson(question), editionsOf(dicts)]);
+      return { ...answer, hits: answer.hits.map((hit) => readHit(hit, edition)) };
+    },
     suggest: (dicts, q, { limit, wordClass } = {}) =>
       http.getJson({
         path: dictionaryPaths.suggest(dicts),
-        query: {
-          q,
-          ...(limit !== undefined && { limit }),
-          ...(wordClass !== undefined && { word_class: wordClass }),
-        },
+        query: queryOf({ q, limit, word_class: wordClass }),
         schema: suggestAnswerSchema(q),
         operation: 'suggest',
       }),
+    async random(dicts, { wordClass } = {}) {
+      const question = {
+        path: dictionaryPaths.random(dicts),
+        query: queryOf({ word_class: wordClass }),
+        schema: randomAnswerSchema,
+        operation: 'random',
+      };
+      try {
+        const [hit, edition] = await Promise.all([http.getJson(question), editionsOf(dicts)]);
+        return readHit(hit, edition);
+      } catch (error) {
+        if (hasNoRandom(error)) return drawBySuggestions(client, { dicts, wordClass }, random);
+        if (isUnknownArticle(error)) return undefined;
+        throw error;
+      }
+    },
   };
+  return client;
 }

@@ -1,335 +1,57 @@
+import { CONCEPT_ROWS, type ConceptRow } from './concept-rows.js';
 import type { Concept, DictId } from './contract.js';
 
-/**
- * What the short codes of the articles stand for: `norr.` is «norrønt». The two dictionaries share most codes and word
- * them differently. A code that needs no words of its own (`afrikaans`) is left out: an unknown code is shown as it is.
- */
+/** What a code of a dictionary's articles stands for; nothing where no table has it. */
+export type Concepts = (code: string) => Concept | undefined;
 
-/** Codes (dots left out, separated by spaces), the words in bokmål, and in nynorsk where they differ. */
-type Row = readonly [codes: string, bokmaal: string, nynorsk?: string];
+type Table = ReadonlyMap<string, Concept>;
 
-const LANGUAGES: readonly Row[] = [
-  ['norr', 'norrønt'],
-  ['norr_e', 'norrøne'],
-  ['norr_n', 'norrøn'],
-  ['gno', 'gammelnorsk', 'gammalnorsk'],
-  ['mno', 'mellomnorsk'],
-  ['no', 'norsk'],
-  ['no_e', 'norske'],
-  ['no-da', 'norsk-dansk'],
-  ['bm', 'bokmål'],
-  ['nyno', 'nynorsk'],
-  ['nord', 'nordisk'],
-  ['da', 'dansk'],
-  ['da_e', 'danske'],
-  ['gda', 'gammeldansk', 'gammaldansk'],
-  ['mda', 'middeldansk', 'mellomdansk'],
-  ['nda nyda', 'nydansk'],
-  ['jy', 'jysk'],
-  ['sv', 'svensk'],
-  ['sv_e', 'svenske'],
-  ['gsv', 'gammelsvensk', 'gammalsvensk'],
-  ['msv', 'middelsvensk', 'mellomsvensk'],
-  ['isl', 'islandsk'],
-  ['nisl', 'nyislandsk'],
-  ['faer fær', 'færøysk'],
-  ['shet', 'shetlandsk'],
-  ['ieur', 'indoeuropeisk'],
-  ['germ', 'germansk'],
-  ['ggerm', 'gammelgermansk', 'gammalgermansk'],
-  ['fellesgerm', 'fellesgermansk'],
-  ['got', 'gotisk'],
-  ['eng', 'engelsk'],
-  ['eng_e', 'engelske'],
-  ['geng', 'gammelengelsk', 'gammalengelsk'],
-  ['meng', 'middelengelsk', 'mellomengelsk'],
-  ['ags', 'angelsaksisk'],
-  ['am', 'amerikansk'],
-  ['am_e', 'amerikanske'],
-  ['am-eng', 'amerikansk-engelsk'],
-  ['fris', 'frisisk'],
-  ['gfris', 'gammelfrisisk', 'gammalfrisisk'],
-  ['austfris', 'østfrisisk', 'austfrisisk'],
-  ['saks', 'saksisk'],
-  ['gsaks', 'gammelsaksisk', 'gammalsaksisk'],
-  ['nederl', 'nederlandsk'],
-  ['gnederl', 'gammelnederlandsk', 'gammalnederlandsk'],
-  ['ty', 'tysk'],
-  ['ty_e', 'tyske'],
-  ['gty', 'gammeltysk', 'gammaltysk'],
-  ['mty', 'middeltysk', 'mellomtysk'],
-  ['hty', 'høytysk', 'høgtysk'],
-  ['ghty', 'gammelhøytysk', 'gammalhøgtysk'],
-  ['mhty', 'middelhøytysk', 'mellomhøgtysk'],
-  ['lty', 'lavtysk', 'lågtysk'],
-  ['glty', 'gammellavtysk', 'gammallågtysk'],
-  ['lat latsk', 'latin'],
-  ['glat', 'gammellatin', 'gammallatin'],
-  ['mlat', 'middelalderlatin', 'mellomalderlatin'],
-  ['nlat nylat', 'nylatin'],
-  ['senlat seinlat', 'senlatin', 'seinlatin'],
-  ['gr', 'gresk'],
-  ['gr_e', 'greske'],
-  ['gr-lat', 'gresk-latin'],
-  ['ngr nygr', 'nygresk'],
-  ['sengr', 'sengresk', 'seingresk'],
-  ['rom', 'romansk'],
-  ['fr', 'fransk'],
-  ['fr_e', 'franske'],
-  ['fr-lat', 'fransk-latin'],
-  ['gfr', 'gammelfransk', 'gammalfransk'],
-  ['soerfr', 'sørfransk'],
-  ['it', 'italiensk'],
-  ['it_e', 'italienske'],
-  ['git', 'gammelitaliensk', 'gammalitaliensk'],
-  ['sp', 'spansk'],
-  ['sp-am', 'spansk-amerikansk'],
-  ['port', 'portugisisk'],
-  ['kelt', 'keltisk'],
-  ['slav', 'slavisk'],
-  ['gslav', 'gammelslavisk', 'gammalslavisk'],
-  ['russ', 'russisk'],
-  ['russ_e', 'russiske'],
-  ['gruss', 'gammelrussisk', 'gammalrussisk'],
-  ['tsjekk', 'tsjekkisk'],
-  ['sam', 'samisk'],
-  ['hebr', 'hebraisk'],
-  ['aram', 'arameisk'],
-  ['arab', 'arabisk'],
-  ['tyrk', 'tyrkisk'],
-  ['jpn', 'japansk'],
-  ['eskimoisk', 'eskimoisk-aleutiske språk'],
-  ['tupi', 'tupí-guaraní'],
-  ['nordam', 'nordamerikansk'],
-  ['soeram sør-am', 'søramerikansk'],
-  ['malf', 'målføre'],
-];
+/** Articles and tables spell a code with dots (`g.no.`) or without (`gno`), each in their own way. */
+const withoutDots = (code: string) => (code.includes('.') ? code.replaceAll('.', '') : code);
 
-const GRAMMAR: readonly Row[] = [
-  ['mask', 'maskulinum'],
-  ['f', 'femininum'],
-  ['n', 'nøytrum'],
-  ['ent eint', 'entall', 'eintal'],
-  ['fl', 'flertall', 'fleirtal'],
-  ['fls', 'flertalls', 'fleirtals'],
-  ['b', 'bestemt', 'bunden'],
-  ['bf', 'bestemt form', 'bunden form'],
-  ['ub', 'ubestemt', 'ubunden'],
-  ['ubf', 'ubestemt form', 'ubunden form'],
-  ['nom', 'nominativ'],
-  ['akk', 'akkusativ'],
-  ['dat', 'dativ'],
-  ['gen', 'genitiv'],
-  ['v verb', 'verb'],
-  ['inf', 'infinitiv'],
-  ['imp', 'imperativ'],
-  ['pr pres', 'presens'],
-  ['pret', 'preteritum'],
-  ['pf', 'perfektum'],
-  ['pt', 'partisipp'],
-  ['pr_pt', 'presens partisipp'],
-  ['pf_pt', 'perfektum partisipp'],
-  ['pass', 'passiv'],
-  ['refl', 'refleksivt'],
-  ['tr', 'transitivt'],
-  ['intr', 'intransitivt'],
-  ['upers', 'upersonlig', 'upersonleg'],
-  ['subj', 'subjekt'],
-  ['obj-', 'objekts'],
-  ['subst', 'substantiv'],
-  ['s_subst', 'som substantiv'],
-  ['subst_isk subs_isk', 'substantivisk'],
-  ['subst_t', 'substantivert'],
-  ['vbs', 'verbalsubstantiv'],
-  ['adj', 'adjektiv'],
-  ['adjsk', 'adjektivisk'],
-  ['s_adj', 'som adjektiv'],
-  ['komp', 'komparativ'],
-  ['superl', 'superlativ'],
-  ['adv', 'adverb'],
-  ['s_adv', 'som adverb'],
-  ['pron', 'pronomen'],
-  ['prep', 'preposisjon'],
-  ['konj', 'konjunksjon'],
-  ['interj', 'interjeksjon'],
-  ['pref', 'prefiks'],
-  ['suff', 'suffiks'],
-  ['dim', 'diminutiv'],
-  ['dim-suff', 'diminutivssuffiks'],
-  ['forst', 'forsterkende', 'forsterkande'],
-  ['gramm', 'grammatikk'],
-  ['uboey', 'ubøyelig', 'ubøyeleg'],
-  ['kol koll', 'kollektivt'],
-];
+const codesOf = ([codes, bokmaal]: ConceptRow) => (codes === bokmaal ? [codes] : codes.split(' '));
 
-const DOMAINS: readonly Row[] = [
-  ['i_anat', 'i anatomi'],
-  ['astron', 'astronomi'],
-  ['i_astron', 'i astronomi'],
-  ['bibl', 'bibelspråk', 'bibelmål'],
-  ['i_bibl', 'i bibelspråk', 'i bibelmål'],
-  ['i_biokjm', 'i biokjemi'],
-  ['bio', 'biologi'],
-  ['i_biol', 'i biologi'],
-  ['bot', 'botanikk'],
-  ['i_bot', 'i botanikk'],
-  ['dial', 'i dialekter', 'i dialektar'],
-  ['i_dial', 'i dialekt'],
-  ['fag', 'fagspråk', 'fagmål'],
-  ['i_fag', 'i fagspråk', 'i fagmål'],
-  ['filos', 'filosofi'],
-  ['i_filos', 'i filosofi'],
-  ['fys', 'fysikk'],
-  ['i_fys', 'i fysikk'],
-  ['i_fysiol', 'i fysiologi'],
-  ['i_geol', 'i geologi'],
-  ['i_gram i_gramm', 'i grammatikk'],
-  ['myt', 'mytologi'],
-  ['i_myt', 'i mytologi'],
-  ['i_gr_myt', 'i gresk mytologi'],
-  ['i_norr_myt', 'i norrøn mytologi'],
-  ['o_norr_forh', 'om norrøne forhold'],
-  ['idr', 'idrett'],
-  ['i_idr', 'i idrett'],
-  ['jur', 'jus'],
-  ['i_jus', 'i jus'],
-  ['kat', 'katolsk'],
-  ['kat_e', 'katolske'],
-  ['kjem', 'kjemisk'],
-  ['i_kjem', 'i kjemi'],
-  ['mat', 'matematikk'],
-  ['i_mat', 'i matematikk'],
-  ['med', 'medisin'],
-  ['meds', 'medisinsk'],
-  ['i_med', 'i medisin'],
-  ['mil', 'militærstell'],
-  ['i_mil', 'i militærspråk', 'i militærmål'],
-  ['mus', 'musikk'],
-  ['i_mus', 'i musikk'],
-  ['i_oekol', 'i økologi'],
-  ['pol', 'politikk'],
-  ['i_pol', 'i politikk'],
-  ['i_psyk', 'i psykologi'],
-  ['rel', 'religiøst språk', 'religiøst mål'],
-  ['i_rel', 'i religiøst språk', 'i religiøst mål'],
-  ['i_teol', 'i teologi'],
-  ['spraakv', 'språkvitenskap', 'språkvitskap'],
-  ['i_spraakv', 'i språkvitenskap', 'i språkvitskap'],
-  ['i_tekn_s', 'i teknisk språk', 'i teknisk mål'],
-  ['i_typ', 'i typografi'],
-  ['zool', 'zoologi'],
-  ['i_zool', 'i zoologi'],
-];
-
-const RELATIONS: readonly Row[] = [
-  ['art', 'artikkel'],
-  ['art_en', 'artikkelen'],
-  ['avl', 'avledning', 'avleiing'],
-  ['besl', 'beslektet', 'i slekt'],
-  ['bet', 'betydning', 'tyding'],
-  ['bet_er', 'betydninger', 'tydingar'],
-  ['el', 'eller'],
-  ['forb', 'forbindelse', 'samband'],
-  ['forb_r', 'forbindelser', 'samband'],
-  ['i_forb', 'i forbindelsen', 'i sambandet'],
-  ['i_forb_m', 'i forbindelse med', 'i samband med'],
-  ['gj', 'gjennom'],
-  ['jf', 'jamfør'],
-  ['mots', 'motsatt', 'motsett'],
-  ['opph', 'opphav'],
-  ['opphl', 'opphavlig', 'opphavleg'],
-  ['sm', 'samme', 'same'],
-  ['sm_o', 'samme opphav', 'same opphav'],
-  ['sm_o_s', 'samme opphav som', 'same opphav som'],
-  ['smbl', 'sammenblanding', 'samanblanding'],
-  ['smh', 'sammenheng', 'samanheng'],
-  ['sms', 'sammensetning', 'samansetning'],
-  ['sms_er', 'sammensetninger', 'samansetningar'],
-  ['t_forsk_f t_forskj_fra t_skiln', 'til forskjell fra', 'til skilnad frå'],
-];
-
-const TIME_AND_TONE: readonly Row[] = [
-  ['e', 'eldre'],
-  ['eKr', 'e.Kr.'],
-  ['fKr', 'f.Kr.'],
-  ['foreld', 'foreldet', 'forelda'],
-  ['gl', 'gammel', 'gammal'],
-  ['glt', 'gammelt', 'gammalt'],
-  ['tidl', 'tidligere', 'tidlegare'],
-  ['arkais', 'arkaiserende', 'arkaiserande'],
-  ['bil', 'bildelig', 'biletleg'],
-  ['iron', 'ironisk'],
-  ['litt', 'litterært språk', 'litterært mål'],
-  ['neds', 'nedsettende', 'nedsetjande'],
-  ['overf', 'i overført betydning', 'i overført tyding'],
-  ['poet_s', 'poetisk språk', 'poetisk mål'],
-  ['skjemt', 'skjemtende', 'skjemtande'],
-  ['spoekt', 'spøkefullt', 'spøkefullt'],
-];
-
-const SHORTENINGS: readonly Row[] = [
-  ['dollar', '$'],
-  ['amp', '&'],
-  ['bl_a', 'blant annet', 'blant anna'],
-  ['m_a', 'mellom annet', 'mellom anna'],
-  ['d_e', 'det er'],
-  ['d_s', 'det samme', 'det same'],
-  ['dvs', 'det vil si', 'det vil seie'],
-  ['e_l el_l', 'eller lignende', 'eller liknande'],
-  ['eg egl eigl', 'egentlig', 'eigentleg'],
-  ['ev', 'eventuelt'],
-  ['f_eks t_d', 'for eksempel', 'til dømes'],
-  ['forh', 'forhold'],
-  ['fork fork_ing', 'forkorting'],
-  ['fork_a', 'forkorta'],
-  ['gram', 'gram'],
-  ['kg', 'kilogram'],
-  ['kl', 'klokka'],
-  ['innv inv', 'innvirkning', 'innverknad'],
-  ['m_m', 'med mer', 'med meir'],
-  ['nr', 'nummer'],
-  ['nyd', 'nydanning'],
-  ['nyl', 'nylaging'],
-  ['o_a', 'og annet', 'og anna'],
-  ['o_ae', 'og andre'],
-  ['o_l', 'og lignende', 'og liknande'],
-  ['off', 'offentlig', 'offentleg'],
-  ['oppr', 'opprinnelig', 'opphavleg'],
-  ['osv', 'og så videre', 'og så vidare'],
-  ['p_g_a pga', 'på grunn av'],
-  ['pers', 'person'],
-  ['s_d', 'se dette', 'sjå det'],
-  ['saerl', 'særlig', 'særleg'],
-  ['sj', 'sjelden', 'sjeldan'],
-  ['trol', 'trolig', 'truleg'],
-  ['tyd', 'tyding'],
-  ['uspes', 'uspesifisert'],
-  ['utenl utanl', 'utenlandske', 'utanlandske'],
-  ['utr uttr', 'uttrykk'],
-  ['uttr_et uttr_t', 'uttrykket'],
-  ['utt', 'uttale'],
-  ['vha', 'ved hjelp av'],
-  ['vsa', 'ved siden av', 'ved sida av'],
-];
-
-const ROWS = [...LANGUAGES, ...GRAMMAR, ...DOMAINS, ...RELATIONS, ...TIME_AND_TONE, ...SHORTENINGS];
-const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.flatMap(([codes]) => codes.split(' ')));
-
-const TABLE: ReadonlyMap<string, Readonly<Record<DictId, string>>> = new Map(
-  ROWS.flatMap(([codes, bob, nob]) => codes.split(' ').map((code) => [code, { bob, nob: nob ?? bob }])),
-);
-
-/** The table as a service gives it. */
-export function conceptTable(dict: DictId): Record<string, Concept> {
-  return Object.fromEntries(
-    [...TABLE].map(([code, words]) => [
-      code,
-      { class: LANGUAGE_CODES.has(code) ? 'language' : null, expansion: words[dict] },
-    ]),
-  );
+function builtinTable(dict: DictId): Table {
+  const table = new Map<string, Concept>();
+  for (const [conceptClass, rows] of CONCEPT_ROWS) {
+    for (const row of rows) {
+      const [, bokmaal, nynorsk] = row;
+      const expansion = dict === 'nob' ? (nynorsk ?? bokmaal) : bokmaal;
+      for (const code of codesOf(row)) table.set(code, { class: conceptClass, expansion });
+    }
+  }
+  return table;
 }
 
-/** The words of a code, spelled with dots (`g.no.`) or without (`gno`); a code that is not known is its own word. */
-export function conceptText(dict: DictId, code: string): string {
-  return TABLE.get(code.replaceAll('.', ''))?.[dict] ?? code;
+const BUILTIN: Readonly<Record<DictId, Table>> = { bob: builtinTable('bob'), nob: builtinTable('nob') };
+
+const conceptsIn =
+  (table: Table): Concepts =>
+  (code) =>
+    table.get(code) ?? table.get(withoutDots(code));
+
+/** The table that comes with the program, as a service gives it. */
+export function conceptTable(dict: DictId): Record<string, Concept> {
+  return Object.fromEntries(BUILTIN[dict]);
+}
+
+const builtin: Readonly<Record<DictId, Concepts>> = {
+  bob: conceptsIn(BUILTIN.bob),
+  nob: conceptsIn(BUILTIN.nob),
+};
+
+/** The codes as the table that comes with the program has them. */
+export const builtinConcepts = (dict: DictId): Concepts => builtin[dict];
+
+/** The codes of a dictionary by its own table, and by ours where that has none or only repeats the code (`sv_e`: «sv_e»). */
+export function conceptsOf(dict: DictId, own: Readonly<Record<string, Concept | undefined>>): Concepts {
+  const table = new Map(BUILTIN[dict]);
+  const telling = Object.entries(own).flatMap(([code, concept]) => {
+    if (concept === undefined || concept.expansion === '') return [];
+    return concept.expansion === code && table.has(withoutDots(code)) ? [] : [[code, concept] as const];
+  });
+  for (const [code, concept] of telling) table.set(withoutDots(code), concept);
+  // What is spelled just so in the table goes before what is only spelled alike.
+  for (const [code, concept] of telling) table.set(code, concept);
+  return conceptsIn(table);
 }

@@ -11,8 +11,11 @@ export interface DictionaryConfig {
   requestsPerMinute: number;
 }
 
-/** `builtin`: the articles that come with the program. */
-export type DictionarySource = { kind: 'builtin' };
+/** `builtin`: the articles that come with the program. `ordbokene`: the public API of Ordbøkene. */
+export type DictionarySource =
+  | { kind: 'builtin' }
+  /** The addresses of the API, the first asked first; at least one. */
+  | { kind: 'ordbokene'; baseUrls: readonly string[] };
 
 /** A variable that is set to nothing counts as not set, as in a copied `.env.example`. */
 const setting = <Schema extends z.ZodType>(schema: Schema) =>
@@ -27,8 +30,19 @@ function wholeNumber(variable: string, least: number, most: number) {
     .refine((number) => number >= least && number <= most, problem);
 }
 
+/** The parts of a list with commas; an empty one is nobody's mistake worth an error. */
+const partsOf = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 const KEYS_PROBLEM =
   'DICTIONARY_API_KEYS must name at least one key: letters, digits and signs without spaces, separated by commas';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const URLS_PROBLEM =
+  'ORDBOKENE_URL must be addresses that begin with http:// or https://, separated by commas';
 
 /** The variables of the service as they stand in the environment; every problem is a sentence that names its variable. */
 export const dictionaryEnvSchema = z.object({
@@ -39,14 +53,34 @@ export const dictionaryEnvSchema = z.object({
   DICTIONARY_API_KEYS: setting(
     z
       .string(KEYS_PROBLEM)
-      .transform((list) => list.split(',').map((key) => key.trim()))
-      .transform((keys) => keys.filter((key) => key !== ''))
+      .transform(partsOf)
       .refine((keys) => keys.length > 0 && keys.every(isKey), KEYS_PROBLEM)
       .default(['ordrom-local']),
   ),
-  DICTIONARY_SOURCE: setting(z.enum(['builtin'], 'DICTIONARY_SOURCE must be builtin').default('builtin')),
+  DICTIONARY_SOURCE: setting(
+    z.enum(['builtin', 'ordbokene'], 'DICTIONARY_SOURCE must be builtin or ordbokene').default('builtin'),
+  ),
+  ORDBOKENE_URL: setting(
+    z
+      .string(URLS_PROBLEM)
+      .transform(partsOf)
+      .refine(
+        (urls) => urls.length > 0 && urls.every((url) => webAddress.safeParse(url).success),
+        URLS_PROBLEM,
+      )
+      .default(['https://ord.uib.no/', 'https://oda.uib.no/opal/prod/']),
+  ),
   DICTIONARY_RATE_LIMIT: setting(wholeNumber('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000)),
 });
+
+function sourceOf(env: z.output<typeof dictionaryEnvSchema>): DictionarySource {
+  switch (env.DICTIONARY_SOURCE) {
+    case 'builtin':
+      return { kind: 'builtin' };
+    case 'ordbokene':
+      return { kind: 'ordbokene', baseUrls: env.ORDBOKENE_URL };
+  }
+}
 
 /** Reads the configuration out of an environment. */
 export const dictionaryConfigSchema = dictionaryEnvSchema.transform(
@@ -54,7 +88,7 @@ export const dictionaryConfigSchema = dictionaryEnvSchema.transform(
     host: env.DICTIONARY_HOST,
     port: env.DICTIONARY_PORT,
     apiKeys: env.DICTIONARY_API_KEYS,
-    source: { kind: env.DICTIONARY_SOURCE },
+    source: sourceOf(env),
     requestsPerMinute: env.DICTIONARY_RATE_LIMIT,
   }),
 );

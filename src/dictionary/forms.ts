@@ -1,6 +1,8 @@
+import { builtinConcepts } from './concepts.js';
 import type { DictId, Match, RawArticle, RawLemma } from './contract.js';
+import { olderForms } from './older-forms.js';
 import { readWordClass } from './paradigm.js';
-import { citedWords, lemmaText } from './rich-text.js';
+import { lemmaText } from './rich-text.js';
 import { phraseSpellings, subArticles } from './senses.js';
 import { spellingsOf } from './spelling.js';
 
@@ -14,21 +16,6 @@ export interface Form {
   homograph: number;
   /** Of the lemma, or `EXPR` for a phrase. */
   wordClass?: string;
-}
-
-/** «II den»: the numeral tells homographs apart and is not of the word. */
-const HOMOGRAPH_NUMERAL = /^[IVXL]+\s+(?=\S)/;
-
-/**
- * The words of older languages that the origin of an article cites, whatever kind of origin it is: «skóli, skúli» are
- * two. The meaning in quotation marks and the modern words that are referred to are none.
- */
-export function olderForms(dict: DictId, article: RawArticle): string[] {
-  const cited = (article.body.etymology ?? []).flatMap((origin) => citedWords(dict, origin));
-  return cited
-    .flatMap((text) => text.split(/[,;]/))
-    .map((text) => text.trim().replace(HOMOGRAPH_NUMERAL, ''))
-    .flatMap(spellingsOf);
 }
 
 function lemmaForms(lemma: RawLemma): Form[] {
@@ -53,11 +40,12 @@ export function formsOf(dict: DictId, article: RawArticle): Form[] {
   const ofLemmas = article.lemmas.flatMap(lemmaForms);
   const [first] = ofLemmas;
   if (!first) return [];
+  const older = olderForms(article, builtinConcepts(dict));
   const phrases = subArticles(article.body.definitions).flatMap(phraseSpellings).flatMap(spellingsOf);
   return [
     ...ofLemmas.filter((form) => form.match === 'lemma'),
     ...ofLemmas.filter((form) => form.match === 'inflection'),
-    ...olderForms(dict, article).map((text): Form => ({ ...first, text, match: 'older_form' })),
+    ...older.map(({ form }): Form => ({ ...first, text: form, match: 'older_form' })),
     ...phrases.map((text): Form => ({ ...first, text, match: 'phrase', wordClass: 'EXPR' })),
   ];
 }

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { readArticle } from './article.js';
-import { DICT_IDS, type DictId, MATCHES, rawArticleSchema, suggestResponseSchema } from './contract.js';
+import {
+  conceptSchema,
+  DICT_IDS,
+  type DictId,
+  MATCHES,
+  type Match,
+  type RawArticle,
+  randomResponseSchema,
+  rawArticleSchema,
+  suggestResponseSchema,
+} from './contract.js';
+import { type Edition, editionOf } from './edition.js';
 import { matchArticle } from './match.js';
-import type { Hit, SearchAnswer } from './model.js';
+import { lemmaText } from './rich-text.js';
 
 /**
  * The answers of dictionary services as they come. More is accepted than we send: the contract leaves the bodies open,
@@ -35,45 +45,54 @@ interface Asked {
   q: string;
 }
 
-/** A hit, and where it goes among hits of a service that does not say how they matched. */
+const firstLemma = ({ lemmas: [first] }: RawArticle) => first && lemmaText(first);
+
+/** A hit whose article is yet to be read. */
+export interface ReceivedHit {
+  match: Match;
+  matched: string;
+  dict: DictId;
+  raw: RawArticle;
+}
+
+/** Where a hit goes among those of a service that does not say how they matched. */
 interface Placed {
-  hit: Hit;
+  hit: ReceivedHit;
   /** By the kind of match; behind all kinds where the word stands somewhere that we do not look at. */
   place: number;
   homograph: number;
 }
 
 /** Nothing where the hit is broken or does not say of which dictionary it is. */
-function readHit(raw: unknown, { dicts, q }: Asked): Placed | undefined {
-  const hit = hitSchema.safeParse(raw).data;
-  const article = rawArticleSchema.safeParse(hit?.article ?? raw).data;
+function readHit(received: unknown, { dicts, q }: Asked): Placed | undefined {
+  const hit = hitSchema.safeParse(received).data;
+  const raw = rawArticleSchema.safeParse(hit?.article ?? received).data;
   const only = dicts.length === 1 ? dicts[0] : undefined;
   const dict = hit?.dict_id ?? hit?.dictionary ?? only;
-  if (hit === undefined || article === undefined || dict === undefined) return undefined;
-  const read = readArticle(dict, article);
+  if (hit === undefined || raw === undefined || dict === undefined) return undefined;
   const { match, matched } = hit;
   const found =
     match !== undefined && matched !== undefined
       ? { match, matched, homograph: 0 }
-      : matchArticle(dict, article, q);
+      : matchArticle(dict, raw, q);
   // The weakest way to match, and no claim that the word stands in it.
-  const weakest = { match: 'phrase' as const, matched: read.lemmas[0]?.text ?? q };
+  const weakest = { match: 'phrase' as const, matched: firstLemma(raw) ?? q };
   return {
-    hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, article: read },
+    hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, dict, raw },
     place: found ? MATCHES.indexOf(found.match) : MATCHES.length,
     homograph: found?.homograph ?? 0,
   };
 }
 
-const saysHowItMatched = (raw: unknown) => {
-  const hit = hitSchema.safeParse(raw).data;
+const saysHowItMatched = (received: unknown) => {
+  const hit = hitSchema.safeParse(received).data;
   return hit?.match !== undefined && hit.matched !== undefined;
 };
 
 /** In the order they came, unless the service left it to us to see how they matched: then the best first. */
-function readHits(raw: readonly unknown[], asked: Asked): Hit[] {
-  const placed = raw.flatMap((hit) => readHit(hit, asked) ?? []);
-  if (!raw.every(saysHowItMatched)) {
+function readHits(received: readonly unknown[], asked: Asked): ReceivedHit[] {
+  const placed = received.flatMap((hit) => readHit(hit, asked) ?? []);
+  if (!received.every(saysHowItMatched)) {
     placed.sort((one, other) => one.place - other.place || one.homograph - other.homograph);
   }
   return placed.map(({ hit }) => hit);
@@ -81,7 +100,7 @@ function readHits(raw: readonly unknown[], asked: Asked): Hit[] {
 
 /** The answer to a search; a broken hit is dropped and counted, an answer of broken hits only is refused. */
 export function searchAnswerSchema(asked: Asked) {
-  return searchBodySchema.transform((body, context): SearchAnswer => {
+  return searchBodySchema.transform((body, context) => {
     const hits = readHits(body.hits, asked);
     const dropped = body.hits.length - hits.length;
     if (hits.length === 0 && dropped > 0) {
@@ -99,9 +118,24 @@ export function searchAnswerSchema(asked: Asked) {
   });
 }
 
-/** One article by its number. */
-export function articleAnswerSchema(dict: DictId) {
-  return rawArticleSchema.transform((raw) => readArticle(dict, raw));
+/** Any article; the match is its own lemma. */
+export const randomAnswerSchema = randomResponseSchema.transform(
+  ({ dict_id: dict, article: raw }): ReceivedHit => ({
+    match: 'lemma',
+    matched: firstLemma(raw) ?? '',
+    dict,
+    raw,
+  }),
+);
+
+/** What a dictionary says of itself; the first service of this kind sent its codes, and not whose it was. */
+export function dictionaryAnswerSchema(dict: DictId) {
+  return z
+    .looseObject({
+      source: z.string().default('ordbokene'),
+      concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
+    })
+    .transform(({ source, concepts }): Edition => editionOf(dict, { source, concepts }));
 }
 
 const suggestionSchema = suggestResponseSchema.shape.suggestions.element;

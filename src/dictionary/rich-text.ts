@@ -1,5 +1,4 @@
-import { conceptText } from './concepts.js';
-import type { DictId } from './contract.js';
+import type { Concepts } from './concepts.js';
 import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
 import type { ArticleReference, RichText, Span } from './model.js';
 import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
@@ -53,35 +52,41 @@ function referenceSpans(ref: Fields): Span[] {
 const withStyle = (spans: readonly Span[], style: NonNullable<Span['style']>): Span[] =>
   spans.map((span) => ({ style, ...span }));
 
-/** Whatever names a code is a code, however its kind is called; anything else is its own text. */
-function otherSpans(dict: DictId, item: Fields, depth: number): Span[] {
+/**
+ * A code in the words of its table, whatever its kind is called. A code that is not known, as any kind that is yet to
+ * come, is shown by the text it has, by the article it names, or as the code itself.
+ */
+function otherSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
   const code = textOf(item['id']);
-  if (code !== undefined) return [{ text: conceptText(dict, code) }];
-  return templateSpans(dict, textOf(item['content']) ?? textOf(item['text']) ?? '', item['items'], depth);
+  const concept = code === undefined ? undefined : concepts(code);
+  if (concept) return [{ text: concept.expansion }];
+  const content = textOf(item['content']) ?? textOf(item['text']);
+  if (content !== undefined) return templateSpans(concepts, content, item['items'], depth);
+  return item['lemmas'] === undefined ? [{ text: code ?? '' }] : referenceSpans(item);
 }
 
-function itemSpans(dict: DictId, item: Fields, depth: number): Span[] {
+function itemSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
   switch (item['type_']) {
     case 'article_ref':
       return referenceSpans(item);
     case 'usage':
     case 'pronunciation_guide': {
       const content = textOf(item['text']) ?? textOf(item['content']) ?? '';
-      return withStyle(templateSpans(dict, content, item['items'], depth), 'word');
+      return withStyle(templateSpans(concepts, content, item['items'], depth), 'word');
     }
     case 'superscript':
     case 'subscript':
-      return withStyle(templateSpans(dict, textOf(item['text']) ?? '', [], depth), item['type_']);
+      return withStyle(templateSpans(concepts, textOf(item['text']) ?? '', [], depth), item['type_']);
     case 'fraction':
       return [{ text: formatFraction(textOf(item['numerator']) ?? '', textOf(item['denominator']) ?? '') }];
     default:
-      return otherSpans(dict, item, depth);
+      return otherSpans(concepts, item, depth);
   }
 }
 
-function templateSpans(dict: DictId, content: string, items: unknown, depth: number): Span[] {
+function templateSpans(concepts: Concepts, content: string, items: unknown, depth: number): Span[] {
   if (depth > MAX_DEPTH) return [];
-  const parts = fillTemplate(content, items, (item) => itemSpans(dict, item, depth + 1));
+  const parts = fillTemplate(content, items, (item) => itemSpans(concepts, item, depth + 1));
   return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 }
 
@@ -99,24 +104,16 @@ function joinSpans(spans: readonly Span[]): RichText {
 }
 
 /** A template (`{ content, items }`) of a dictionary with its words filled in; anything else has no text. */
-export function readText(dict: DictId, raw: unknown): RichText {
+export function readText(concepts: Concepts, raw: unknown): RichText {
   const fields = fieldsOf(raw);
-  return fields ? joinSpans(templateSpans(dict, textOf(fields['content']) ?? '', fields['items'], 0)) : [];
+  return fields
+    ? joinSpans(templateSpans(concepts, textOf(fields['content']) ?? '', fields['items'], 0))
+    : [];
 }
 
 /** The templates of a list, those without text left out. */
-export function readTexts(dict: DictId, raw: unknown): RichText[] {
+export function readTexts(concepts: Concepts, raw: unknown): RichText[] {
   return objectsOf(raw)
-    .map((template) => readText(dict, template))
+    .map((template) => readText(concepts, template))
     .filter((text) => text.length > 0);
-}
-
-/** The words that a template cites (`usage`), at any depth, each as plain text. */
-export function citedWords(dict: DictId, raw: unknown, depth = 0): string[] {
-  if (depth > MAX_DEPTH) return [];
-  return objectsOf(fieldsOf(raw)?.['items']).flatMap((item) => {
-    if (item['type_'] !== 'usage') return citedWords(dict, item, depth + 1);
-    const spans = itemSpans(dict, item, depth);
-    return [spans.map((span) => span.text).join('')];
-  });
 }

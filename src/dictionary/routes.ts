@@ -14,6 +14,7 @@ import {
   searchResponseSchema,
   suggestResponseSchema,
 } from './contract.js';
+import { addDictionary } from './dictionary-route.js';
 import { answerSearch, answerSuggest } from './query.js';
 import type { ArticleStore } from './store.js';
 
@@ -118,6 +119,7 @@ function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
 export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
   return (app) => {
     addArticle(app, store);
+    addDictionary(app, store, { requireKey: requireKey(keys), parseDictId, answers });
     addSearch(app, store, keys);
     addSuggest(app, store, keys);
   };

@@ -1,4 +1,4 @@
-import type { DictId } from './contract.js';
+import type { Concepts } from './concepts.js';
 import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
 import { foldWord } from './fold.js';
 import type { CompoundList, Example, Phrase, RichText, Sense } from './model.js';
@@ -9,37 +9,37 @@ const hasContent = (sense: Sense) =>
   sense.explanations.length > 0 || sense.examples.length > 0 || sense.compounds.length > 0;
 
 /** `tydingstekst` is what a few explanations carry instead of a text of their own. */
-function readExplanation(dict: DictId, element: Fields): RichText[] {
-  const own = readText(dict, element);
-  const text = own.length > 0 ? own : readText(dict, element['tydingstekst']);
+function readExplanation(concepts: Concepts, element: Fields): RichText[] {
+  const own = readText(concepts, element);
+  const text = own.length > 0 ? own : readText(concepts, element['tydingstekst']);
   return text.length > 0 ? [text] : [];
 }
 
-function readExample(dict: DictId, element: Fields): Example[] {
-  const quote = readText(dict, element['quote']);
-  const explanation = readText(dict, element['explanation']);
+function readExample(concepts: Concepts, element: Fields): Example[] {
+  const quote = readText(concepts, element['quote']);
+  const explanation = readText(concepts, element['explanation']);
   return quote.length > 0 ? [{ quote, explanation }] : [];
 }
 
-function readCompounds(dict: DictId, element: Fields): CompoundList[] {
+function readCompounds(concepts: Concepts, element: Fields): CompoundList[] {
   const words = objectsOf(element['elements']).flatMap((ref) => readReference(ref) ?? []);
-  return words.length > 0 ? [{ intro: readText(dict, element['intro']), words }] : [];
+  return words.length > 0 ? [{ intro: readText(concepts, element['intro']), words }] : [];
 }
 
 /** Its sub-senses without those that say nothing, which are mere shells or hold only phrases. */
-function readSense(dict: DictId, definition: Fields, depth: number): Sense {
+function readSense(concepts: Concepts, definition: Fields, depth: number): Sense {
   const explanations: RichText[] = [];
   const examples: Example[] = [];
   const compounds: CompoundList[] = [];
   const senses: Sense[] = [];
   for (const element of depth > MAX_DEPTH ? [] : objectsOf(definition['elements'])) {
     if (element['type_'] === 'sub_article') continue;
-    if (element['type_'] === 'compound_list') compounds.push(...readCompounds(dict, element));
-    else if (element['quote'] !== undefined) examples.push(...readExample(dict, element));
+    if (element['type_'] === 'compound_list') compounds.push(...readCompounds(concepts, element));
+    else if (element['quote'] !== undefined) examples.push(...readExample(concepts, element));
     else if (element['elements'] !== undefined) {
-      const inner = readSense(dict, element, depth + 1);
+      const inner = readSense(concepts, element, depth + 1);
       if (hasContent(inner) || inner.senses.length > 0) senses.push(inner);
-    } else explanations.push(...readExplanation(dict, element));
+    } else explanations.push(...readExplanation(concepts, element));
   }
   const sense = { explanations, examples, compounds, senses };
   const [only, ...more] = senses;
@@ -47,9 +47,9 @@ function readSense(dict: DictId, definition: Fields, depth: number): Sense {
 }
 
 /** The senses of an article or a phrase, in order, out of the shell that holds them. */
-export function readSenses(dict: DictId, definitions: unknown): Sense[] {
+export function readSenses(concepts: Concepts, definitions: unknown): Sense[] {
   return objectsOf(definitions).flatMap((definition) => {
-    const sense = readSense(dict, definition, 0);
+    const sense = readSense(concepts, definition, 0);
     return hasContent(sense) ? [sense] : sense.senses;
   });
 }
@@ -75,12 +75,12 @@ export function subArticles(definitions: unknown, depth = 0): Fields[] {
   );
 }
 
-function readPhrase(dict: DictId, subArticle: Fields): Phrase | undefined {
+function readPhrase(concepts: Concepts, subArticle: Fields): Phrase | undefined {
   const lemmas = phraseSpellings(subArticle).map(readableSpelling);
   if (lemmas.length === 0) return undefined;
   const body = fieldsOf(fieldsOf(subArticle['article'])?.['body']);
-  const senses = readSenses(dict, body?.['definitions']);
-  const intro = readText(dict, subArticle['intro']);
+  const senses = readSenses(concepts, body?.['definitions']);
+  const intro = readText(concepts, subArticle['intro']);
   const [first, ...others] = senses;
   if (intro.length === 0) return { lemmas, senses };
   const introduced = { examples: [], compounds: [], senses: [], ...first };
@@ -91,10 +91,10 @@ function readPhrase(dict: DictId, subArticle: Fields): Phrase | undefined {
 }
 
 /** The fixed phrases below these definitions in Norwegian order, one that is told of twice once. */
-export function readPhrases(dict: DictId, definitions: unknown): Phrase[] {
+export function readPhrases(concepts: Concepts, definitions: unknown): Phrase[] {
   const phrases = new Map<string, Phrase>();
   for (const subArticle of subArticles(definitions)) {
-    const phrase = readPhrase(dict, subArticle);
+    const phrase = readPhrase(concepts, subArticle);
     const spelled = phrase?.lemmas.join('\n');
     if (phrase && spelled !== undefined && !phrases.has(spelled)) phrases.set(spelled, phrase);
   }

@@ -8,6 +8,8 @@ import { API_KEY_HEADER } from './contract.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
 import { builtinArticles, builtinInfo } from './sources/builtin/builtin.js';
+import { createOrdbokeneStore } from './sources/ordbokene/ordbokene-store.js';
+import { readUserAgent } from './sources/ordbokene/user-agent.js';
 import type { ArticleStore } from './store.js';
 
 export interface DictionaryOverrides {
@@ -16,10 +18,12 @@ export interface DictionaryOverrides {
   store?: ArticleStore;
 }
 
-function createStore(source: DictionarySource): ArticleStore {
+function createStore(source: DictionarySource, log: Logger): ArticleStore {
   switch (source.kind) {
     case 'builtin':
       return createMemoryStore(builtinArticles, builtinInfo);
+    case 'ordbokene':
+      return createOrdbokeneStore({ baseUrls: source.baseUrls, userAgent: readUserAgent(), log });
   }
 }
 
@@ -34,14 +38,15 @@ export async function createDictionaryService(
   config: DictionaryConfig,
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
-  const store = overrides.store ?? createStore(config.source);
+  const log = overrides.log ?? createLogger('info');
+  const store = overrides.store ?? createStore(config.source, log);
   const keys = createKeyRing(config.apiKeys);
   return createService({
     name: 'dictionary',
     description: 'Articles of Bokmålsordboka (`bob`) and Nynorskordboka (`nob`).',
     host: config.host,
     port: config.port,
-    log: overrides.log ?? createLogger('info'),
+    log,
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => callerOf(request, keys),
     keyHeader: API_KEY_HEADER,

@@ -93,7 +93,7 @@ export function connectionFault(error: unknown, about: { service: string; operat
 }
 
 /**
- * A client for one service: one time budget a question, one repetition, a breaker that answers at once while the
+ * A client for one service: one time budget a question, one repetition unless told otherwise, a breaker that answers at once while the
  * service is ill, and no redirects.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {

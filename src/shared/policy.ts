@@ -19,13 +19,15 @@ const BREAKER = { failures: 5, restMs: 2_000 };
 export interface PolicyOptions {
   /** The time one question may take, retry included. */
   budgetMs: number;
-  /** Before the one repetition; 100 ms where nothing is said. */
+  /** How often a lost or failed question is asked again; once where nothing is said. */
+  retries?: number;
+  /** Before each repetition; 100 ms where nothing is said. */
   retryPauseMs?: number;
   /** After how many failed questions in a row nothing more is asked, and for how long; 5 and 2 s. */
   breaker?: { failures: number; restMs: number };
 }
 
-/** Every question is a GET without effects, so a lost or failed one may be asked again once. */
+/** Every question is a GET without effects, so a lost or failed one may be asked again. */
 const REPEATABLE: readonly FaultKind[] = ['unreachable', 'failed'];
 /** What says that the service itself is ill. A refused key or an odd question does not. */
 const ILLNESS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
@@ -34,10 +36,11 @@ const ILLNESS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 export const isIllness = (error: Error) =>
   error instanceof TaskCancelledError || (error instanceof ServiceFault && ILLNESS.includes(error.kind));
 
-/** One time budget a question, one repetition, and a breaker that answers at once while the service is ill. */
+/** One time budget a question, few repetitions, and a breaker that answers at once while the service is ill. */
 export function createPolicy({
   budgetMs,
   breaker = BREAKER,
+  retries = RETRIES,
   retryPauseMs = RETRY_PAUSE_MS,
 }: PolicyOptions): IPolicy {
   const resting = circuitBreaker(handleWhen(isIllness), {
@@ -47,7 +50,7 @@ export function createPolicy({
   const again = retry(
     handleWhen((error) => error instanceof ServiceFault && REPEATABLE.includes(error.kind)),
     {
-      maxAttempts: RETRIES,
+      maxAttempts: retries,
       backoff: new ConstantBackoff(retryPauseMs),
     },
   );

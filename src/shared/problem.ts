@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FaultKind, ServiceFault } from './errors.js';
 
 /** The stable codes of both services' problem documents; clients may branch on them. */
 export const PROBLEMS = {
@@ -51,4 +52,19 @@ export class ProblemError extends Error {
 export function problemOf(code: ProblemCode, detail?: string): Problem {
   const { status, title } = PROBLEMS[code];
   return { type: 'about:blank', title, status, ...(detail !== undefined && { detail }), code };
+}
+
+/** Our own mistake towards the source (a key, a path) is its failure to whoever asks us. */
+const SOURCE_PROBLEMS: Partial<Record<FaultKind, ProblemCode>> = {
+  timeout: 'source_slow',
+  busy: 'source_busy',
+};
+
+/** What the caller of a service may know of a fault of the source behind it; the log has the cause. */
+export function problemOfFault(fault: ServiceFault): ProblemError {
+  const { kind, retryAfterSeconds } = fault;
+  return new ProblemError(SOURCE_PROBLEMS[kind] ?? 'source_failed', undefined, {
+    cause: fault,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }

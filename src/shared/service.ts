@@ -17,9 +17,10 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ServiceFault } from './errors.js';
 import type { Program } from './lifecycle.js';
 import type { Logger } from './log.js';
-import { PROBLEMS, type ProblemCode, ProblemError, problemOf } from './problem.js';
+import { PROBLEMS, type ProblemCode, ProblemError, problemOf, problemOfFault } from './problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
@@ -75,7 +76,8 @@ function refuseOtherMethods(app: FastifyInstance) {
 
 function answerErrors(app: FastifyInstance, log: Logger) {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | ServiceFault, request, reply) => {
+    const error = thrown instanceof ServiceFault ? problemOfFault(thrown) : thrown;
     if (error instanceof ProblemError) {
       if (PROBLEMS[error.code].status >= 500)
         log.error({ err: error, route: request.routeOptions.url }, 'source failed');

@@ -10,7 +10,7 @@ import { askerAt } from './asker.js';
 
 const never = () => new Promise<never>(() => undefined);
 const WAITS: Services = {
-  dictionary: { article: never, search: never, suggest: never },
+  dictionary: { article: never, search: never, suggest: never, random: never },
   calendar: { freeBusy: never, roomEvents: never, rooms: never },
   rooms: { list: never },
   people: { find: never, named: (name) => ({ name, username: name }) },

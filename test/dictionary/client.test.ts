@@ -60,6 +60,7 @@ describe('over our own service', () => {
       total: 0,
       hits: [],
       nearest: ['fisk'],
+      parts: [],
       dropped: 0,
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conceptText } from '../../src/dictionary/concepts.js';
+import { builtinConcepts, conceptsOf, conceptTable } from '../../src/dictionary/concepts.js';
 
-describe('conceptText', () => {
+describe('builtinConcepts', () => {
   it.each([
     ['norr', 'norrønt', 'norrønt'],
     ['norr.', 'norrønt', 'norrønt'],
@@ -13,9 +13,60 @@ describe('conceptText', () => {
     ['dollar', '$', '$'],
     ['amp', '&', '&'],
     ['afrikaans', 'afrikaans', 'afrikaans'],
-    ['__proto__', '__proto__', '__proto__'],
-    ['', '', ''],
+    ['indisk språk', 'indisk språk', 'indisk språk'],
+    ['mapudungun', undefined, undefined],
+    ['__proto__', undefined, undefined],
+    ['', undefined, undefined],
   ])('spells out %s in each dictionary', (code, bokmaal, nynorsk) => {
-    expect([conceptText('bob', code), conceptText('nob', code)]).toEqual([bokmaal, nynorsk]);
+    expect([builtinConcepts('bob')(code)?.expansion, builtinConcepts('nob')(code)?.expansion]).toEqual([
+      bokmaal,
+      nynorsk,
+    ]);
+  });
+
+  it.each([
+    ['lat.', 'language'],
+    ['tamil', 'language'],
+    ['akk', 'grammar'],
+    ['i_mus', 'domain'],
+    ['jf', 'relation'],
+    ['bil', 'rhetoric'],
+    ['foreld', 'temporal'],
+    ['dollar', 'entity'],
+    ['osv', null],
+  ])('knows the class of %s', (code, conceptClass) => {
+    expect(builtinConcepts('nob')(code)?.class).toBe(conceptClass);
+  });
+});
+
+describe('conceptsOf', () => {
+  const own = {
+    norr: { class: 'language', expansion: 'gammelt norrønt' },
+    'x.y.': { class: 'domain', expansion: 'i x og y' },
+    xy: { class: 'domain', expansion: 'xy-fag' },
+    sv_e: { class: 'language', expansion: 'sv_e' },
+    gl: { class: 'temporal', expansion: '' },
+    kvensk: { class: 'language', expansion: 'kvensk' },
+    nytt: { class: null, expansion: 'nytt' },
+    'd.e.': undefined,
+  };
+  it.each([
+    ['norr', 'gammelt norrønt'],
+    ['norr.', 'gammelt norrønt'],
+    ['x.y.', 'i x og y'],
+    ['xy', 'xy-fag'],
+    ['x.y', 'xy-fag'],
+    ['sv_e', 'svenske'],
+    ['gl', 'gammel'],
+    ['lat.', 'latin'],
+    ['nytt', 'nytt'],
+    ['ukjent', undefined],
+  ])('words %s as its own table does, and as ours where that says nothing', (code, expansion) => {
+    expect(conceptsOf('bob', own)(code)?.expansion).toBe(expansion);
+  });
+
+  it('is what a service gives and a client reads', () => {
+    const read = conceptsOf('nob', conceptTable('nob'));
+    expect(read('g.no.')).toEqual({ class: 'language', expansion: 'gammalnorsk' });
   });
 });

@@ -39,6 +39,28 @@ describe('dictionaryConfigSchema', () => {
     });
   });
 
+  it('reads the addresses of Ordbøkene where they are what is asked', () => {
+    const source = (env: Record<string, string>) =>
+      dictionaryConfigSchema.parse({ DICTIONARY_SOURCE: 'ordbokene', ...env }).source;
+    expect(source({})).toEqual({
+      kind: 'ordbokene',
+      baseUrls: ['https://ord.uib.no/', 'https://oda.uib.no/opal/prod/'],
+    });
+    expect(source({ ORDBOKENE_URL: 'http://127.0.0.1:8080 , https://ord.eksempel.no/api' })).toEqual({
+      kind: 'ordbokene',
+      baseUrls: ['http://127.0.0.1:8080', 'https://ord.eksempel.no/api'],
+    });
+  });
+
+  it.each(['ord.uib.no', 'ftp://ord.uib.no', 'https://ord.uib.no,ord', ','])(
+    'refuses the addresses %j',
+    (urls) => {
+      expect(problems({ ORDBOKENE_URL: urls })).toEqual([
+        ['ORDBOKENE_URL', expect.stringMatching(/^ORDBOKENE_URL must be/)],
+      ]);
+    },
+  );
+
   it('reports every problem at once, each in a sentence with its variable and without its value', () => {
     const found = problems({
       DICTIONARY_PORT: '65536',

@@ -48,12 +48,12 @@ describe('over a service of someone else', () => {
     await client.article('bob', 100);
     await client.search(BOTH, 'fisk');
     await client.suggest(['nob'], 'fi');
-    expect(upstream?.asked).toEqual([
+    expect(upstream?.asked.filter((url) => !url.startsWith('/api/dict/'))).toEqual([
       '/api/article/bob/100',
       '/api/article/bob,nob/search?q=fisk',
       '/api/article/nob/suggest?q=fi',
     ]);
-    expect(keys).toEqual([KEY, KEY, KEY]);
+    expect(new Set(keys)).toEqual(new Set([KEY]));
   });
 
   it('passes over fields it does not know, and takes ids as text', async () => {

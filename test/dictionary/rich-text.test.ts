@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { builtinConcepts } from '../../src/dictionary/concepts.js';
 import { plainText } from '../../src/dictionary/model.js';
-import { citedWords, lemmaText, readText } from '../../src/dictionary/rich-text.js';
+import { lemmaText, readText } from '../../src/dictionary/rich-text.js';
 
-const text = (content: string, ...items: unknown[]) => readText('bob', { content, items });
+const concepts = builtinConcepts('bob');
+const text = (content: string, ...items: unknown[]) => readText(concepts, { content, items });
 const lemma = (word: string, hgno = 0) => ({ type_: 'lemma', id: 1, hgno, lemma: word });
 const ref = (more: object = {}, ...lemmas: object[]) => ({
   type_: 'article_ref',
@@ -101,7 +103,7 @@ describe('readText', () => {
     expect(plainText(text('a $ b $', usage('x')))).toBe('a x b ');
     expect(text('')).toEqual([]);
     expect(
-      [null, undefined, 'tekst', 7, [], {}, { content: 7 }].map((raw) => plainText(readText('bob', raw))),
+      [null, undefined, 'tekst', 7, [], {}, { content: 7 }].map((raw) => plainText(readText(concepts, raw))),
     ).toEqual(['', '', '', '', '', '', '7']);
   });
 
@@ -129,13 +131,5 @@ describe('lemmaText', () => {
     [{ lemma: '$' }, '$'],
   ])('shows %j as %s', (raw, shown) => {
     expect(lemmaText(raw)).toBe(shown);
-  });
-});
-
-describe('citedWords', () => {
-  it('gathers the words that are cited, at any depth, and no others', () => {
-    const inset = { type_: 'quote_inset', content: '$', items: [usage('dypt')] };
-    const raw = { content: '$ $ $ ‘betydning’', items: [usage('a'), ref(), inset] };
-    expect(citedWords('bob', raw)).toEqual(['a', 'dypt']);
   });
 });

@@ -110,8 +110,9 @@ describe('GET /api/article/{dict_id}/search', () => {
       total,
       hits: [hit],
       nearest,
+      parts,
     } = await search('q=%20Fisk%20');
-    expect([query, total, nearest]).toEqual(['Fisk', 2, undefined]);
+    expect([query, total, nearest, parts]).toEqual(['Fisk', 2, undefined, undefined]);
     expect(hit?.article).toEqual(await (await get('/api/article/bob/100')).json());
   });
 
@@ -126,8 +127,14 @@ describe('GET /api/article/{dict_id}/search', () => {
   });
 
   it('answers a word that is not there with nothing, and with the nearest words', async () => {
-    expect(await search('q=fsik')).toEqual({ query: 'fsik', total: 0, hits: [], nearest: ['fisk'] });
-    expect(await search('q=xylofonist')).toEqual({ query: 'xylofonist', total: 0, hits: [], nearest: [] });
+    expect(await search('q=fsik')).toEqual({
+      query: 'fsik',
+      total: 0,
+      hits: [],
+      nearest: ['fisk'],
+      parts: [],
+    });
+    expect(await search('q=xylofonist')).toMatchObject({ total: 0, nearest: [], parts: [] });
   });
 
   it('answers queries that no word is made of', async () => {

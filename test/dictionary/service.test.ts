@@ -76,6 +76,7 @@ describe('the service', () => {
     const keyed = [{ key: [] }];
     expect(operations).toEqual([
       ['/api/article/{dict_id}/{art_id}', ['200', '400', '404', '429'], [], ['art_id', 'dict_id']],
+      ['/api/dict/{dict_id}', ['200', '401', '404', '429'], keyed, ['dict_id']],
       [
         '/api/article/{dict_id}/search',
         ['200', '400', '401', '404', '429'],

@@ -1,7 +1,7 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
 import type { Article, SearchAnswer } from '../../dictionary/model.js';
-import { createPromiseCache } from '../promise-cache.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 
 /** The dictionary as the answers ask it. Both throw a `ServiceFault` when it cannot be asked. */
 export interface Lexicon {

@@ -1,7 +1,7 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { DICT_IDS, MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
-import { createPromiseCache } from '../promise-cache.js';
 import { foldWord, readDigraphs } from './spelling.js';
 
 /** Completes words as they are typed, from what is remembered where that is enough. */

@@ -1,6 +1,6 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import { createPromiseCache } from '../promise-cache.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 
 /** A person as `/ledig` needs one: what to call them, and who they are in the calendar. */
 export interface Person {

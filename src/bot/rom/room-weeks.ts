@@ -1,6 +1,6 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 import type { Services } from '../command.js';
-import { createPromiseCache } from '../promise-cache.js';
 import type { When } from '../when.js';
 
 /** Short: somebody may have booked the room a minute ago. */

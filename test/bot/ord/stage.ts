@@ -42,6 +42,7 @@ function createDictionary() {
     },
     suggest: (_dicts, q) =>
       answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),
+    random: () => answer('random', { match: 'lemma', matched: 'fisk', article: fisk }),
   };
   return { asked, state, client };
 }

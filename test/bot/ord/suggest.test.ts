@@ -32,6 +32,7 @@ function dictionaryOf(suggest: Suggest) {
   const dictionary: DictionaryClient = {
     article: refuse,
     search: refuse,
+    random: refuse,
     async suggest(_dicts, q) {
       asked.push(q);
       return { query: q, suggestions: (await suggest(q)).map((word) => suggestion(word)) };

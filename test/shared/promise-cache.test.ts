@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPromiseCache } from '../../src/bot/promise-cache.js';
+import { createPromiseCache } from '../../src/shared/promise-cache.js';
 
 const create = (maxKeys = 10) => createPromiseCache<string>({ ttlSeconds: 60, maxKeys });
 

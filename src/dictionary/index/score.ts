@@ -1,0 +1,48 @@
+import type { RawArticle } from '../contract.js';
+import { type Fields, MAX_DEPTH, objectsOf } from '../fields.js';
+import type { Form } from '../forms.js';
+
+/** The highest prominence. */
+export const MOST_PROMINENT = 15;
+
+/** How much an element tells of its word: a phrase is more than an example. What stands inside phrases counts for them. */
+function weightOf(element: Fields, depth: number): number {
+  if (depth > MAX_DEPTH) return 0;
+  if (element['type_'] === 'sub_article') return 2;
+  if (element['type_'] === 'compound_list') return objectsOf(element['elements']).length;
+  if (element['elements'] === undefined) return 1;
+  return objectsOf(element['elements']).reduce((sum, inner) => sum + weightOf(inner, depth + 1), 0);
+}
+
+/**
+ * How common the word of an article probably is, from 0 to `MOST_PROMINENT`. Dictionaries say nothing of frequency, but
+ * common words have many senses, examples, phrases and compounds, and many articles that refer to them.
+ */
+export function prominenceOf(article: RawArticle): number {
+  const told = article.body.definitions.reduce((sum, definition) => sum + weightOf(definition, 0), 0);
+  const points = told + objectsOf(article['referers']).length;
+  return Math.min(MOST_PROMINENT, Math.round(2 * Math.log2(1 + points)));
+}
+
+/** A part of words, such as «u-» and «-aktig», and not a word. */
+const isPartOfWords = (text: string) => text.startsWith('-') || text.endsWith('-');
+
+/** What people look for first: words, then phrases and parts of words, then forms of words, then old words. */
+function tierOf({ match, wordClass, text }: Pick<Form, 'match' | 'wordClass' | 'text'>): number {
+  if (match === 'older_form') return 3;
+  if (match === 'inflection') return 2;
+  return match === 'phrase' || wordClass === 'EXPR' || isPartOfWords(text) ? 1 : 0;
+}
+
+const TIER = 1 << 14;
+
+/**
+ * The place of a form among suggestions, the lower the sooner: its tier, and within one short and common words, where
+ * each step of prominence is worth two letters. Below 65,536, and comparable between dictionaries.
+ */
+export function scoreOf(form: Pick<Form, 'match' | 'wordClass' | 'text'>, prominence: number): number {
+  return tierOf(form) * TIER + Math.min(form.text.length + 2 * (MOST_PROMINENT - prominence), TIER - 1);
+}
+
+/** The tier of a word by its score: 0 for the lemmas of single words. */
+export const tierOfScore = (score: number) => Math.floor(score / TIER);

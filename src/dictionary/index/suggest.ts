@@ -1,0 +1,115 @@
+import { type DictId, MATCHES, type Suggestion } from '../contract.js';
+import { queryKeys } from '../fold.js';
+import type { SuggestOptions } from '../store.js';
+import { bytesAt, compareTexts, type Run, textAt } from './texts.js';
+import { bestOf, LONG_RUN, TOP_SIZE, topOf } from './tops.js';
+import { entriesOf, type WordIndex, wordsFrom } from './word-index.js';
+
+export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+
+/** A word of one dictionary that begins as was asked. */
+interface Candidate {
+  index: WordIndex;
+  word: number;
+  text: string;
+  /** Not a longer word. */
+  isItself: boolean;
+}
+
+const numbersIn = ({ low, high }: Run) => Array.from({ length: high - low }, (_, place) => low + place);
+
+function bestLonger(
+  index: WordIndex,
+  { itself, longer }: { itself: Run; longer: Run },
+  limit: number,
+  isWanted?: (word: number) => boolean,
+): number[] {
+  const all = { low: itself.low, high: longer.high };
+  const top =
+    all.high - all.low > LONG_RUN && limit <= TOP_SIZE && !isWanted ? topOf(index.tops, all) : undefined;
+  if (top === undefined) return bestOf(longer, index.scores, limit, isWanted);
+  return Array.from(top)
+    .filter((word) => word >= longer.low)
+    .slice(0, limit);
+}
+
+/** The best words of one dictionary that begin with one of the keys, those that are the key itself all of them. */
+function candidatesOf(
+  index: WordIndex,
+  keys: readonly Buffer[],
+  { limit, wordClass }: SuggestOptions,
+): Candidate[] {
+  const isWanted =
+    wordClass === undefined
+      ? undefined
+      : (word: number) => entriesOf(index, word).some((entry) => entry.wordClass === wordClass);
+  return keys.flatMap((key) => {
+    const found = wordsFrom(index, key);
+    const itself = numbersIn(found.itself).filter((word) => isWanted?.(word) ?? true);
+    const longer = bestLonger(index, found, limit, isWanted);
+    const candidate = (word: number, isItself: boolean) => ({
+      index,
+      word,
+      text: textAt(index.texts, word),
+      isItself,
+    });
+    return [...itself.map((word) => candidate(word, true)), ...longer.map((word) => candidate(word, false))];
+  });
+}
+
+const scoreAt = ({ index, word }: Candidate) => index.scores[word] ?? 0;
+
+/** The word itself, as it was typed before its neighbours («for», «fôr»); then by score, then in Norwegian order. */
+function byScore(spelling: string) {
+  const differs = ({ text }: Candidate) => (text.toLowerCase() === spelling ? 0 : 1);
+  return (one: Candidate, other: Candidate) =>
+    Number(other.isItself) - Number(one.isItself) ||
+    (one.isItself ? differs(one) - differs(other) : 0) ||
+    scoreAt(one) - scoreAt(other) ||
+    compareTexts(one.index.keys, one.word, other.index.keys, other.word) ||
+    compareTexts(one.index.texts, one.word, other.index.texts, other.word);
+}
+
+/** The number of a word of one dictionary in another; `undefined` where it is not there. */
+function sameWord({ index: { keys }, word, text }: Candidate, other: WordIndex): number | undefined {
+  const { itself } = wordsFrom(other, bytesAt(keys, word));
+  return numbersIn(itself).find((number) => textAt(other.texts, number) === text);
+}
+
+/** The suggestion of a word: each of its articles once, as the word meets it best. */
+function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string | undefined): Suggestion {
+  const articles = new Map<string, Suggestion['articles'][number]>();
+  const entries = indexes.flatMap(([dict, index]) => {
+    const word = index === candidate.index ? candidate.word : sameWord(candidate, index);
+    return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict }));
+  });
+  entries.sort(
+    (one, other) =>
+      MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) || one.homograph - other.homograph,
+  );
+  for (const { dict, id, lemma, homograph, wordClass: ofEntry } of entries) {
+    const article = `${dict}/${id}`;
+    if (articles.has(article) || (wordClass !== undefined && ofEntry !== wordClass)) continue;
+    articles.set(article, {
+      dict_id: dict,
+      art_id: id,
+      lemma,
+      hgno: homograph,
+      ...(ofEntry !== '' && { word_class: ofEntry }),
+    });
+  }
+  return { word: candidate.text, articles: [...articles.values()] };
+}
+
+/** The words of all these dictionaries that begin with the text, as `ArticleStore.suggest` promises. */
+export function suggestWords(indexes: Indexes, text: string, options: SuggestOptions): Suggestion[] {
+  const keys = queryKeys(text).map((key) => Buffer.from(key));
+  const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
+  candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (!best.has(candidate.text)) best.set(candidate.text, candidate);
+    if (best.size === options.limit) break;
+  }
+  return [...best.values()].map((candidate) => suggestionOf(candidate, indexes, options.wordClass));
+}

@@ -1,0 +1,131 @@
+import { brokenImage, bytesOf, type IndexImage, numbersOf, toBytes } from './image.js';
+
+/** Texts one after the other, as UTF-8; compared byte by byte, which is the order of their letters in Unicode. */
+export interface Texts {
+  count: number;
+  bytes: Buffer;
+  /** Where each begins; one more than there are texts. */
+  starts: Uint32Array;
+}
+
+/** @throws {RangeError} when they are more than 4 GB. */
+export function packTexts(texts: readonly string[]): Texts {
+  const starts = new Uint32Array(texts.length + 1);
+  let size = 0;
+  for (const [number, text] of texts.entries()) {
+    starts[number] = size;
+    size += Buffer.byteLength(text);
+  }
+  starts[texts.length] = size;
+  const bytes = Buffer.allocUnsafeSlow(size);
+  for (const [number, text] of texts.entries()) bytes.write(text, starts[number] ?? 0);
+  return { count: texts.length, bytes, starts };
+}
+
+export function textSections(name: string, { bytes, starts }: Texts): [string, Uint8Array][] {
+  return [
+    [name, bytes],
+    [`${name}.starts`, toBytes(starts)],
+  ];
+}
+
+/** Starts of runs that lie one after the other in something of this size. @throws {Error} where they do not. */
+export function startsOf(image: IndexImage, name: string, count: number, size: number): Uint32Array {
+  const starts = numbersOf(image, name, Uint32Array, count + 1);
+  let last = 0;
+  for (const start of starts) {
+    if (start < last) throw brokenImage(`${name} goes backwards`);
+    last = start;
+  }
+  if (starts[0] !== 0 || last !== size) throw brokenImage(`${name} does not cover its section`);
+  return starts;
+}
+
+/** @throws {Error} where the sections are missing or do not fit each other. */
+export function openTexts(image: IndexImage, name: string, count: number): Texts {
+  const { buffer, byteOffset, byteLength } = bytesOf(image, name);
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return { count, bytes, starts: startsOf(image, `${name}.starts`, count, byteLength) };
+}
+
+export function textAt({ bytes, starts }: Texts, number: number): string {
+  return bytes.toString('utf8', starts[number], starts[number + 1]);
+}
+
+/** Its bytes, not copied. */
+export function bytesAt({ bytes, starts }: Texts, number: number): Uint8Array {
+  return bytes.subarray(starts[number], starts[number + 1]);
+}
+
+/** In bytes. */
+export function lengthAt({ starts }: Texts, number: number): number {
+  return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+}
+
+/** The same texts in another order, of which each number is one. */
+export function textsInOrder({ bytes, starts }: Texts, order: Uint32Array): Texts {
+  const ordered = {
+    count: order.length,
+    bytes: Buffer.allocUnsafeSlow(bytes.length),
+    starts: starts.slice(),
+  };
+  let size = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const number = order[place] ?? 0;
+    size += bytes.copy(ordered.bytes, size, starts[number], starts[number + 1]);
+    ordered.starts[place + 1] = size;
+  }
+  return ordered;
+}
+
+/** Below 0 where the one comes before the other, which may be of other texts. */
+export function compareTexts(texts: Texts, one: number, others: Texts, other: number): number {
+  const start = texts.starts[one] ?? 0;
+  const otherStart = others.starts[other] ?? 0;
+  const length = lengthAt(texts, one);
+  const otherLength = lengthAt(others, other);
+  for (let at = 0; at < length && at < otherLength; at += 1) {
+    const difference = (texts.bytes[start + at] ?? 0) - (others.bytes[otherStart + at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return length - otherLength;
+}
+
+/** Below 0 where the text comes before the sought one, 0 where it begins with it, above 0 where it comes after. */
+function compareBeginning({ bytes, starts }: Texts, number: number, sought: Uint8Array): number {
+  const start = starts[number] ?? 0;
+  const shared = Math.min((starts[number + 1] ?? 0) - start, sought.length);
+  for (let at = 0; at < shared; at += 1) {
+    const difference = (bytes[start + at] ?? 0) - (sought[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return shared < sought.length ? -1 : 0;
+}
+
+/** A run of numbers: from `low` on, `high` not included. */
+export interface Run {
+  low: number;
+  high: number;
+}
+
+/** Of sorted texts those within the run that begin with the sought one; those that are it are the first of them. */
+export function runOf(texts: Texts, sought: Uint8Array, within: Run): Run {
+  let { low, high } = within;
+  let beyond = high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const compared = compareBeginning(texts, middle, sought);
+    if (compared < 0) low = middle + 1;
+    else {
+      high = middle;
+      if (compared > 0) beyond = middle;
+    }
+  }
+  let end = low;
+  while (end < beyond) {
+    const middle = (end + beyond) >>> 1;
+    if (compareBeginning(texts, middle, sought) > 0) beyond = middle;
+    else end = middle + 1;
+  }
+  return { low, high: end };
+}

@@ -1,0 +1,77 @@
+import { MAX_LIMIT } from '../contract.js';
+import { lengthAt, type Run, type Texts } from './texts.js';
+
+/** The best words of a beginning are kept where more words than this have it; the others are looked through. */
+export const LONG_RUN = 256;
+export const TOP_SIZE = MAX_LIMIT;
+
+/** The words of a run with the lowest scores, best first, equal ones in order. */
+export function bestOf(
+  run: Run,
+  scores: Uint16Array,
+  limit: number,
+  isWanted?: (word: number) => boolean,
+): number[] {
+  const best: number[] = [];
+  const scoreAt = (place: number) => scores[best[place] ?? 0] ?? 0;
+  for (let word = run.low; word < run.high; word += 1) {
+    const score = scores[word] ?? 0;
+    const isFull = best.length === limit;
+    if ((isFull && score >= scoreAt(limit - 1)) || isWanted?.(word) === false) continue;
+    let place = isFull ? limit - 1 : best.length;
+    for (; place > 0 && scoreAt(place - 1) > score; place -= 1) best[place] = best[place - 1] ?? 0;
+    best[place] = word;
+  }
+  return best;
+}
+
+/** The runs of the words of a run that go on after `length` bytes, by the byte that comes there. */
+function* longerRuns(keys: Texts, { low, high }: Run, length: number): Generator<Run> {
+  const byteAt = (word: number) => keys.bytes[(keys.starts[word] ?? 0) + length];
+  let word = low;
+  while (word < high && lengthAt(keys, word) === length) word += 1;
+  while (word < high) {
+    const first = word;
+    while (word < high && byteAt(word) === byteAt(first)) word += 1;
+    yield { low: first, high: word };
+  }
+}
+
+/** The long runs below one, each before those within it. */
+function* longRuns(keys: Texts, within: Run, length: number): Generator<Run> {
+  for (const run of longerRuns(keys, within, length)) {
+    if (run.high - run.low <= LONG_RUN) continue;
+    // A beginning all of whose words go on alike has the run of the longer one.
+    if (length === 0 || run.high - run.low < within.high - within.low) yield run;
+    yield* longRuns(keys, run, length + 1);
+  }
+}
+
+/** The best words of every long run. */
+export interface Tops {
+  /** First word and end of each run, by the first word, longer runs first. */
+  ranges: Uint32Array;
+  words: Uint32Array;
+}
+
+export function buildTops(keys: Texts, scores: Uint16Array): Tops {
+  const runs = [...longRuns(keys, { low: 0, high: keys.count }, 0)];
+  const words = new Uint32Array(runs.length * TOP_SIZE);
+  for (const [place, run] of runs.entries()) words.set(bestOf(run, scores, TOP_SIZE), place * TOP_SIZE);
+  return { ranges: Uint32Array.from(runs.flatMap(({ low, high }) => [low, high])), words };
+}
+
+/** The best words of a long run, at most `TOP_SIZE`; `undefined` where it is not kept. */
+export function topOf({ ranges, words }: Tops, run: Run): Uint32Array | undefined {
+  let low = 0;
+  let high = ranges.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const first = ranges[2 * middle] ?? 0;
+    const isBefore = first < run.low || (first === run.low && (ranges[2 * middle + 1] ?? 0) > run.high);
+    if (isBefore) low = middle + 1;
+    else high = middle;
+  }
+  const isKept = ranges[2 * low] === run.low && ranges[2 * low + 1] === run.high;
+  return isKept ? words.subarray(low * TOP_SIZE, (low + 1) * TOP_SIZE) : undefined;
+}

@@ -1,0 +1,95 @@
+import type { Match } from '../contract.js';
+import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
+import { headOf, matchOf } from './postings.js';
+import { lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
+import { TOP_SIZE, type Tops } from './tops.js';
+
+/** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
+export interface WordIndex {
+  /** How many there are. */
+  words: number;
+  articles: number;
+  keys: Texts;
+  texts: Texts;
+  scores: Uint16Array;
+  postings: Uint32Array;
+  postingStarts: Uint32Array;
+  heads: { articles: Uint32Array; lemmas: Texts; homographs: Uint16Array; classes: Uint8Array };
+  /** The first is no class. */
+  classes: readonly string[];
+  articleIds: Float64Array;
+  articleClasses: Uint32Array;
+  tops: Tops;
+}
+
+function openTops(image: IndexImage): Tops {
+  const count = Math.floor(bytesOf(image, 'tops.ranges').byteLength / 8);
+  return {
+    ranges: numbersOf(image, 'tops.ranges', Uint32Array, 2 * count),
+    words: numbersOf(image, 'tops.words', Uint32Array, TOP_SIZE * count),
+  };
+}
+
+/**
+ * Opens an index over the bytes of its image, which must not change.
+ *
+ * @throws {Error} that says what is wrong where it is of another version, or its sections do not fit together.
+ */
+export function openIndex(image: IndexImage): WordIndex {
+  const { words, postings, heads, classes, articles } = countsOf(image);
+  const names = openTexts(image, 'classes', classes);
+  if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
+  return {
+    words,
+    articles,
+    keys: openTexts(image, 'keys', words),
+    texts: openTexts(image, 'texts', words),
+    scores: numbersOf(image, 'scores', Uint16Array, words),
+    postings: numbersOf(image, 'postings', Uint32Array, postings),
+    postingStarts: startsOf(image, 'postings.starts', words, postings),
+    heads: {
+      articles: numbersOf(image, 'heads.articles', Uint32Array, heads),
+      lemmas: openTexts(image, 'heads.lemmas', heads),
+      homographs: numbersOf(image, 'heads.homographs', Uint16Array, heads),
+      classes: numbersOf(image, 'heads.classes', Uint8Array, heads),
+    },
+    classes: Array.from({ length: classes }, (_, number) => textAt(names, number)),
+    articleIds: numbersOf(image, 'articles.ids', Float64Array, articles),
+    articleClasses: numbersOf(image, 'articles.classes', Uint32Array, articles),
+    tops: openTops(image),
+  };
+}
+
+/** The words whose keys begin so: `itself` are those that have no other letters. */
+export function wordsFrom({ keys, words }: WordIndex, key: Uint8Array): { itself: Run; longer: Run } {
+  const { low, high } = runOf(keys, key, { low: 0, high: words });
+  let end = low;
+  while (end < high && lengthAt(keys, end) === key.length) end += 1;
+  return { itself: { low, high: end }, longer: { low: end, high } };
+}
+
+/** What a word says of one of its articles. */
+export interface Entry {
+  id: number;
+  match: Match;
+  lemma: string;
+  homograph: number;
+  /** Empty where there is none. */
+  wordClass: string;
+}
+
+/** The articles of a word, best first; one may come more than once, by several of its lemmas. */
+export function entriesOf(index: WordIndex, word: number): Entry[] {
+  const { heads, postings, postingStarts } = index;
+  const ofWord = postings.subarray(postingStarts[word], postingStarts[word + 1]);
+  return Array.from(ofWord, (posting) => {
+    const head = headOf(posting);
+    return {
+      id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
+      match: matchOf(posting),
+      lemma: textAt(heads.lemmas, head),
+      homograph: heads.homographs[head] ?? 0,
+      wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import { ServiceFault } from '../../../shared/errors.js';
+import type { DictId } from '../../contract.js';
+import { formsOf } from '../../forms.js';
+import { type Found, foundBy, matchArticle, rankFound } from '../../match.js';
+import { lemmaText } from '../../rich-text.js';
+import type { FoundForms } from '../../store.js';
+import type { KeptArticle, Ordbokene, Scope } from './ordbokene.js';
+import { isPattern, meetsPattern } from './pattern.js';
+
+/** Articles that one search reads, of both dictionaries together. */
+const MOST_ARTICLES = 20;
+
+/** Ordbøkene's own page looks up nothing longer. */
+const MOST_WORDS = 20;
+const MOST_LETTERS = 40;
+
+/**
+ * Letters of Old Norse that no word of today is written with, which é is (kafé). Ordbøkene takes accents for nothing,
+ * so that «hár» finds «har» among the lemmas and the article of «hår» in the text alone.
+ */
+const OLD_LETTERS = /[þðǫœáíóúý]/iu;
+
+const NOTHING: FoundForms = { found: [], isCut: false };
+
+interface Place {
+  dict: DictId;
+  id: number;
+}
+
+/** The text as it stands, and as it reads where `aa`, `ae` and `oe` were typed for å, æ and ø. */
+export function readingsOf(text: string): string[] {
+  const letters = text.replace(/aa/gi, 'å').replace(/ae/gi, 'æ').replace(/oe/gi, 'ø');
+  return [...new Set([text, letters])];
+}
+
+/** Whether no dictionary has anything like it. */
+function isTooLong(text: string): boolean {
+  const words = text.split(/\s+/);
+  return words.length > MOST_WORDS || words.some((word) => [...word].length > MOST_LETTERS);
+}
+
+/** The first of each list, then the second of each: a dictionary with many must not hide the other. */
+function inTurn(lists: readonly (readonly Place[])[]): Place[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const places = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(places.map((place) => [`${place.dict}/${place.id}`, place])).values()];
+}
+
+async function placesOf(ordbokene: Ordbokene, dicts: readonly DictId[], text: string, scope: Scope) {
+  const answers = await Promise.all(
+    readingsOf(text).map((reading) => ordbokene.articleIds(dicts, reading, scope)),
+  );
+  const lists = answers.flatMap((ids) =>
+    dicts.map((dict) => (ids.get(dict) ?? []).map((id) => ({ dict, id }))),
+  );
+  return inTurn(lists);
+}
+
+const isBroken = (error: unknown) => error instanceof ServiceFault && error.kind === 'invalid';
+
+/**
+ * The articles at the places. One that cannot be read costs itself, as long as there are others; one that could not be
+ * fetched costs the answer, which would be wrong without it.
+ */
+async function readArticles(ordbokene: Ordbokene, places: readonly Place[]) {
+  const answers = await Promise.allSettled(
+    places.map(async ({ dict, id }) => ({ dict, article: await ordbokene.article(dict, id) })),
+  );
+  const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const read = answers.flatMap((answer) => {
+    if (answer.status === 'rejected' || answer.value.article === undefined) return [];
+    return [{ dict: answer.value.dict, article: answer.value.article }];
+  });
+  const fault = faults.find((error) => !isBroken(error)) ?? (read.length === 0 ? faults[0] : undefined);
+  if (fault !== undefined) throw fault;
+  return read;
+}
+
+function matchPattern(dict: DictId, { raw }: KeptArticle, text: string): Found | undefined {
+  const met = formsOf(dict, raw).filter((form) => meetsPattern(form.text, text));
+  return rankFound(
+    met.map((form) => foundBy(dict, raw.article_id, form)),
+    text,
+    [dict],
+  )[0];
+}
+
+/** Ordbøkene found it by a lemma or a form that we take for another word; it goes behind those spelled as asked. */
+function takeOnTrust(dict: DictId, { raw }: KeptArticle): Found | undefined {
+  const [lemma] = raw.lemmas;
+  return (
+    lemma && { dict, id: raw.article_id, match: 'lemma', matched: lemmaText(lemma), homograph: lemma.hgno }
+  );
+}
+
+async function look(
+  ordbokene: Ordbokene,
+  dicts: readonly DictId[],
+  text: string,
+  scope: Scope,
+): Promise<FoundForms> {
+  const places = await placesOf(ordbokene, dicts, text, scope);
+  const read = await readArticles(ordbokene, places.slice(0, MOST_ARTICLES));
+  const found = read.flatMap(({ dict, article }) => {
+    const match = isPattern(text) ? matchPattern(dict, article, text) : matchArticle(dict, article.raw, text);
+    return match ?? (scope === 'ei' ? takeOnTrust(dict, article) : undefined) ?? [];
+  });
+  return { found, isCut: places.length > MOST_ARTICLES };
+}
+
+/**
+ * The articles of a word or pattern: among lemmas and their forms, and for an older word, or one that is not found, in
+ * all text, of which only those count that have it as an older form or a phrase.
+ */
+export async function findForms(
+  ordbokene: Ordbokene,
+  dicts: readonly DictId[],
+  text: string,
+): Promise<FoundForms> {
+  if (isTooLong(text)) return NOTHING;
+  const near = await look(ordbokene, dicts, text, 'ei');
+  if (isPattern(text) || (near.found.length > 0 && !OLD_LETTERS.test(text.normalize('NFC')))) return near;
+  const anywhere = await look(ordbokene, dicts, text, 'f');
+  return { found: [...near.found, ...anywhere.found], isCut: near.isCut || anywhere.isCut };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPattern, meetsPattern } from '../../../../src/dictionary/sources/ordbokene/pattern.js';
+
+test.each([
+  ['fisken', 'fisk*', true],
+  ['fisk', 'fisk*', true],
+  ['fisk', 'fisk%', true],
+  ['fisk', 'fisk_', false],
+  ['fisken', 'fisk_*', true],
+  ['fisk', 'fisk_*', false],
+  ['skår', 'sk_r', true],
+  ['skåler', 'sk_r', false],
+  ['fotball', '*ball', true],
+  ['ballong', '*ball', false],
+  ['fisk', 'båt|fisk', true],
+  ['fisk', 'båt|f*', true],
+  ['fisk', 'båt|bil', false],
+  ['fisk', '|', false],
+  ['Fisk', 'FI*', true],
+  ['e-post', 'ep*', true],
+  ['frisk som en fisk', 'frisk * fisk', true],
+  ['fisk', '*', true],
+  ['', '*', true],
+])('%s and %s: %s', (form, pattern, met) => {
+  expect(meetsPattern(form, pattern)).toBe(met);
+});
+
+test('means what the same regular expression does', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 8 });
+  const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '*', '_'), minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(letters, patterns, (form, pattern) => {
+      const source = pattern.replaceAll('*', '.*').replaceAll('_', '.');
+      expect(meetsPattern(form, pattern)).toBe(new RegExp(`^(?:${source})$`).test(form));
+    }),
+  );
+});
+
+test('a pattern of stars comes to an end', () => {
+  expect(meetsPattern('a'.repeat(60), `${'*a_'.repeat(60)}b`)).toBe(false);
+});
+
+test('a sign makes a pattern of a word', () => {
+  expect(['fisk*', '%ball', 'sk_r', 'a|b'].every(isPattern)).toBe(true);
+  expect(['fisk', 'e-post', '½', 'frisk som en fisk'].some(isPattern)).toBe(false);
+});
