@@ -7,11 +7,13 @@ const KEPT_MS = 10 * 60_000;
  * A directory of rooms that is fetched at most every ten minutes, and by one question of many that come at a time.
  * Where it cannot be fetched again the one before serves on: rooms change by the year.
  *
+ * @param now milliseconds on a clock that only goes forward
  * @returns a function that throws what `fetch` throws, as long as there has been no directory at all
  */
 export function createDirectoryCache(
   fetch: () => Promise<readonly Room[]>,
   log: Logger,
+  now: () => number = () => performance.now(),
 ): () => Promise<readonly Room[]> {
   let known: readonly Room[] | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -20,12 +22,12 @@ export function createDirectoryCache(
   async function refresh() {
     try {
       known = await fetch();
-      fetchedAt = performance.now();
+      fetchedAt = now();
       return known;
     } catch (error) {
       if (!known) throw error;
       log.warn({ err: error }, 'the directory of rooms could not be fetched again');
-      fetchedAt = performance.now();
+      fetchedAt = now();
       return known;
     } finally {
       fetching = undefined;
@@ -33,7 +35,7 @@ export function createDirectoryCache(
   }
 
   return async () => {
-    if (known && performance.now() - fetchedAt < KEPT_MS) return known;
+    if (known && now() - fetchedAt < KEPT_MS) return known;
     fetching ??= refresh();
     return fetching;
   };

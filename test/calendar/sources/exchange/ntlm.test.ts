@@ -90,9 +90,12 @@ describe('NTLM', () => {
 
 /** A challenge without the mark of extended session security: the answer would be LM's and NTLMv1's. */
 function oldChallenge(): string {
-  const message = Buffer.alloc(48);
+  const message = Buffer.alloc(52);
   message.write('NTLMSSP\0', 0, 'latin1');
   message.writeUInt32LE(2, 8);
-  message.writeUInt32LE(0x00000202, 20);
+  message.writeUInt32LE(0x00800202, 20);
+  message.writeUInt16LE(4, 40);
+  message.writeUInt16LE(4, 42);
+  message.writeUInt32LE(48, 44);
   return message.toString('base64');
 }

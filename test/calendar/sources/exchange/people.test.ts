@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { Mailbox } from './fake-answers.js';
+import { plain } from '../plain.js';
+import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
 import { faultOf, start } from './start-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
@@ -26,13 +27,13 @@ describe('free/busy', () => {
       },
     });
     const answers = await source.freeBusy(['ola', 'ukjent', 'kari', 'amina'], WEEK);
-    expect(answers).toMatchObject([
+    expect(plain(answers)).toMatchObject([
       { busy: [] },
       { problem: { code: 'ErrorMailRecipientNotFound', reason: 'there is no such user' } },
       {
         busy: [
-          { status: 'OOF', start: at(long.start), end: at(long.end) },
-          { status: 'Busy', start: at('2026-11-24T08:00:00Z'), end: at('2026-11-24T09:30:00Z') },
+          { status: 'OOF', start: long.start, end: long.end },
+          { status: 'Busy', start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:30:00Z' },
           { status: 'Tentative' },
         ],
       },
@@ -43,7 +44,7 @@ describe('free/busy', () => {
 
   test('carries the hours somebody works', async () => {
     const { source } = await start({ mailboxes: { 'kari@eksempel.no': person() } });
-    expect(await source.freeBusy(['kari'], WEEK)).toEqual([
+    expect(plain(await source.freeBusy(['kari'], WEEK))).toEqual([
       {
         busy: [],
         workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }],
@@ -68,8 +69,8 @@ describe('free/busy', () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', type: 'OOF' };
     const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [crossing] } } });
     const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
-    expect(await source.freeBusy(['kari'], window)).toMatchObject([
-      { busy: [{ start: at(crossing.start) }] },
+    expect(plain(await source.freeBusy(['kari'], window))).toMatchObject([
+      { busy: [{ start: crossing.start }] },
     ]);
     expect(server.calls).toHaveLength(3);
   });
@@ -93,10 +94,16 @@ describe('free/busy', () => {
   test('an answer that is not of as many as asked is nobody’s', async () => {
     const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [busy(24)] } } });
     server.interruptWith((response) => {
+      const alone = freeBusyResponse(
+        { busy: [busy(24)] },
+        { start: String(WEEK.start), end: String(WEEK.end) },
+      );
       server.send(
         response,
         200,
-        '<s:Envelope xmlns:s="x"><s:Body><GetUserAvailabilityResponse/></s:Body></s:Envelope>',
+        envelope(
+          `<m:GetUserAvailabilityResponse><m:FreeBusyResponseArray>${alone}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse>`,
+        ),
       );
       return true;
     });
@@ -118,18 +125,18 @@ describe('free/busy', () => {
     ],
   ])('%s is told in a sentence without machines', async (code, text, reason) => {
     const { source } = await start({ mailboxes: { 'kari@eksempel.no': { error: { code, text } } } });
-    expect(await source.freeBusy(['kari'], WEEK)).toEqual([{ problem: { code, reason } }]);
+    expect(plain(await source.freeBusy(['kari'], WEEK))).toEqual([{ problem: { code, reason } }]);
   });
 
   test('a short name that is no address is found by its alias, and by no beginning of one', async () => {
     const { source } = await start({
       mailboxes: {
-        'kari.nordmann@eksempel.no': { alias: 'kn123', busy: [busy(24)] },
-        'karianne@eksempel.no': { alias: 'karianne', busy: [busy(25)] },
+        'nordmann@eksempel.no': { alias: 'kn123', busy: [busy(24)] },
+        'anne.berg@eksempel.no': { alias: 'karianne', busy: [busy(25)] },
         'olga@annet.no': { alias: 'ola', busy: [busy(25)] },
       },
     });
-    expect(await source.freeBusy(['KN123', 'kari', 'ola'], WEEK)).toMatchObject([
+    expect(plain(await source.freeBusy(['KN123', 'kari', 'ola'], WEEK))).toMatchObject([
       { busy: [{ status: 'Busy' }] },
       { problem: { code: 'ErrorMailRecipientNotFound' } },
       { problem: { code: 'ErrorMailRecipientNotFound' } },
@@ -143,8 +150,8 @@ describe('free/busy', () => {
         'fjern@eksempel.no': { merged: `${'0'.repeat(4)}2213340` },
       },
     });
-    const from = (minutes: number) => WEEK.start.add({ minutes });
-    expect(await source.freeBusy(['salg', 'fjern'], WEEK)).toEqual([
+    const from = (minutes: number) => String(WEEK.start.add({ minutes }));
+    expect(plain(await source.freeBusy(['salg', 'fjern'], WEEK))).toEqual([
       { problem: { code: 'is_a_list', reason: 'it is a list of people, not one person' } },
       {
         busy: [

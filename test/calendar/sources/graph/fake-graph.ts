@@ -140,7 +140,11 @@ async function readText(request: IncomingMessage): Promise<string> {
 export async function startFakeGraph(stock: Stock = {}) {
   const calls: { path: string; count: number }[] = [];
   const state = { origin: '', atOnce: 0, mostAtOnce: 0 };
-  const settings: { interrupt: Interruption; refuseLogin?: number } = { interrupt: () => false };
+  const settings: { interrupt: Interruption; refuseLogin?: number; hold: Promise<void> } = {
+    interrupt: () => false,
+    /** What free/busy waits for, so that questions which come together are there together. */
+    hold: Promise.resolve(),
+  };
   const login = createFakeLogin({
     origin: () => state.origin,
     certificate: stock.certificate,
@@ -179,11 +183,10 @@ export async function startFakeGraph(stock: Stock = {}) {
     }
     state.atOnce += 1;
     state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
-    // Another turn, so that requests which come together are there together.
-    setImmediate(() => {
-      send(graph(request, url, text));
-      state.atOnce -= 1;
-    });
+    const reply = graph(request, url, text);
+    if (url.pathname.endsWith('/getSchedule')) await settings.hold;
+    state.atOnce -= 1;
+    send(reply);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const bound = server.address();

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { plain } from '../plain.js';
 import { start } from './start-graph.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
@@ -21,7 +22,7 @@ describe('free/busy', () => {
         },
       },
     });
-    expect(await source.freeBusy(['ola', 'ukjent', 'Kari', 'amina'], WEEK)).toMatchObject([
+    expect(plain(await source.freeBusy(['ola', 'ukjent', 'Kari', 'amina'], WEEK))).toMatchObject([
       {
         busy: [],
         workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 990, timeZone: 'Europe/Oslo' }],
@@ -29,7 +30,7 @@ describe('free/busy', () => {
       { problem: { code: 'ErrorMailRecipientNotFound', reason: 'there is no such user' } },
       {
         busy: [
-          { start: at('2026-11-24T08:00:00Z'), end: at('2026-11-24T09:30:00Z'), status: 'Busy' },
+          { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:30:00Z', status: 'Busy' },
           { status: 'Tentative' },
         ],
       },
@@ -45,12 +46,24 @@ describe('free/busy', () => {
       users.map((user, number) => [`${user}@eksempel.no`, { items: number === 77 ? [item(24)] : [] }]),
     );
     const { source, server } = await start({ people });
-    const answers = await source.freeBusy(users, WEEK);
+    let release = () => {};
+    server.settings.hold = new Promise((done) => {
+      release = done;
+    });
+    const asking = source.freeBusy(users, WEEK);
+    await expect.poll(() => server.state.atOnce).toBe(4);
+    // A question of ours is there and back: a fifth of theirs would have been there too.
+    await fetch(`${server.url}/v1.0/me`);
+    expect(server.state.atOnce).toBe(4);
+    release();
+    const answers = await asking;
     expect(
       answers.flatMap((answer, number) => ('busy' in answer && answer.busy.length > 0 ? number : [])),
     ).toEqual([77]);
-    expect(server.asked().map(({ count }) => count)).toEqual([20, 20, 20, 20, 20]);
-    expect(server.state.mostAtOnce).toBeLessThanOrEqual(4);
+    const counts = server
+      .asked()
+      .flatMap(({ count, path }) => (path.endsWith('/getSchedule') ? [count] : []));
+    expect(counts).toEqual([20, 20, 20, 20, 20]);
     expect(server.login.issued()).toBe(1);
   });
 
@@ -58,8 +71,8 @@ describe('free/busy', () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', status: 'oof' };
     const { source, server } = await start({ people: { 'kari@eksempel.no': { items: [crossing] } } });
     const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
-    expect(await source.freeBusy(['kari'], window)).toMatchObject([
-      { busy: [{ start: at(crossing.start) }] },
+    expect(plain(await source.freeBusy(['kari'], window))).toMatchObject([
+      { busy: [{ start: crossing.start }] },
     ]);
     expect(server.asked()).toHaveLength(3);
   });
@@ -81,7 +94,7 @@ describe('free/busy', () => {
         'ola@eksempel.no': { items: [item(24)] },
       },
     });
-    expect(await source.freeBusy(['kari', 'ola'], WEEK)).toMatchObject([
+    expect(plain(await source.freeBusy(['kari', 'ola'], WEEK))).toMatchObject([
       { problem: { code, reason } },
       { busy: [{ status: 'Busy' }] },
     ]);
@@ -97,13 +110,11 @@ describe('free/busy', () => {
         'amina@eksempel.no': { items: [item(24)] },
       },
     });
-    expect(await source.freeBusy(['kari', 'ola', 'fjern', 'amina'], WEEK)).toMatchObject([
+    expect(plain(await source.freeBusy(['kari', 'ola', 'fjern', 'amina'], WEEK))).toMatchObject([
       { problem: { code: 'unreadable_calendar' } },
       { problem: { code: 'no_answer' } },
       {
-        busy: [
-          { start: WEEK.start.add({ minutes: 30 }), end: WEEK.start.add({ minutes: 60 }), status: 'Busy' },
-        ],
+        busy: [{ start: '2026-11-22T23:30:00Z', end: '2026-11-23T00:00:00Z', status: 'Busy' }],
       },
       { busy: [{ status: 'Busy' }] },
     ]);
@@ -148,20 +159,20 @@ describe('rooms', () => {
         ],
       },
     });
-    expect(await source.roomEvents(ROOM, WEEK)).toEqual([
+    expect(plain(await source.roomEvents(ROOM, WEEK))).toEqual([
       {
         id: 'A',
         change_key: 'nøkkel-A',
         subject: 'Privat avtale',
-        start: at('2026-11-24T08:00:00Z'),
-        end: at('2026-11-24T09:00:00Z'),
+        start: '2026-11-24T08:00:00Z',
+        end: '2026-11-24T09:00:00Z',
       },
       {
         id: 'C',
         change_key: 'nøkkel-C',
         subject: 'Uten emne',
-        start: at('2026-11-26T08:00:00Z'),
-        end: at('2026-11-26T09:00:00Z'),
+        start: '2026-11-26T08:00:00Z',
+        end: '2026-11-26T09:00:00Z',
       },
     ]);
   });
@@ -174,8 +185,8 @@ describe('rooms', () => {
       end: midnight('2026-11-26'),
     });
     const { source } = await start({ rooms: { [ROOM]: [day] } });
-    expect(await source.roomEvents(ROOM, WEEK)).toMatchObject([
-      { start: at('2026-11-23T23:00:00Z'), end: at('2026-11-25T23:00:00Z') },
+    expect(plain(await source.roomEvents(ROOM, WEEK))).toMatchObject([
+      { start: '2026-11-23T23:00:00Z', end: '2026-11-25T23:00:00Z' },
     ]);
   });
 
