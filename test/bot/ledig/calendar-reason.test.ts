@@ -19,6 +19,8 @@ describe('readCalendarReason', () => {
     ['The mail recipient was not found.', 'unknown-user'],
     ['ErrorNonExistentMailbox', 'no-calendar'],
     ['ErrorNoFreeBusyAccess', 'no-access'],
+    ['it is a list of people, not one person (is_a_list)', 'list'],
+    ['the calendar server failed (server_failed)', 'failed'],
     ['ErrorTimeoutExpired', 'too-slow'],
     ['ErrorProxyRequestProcessingFailed', 'failed'],
     ['', 'unreadable'],
