@@ -82,19 +82,19 @@ export interface CalendarSource {
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
   readonly kind: 'failed' | 'busy' | 'slow';
+  /** What the caller of the service may know of it. */
+  readonly problem: LookupProblem | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the caller of the service may know: a sentence without names of machines, accounts or paths. */
-  readonly detail: string | undefined;
 
   /** @param message for the log; the caller of the service never sees it */
   constructor(
     kind: SourceFault['kind'],
     message: string,
-    options: { retryAfterSeconds?: number | undefined; detail?: string; cause?: unknown } = {},
+    options: { problem?: LookupProblem; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.kind = kind;
+    this.problem = options.problem;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.detail = options.detail;
   }
 }

@@ -31,7 +31,7 @@ test('a certificate that nobody trusts is told of as what it is', async () => {
   for (const { source } of [exchange, graph, login]) {
     await expect(source.freeBusy(['kari'], DAY)).rejects.toMatchObject({
       kind: 'failed',
-      detail: 'The certificate of the calendar server is not one to trust',
+      problem: { code: 'bad_certificate' },
     });
   }
 });

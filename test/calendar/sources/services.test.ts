@@ -140,7 +140,7 @@ describe.each([
     const answer = await fetch(`${baseUrl}/nokkel/api/v1/events/day:0/users:kari`);
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
-      { code: 'source_failed', detail: 'The calendar server cannot be reached' },
+      { code: 'source_failed', detail: 'the calendar server does not answer' },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { bulkhead } from 'cockatiel';
 import { createAsker } from '../../../shared/asker.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http.js';
+import { WEB_PAGE } from '../source-fault.js';
 import type { ExchangeConfig } from './config.js';
 import { createBasicConnection } from './connection.js';
 import { createNtlmConnection } from './ntlm.js';
@@ -32,8 +33,10 @@ export interface EwsClient {
 
 const HEADER_TEXT = /^[!-~]+$/;
 const SOAP_STATUS = [200, 500];
-const isXml = ({ headers, data }: AxiosResponse<string>) =>
-  /\bxml\b/i.test(String(headers['content-type'] ?? '')) && !/^\s*(?:<!doctype\s+)?<?html/i.test(data);
+const PAGE = /^\s*<(?:!doctype\s+html|html)[\s>]/i;
+
+/** Pages to log in on come with status 200, and as any type. */
+const isPage = ({ data }: AxiosResponse<string>) => PAGE.test(data);
 
 function statusFault(operation: string, response: AxiosResponse<string>): ServiceFault {
   const { status } = response;
@@ -44,6 +47,7 @@ function statusFault(operation: string, response: AxiosResponse<string>): Servic
     operation,
     kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
     status,
+    code: kind === 'invalid' && isPage(response) ? WEB_PAGE : undefined,
     retryAfterSeconds: seconds,
   });
 }
@@ -53,7 +57,7 @@ function readAnswer<Answer>(
   { operation, read }: EwsQuestion<Answer>,
   response: AxiosResponse<string>,
 ): Answer {
-  if (!SOAP_STATUS.includes(response.status) || !isXml(response)) throw statusFault(operation, response);
+  if (!SOAP_STATUS.includes(response.status) || isPage(response)) throw statusFault(operation, response);
   try {
     return read(readEnvelope(operation, response.data));
   } catch (error) {

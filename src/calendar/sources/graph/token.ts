@@ -45,17 +45,13 @@ async function createApplication(config: GraphConfig, network: LoginNetwork) {
 
 /** What Microsoft Entra said, without its text: that repeats names of ours. */
 function loginFault(error: unknown): ServiceFault {
-  const number = error instanceof AuthError ? Number(Reflect.get(error, 'errorNo')) : Number.NaN;
-  const code = Number.isInteger(number)
-    ? `AADSTS${number}`
-    : error instanceof AuthError
-      ? error.errorCode
-      : undefined;
+  const number: unknown = error instanceof AuthError ? Reflect.get(error, 'errorNo') : undefined;
+  const isRefusal = typeof number === 'number' || typeof number === 'string';
   return new ServiceFault({
     service: SERVICE,
     operation: OPERATION,
-    kind: 'unauthorized',
-    code,
+    kind: isRefusal ? 'unauthorized' : 'invalid',
+    code: isRefusal ? `AADSTS${number}` : undefined,
     cause: bareCause(error),
   });
 }

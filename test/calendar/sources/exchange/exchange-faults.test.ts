@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { soapFault } from './fake-answers.js';
+import { envelope, errorParts, soapFault } from './fake-answers.js';
 import { ACCOUNT, type Interruption } from './fake-exchange.js';
 import { faultOf, start } from './start-exchange.js';
 
@@ -30,25 +30,21 @@ const answerWith =
 
 const LOGIN_PAGE = `<!DOCTYPE html><html><body>${HOST}<br><form action="/owa/auth.owa"></form></body></html>`;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
-const NOT_A_SERVER = 'What answered is not a calendar server: perhaps a login page or a proxy';
+const because = (code: string) => ({ problem: { code } });
 
 describe('what a server may answer instead', () => {
   test.each<[string, Interruption, object]>([
-    ['a login page', answerWith(200, LOGIN_PAGE, HTML), { kind: 'failed', detail: NOT_A_SERVER }],
-    [
-      'a login page that says it is XML',
-      answerWith(200, LOGIN_PAGE),
-      { kind: 'failed', detail: NOT_A_SERVER },
-    ],
+    ['a login page', answerWith(200, LOGIN_PAGE, HTML), because('login_page')],
+    ['a login page that says it is XML', answerWith(200, LOGIN_PAGE), because('login_page')],
     [
       'the way to a login page',
       answerWith(302, '', { location: `https://${HOST}/owa/auth/logon.aspx` }),
-      { kind: 'failed', detail: NOT_A_SERVER },
+      because('redirected'),
     ],
     [
       'half a document',
       answerWith(200, soapFault('ErrorServerBusy', HOST).slice(0, -20)),
-      { detail: NOT_A_SERVER },
+      because('invalid_answer'),
     ],
     [
       'a document with entities of its own',
@@ -56,21 +52,17 @@ describe('what a server may answer instead', () => {
         200,
         '<!DOCTYPE x [<!ENTITY a "b">]><s:Envelope xmlns:s="x"><s:Body>&a;</s:Body></s:Envelope>',
       ),
-      { kind: 'failed', detail: NOT_A_SERVER },
+      because('invalid_answer'),
     ],
-    ['another document', answerWith(200, `<feed>${HOST}</feed>`), { kind: 'failed', detail: NOT_A_SERVER }],
+    ['another document', answerWith(200, `<feed>${HOST}</feed>`), because('invalid_answer')],
     [
       'more than anybody can read',
       answerWith(200, `<a>${'x'.repeat(17 * 1024 * 1024)}</a>`),
-      { detail: NOT_A_SERVER },
+      because('invalid_answer'),
     ],
-    ['a proxy’s page', answerWith(502, HOST, HTML), { kind: 'failed', detail: 'The calendar server failed' }],
+    ['a proxy’s page', answerWith(502, HOST, HTML), because('server_failed')],
     ['that it took too long', answerWith(504, HOST, HTML), { kind: 'slow' }],
-    [
-      'that nobody may',
-      answerWith(403, HOST, HTML),
-      { kind: 'failed', detail: expect.stringContaining('account') },
-    ],
+    ['that nobody may', answerWith(403, HOST, HTML), because('no_access')],
     [
       'a wait by HTTP',
       answerWith(503, '', { 'retry-after': '120' }),
@@ -84,7 +76,7 @@ describe('what a server may answer instead', () => {
     [
       'that its number of connections is used up',
       answerWith(500, soapFault('ErrorExceededConnectionCount', HOST)),
-      { kind: 'busy', detail: 'The calendar server is busy' },
+      { kind: 'busy', ...because('server_busy') },
     ],
   ])('%s', async (_, interruption, fault) => {
     const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
@@ -109,12 +101,12 @@ describe('what a server may answer instead', () => {
       return true;
     });
     const hungUp = await faultOf(source.check());
-    expect(hungUp).toMatchObject({ kind: 'failed', detail: 'The calendar server cannot be reached' });
+    expect(hungUp).toMatchObject({ kind: 'failed', ...because('unreachable') });
     expectNoSecrets(hungUp);
     server.interruptWith(() => true);
     expect(await faultOf(source.check())).toMatchObject({
       kind: 'slow',
-      detail: 'The calendar server took too long',
+      ...because('too_slow'),
     });
     await server.stop();
     expect(await faultOf(source.check())).toMatchObject({ kind: 'failed' });
@@ -125,7 +117,7 @@ describe('what a server may answer instead', () => {
     expect(await faultOf(source.freeBusy(['kari'], DAY))).toMatchObject({
       kind: 'failed',
       message: 'exchange GetUserAvailability: unauthorized (401)',
-      detail: 'The calendar server does not accept our account, or it lacks the right',
+      ...because('bad_password'),
     });
     expect(server.calls).toEqual([]);
   });
@@ -150,6 +142,25 @@ describe('a busy server', () => {
     server.interruptWith(busy('60', 2));
     expect(await source.freeBusy(['kari'], DAY)).toMatchObject([{ busy: [] }]);
     expect(server.calls).toHaveLength(3);
+  });
+
+  test('may say so in an answer like any other', async () => {
+    const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
+    server.interruptWith((response, _, count) => {
+      if (count > 1) return false;
+      const wait = '<m:MessageXml><t:Value Name="BackOffMilliseconds">60</t:Value></m:MessageXml>';
+      const parts = `${errorParts('ErrorServerBusy', HOST)}${wait}`;
+      server.send(
+        response,
+        200,
+        envelope(
+          `<m:FindItemResponse><m:ResponseMessages><m:FindItemResponseMessage ResponseClass="Error">${parts}</m:FindItemResponseMessage></m:ResponseMessages></m:FindItemResponse>`,
+        ),
+      );
+      return true;
+    });
+    expect(await source.roomEvents('fjorden@eksempel.no', DAY)).toEqual([]);
+    expect(server.calls).toHaveLength(2);
   });
 
   test('that wants more time than there is, is told of at once, with its time', async () => {

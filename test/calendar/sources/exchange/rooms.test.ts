@@ -79,7 +79,7 @@ describe('rooms', () => {
     expect(await faultOf(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
       kind: 'failed',
       message: 'exchange FindItem: unauthorized ErrorAccessDenied',
-      detail: 'The calendar server does not accept our account, or it lacks the right',
+      problem: { code: 'no_access' },
     });
   });
 

@@ -13,8 +13,7 @@ const DAY = {
 };
 const ROOM = 'fjorden@eksempel.no';
 const HOST = 'post1.firma.local';
-const REFUSED = 'The calendar server does not accept our account, or it lacks the right';
-const NOT_A_SERVER = 'What answered is not a calendar server: perhaps a login page or a proxy';
+const because = (code: string) => ({ problem: { code } });
 
 /** Nothing that is logged of it may hold a secret, a token, or what the server said of itself. */
 function expectNoSecrets(fault: Error) {
@@ -37,13 +36,13 @@ describe('what Graph may answer instead', () => {
     [
       'a right that is missing',
       answerWith(403, error('ErrorAccessDenied')),
-      { kind: 'failed', detail: REFUSED, message: /403\) ErrorAccessDenied$/ },
+      { ...because('no_access'), message: /403\) ErrorAccessDenied$/ },
     ],
-    ['a page', answerWith(200, `<html>${HOST}</html>`), { kind: 'failed', detail: NOT_A_SERVER }],
-    ['half an answer', answerWith(200, '{"value":['), { kind: 'failed', detail: NOT_A_SERVER }],
-    ['another answer', answerWith(200, { values: [] }), { kind: 'failed', detail: NOT_A_SERVER }],
-    ['the way elsewhere', answerWith(302, '', { location: `https://${HOST}/` }), { kind: 'failed' }],
-    ['a proxy’s page', answerWith(502, HOST), { kind: 'failed', detail: 'The calendar server failed' }],
+    ['a page', answerWith(200, `<html>${HOST}</html>`), because('invalid_answer')],
+    ['half an answer', answerWith(200, '{"value":['), because('invalid_answer')],
+    ['another answer', answerWith(200, { values: [] }), because('invalid_answer')],
+    ['the way elsewhere', answerWith(302, '', { location: `https://${HOST}/` }), because('redirected')],
+    ['a proxy’s page', answerWith(502, HOST), because('server_failed')],
     ['that it is too slow', answerWith(504, HOST), { kind: 'slow' }],
     [
       'a wait of two minutes',
@@ -79,7 +78,7 @@ describe('what Graph may answer instead', () => {
     await server.stop();
     expect(await faultOf(source.check())).toMatchObject({
       kind: 'failed',
-      detail: 'The calendar server cannot be reached',
+      ...because('unreachable'),
     });
   });
 
@@ -129,7 +128,7 @@ describe('the token', () => {
   test('that is refused even when new is a fault, not a circle', async () => {
     const { source, server } = await start();
     server.settings.interrupt = answerWith(401, error('InvalidAuthenticationToken'));
-    expect(await faultOf(source.check())).toMatchObject({ detail: REFUSED });
+    expect(await faultOf(source.check())).toMatchObject(because('bad_password'));
     expect(server.login.issued()).toBe(2);
   });
 
@@ -144,7 +143,7 @@ describe('the token', () => {
     expect(fault).toMatchObject({
       kind: 'failed',
       message: `graph token: unauthorized ${code}`,
-      detail: REFUSED,
+      ...because('bad_password'),
     });
     expectNoSecrets(fault);
     expect(inspect(fault)).not.toContain('en-annen');
@@ -152,16 +151,8 @@ describe('the token', () => {
   });
 
   test.each<[string, Interruption, object]>([
-    [
-      'fails',
-      (response) => Boolean(response.writeHead(500).end(HOST)),
-      { kind: 'failed', detail: 'The calendar server failed' },
-    ],
-    [
-      'shows a page',
-      (response) => Boolean(response.end(`<html>${HOST}</html>`)),
-      { kind: 'failed', detail: NOT_A_SERVER },
-    ],
+    ['fails', (response) => Boolean(response.writeHead(500).end(HOST)), because('server_failed')],
+    ['shows a page', (response) => Boolean(response.end(`<html>${HOST}</html>`)), because('invalid_answer')],
     [
       'wants us to wait',
       (response) => Boolean(response.writeHead(429, { 'retry-after': '90' }).end('{}')),
@@ -190,7 +181,7 @@ describe('the token', () => {
     const { source, server } = await start({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
     expect(await faultOf(source.check())).toMatchObject({
       kind: 'failed',
-      message: 'graph token: unauthorized',
+      message: 'graph token: invalid',
     });
     expect(server.calls).toEqual([]);
   });
