@@ -41,7 +41,8 @@ const isPage = ({ data }: AxiosResponse<string>) => PAGE.test(data);
 function statusFault(operation: string, response: AxiosResponse<string>): ServiceFault {
   const { status } = response;
   const seconds = retryAfter(response);
-  const kind = status < 400 ? 'invalid' : kindOfStatus(status);
+  // A page that is not there says nothing of a mailbox: the address is that of something else.
+  const kind = status < 400 || status === 404 ? 'invalid' : kindOfStatus(status);
   return new ServiceFault({
     service: SERVICE,
     operation,

@@ -38,6 +38,10 @@ const ANY_HOUR: SourceWindow = {
   end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
 };
 
+/** Without a code of Graph's own, what was not found is Graph. */
+const isMissingMailbox = (error: unknown) =>
+  error instanceof ServiceFault && error.kind === 'not_found' && error.code !== undefined;
+
 /** Calendars in Microsoft 365, by Microsoft Graph in an app's own name. */
 export function createGraphSource(options: GraphSourceOptions): CalendarSource {
   const { config, domain, timeZone, log, budgetMs = BUDGET_MS } = options;
@@ -90,7 +94,7 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
       try {
         return await roomPlaces.execute(() => fetchEvents(address, window));
       } catch (error) {
-        if (error instanceof ServiceFault && error.kind === 'not_found') return undefined;
+        if (isMissingMailbox(error)) return undefined;
         throw sourceFaultOf(error);
       }
     },

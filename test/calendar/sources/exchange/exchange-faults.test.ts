@@ -60,6 +60,7 @@ describe('what a server may answer instead', () => {
       answerWith(200, `<a>${'x'.repeat(17 * 1024 * 1024)}</a>`),
       because('invalid_answer'),
     ],
+    ['that there is no such page', answerWith(404, HOST, HTML), because('invalid_answer')],
     ['a proxy’s page', answerWith(502, HOST, HTML), because('server_failed')],
     ['that it took too long', answerWith(504, HOST, HTML), { kind: 'slow' }],
     ['that nobody may', answerWith(403, HOST, HTML), because('no_access')],

@@ -42,6 +42,7 @@ describe('what Graph may answer instead', () => {
     ['half an answer', answerWith(200, '{"value":['), because('invalid_answer')],
     ['another answer', answerWith(200, { values: [] }), because('invalid_answer')],
     ['the way elsewhere', answerWith(302, '', { location: `https://${HOST}/` }), because('redirected')],
+    ['that there is no such page', answerWith(404, HOST), { kind: 'failed' }],
     ['a proxy’s page', answerWith(502, HOST), because('server_failed')],
     ['that it is too slow', answerWith(504, HOST), { kind: 'slow' }],
     [
