@@ -3,8 +3,9 @@ import type { DictId, RawArticle } from './contract.js';
 import type { Article, OlderForm } from './model.js';
 import { olderForms } from './older-forms.js';
 import { readLemma } from './paradigm.js';
+import { readPhrases } from './phrases.js';
 import { readTexts } from './rich-text.js';
-import { readPhrases, readSenses } from './senses.js';
+import { readSenses } from './senses.js';
 
 /** Each form once; of a form that two languages have, the first. */
 function withoutRepeats(forms: readonly OlderForm[]): OlderForm[] {

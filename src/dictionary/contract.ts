@@ -28,17 +28,21 @@ export const dictionaryPaths = {
 /** Most words offered where nothing was found. */
 export const MAX_NEAREST = 5;
 
-/** An id of an article. Some answers have carried it as text. */
-const articleIdSchema = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .pipe(z.int()),
-]);
+/** A whole number from 0. Some answers have carried ids as text. */
+const wholeSchema = z.union(
+  [
+    z.int().nonnegative(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .pipe(z.int()),
+  ],
+  'article_id is not a whole number',
+);
 
-// --- the article on the wire: only what a reader stands on is required, all else is kept as it came ---
+// --- the article on the wire: only what a reader stands on is required, all else is kept as it came, and a part that
+// is of another kind than it should be counts as missing: it costs itself and not the article around it ---
 
 /** What a `$` in a `content` stands for: a word, a code of the dictionary's tables, a reference, a fraction … */
 export const rawItemSchema = z.looseObject({ type_: z.string() });
@@ -46,48 +50,69 @@ export type RawItem = z.infer<typeof rawItemSchema>;
 
 /** A template: each `$` of `content` consumes the next of `items`. */
 export const rawTextSchema = z.looseObject({
-  content: z.string(),
-  items: z.array(rawItemSchema).default([]),
+  content: z.string().catch(''),
+  items: z.array(rawItemSchema.catch({ type_: '' })).catch([]),
 });
 export type RawText = z.infer<typeof rawTextSchema>;
 
 /** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or a kind that is yet to come. */
-export const rawElementSchema = z.looseObject({ type_: z.string() });
+export const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
 export type RawElement = z.infer<typeof rawElementSchema>;
 
 export const rawInflectionSchema = z.looseObject({
-  tags: z.array(z.string()),
-  word_form: z.string().nullable(),
+  tags: z.array(z.string()).catch([]),
+  word_form: z.string().nullable().catch(null),
 });
 
 export const rawParadigmSchema = z.looseObject({
-  inflection: z.array(rawInflectionSchema),
-  inflection_group: z.string(),
-  standardisation: z.string(),
-  tags: z.array(z.string()),
-  to: z.string().nullish(),
+  inflection: z.array(rawInflectionSchema.catch({ tags: [], word_form: null })).catch([]),
+  inflection_group: z.string().catch(''),
+  standardisation: z.string().catch('STANDARD'),
+  tags: z.array(z.string()).catch([]),
+  to: z.string().nullish().catch(undefined),
 });
 export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 
-export const rawLemmaSchema = z.looseObject({
-  lemma: z.string(),
-  /** 0 where the spelling has no homographs; missing or null counts as that. */
-  hgno: z.number().int().catch(0),
-  paradigm_info: z.array(rawParadigmSchema).default([]),
-  inflection_class: z.string().nullish(),
-});
+export const rawLemmaSchema = z.looseObject(
+  {
+    lemma: z.string('a lemma has no text').regex(/\S/, 'a lemma has no text'),
+    /** 0 where the spelling has no homographs; missing or null counts as that. */
+    hgno: wholeSchema.catch(0),
+    paradigm_info: z.array(rawParadigmSchema).catch([]),
+    inflection_class: z.string().nullish().catch(undefined),
+  },
+  'a lemma is not an object',
+);
 export type RawLemma = z.infer<typeof rawLemmaSchema>;
 
-export const rawArticleSchema = z.looseObject({
-  article_id: articleIdSchema,
-  lemmas: z.array(rawLemmaSchema).min(1),
-  body: z.looseObject({
-    definitions: z.array(rawElementSchema),
-    etymology: z.array(rawTextSchema).nullish(),
-    pronunciation: z.array(rawTextSchema).nullish(),
-  }),
-});
+/** Its issues are sentences without their subject: «it has no lemma». */
+export const rawArticleSchema = z.looseObject(
+  {
+    article_id: wholeSchema,
+    lemmas: z.array(rawLemmaSchema, 'it has no list of lemmas').min(1, 'it has no lemma'),
+    body: z.looseObject(
+      {
+        definitions: z.array(rawElementSchema.catch({ type_: '' })).catch([]),
+        etymology: z
+          .array(rawTextSchema.catch({ content: '', items: [] }))
+          .nullish()
+          .catch(undefined),
+        pronunciation: z
+          .array(rawTextSchema.catch({ content: '', items: [] }))
+          .nullish()
+          .catch(undefined),
+      },
+      'it has no body',
+    ),
+  },
+  'it is not an object',
+);
 export type RawArticle = z.infer<typeof rawArticleSchema>;
+
+/** Why an article was refused, as a sentence without its subject: «it has no lemma». */
+export function articleProblem(error: z.ZodError): string {
+  return error.issues[0]?.message ?? 'it cannot be read';
+}
 
 // --- answers ---
 
@@ -101,7 +126,7 @@ export const searchResponseSchema = z.looseObject({
   hits: z.array(
     z.looseObject({
       dict_id: z.enum(DICT_IDS),
-      art_id: articleIdSchema,
+      art_id: wholeSchema,
       match: z.enum(MATCHES),
       /** The form of the article that the query met: the lemma, `fisken`, `skóli`. */
       matched: z.string(),
@@ -117,7 +142,7 @@ export const searchResponseSchema = z.looseObject({
 /** Any article of the dictionaries asked for. */
 export const randomResponseSchema = z.looseObject({
   dict_id: z.enum(DICT_IDS),
-  art_id: articleIdSchema,
+  art_id: wholeSchema,
   article: rawArticleSchema,
 });
 
@@ -149,9 +174,9 @@ export const suggestResponseSchema = z.looseObject({
       articles: z.array(
         z.looseObject({
           dict_id: z.enum(DICT_IDS),
-          art_id: articleIdSchema,
+          art_id: wholeSchema,
           lemma: z.string(),
-          hgno: z.number().int().catch(0),
+          hgno: wholeSchema.catch(0),
           /** Of the `tags[0]` kind: NOUN, VERB, ADJ … ; absent where the article has none. */
           word_class: z.string().optional(),
         }),

@@ -16,7 +16,8 @@ export function fieldsOf(value: unknown): Fields | undefined {
 
 /** The objects of a list; anything that is not a list has none. */
 export function objectsOf(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.filter(isFields) : [];
+  if (!Array.isArray(value)) return [];
+  return value.every(isFields) ? value : value.filter(isFields);
 }
 
 /** Text, or a number as text: fractions come as both. */
@@ -28,4 +29,9 @@ export function textOf(value: unknown): string | undefined {
 export function wholeOf(value: unknown): number | undefined {
   const text = textOf(value);
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The code that an item of the tables names (`norr.`), whatever its kind is called; numbers are none. */
+export function codeOf(item: Fields): string | undefined {
+  return typeof item['id'] === 'string' ? item['id'] : undefined;
 }

@@ -61,6 +61,7 @@ export interface Sense {
 }
 
 export interface Example {
+  /** Empty in the few that have only an explanation. */
   quote: RichText;
   /** Empty where the example needs none. */
   explanation: RichText;
@@ -75,6 +76,8 @@ export interface Phrase {
   /** The spellings of the phrase, the first the usual one. */
   lemmas: readonly string[];
   senses: readonly Sense[];
+  /** Absent where the article has none, as nearly all. */
+  pronunciation?: readonly RichText[];
 }
 
 export interface ArticleReference {

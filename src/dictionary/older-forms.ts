@@ -1,11 +1,11 @@
 import type { Concepts } from './concepts.js';
 import type { RawArticle } from './contract.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
+import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
 import { type OlderForm, plainText } from './model.js';
 import { readText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 
-/** «II den»: the numeral tells homographs apart and is not of the word. */
+/** «II den»: the numeral tells homographs of this dictionary apart; it is not of the word, and the word of no other language. */
 const HOMOGRAPH_NUMERAL = /^[IVXL]+\s+(?=\S)/;
 
 /** Classed as languages in the tables: «varemerke *Teflon*». */
@@ -27,20 +27,22 @@ function languageOf(code: string, concepts: Concepts): string | undefined {
 
 /** What is said of a word inside it («*ganga* eller *gå*» as one) keeps its words apart; `&` and `$` are of the word. */
 function separated(item: Fields, concepts: Concepts): Fields {
-  const code = textOf(item['id']);
+  const code = codeOf(item);
   return code === undefined || concepts(code)?.class === 'entity' ? item : { text: ',' };
 }
 
 /** Each of the words that a `usage` cites: «skóli, skúli» are two. */
-function wordsOf(usage: Fields, concepts: Concepts): string[] {
+function formsOfUsage(usage: Fields, concepts: Concepts, language: string | undefined): OlderForm[] {
   const content = textOf(usage['text']) ?? '';
   const items = Array.isArray(usage['items']) ? usage['items'] : [];
   const apart = items.map((item) => separated(fieldsOf(item) ?? {}, concepts));
   const text = content.includes('$') ? plainText(readText(concepts, { content, items: apart })) : content;
-  return text
-    .split(/[,;]/)
-    .map((word) => word.trim().replace(HOMOGRAPH_NUMERAL, ''))
-    .flatMap(spellingsOf);
+  return text.split(/[,;]/).flatMap((part) => {
+    const cited = part.trim();
+    const word = cited.replace(HOMOGRAPH_NUMERAL, '');
+    const of = language === undefined || word !== cited ? {} : { language };
+    return spellingsOf(word).map((form) => ({ form, ...of }));
+  });
 }
 
 function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
@@ -48,11 +50,9 @@ function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
   let language: string | undefined;
   const gather = (items: unknown, depth: number) => {
     for (const item of depth > MAX_DEPTH ? [] : objectsOf(items)) {
-      const code = textOf(item['id']);
-      if (item['type_'] === 'usage') {
-        const of = language === undefined ? {} : { language };
-        forms.push(...wordsOf(item, concepts).map((form) => ({ form, ...of })));
-      } else if (code === undefined) gather(item['items'], depth + 1);
+      const code = codeOf(item);
+      if (item['type_'] === 'usage') forms.push(...formsOfUsage(item, concepts, language));
+      else if (code === undefined) gather(item['items'], depth + 1);
       else if (isLanguage(item, code, concepts)) language = languageOf(code, concepts);
     }
   };

@@ -1,5 +1,5 @@
 import type { Concepts } from './concepts.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
+import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf, wholeOf } from './fields.js';
 import type { ArticleReference, RichText, Span } from './model.js';
 import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import { readableSpelling } from './spelling.js';
@@ -9,7 +9,12 @@ const itemsOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map((item) => fieldsOf(item) ?? { text: textOf(item) }) : [];
 
 /** The template with its items filled in: each `$` consumes the next, one without an item is left out. */
-function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fields) => readonly Part[]) {
+function fillTemplate<Part>(
+  content: string,
+  items: unknown,
+  ofItem: (item: Fields) => readonly Part[],
+): (Part | string)[] {
+  if (!content.includes('$')) return [content];
   const list = itemsOf(items);
   return content.split('$').flatMap((text, position): (Part | string)[] => {
     const item = position === 0 ? undefined : list[position - 1];
@@ -20,30 +25,37 @@ function fillTemplate<Part>(content: string, items: unknown, ofItem: (item: Fiel
 /** The text of a lemma as it is printed, small digits (H₂O) and choices (bygge/legge) included. */
 export function lemmaText(lemma: Fields): string {
   const annotated = fieldsOf(lemma['annotated_lemma']);
-  const parts = fillTemplate(textOf(annotated?.['content']) ?? '', annotated?.['items'], (item) => {
+  if (!annotated) return readableSpelling(textOf(lemma['lemma']) ?? '');
+  const parts = fillTemplate(textOf(annotated['content']) ?? '', annotated['items'], (item) => {
     const small = textOf(item['text']) ?? '';
     return [item['type_'] === 'subscript' ? lowerDigits(small) : raiseDigits(small)];
   });
   return readableSpelling(parts.join('') || (textOf(lemma['lemma']) ?? ''));
 }
 
+/** The word that an `article_ref` names; it may name several, as they are spelled, and is shown by the first. */
+function readName(ref: Fields): Omit<ArticleReference, 'id'> | undefined {
+  const [first] = objectsOf(ref['lemmas']);
+  const lemma = first ? lemmaText(first) : '';
+  return lemma === '' ? undefined : { lemma, homograph: wholeOf(first?.['hgno']) ?? 0 };
+}
+
 /** The article that an `article_ref` points to, or nothing where it names none. */
 export function readReference(ref: Fields): ArticleReference | undefined {
   const id = wholeOf(ref['article_id']);
-  const [first] = objectsOf(ref['lemmas']);
-  const lemma = first ? lemmaText(first) : '';
-  if (id === undefined || lemma === '') return undefined;
-  return { id, lemma, homograph: wholeOf(first?.['hgno']) ?? 0 };
+  const name = readName(ref);
+  return id === undefined || name === undefined ? undefined : { id, ...name };
 }
 
 /** «stein (I, 1)»; beside a form of its own («steiner») the number of the sense is left out. */
 function referenceSpans(ref: Fields): Span[] {
-  const reference = readReference(ref);
+  const name = readName(ref);
   const form = textOf(ref['word_form']);
-  const text = form || reference?.lemma;
+  const text = form || name?.lemma;
   if (!text) return [];
+  const reference = readReference(ref);
   const sense = form ? undefined : wholeOf(ref['definition_order']);
-  const numbers = [reference?.homograph ? formatRoman(reference.homograph) : '', sense ? String(sense) : ''];
+  const numbers = [name?.homograph ? formatRoman(name.homograph) : '', sense ? String(sense) : ''];
   const label = numbers.filter((number) => number !== '').join(', ');
   return [{ text, ...(reference && { reference }) }, ...(label ? [{ text: ` (${label})` }] : [])];
 }
@@ -57,7 +69,7 @@ const withStyle = (spans: readonly Span[], style: NonNullable<Span['style']>): S
  * come, is shown by the text it has, by the article it names, or as the code itself.
  */
 function otherSpans(concepts: Concepts, item: Fields, depth: number): Span[] {
-  const code = textOf(item['id']);
+  const code = codeOf(item);
   const concept = code === undefined ? undefined : concepts(code);
   if (concept) return [{ text: concept.expansion }];
   const content = textOf(item['content']) ?? textOf(item['text']);

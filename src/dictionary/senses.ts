@@ -1,49 +1,94 @@
 import type { Concepts } from './concepts.js';
-import { type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
-import { foldWord } from './fold.js';
-import type { CompoundList, Example, Phrase, RichText, Sense } from './model.js';
+import { type Fields, MAX_DEPTH, objectsOf } from './fields.js';
+import { type CompoundList, type Example, plainText, type RichText, type Sense } from './model.js';
 import { readReference, readText } from './rich-text.js';
-import { readableSpelling } from './spelling.js';
+import { isSubArticle, phraseBody, phraseSpellings } from './sub-articles.js';
+
+/** A sense while it is read. */
+interface Draft {
+  explanations: RichText[];
+  examples: Example[];
+  compounds: CompoundList[];
+  senses: Sense[];
+}
 
 const hasContent = (sense: Sense) =>
   sense.explanations.length > 0 || sense.examples.length > 0 || sense.compounds.length > 0;
 
-/** `tydingstekst` is what a few explanations carry instead of a text of their own. */
-function readExplanation(concepts: Concepts, element: Fields): RichText[] {
-  const own = readText(concepts, element);
-  const text = own.length > 0 ? own : readText(concepts, element['tydingstekst']);
-  return text.length > 0 ? [text] : [];
+/** The texts of these that have any, one that is told of twice once. */
+function textsOf(concepts: Concepts, templates: readonly unknown[]): RichText[] {
+  const texts = new Map(
+    templates.map((raw) => readText(concepts, raw)).map((text) => [plainText(text), text]),
+  );
+  texts.delete('');
+  return [...texts.values()];
+}
+
+/**
+ * `tydingstekst` is what a few explanations carry instead of a text of their own. What has no text is perhaps an item
+ * that stands where an element should, a reference say.
+ */
+function readExplanations(concepts: Concepts, element: Fields): RichText[] {
+  const texts = textsOf(concepts, [element, element['tydingstekst']]);
+  if (texts.length > 0 || element['content'] !== undefined) return texts;
+  return textsOf(concepts, [{ content: '$', items: [element] }]);
 }
 
 function readExample(concepts: Concepts, element: Fields): Example[] {
   const quote = readText(concepts, element['quote']);
-  const explanation = readText(concepts, element['explanation']);
-  return quote.length > 0 ? [{ quote, explanation }] : [];
+  const explanations = textsOf(concepts, [element['explanation'], element['tydingstekst']]);
+  const explanation = explanations.flatMap((text, place) => (place > 0 ? [{ text: '; ' }, ...text] : text));
+  return quote.length > 0 || explanation.length > 0 ? [{ quote, explanation }] : [];
 }
 
 function readCompounds(concepts: Concepts, element: Fields): CompoundList[] {
+  const intro = readText(concepts, element['intro']);
   const words = objectsOf(element['elements']).flatMap((ref) => readReference(ref) ?? []);
-  return words.length > 0 ? [{ intro: readText(concepts, element['intro']), words }] : [];
+  return words.length > 0 || intro.length > 0 ? [{ intro, words }] : [];
+}
+
+const KINDS: ReadonlySet<unknown> = new Set(['definition', 'explanation', 'example', 'compound_list']);
+
+/** What an element is; one of a kind that is yet to come is what it looks like. */
+function kindOf(element: Fields): unknown {
+  if (isSubArticle(element)) return 'sub_article';
+  if (KINDS.has(element['type_'])) return element['type_'];
+  if (element['quote'] !== undefined) return 'example';
+  if (element['elements'] === undefined) return 'explanation';
+  return element['intro'] === undefined ? 'definition' : 'compound_list';
 }
 
 /** Its sub-senses without those that say nothing, which are mere shells or hold only phrases. */
-function readSense(concepts: Concepts, definition: Fields, depth: number): Sense {
-  const explanations: RichText[] = [];
-  const examples: Example[] = [];
-  const compounds: CompoundList[] = [];
-  const senses: Sense[] = [];
-  for (const element of depth > MAX_DEPTH ? [] : objectsOf(definition['elements'])) {
-    if (element['type_'] === 'sub_article') continue;
-    if (element['type_'] === 'compound_list') compounds.push(...readCompounds(concepts, element));
-    else if (element['quote'] !== undefined) examples.push(...readExample(concepts, element));
-    else if (element['elements'] !== undefined) {
-      const inner = readSense(concepts, element, depth + 1);
-      if (hasContent(inner) || inner.senses.length > 0) senses.push(inner);
-    } else explanations.push(...readExplanation(concepts, element));
+function addSense(draft: Draft, sense: Sense): void {
+  if (hasContent(sense) || sense.senses.length > 0) draft.senses.push(sense);
+}
+
+/** A phrase is told of apart; one that has no spelling can only stay where it is. */
+function unspelledPhrase(subArticle: Fields): Fields {
+  if (phraseSpellings(subArticle).length > 0) return {};
+  return { elements: [subArticle['intro'], ...objectsOf(phraseBody(subArticle)?.['definitions'])] };
+}
+
+function addElement(draft: Draft, concepts: Concepts, element: Fields, depth: number): void {
+  const kind = kindOf(element);
+  if (kind === 'explanation') draft.explanations.push(...readExplanations(concepts, element));
+  else if (kind === 'example') draft.examples.push(...readExample(concepts, element));
+  else if (kind === 'compound_list') draft.compounds.push(...readCompounds(concepts, element));
+  else {
+    const definition = kind === 'sub_article' ? unspelledPhrase(element) : element;
+    addSense(draft, readSense(concepts, definition, depth + 1));
   }
-  const sense = { explanations, examples, compounds, senses };
-  const [only, ...more] = senses;
-  return only && more.length === 0 && !hasContent(sense) ? only : sense;
+}
+
+function readSense(concepts: Concepts, definition: Fields, depth: number): Sense {
+  const draft: Draft = { explanations: [], examples: [], compounds: [], senses: [] };
+  // A definition has no text of its own; what takes its place in times to come may have.
+  draft.explanations.push(...textsOf(concepts, [definition]));
+  for (const element of depth > MAX_DEPTH ? [] : objectsOf(definition['elements'])) {
+    addElement(draft, concepts, element, depth);
+  }
+  const [only, ...more] = draft.senses;
+  return only && more.length === 0 && !hasContent(draft) ? only : draft;
 }
 
 /** The senses of an article or a phrase, in order, out of the shell that holds them. */
@@ -52,53 +97,4 @@ export function readSenses(concepts: Concepts, definitions: unknown): Sense[] {
     const sense = readSense(concepts, definition, 0);
     return hasContent(sense) ? [sense] : sense.senses;
   });
-}
-
-/** The spellings of a phrase; older dumps name them inside the article only. */
-export function phraseSpellings(subArticle: Fields): string[] {
-  const named = Array.isArray(subArticle['lemmas']) ? subArticle['lemmas'] : [];
-  const article = fieldsOf(subArticle['article']);
-  const inside = [...objectsOf(article?.['lemmas']), ...objectsOf(fieldsOf(article?.['body'])?.['lemmas'])];
-  const lemmas = [...named, ...(named.length > 0 ? [] : inside)];
-  return [...new Set(lemmas.flatMap((lemma) => textOf(lemma) ?? textOf(fieldsOf(lemma)?.['lemma']) ?? []))];
-}
-
-/** The `sub_article` elements below these definitions, those within others included. */
-export function subArticles(definitions: unknown, depth = 0): Fields[] {
-  if (depth > MAX_DEPTH) return [];
-  return objectsOf(definitions).flatMap((definition) =>
-    objectsOf(definition['elements']).flatMap((element) => {
-      if (element['type_'] !== 'sub_article') return subArticles([element], depth + 1);
-      const body = fieldsOf(fieldsOf(element['article'])?.['body']);
-      return [element, ...subArticles(body?.['definitions'], depth + 1)];
-    }),
-  );
-}
-
-function readPhrase(concepts: Concepts, subArticle: Fields): Phrase | undefined {
-  const lemmas = phraseSpellings(subArticle).map(readableSpelling);
-  if (lemmas.length === 0) return undefined;
-  const body = fieldsOf(fieldsOf(subArticle['article'])?.['body']);
-  const senses = readSenses(concepts, body?.['definitions']);
-  const intro = readText(concepts, subArticle['intro']);
-  const [first, ...others] = senses;
-  if (intro.length === 0) return { lemmas, senses };
-  const introduced = { examples: [], compounds: [], senses: [], ...first };
-  return {
-    lemmas,
-    senses: [{ ...introduced, explanations: [intro, ...(first?.explanations ?? [])] }, ...others],
-  };
-}
-
-/** The fixed phrases below these definitions in Norwegian order, one that is told of twice once. */
-export function readPhrases(concepts: Concepts, definitions: unknown): Phrase[] {
-  const phrases = new Map<string, Phrase>();
-  for (const subArticle of subArticles(definitions)) {
-    const phrase = readPhrase(concepts, subArticle);
-    const spelled = phrase?.lemmas.join('\n');
-    if (phrase && spelled !== undefined && !phrases.has(spelled)) phrases.set(spelled, phrase);
-  }
-  const keyed = [...phrases.values()].map((phrase) => ({ phrase, key: foldWord(phrase.lemmas[0] ?? '') }));
-  keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
-  return keyed.map(({ phrase }) => phrase);
 }

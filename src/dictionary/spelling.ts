@@ -5,13 +5,18 @@ const MAX_SPELLINGS = 32;
 const MAX_LENGTH = 500;
 
 const CHOICE = /\[([^[\]|]+(?:\|[^[\]|]+)+)\]/;
+const CHOICES = new RegExp(CHOICE, 'g');
 const OPTIONAL = /\(([^()]*)\)/;
+
+/** What may have to be taken apart or tidied; nearly all of a million forms have nothing of it. */
+const MARKED = /[[(]|\s\s|[^\S ]|^\s|\s$/;
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A phrase as people read it: `[bygge|legge] stein på stein` is «bygge/legge stein på stein». */
 export function readableSpelling(text: string): string {
-  const readable = text.replace(new RegExp(CHOICE, 'g'), (_, choices: string) =>
+  if (!MARKED.test(text)) return text;
+  const readable = text.replace(CHOICES, (_, choices: string) =>
     choices.replaceAll('|', choices.includes(' ') ? ' / ' : '/'),
   );
   return tidy(readable);
@@ -19,6 +24,7 @@ export function readableSpelling(text: string): string {
 
 /** Every way of writing it: each of `[bygge|legge]`, and what stands in parentheses left out and kept. */
 export function spellingsOf(text: string): string[] {
+  if (!MARKED.test(text)) return text === '' ? [] : [text];
   if (text.length > MAX_LENGTH) return [tidy(text)];
   const open = [text];
   const done = new Set<string>();

@@ -99,7 +99,7 @@ describe('readArticle', () => {
     ]);
     expect(
       readArticle('bob', article).phrases.map(({ lemmas, senses }) => [...lemmas, ...outline(senses)]),
-    ).toEqual([['a', '1 om folk; b'], ['bar'], ['gammel']]);
+    ).toEqual([['a', '1 om folk; b', '2 en gang til'], ['bar'], ['gammel']]);
   });
 
   it('never throws, never loops and never leaves a template unfilled', () => {

@@ -93,6 +93,7 @@ const GROUPS = [
   'NOUN_regular',
   'PRON_regular',
   'PRON_simple',
+  'PROPN',
   'SCONJ',
   'VERB_regular',
 ] as const;

@@ -196,7 +196,7 @@ const skaar = {
   body: {
     definitions: [definition(1, [explanation('poeng')])],
     etymology: [],
-    pronunciation: [plain('skår')],
+    pronunciation: [{ type_: 'pronunciation', ...plain('skår') }],
   },
 };
 

@@ -130,6 +130,12 @@ describe('a second time', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is not asked where no repetition is wanted', async () => {
+    const { ask, asked } = await clientOf((response) => response.destroy(), { retries: 0 });
+    await faultOf(ask());
+    expect(asked).toHaveLength(1);
+  });
+
   it.each([400, 401, 404, 429, 504])('is not asked after a %i', async (status) => {
     const { ask, asked } = await clientOf((response) => send(response, status, {}));
     await faultOf(ask());

@@ -8,7 +8,7 @@ import { nobWords } from './words/nob/words.js';
 
 /**
  * The built-in dictionaries: articles written for this project, in the form that Ordbøkene serves. They are made on
- * import, in a few milliseconds, and never change.
+ * import, in some tens of milliseconds, and never change.
  */
 export const builtinArticles: ReadonlyMap<DictId, readonly RawArticle[]> = new Map([
   ['bob', assembleArticles('bob', bobWords, bobPhrases)],

@@ -116,8 +116,10 @@ export const preposition = unchanged('ADP', ['ADP'], 402);
 export const conjunction = unchanged('CCONJ', ['CCONJ'], 403);
 export const subjunction = unchanged('SCONJ', ['SCONJ'], 404);
 export const interjection = unchanged('INTJ', ['INTJ'], 405);
-export const infinitiveMarker = unchanged('INFM', ['INFM'], 407);
+export const infinitiveMarker = unchanged('INFM', ['INFM'], 410);
 export const abbreviation = unchanged('ABBR', ['ABBR'], 406);
+/** A proper noun, of one form: Norge. */
+export const properName = unchanged('PROPN', ['PROPN'], 411);
 /** A determiner of one form: denne, tre. */
 export const simpleDeterminer = (...kinds: readonly string[]) =>
   unchanged('DET_simple', ['DET', ...kinds], 407);

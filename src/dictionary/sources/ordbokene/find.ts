@@ -27,10 +27,11 @@ interface Place {
   id: number;
 }
 
-/** The text as it stands, and as it reads where `aa`, `ae` and `oe` were typed for å, æ and ø. */
+/** The text in composed letters, as it stands and as it reads where `aa`, `ae` and `oe` were typed for å, æ and ø. */
 export function readingsOf(text: string): string[] {
-  const letters = text.replace(/aa/gi, 'å').replace(/ae/gi, 'æ').replace(/oe/gi, 'ø');
-  return [...new Set([text, letters])];
+  const composed = text.normalize('NFC');
+  const letters = composed.replace(/aa/gi, 'å').replace(/ae/gi, 'æ').replace(/oe/gi, 'ø');
+  return [...new Set([composed, letters])];
 }
 
 /** Whether no dictionary has anything like it. */
@@ -85,7 +86,7 @@ function matchPattern(dict: DictId, { raw }: KeptArticle, text: string): Found |
   )[0];
 }
 
-/** Ordbøkene found it by a lemma or a form that we take for another word; it goes behind those spelled as asked. */
+/** As Ordbøkene takes the article for the word, which it may where we do not. */
 function takeOnTrust(dict: DictId, { raw }: KeptArticle): Found | undefined {
   const [lemma] = raw.lemmas;
   return (
@@ -101,10 +102,12 @@ async function look(
 ): Promise<FoundForms> {
   const places = await placesOf(ordbokene, dicts, text, scope);
   const read = await readArticles(ordbokene, places.slice(0, MOST_ARTICLES));
-  const found = read.flatMap(({ dict, article }) => {
-    const match = isPattern(text) ? matchPattern(dict, article, text) : matchArticle(dict, article.raw, text);
-    return match ?? (scope === 'ei' ? takeOnTrust(dict, article) : undefined) ?? [];
-  });
+  const matched = read.flatMap(
+    ({ dict, article }) =>
+      (isPattern(text) ? matchPattern(dict, article, text) : matchArticle(dict, article.raw, text)) ?? [],
+  );
+  const isOurs = matched.length > 0 || scope === 'f';
+  const found = isOurs ? matched : read.flatMap(({ dict, article }) => takeOnTrust(dict, article) ?? []);
   return { found, isCut: places.length > MOST_ARTICLES };
 }
 

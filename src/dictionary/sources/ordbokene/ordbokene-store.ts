@@ -3,9 +3,11 @@ import { conceptTable } from '../../concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
 import { foldWord, queryKeys } from '../../fold.js';
 import type { ArticleStore } from '../../store.js';
+import { type ApiOptions, createApi } from './api.js';
 import { findForms, readingsOf } from './find.js';
-import { createOrdbokene, type Ordbokene, type OrdbokeneOptions } from './ordbokene.js';
+import type { Ordbokene } from './ordbokene.js';
 import { isPattern } from './pattern.js';
+import { rememberAnswers } from './remember.js';
 
 const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
@@ -65,8 +67,8 @@ async function describeDictionary(ordbokene: Ordbokene, dict: DictId): Promise<D
  * The articles of Ordbøkene, asked of its public API. What it said is taken for true for a day, and for a week while
  * it cannot be asked.
  */
-export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
-  const ordbokene = createOrdbokene(options);
+export function createOrdbokeneStore(options: ApiOptions): ArticleStore {
+  const ordbokene = rememberAnswers(createApi(options));
   return {
     article: async (dict, id) => (await ordbokene.article(dict, id))?.text,
     find: (dicts, text) => findForms(ordbokene, dicts, text),
@@ -81,7 +83,7 @@ export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
     },
     async nearest(dicts, text, limit) {
       if (isPattern(text)) return [];
-      const words = await ordbokene.similarWords(dicts, text, limit);
+      const words = await ordbokene.similarWords(dicts, text.normalize('NFC'), limit);
       return [...new Set(words)].filter((word) => word !== text).slice(0, limit);
     },
     // Each way to split a word would be a question there.

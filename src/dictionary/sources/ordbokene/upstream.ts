@@ -1,5 +1,4 @@
 import {
-  BrokenCircuitError,
   type BulkheadPolicy,
   BulkheadRejectedError,
   DelegateBackoff,
@@ -10,62 +9,38 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import type { z } from 'zod';
-import type { Clock } from '../../../shared/clock.js';
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import { createHttpClient, type HttpClient, type Question } from '../../../shared/http.js';
-import type { Logger } from '../../../shared/log.js';
-import { isIllness } from '../../../shared/policy.js';
+import type { HttpClient } from '../../../shared/http.js';
+import { type AddressesOptions, createAddresses, isOfBreaker, SERVICE } from './addresses.js';
 
-const SERVICE = 'ordbokene';
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 250;
-/** A person waits no longer; who asks us to is told on to whoever asked. */
+/** Who wants us to wait for longer is not waited for: whoever asked is told of it. */
 const LONGEST_PAUSE_MS = 2_000;
-/** What is asked of us beyond this is a mistake. */
-const LONGEST_QUIET_MS = 600_000;
-const BREAKER = { failures: 5, restMs: 10_000 };
-/** The list of all articles is some 6 MB. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** A place in the queue is free soon. */
+const QUEUE_SECONDS = 1;
 
-export interface UpstreamOptions {
-  /** The same service at each; the second is asked when the first is not well. */
-  baseUrls: readonly string[];
-  userAgent: string;
+export interface UpstreamOptions extends AddressesOptions {
   /** How many questions are under way at once, whoever asks them. */
   gate: BulkheadPolicy;
-  clock: Clock;
-  log: Logger;
-  /** The time one address may take for one answer. */
-  attemptMs: number;
   /** The time a question may take, with waiting and repetitions. */
   budgetMs: number;
   /** Before the first repetition, doubled for the next; 250 ms. */
   pauseMs?: number;
 }
 
-const isFault = (error: unknown, ...kinds: FaultKind[]): error is ServiceFault =>
-  error instanceof ServiceFault && kinds.includes(error.kind);
-
-/**
- * Another address may do better: this one is ill, or out of service for a while. Who finds that we ask too much (429)
- * would find so there too.
- */
-const isOfAddress = (error: unknown) =>
-  error instanceof ServiceFault && (isIllness(error) || error.status === 503);
+const PASSING: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 
 /** How long to wait before asking again; `undefined` where asking again is no use. */
 export function pauseBefore(error: unknown, attempt: number, firstMs: number): number | undefined {
+  if (!(error instanceof ServiceFault) || isOfBreaker(error)) return undefined;
   const pause = firstMs * 2 ** (attempt - 1);
-  if (isFault(error, 'busy')) {
-    const wanted = (error.retryAfterSeconds ?? 0) * 1_000;
-    return wanted <= LONGEST_PAUSE_MS ? wanted + pause : undefined;
-  }
-  if (!isFault(error, 'unreachable', 'failed', 'timeout')) return undefined;
-  return error.cause instanceof BrokenCircuitError ? undefined : pause;
+  if (PASSING.includes(error.kind)) return pause;
+  const wanted = (error.retryAfterSeconds ?? 0) * 1_000;
+  return error.kind === 'busy' && wanted <= LONGEST_PAUSE_MS ? wanted + pause : undefined;
 }
 
-/** Every repetition is one of the whole round of addresses. */
+/** The queue counts as time of the question; every repetition is one at all addresses. */
 function createPatience({ gate, budgetMs, pauseMs = FIRST_PAUSE_MS }: UpstreamOptions) {
   const again = retry(
     handleWhen((error) => pauseBefore(error, 1, pauseMs) !== undefined),
@@ -80,12 +55,10 @@ function createPatience({ gate, budgetMs, pauseMs = FIRST_PAUSE_MS }: UpstreamOp
 }
 
 function faultOf(error: unknown, operation: string): unknown {
-  if (error instanceof TaskCancelledError) {
-    return new ServiceFault({ service: SERVICE, operation, kind: 'timeout' });
-  }
-  if (error instanceof BulkheadRejectedError) {
-    return new ServiceFault({ service: SERVICE, operation, kind: 'busy', retryAfterSeconds: 1 });
-  }
+  const about = { service: SERVICE, operation };
+  if (error instanceof TaskCancelledError) return new ServiceFault({ ...about, kind: 'timeout' });
+  if (error instanceof BulkheadRejectedError)
+    return new ServiceFault({ ...about, kind: 'busy', retryAfterSeconds: QUEUE_SECONDS });
   return error;
 }
 
@@ -94,68 +67,18 @@ function faultOf(error: unknown, operation: string): unknown {
  * where the first is ill, and not at all for as long as it asks to be left alone.
  */
 export function createUpstream(options: UpstreamOptions): HttpClient {
-  const { baseUrls, userAgent, attemptMs, clock, log } = options;
+  const addresses = createAddresses(options);
   const patience = createPatience(options);
-  const hosts = baseUrls.map((baseUrl) =>
-    createHttpClient({
-      service: SERVICE,
-      baseUrl,
-      headers: { 'user-agent': userAgent },
-      budgetMs: attemptMs,
-      retries: 0,
-      breaker: BREAKER,
-      maxAnswerBytes: MAX_ANSWER_BYTES,
-    }),
-  );
-  let quietUntil = 0;
-  const now = () => clock().epochMilliseconds;
-
-  function note(error: unknown, index: number) {
-    if (!(error instanceof ServiceFault) || error.kind === 'not_found') return;
-    if (error.cause instanceof BrokenCircuitError) return;
-    log.warn({ err: error, address: index + 1 }, 'Ordbøkene did not answer');
-    if (error.status !== 429) return;
-    const wanted = (error.retryAfterSeconds ?? 0) * 1_000;
-    quietUntil = Math.max(quietUntil, now() + Math.min(wanted, LONGEST_QUIET_MS));
-  }
-
-  async function askFrom<Schema extends z.ZodType>(
-    index: number,
-    question: Question<Schema>,
-  ): Promise<z.output<Schema>> {
-    const { operation } = question;
-    const host = hosts[index];
-    if (!host) throw new ServiceFault({ service: SERVICE, operation, kind: 'unreachable' });
-    try {
-      return await host.getJson(question);
-    } catch (error) {
-      note(error, index);
-      if (!isOfAddress(error) || index + 1 === hosts.length) throw error;
-      return askFrom(index + 1, question);
-    }
-  }
-
-  async function askNow<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
-    const { operation } = question;
-    if (signal.aborted) throw new TaskCancelledError();
-    const quietMs = quietUntil - now();
-    if (quietMs > 0) {
-      throw new ServiceFault({
-        service: SERVICE,
-        operation,
-        kind: 'busy',
-        retryAfterSeconds: quietMs / 1_000,
-      });
-    }
-    return askFrom(0, question);
-  }
-
   return {
     async getJson(question) {
       try {
         // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
         const { signal: own } = new AbortController();
-        return await patience.execute(({ signal }) => askNow(question, signal), own);
+        return await patience.execute(({ signal }) => {
+          // The time may be up after a pause.
+          if (signal.aborted) throw new TaskCancelledError();
+          return addresses.getJson(question);
+        }, own);
       } catch (error) {
         throw faultOf(error, question.operation);
       }

@@ -59,12 +59,22 @@ describe('find', () => {
     expect(await find(word)).toEqual(expected);
   });
 
-  it('puts what Ordbøkene takes for the word, and we do not, behind the word itself', async () => {
+  it('takes what Ordbøkene takes for the word where we would find nothing, and else only the word', async () => {
     expect(await find('skar')).toEqual([['bob', 104, 'lemma', 'skår']]);
     expect(await find('for')).toEqual([
       ['bob', 108, 'lemma', 'for'],
       ['bob', 109, 'lemma', 'fôr'],
     ]);
+    server.be((response, { url = '' }) => {
+      if (url.startsWith('/api')) send(response, 200, { meta: {}, articles: { bm: [100, 106] } });
+      return url.startsWith('/api');
+    });
+    expect(await find('går')).toEqual([['bob', 106, 'inflection', 'går']]);
+  });
+
+  it('asks in composed letters', async () => {
+    expect(await find('ga\u030a')).toEqual([['bob', 106, 'lemma', 'gå']]);
+    expect(queries()[0]?.['w']).toBe('gå');
   });
 
   it('looks for an older word in all text also where a word of today is spelled like it', async () => {

@@ -61,7 +61,8 @@ describe('the addresses', () => {
     store = storeOf([first.address, second.address], { attemptMs: 500 });
     first.be(oddity);
     expect(await word()).toEqual(FISK);
-    expect(asks()).toEqual([1, 1]);
+    expect(await store.suggest(['bob'], 'fisk', { limit: 5 })).toEqual(FISK);
+    expect(asks()).toEqual([2, 2]);
   });
 
   it('the second answers where nothing is at the first', async () => {

@@ -386,7 +386,7 @@ export const adjectives = [
   word(3034, spelled('lett', a2(graded)), {
     etymology: ['{norr.} *léttr*'],
     senses: [
-      sense(['som veier lite', '{mots} tung'], ['en *lett* koffert', '*lette* klær']),
+      sense(['som veier lite', '{mots} [[tung]]'], ['en *lett* koffert', '*lette* klær']),
       sense(
         ['som krever lite strev', '{mots} [[vanskelig#1]]'],
         ['en *lett* oppgave', 'ha *lett* for å lære'],
@@ -436,5 +436,208 @@ export const adjectives = [
         'de *ansatte* fikk lønn i dag',
       ]),
     ],
+  }),
+  word(
+    3101,
+    spelled(
+      'enkel',
+      adjectiveForms({
+        neuter: 'enkelt',
+        plural: 'enkle',
+        definite: 'enkle',
+        ...degreeForms(['enklere', 'enklest']),
+      }),
+    ),
+    {
+      etymology: ['{l.ty.} *enkel*'],
+      senses: [
+        sense(
+          ['som det ikke er vanskelig å gjøre eller forstå', '{mots} [[vanskelig#1]]'],
+          ['en *enkel* oppgave', 'det *enkleste* er å ringe'],
+        ),
+        sense('uten pynt', ['et *enkelt* rom', 'leve *enkelt*']),
+        sense('som er bare én', ['ikke en *enkelt* feil']),
+      ],
+    },
+  ),
+  word(3102, spelled('interessant', a2(graded)), {
+    etymology: ['{fr.} *intéressant*'],
+    senses: [sense('som vekker interesse', ['et *interessant* foredrag', 'den mest *interessante* boka'])],
+  }),
+  word(3103, spelled('nysgjerrig', a2(gradedIg)), {
+    senses: [sense('som gjerne vil vite', ['et *nysgjerrig* barn', 'være *nysgjerrig* på nyheten'])],
+  }),
+  word(3104, spelled('tilgjengelig', a2(gradedIg)), {
+    senses: [
+      sense('som en kan komme til eller få tak i', [
+        'referatet er *tilgjengelig* på nettet',
+        '*tilgjengelige* møterom',
+      ]),
+    ],
+  }),
+  word(
+    3105,
+    spelled(
+      'annerledes',
+      adjectiveForms({ neuter: 'annerledes', plural: 'annerledes', definite: 'annerledes' }),
+    ),
+    {
+      senses: [
+        sense('som ikke er som andre, på en annen måte', ['et *annerledes* møte', 'tenke *annerledes*']),
+      ],
+    },
+  ),
+  word(3106, spelled('ulik', a1(graded)), {
+    etymology: ['{norr.} *úlíkr*'],
+    senses: [sense('som ikke ligner', ['to *ulike* svar', 'søstrene er svært *ulike*'])],
+  }),
+  word(3107, spelled('mulig', a2()), {
+    etymology: ['{l.ty.} *mogelik*'],
+    senses: [
+      sense(
+        ['som kan skje eller gjøres', '{mots} [[umulig]]'],
+        ['så snart som *mulig*', 'det er *mulig* at hun kommer'],
+      ),
+    ],
+  }),
+  word(3108, spelled('umulig', a2()), {
+    senses: [
+      sense(
+        ['som ikke kan skje eller gjøres', '{mots} [[mulig]]'],
+        ['en *umulig* oppgave', 'det er *umulig* å si'],
+      ),
+    ],
+  }),
+  word(3109, spelled('riktig', a2(gradedIg)), {
+    etymology: ['{l.ty.} *richtich*'],
+    senses: [sense('som stemmer', ['det *riktige* svaret', 'klokka går *riktig*'])],
+  }),
+  word(3110, spelled('presis', a1(graded)), {
+    etymology: ['{fr.} *précis*'],
+    senses: [
+      sense('nøyaktig', ['en *presis* beskrivelse', 'svare *presist*']),
+      sense('som kommer til avtalt tid', ['vær *presis*!']),
+    ],
+  }),
+  word(3111, spelled('øvrig', a2()), {
+    senses: [sense('som er igjen, annen', ['de *øvrige* deltakerne'])],
+  }),
+  word(
+    3112,
+    spelled(
+      'ytre',
+      adjectiveForms({
+        neuter: 'ytre',
+        plural: 'ytre',
+        definite: 'ytre',
+        superlative: 'ytterst',
+        superlativeDefinite: 'ytterste',
+      }),
+    ),
+    {
+      etymology: ['{norr.} *ytri*'],
+      senses: [sense('som er lengst ute', ['den *ytre* døra', 'på den *ytterste* holmen'])],
+    },
+  ),
+  word(3113, spelled('ydmyk', a1(graded)), {
+    etymology: ['{norr.} *auðmjúkr*'],
+    senses: [sense('som ikke hevder seg selv', ['en *ydmyk* holdning', 'være *ydmyk* for oppgaven'])],
+  }),
+  word(3114, spelled('ypperlig', a2(gradedIg)), {
+    senses: [sense('svært god', ['et *ypperlig* forslag', 'det passer *ypperlig*'])],
+  }),
+  word(3115, spelled('ærbødig', a2(gradedIg)), {
+    senses: [sense('som viser ære og respekt', ['en *ærbødig* hilsen', 'bukke *ærbødig*'])],
+  }),
+  word(3116, spelled('ærgjerrig', a2(gradedIg)), {
+    senses: [sense('som har sterkt ønske om å nå langt', ['en *ærgjerrig* leder', '*ærgjerrige* planer'])],
+  }),
+  word(3117, spelled('ærverdig', a2(gradedIg)), {
+    senses: [sense('som en må ha respekt for, på grunn av alder eller rang', ['en *ærverdig* bygning'])],
+  }),
+  word(3118, spelled('økologisk', a2()), {
+    senses: [
+      sense('som gjelder samspillet i naturen', ['*økologisk* balanse']),
+      sense('dyrket uten sprøytemidler', ['*økologiske* gulrøtter']),
+    ],
+  }),
+  word(3119, spelled('årlig', a2()), {
+    etymology: ['av [[år]]'],
+    senses: [sense('som skjer hvert år', ['det *årlige* møtet', 'to ganger *årlig*'])],
+  }),
+  word(3120, spelled('åpenbar', a1()), {
+    senses: [sense('som alle kan se', ['en *åpenbar* feil', 'det er *åpenbart* at hun har rett'])],
+  }),
+  word(3121, spelled('zoologisk', a2()), {
+    senses: [sense('som gjelder [[zoologi]]', ['en *zoologisk* hage'])],
+  }),
+  word(3122, spelled('walisisk', a2()), {
+    senses: [sense('som gjelder Wales eller språket der', ['*walisiske* sanger', 'snakke *walisisk*'])],
+  }),
+  word(3123, spelled('xenofob', a1()), {
+    senses: [sense('som er redd for eller misliker fremmede', ['*xenofobe* holdninger'])],
+  }),
+  word(3124, spelled('bar:2', a1()), {
+    etymology: ['{norr.} *berr*'],
+    senses: [sense('uten klær eller dekke', ['gå med *bare* bein', '*bar* bakke'])],
+  }),
+  word(3125, spelled('var:1', a1(graded)), {
+    etymology: ['{norr.} *varr*'],
+    senses: [sense('forsiktig, som lett merker noe', ['et *vart* smil', 'bli *var* en endring'])],
+  }),
+  word(3126, spelled('høy', a1(graded)), {
+    etymology: ['{norr.} *hár*'],
+    senses: [
+      sense(
+        ['som har stor utstrekning oppover', '{mots} [[lav]]'],
+        ['et *høyt* fjell', 'den *høyeste* i klassen'],
+      ),
+      sense('som er over det vanlige', ['*høy* lønn', 'snakke *høyt*']),
+    ],
+  }),
+  word(3127, spelled('lav', a1(graded)), {
+    etymology: ['{norr.} *lágr*'],
+    senses: [
+      sense(['som har liten utstrekning oppover', '{mots} [[høy#1]]'], ['et *lavt* bord', '*lavere* pris']),
+    ],
+  }),
+  word(3128, spelled('klar', a1(graded)), {
+    etymology: ['{lat.} *clarus*'],
+    senses: [
+      sense('som en kan se gjennom eller forstå', ['*klart* vann', 'et *klart* svar']),
+      sense('ferdig', ['er du *klar*?']),
+    ],
+  }),
+  word(3129, spelled('ferdig', a2()), {
+    etymology: ['{l.ty.} *verdich*'],
+    senses: [sense('som er avsluttet eller gjort i stand', ['bli *ferdig* i tide', '*ferdige* planer'])],
+  }),
+  word(3130, spelled('hyggelig', a2(gradedIg)), {
+    senses: [sense('som en trives med', ['en *hyggelig* kollega', 'ha det *hyggelig*'])],
+  }),
+  word(3131, spelled('dårlig', a2(gradedIg)), {
+    senses: [
+      sense(['som ikke holder mål', '{mots} [[god#1]]'], ['en *dårlig* idé', '*dårligere* vær']),
+      sense('syk', ['kjenne seg *dårlig*']),
+    ],
+  }),
+  word(3132, spelled('tung', a1(gradedAs('tyngre', 'tyngst'))), {
+    etymology: ['{norr.} *þungr*'],
+    senses: [sense(['som veier mye', '{mots} [[lett#1]]'], ['en *tung* koffert', 'den *tyngste* kassa'])],
+  }),
+  word(3133, spelled('maritim', a1()), {
+    etymology: ['{lat.} *maritimus*, av *mare* ‘hav’'],
+    senses: [sense('som gjelder havet og skipsfarten', ['*maritim* næring', 'byens *maritime* historie'])],
+  }),
+  word(3134, spelled('grafisk', a2()), {
+    etymology: ['{gr.} *graphe* ‘skrivning, tegning’'],
+    senses: [
+      sense('som gjelder trykking og utforming av trykksaker', ['*grafisk* formgiving']),
+      sense('framstilt med streker og figurer', ['en *grafisk* framstilling av tallene']),
+    ],
+  }),
+  word(3135, spelled('enig', a2()), {
+    etymology: ['{l.ty.} *enich*'],
+    senses: [sense('som har samme mening', ['jeg er *enig* med deg', 'bli *enige* om prisen'])],
   }),
 ];

@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f1, m1, n1, n2 } from '../../inflect-bob.js';
+import { f1, m1, n1, n2, n3 } from '../../inflect-bob.js';
 
 /** House, things in it, food, games. */
 export const homeWords = [
@@ -200,7 +200,7 @@ export const homeWords = [
     },
   ),
   word(1124, spelled('kaffe', m1()), {
-    etymology: ['{gj} {nederl.} *koffie* og {tyrkisk} *kahve*', 'fra {arab.} *qahwa*'],
+    etymology: ['{gj} {nederl.} *koffie* og {tyrk} *kahve*', 'fra {arab.} *qahwa*'],
     senses: [
       sense('mørk, varm drikk av brente og malte bønner', [
         'en kopp *kaffe*',
@@ -225,13 +225,13 @@ export const homeWords = [
   word(1127, spelled('brunost', m1()), {
     senses: [sense('brun, søtlig [[ost]] kokt av myse', ['vafler med *brunost*'])],
   }),
-  word(1128, spelled('egg', n1()), {
+  word(1128, spelled('egg:1', n1()), {
     etymology: ['{norr.} *egg*'],
     senses: [
       sense('rund eller avlang kropp med skall som en fugl legger, og som ungen kommer av', [
         'fuglen ligger på *eggene*',
       ]),
-      sense('[[egg#1]] av høne som mat', ['koke *egg* til frokost', 'speile to *egg*']),
+      sense('[[egg:1#1]] av høne som mat', ['koke *egg* til frokost', 'speile to *egg*']),
       sense('kjønnscelle hos kvinner og hunndyr', ['et befruktet *egg*']),
     ],
   }),
@@ -283,5 +283,62 @@ export const homeWords = [
     etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
     pronunciation: 'sylofon',
     senses: [sense('instrument med rader av trestaver som en slår på med køller', ['spille *xylofon*'])],
+  }),
+  word(1137, spelled('egg:2', f1()), {
+    etymology: ['{norr.} *egg*'],
+    senses: [sense('skarp kant på kniv, øks eller annet redskap', ['slipe *egga* på kniven'])],
+  }),
+  word(1138, spelled('stue', f1()), {
+    etymology: ['{norr.} *stofa, stufa*'],
+    senses: [
+      sense('rom der en hviler og tar imot gjester', [
+        'sitte i *stua* og lese',
+        'en leilighet med to *stuer*',
+      ]),
+    ],
+  }),
+  word(1139, spelled('seng', f1()), {
+    etymology: ['{norr.} *sæng*'],
+    senses: [sense('møbel til å sove i', ['ligge i *senga*', 're opp *sengene*'])],
+  }),
+  word(1140, spelled('gate', f1()), {
+    etymology: ['{norr.} *gata*'],
+    senses: [sense('vei mellom hus i by', ['bo i en stille *gate*', 'gå over *gata*'])],
+  }),
+  word(1141, spelled('yoghurt', m1()), {
+    etymology: ['{tyrk} *yoğurt*'],
+    senses: [sense('syrnet, tykk melk som spises med skje', ['*yoghurt* med bær', 'kjøpe to *yoghurter*'])],
+  }),
+  word(1142, spelled('øl', n1()), {
+    etymology: ['{norr.} *ǫl*'],
+    senses: [
+      sense('gjæret drikk brygget av malt, humle og vann', ['brygge *øl*', 'et glass *øl* til maten']),
+    ],
+  }),
+  word(1143, spelled('basseng', n3()), {
+    etymology: ['{fr.} *bassin*', 'fra {seinlat} *baccinus* ‘skål’'],
+    senses: [
+      sense('stor, åpen beholder for vann, til å bade i', [
+        'svømme i *bassenget*',
+        'hotellet har to *basseng*',
+      ]),
+    ],
+  }),
+  word(1144, spelled('bar:1', m1()), {
+    etymology: ['{eng.} *bar*'],
+    senses: [
+      sense('disk eller lokale der det skjenkes drikk', [
+        'møtes i *baren* etter jobb',
+        'byen har mange *barer*',
+      ]),
+    ],
+  }),
+  word(1145, spelled('var:2', n1()), {
+    etymology: ['{norr.} *ver*'],
+    senses: [sense('trekk til pute eller dyne', ['skifte *var* på puta'])],
+  }),
+  word(1146, spelled('yoga', nounForms(['Masc', 'yoga', 'yogaen', null, null])), {
+    etymology: ['{eng.} *yoga*, fra sanskrit'],
+    senses: [sense('øvelser for kropp, pust og konsentrasjon', ['drive med *yoga* i lunsjen'])],
   }),
 ];

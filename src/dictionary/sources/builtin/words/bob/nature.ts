@@ -34,7 +34,7 @@ export const natureWords = [
         'bygda ligger innerst i *fjorden*',
         'ta ferja over *fjorden*',
       ]),
-      sense('stor innsjø på Østlandet', ['Randsfjorden og Tyrifjorden']),
+      sense('stor innsjø på Østlandet', ['Tyrifjorden er en *fjord* med ferskvann']),
     ],
   }),
   word(1005, spelled('fjell', n1()), {
@@ -45,7 +45,7 @@ export const natureWords = [
         ['bestige et *fjell*', 'se *fjellene* i det fjerne'],
         { compounds: ['fjellhytte'] },
       ),
-      sense('område over skoggrensa', ['gå på ski i *fjellet*', 'det er meldt kuling til *fjells*']),
+      sense('område over skoggrensa', ['gå på ski i *fjellet*', 'det er meldt kuling i *fjellet*']),
       sense('fast berg', ['tunnelen er sprengt ut i *fjell*', 'huset står på *fjell*']),
     ],
   }),
@@ -90,7 +90,7 @@ export const natureWords = [
   word(1011, spelled('sjø', m1()), {
     etymology: ['{norr.} *sjór, sær*'],
     senses: [
-      sense('hav', ['reise til *sjøs*', 'huset ligger ned mot *sjøen*']),
+      sense('hav', ['seile på *sjøen*', 'huset ligger ned mot *sjøen*']),
       sense(['innsjø', '{jf} [[vann#2]]'], ['Mjøsa er den største *sjøen* i landet']),
       sense('bølge', ['båten tok inn en *sjø*', 'det gikk høye *sjøer*']),
     ],
@@ -273,5 +273,71 @@ export const natureWords = [
   word(1035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
     etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
     senses: [sense('vitenskapen om dyrene', ['studere *zoologi*'])],
+  }),
+  word(1036, spelled('jord', f1()), {
+    etymology: ['{norr.} *jǫrð*'],
+    senses: [
+      sense('det som planter vokser i', ['ha *jord* under neglene', 'spa opp *jorda* i hagen']),
+      sense('planeten som menneskene bor på', ['livet på *jorda*']),
+    ],
+  }),
+  word(1037, spelled('regn', n1()), {
+    etymology: ['{norr.} *regn*'],
+    senses: [sense('nedbør i form av vanndråper', ['gå ut i *regnet*', 'det er meldt *regn* i helga'])],
+  }),
+  word(1038, spelled('elv', f1()), {
+    etymology: ['{norr.} *elfr*'],
+    senses: [
+      sense('stor, naturlig strøm av vann som renner i terrenget', [
+        'bade i *elva*',
+        '*elvene* flommet over',
+      ]),
+    ],
+  }),
+  word(1039, spelled('is', m1()), {
+    etymology: ['{norr.} *íss*'],
+    senses: [
+      sense('vann som er frosset til', ['gå på *isen*', 'det la seg *is* på vannet']),
+      sense('frossen søt rett av fløte eller saft', ['kjøpe en *is*', 'to *iser* med jordbærsmak']),
+    ],
+  }),
+  word(1040, spelled('ås', m1()), {
+    etymology: ['{norr.} *áss*'],
+    senses: [
+      sense('langstrakt høyde i terrenget, som regel med skog', [
+        'gå over *åsen*',
+        'sola forsvant bak *åsene*',
+      ]),
+    ],
+  }),
+  word(1041, spelled('åker', nounForms(['Masc', 'åker', 'åkeren', 'åkrer', 'åkrene'])), {
+    etymology: ['{norr.} *akr*'],
+    senses: [
+      sense('stykke jord som det dyrkes korn eller rotvekster på', ['pløye *åkeren*', 'gule *åkrer*']),
+    ],
+  }),
+  word(1042, spelled('ærfugl', m1()), {
+    etymology: ['{norr.} *æðr* og [[fugl]]'],
+    senses: [sense('stor sjøand som har svært fin dun', ['*ærfuglen* ruger på holmen'])],
+  }),
+  word(1043, spelled('ørken', m1()), {
+    senses: [
+      sense('stort, tørt område nesten uten planter', [
+        'reise gjennom *ørkenen*',
+        'store deler av landet er *ørken*',
+      ]),
+    ],
+  }),
+  word(1044, spelled('celle', f1()), {
+    etymology: ['{lat.} *cella* ‘lite rom’'],
+    senses: [
+      sense('minste levende del av planter og dyr', ['kroppen har milliarder av *celler*']),
+      sense('lite rom i fengsel eller kloster', ['sitte på *celle*']),
+      sense('rute i et regneark', ['skrive summen i nederste *celle*']),
+    ],
+  }),
+  word(1045, spelled('yacht', m1()), {
+    etymology: ['{eng.} *yacht*', 'fra {nederl.} *jacht*'],
+    senses: [sense('større lystbåt', ['leie en *yacht* i ferien'])],
   }),
 ];

@@ -187,4 +187,136 @@ export const peopleWords = [
       ]),
     ],
   }),
+  word(1219, spelled('familie', m1()), {
+    etymology: ['{lat.} *familia* ‘husstand’'],
+    senses: [
+      sense('foreldre og barn, eller alle som er i slekt', [
+        'stifte *familie*',
+        'reise hjem til *familien* i jula',
+      ]),
+    ],
+  }),
+  word(1220, spelled('sønn', m1()), {
+    etymology: ['{norr.} *sonr, sunr*'],
+    senses: [
+      sense(['barn av hankjønn', '{mots} [[datter]]'], ['de har to *sønner*', '*sønnen* går i barnehagen']),
+    ],
+  }),
+  word(
+    1221,
+    spelled(
+      'datter',
+      nounForms(
+        ['Masc', 'datter', 'datteren', 'døtre', 'døtrene'],
+        ['Fem', 'datter', 'dattera', 'døtre', 'døtrene'],
+      ),
+    ),
+    {
+      etymology: ['{norr.} *dóttir*'],
+      senses: [
+        sense(
+          ['barn av hunkjønn', '{mots} [[sønn]]'],
+          ['ei *datter* på åtte år', 'begge *døtrene* studerer'],
+        ),
+      ],
+    },
+  ),
+  word(1222, spelled('bror', nounForms(['Masc', 'bror', 'broren', 'brødre', 'brødrene'])), {
+    etymology: ['{norr.} *bróðir*'],
+    senses: [
+      sense(
+        ['gutt eller mann som har samme foreldre som en annen', '{mots} [[søster]]'],
+        ['hun har to *brødre*', '*broren* min bor i Bodø'],
+      ),
+    ],
+  }),
+  word(
+    1223,
+    spelled(
+      'søster',
+      nounForms(
+        ['Masc', 'søster', 'søsteren', 'søstre', 'søstrene'],
+        ['Fem', 'søster', 'søstera', 'søstre', 'søstrene'],
+      ),
+    ),
+    {
+      etymology: ['{norr.} *systir*'],
+      senses: [
+        sense(
+          ['jente eller kvinne som har samme foreldre som en annen', '{mots} [[bror]]'],
+          ['han har ei eldre *søster*', '*søstrene* ligner på hverandre'],
+        ),
+      ],
+    },
+  ),
+  word(
+    1224,
+    spelled(
+      'bestemor',
+      nounForms(
+        ['Masc', 'bestemor', 'bestemoren', 'bestemødre', 'bestemødrene'],
+        ['Fem', 'bestemor', 'bestemora', 'bestemødre', 'bestemødrene'],
+      ),
+    ),
+    {
+      senses: [sense('[[mor]] til mor eller far', ['besøke *bestemor*', 'barna har to *bestemødre*'])],
+    },
+  ),
+  word(
+    1225,
+    spelled('bestefar', nounForms(['Masc', 'bestefar', 'bestefaren', 'bestefedre', 'bestefedrene'])),
+    {
+      senses: [
+        sense('[[far]] til mor eller far', [
+          '*bestefar* leser for barna',
+          'begge *bestefedrene* var fiskere',
+        ]),
+      ],
+    },
+  ),
+  word(1226, spelled('onkel', nounForms(['Masc', 'onkel', 'onkelen', 'onkler', 'onklene'])), {
+    etymology: ['{fr.} *oncle*', 'fra {lat.} *avunculus* ‘morbror’'],
+    senses: [
+      sense('bror til mor eller far, eller mannen til en tante', [
+        'en *onkel* i Amerika',
+        '*onklene* hennes er tvillinger',
+      ]),
+    ],
+  }),
+  word(1227, spelled('tante', f1()), {
+    etymology: ['{fr.} *tante*'],
+    senses: [sense('søster til mor eller far, eller kona til en onkel', ['gå på besøk til ei *tante*'])],
+  }),
+  word(1228, spelled('hår', n1()), {
+    etymology: ['{norr.} *hár*'],
+    senses: [
+      sense('tynn hornaktig tråd som vokser ut av huden', ['finne et *hår* i suppa']),
+      sense('alle [[hår#1|hårene]] på hodet', ['ha langt *hår*', 'klippe *håret*']),
+    ],
+  }),
+  word(1229, spelled('øre', n2()), {
+    etymology: ['{norr.} *eyra*'],
+    senses: [sense('organ til å høre med', ['holde seg for *ørene*', 'hviske noe i *øret* til noen'])],
+  }),
+  word(1230, spelled('ære', f1()), {
+    etymology: ['{norr.} *æra*', 'fra {l.ty.} *ere*'],
+    senses: [
+      sense('aktelse som andre har for en', ['få *æren* for seieren', 'det er en *ære* å få møte deg']),
+      sense('følelse av eget verd', ['forsvare *æren* sin']),
+    ],
+  }),
+  word(1231, spelled('ærlighet', f1()), {
+    etymology: ['av [[ærlig]]'],
+    senses: [sense('det å være ærlig', ['sette pris på *ærlighet*', '*ærlighet* varer lengst'])],
+  }),
+  word(1232, spelled('ætt', f1()), {
+    etymology: ['{norr.} *ætt*'],
+    senses: [sense('slekt gjennom mange ledd', ['komme av ei gammel *ætt*', '*ætta* døde ut'])],
+  }),
+  word(1233, spelled('yndling', m1()), {
+    senses: [sense('person som en setter høyest av alle', ['være lærerens *yndling*'])],
+  }),
+  word(1234, spelled('yngling', m1()), {
+    senses: [sense('ung mann', ['en *yngling* på sytten år'])],
+  }),
 ];

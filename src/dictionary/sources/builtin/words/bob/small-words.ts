@@ -92,7 +92,7 @@ export const smallWords = [
     ],
   }),
   word(4103, spelled('han', pronoun('3 Sing Masc Hum', 'ham', 'han')), {
-    etymology: ['{norr.} *hann*'],
+    etymology: ['{norr.} *hann*, {dat} *honum*'],
     senses: [
       sense('brukt om person av hankjønn som er nevnt eller kjent', [
         '*han* jobber hjemme',
@@ -229,7 +229,7 @@ export const smallWords = [
     etymology: ['samme ord som [[for:1]]'],
     senses: [sense('mer enn ønskelig', ['det er *for* kaldt', 'komme *for* sent'])],
   }),
-  word(4310, spelled('om', preposition), {
+  word(4310, spelled('om:1', preposition), {
     etymology: ['{norr.} *um*'],
     senses: [
       sense('med hensyn til', ['snakke *om* ferien', 'en bok *om* fjell']),
@@ -463,5 +463,101 @@ export const smallWords = [
   ),
   word(4604, spelled('ca.', abbreviation), {
     senses: [sense('forkorting for *cirka*', ['*ca.* 50 deltakere'])],
+  }),
+  word(4016, spelled('igjen', adverb), {
+    etymology: ['{norr.} *í gegn* ‘imot’'],
+    senses: [
+      sense('en gang til', ['prøv *igjen*', 'det snør *igjen*']),
+      sense('til overs', ['det er ei kake *igjen*']),
+    ],
+  }),
+  word(4017, spelled('inn', adverb), {
+    etymology: ['{norr.} *inn*'],
+    senses: [sense('til et sted som er inne', ['kom *inn*!', 'gå *inn* i stua'])],
+  }),
+  word(4018, spelled('ut', adverb), {
+    etymology: ['{norr.} *út*'],
+    senses: [sense('til et sted som er ute', ['gå *ut* i hagen', 'se *ut* av vinduet'])],
+  }),
+  word(4019, spelled('ute', adverb), {
+    etymology: ['{norr.} *úti*'],
+    senses: [sense('ikke i hus', ['sove *ute*', 'det er kaldt *ute*'])],
+  }),
+  word(4020, spelled('opp', adverb), {
+    etymology: ['{norr.} *upp*'],
+    senses: [sense('til et høyere sted', ['gå *opp* trappa', 'se *opp*!'])],
+  }),
+  word(4021, spelled('etter', preposition), {
+    etymology: ['{norr.} *eptir*'],
+    senses: [sense('senere enn, bak', ['*etter* møtet', 'gå *etter* hverandre'])],
+  }),
+  word(4311, spelled('ovenfor', preposition), {
+    senses: [
+      sense(
+        ['på et høyere sted enn', '{jf} [[overfor]]'],
+        ['hytta ligger *ovenfor* veien', 'se tabellen *ovenfor*'],
+      ),
+    ],
+  }),
+  word(4312, spelled('overfor', preposition), {
+    senses: [
+      sense(['rett imot', '{jf} [[ovenfor]]'], ['butikken ligger *overfor* skolen']),
+      sense('med hensyn til, mot', ['være ærlig *overfor* kunden']),
+    ],
+  }),
+  word(4313, spelled('uten', preposition), {
+    etymology: ['{norr.} *útan*'],
+    senses: [sense(['som ikke har', '{mots} [[med#1]]'], ['kaffe *uten* melk', 'gå *uten* å svare'])],
+  }),
+  word(4314, spelled('fra', preposition), {
+    etymology: ['{norr.} *frá*'],
+    senses: [sense(['med utgangspunkt i', '{mots} [[til#1]]'], ['toget *fra* Bergen', '*fra* ni til fire'])],
+  }),
+  word(4315, spelled('ved', preposition), {
+    etymology: ['{norr.} *við*'],
+    senses: [sense('nær, like inntil', ['sitte *ved* bordet', 'huset *ved* elva'])],
+  }),
+  word(4221, spelled('elleve', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *ellifu*'],
+    senses: [sense('tallet 11', ['*elleve* spillere på laget', 'klokka *elleve*'])],
+  }),
+  word(4222, spelled('tolv', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tólf*'],
+    senses: [sense('tallet 12', ['et år har *tolv* måneder', 'klokka *tolv*'])],
+  }),
+  word(4223, spelled('hver', determiner('Quant', ['hver', 'hver', 'hvert', null])), {
+    etymology: ['{norr.} *hverr*'],
+    senses: [sense('alle, tatt én for én', ['*hver* dag', '*hvert* år', 'de fikk ei kake *hver*'])],
+  }),
+  word(4224, spelled('vår:2', determiner('Poss', ['vår', 'vår', 'vårt', 'våre'])), {
+    etymology: ['{norr.} *várr*'],
+    senses: [sense('som tilhører eller angår oss', ['huset *vårt*', '*våre* venner', 'boka *vår*'])],
+  }),
+  word(
+    4225,
+    spelled('din', determiner('Poss', ['din', 'di', 'ditt', 'dine'], ['din', 'din', 'ditt', 'dine'])),
+    {
+      etymology: ['{norr.} *þínn*'],
+      senses: [
+        sense('som tilhører eller angår deg', ['navnet *ditt*', 'er dette boka *di*?', 'barna *dine*']),
+      ],
+    },
+  ),
+  word(4226, spelled('åtti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *áttatíu*'],
+    senses: [sense('tallet 80', ['fylle *åtti* år'])],
+  }),
+  word(4411, spelled('om:2', subjunction), {
+    etymology: ['samme ord som [[om:1]]'],
+    senses: [
+      sense('brukt for å innlede en spørresetning', ['hun spurte *om* jeg ville være med']),
+      sense(['i tilfelle', '{jf} [[hvis]]'], ['*om* det regner, blir vi hjemme']),
+    ],
+  }),
+  word(4412, spelled('selv om', subjunction), {
+    senses: [sense('tross det at', ['vi går tur *selv om* det regner'])],
+  }),
+  word(4605, spelled('osv.', abbreviation), {
+    senses: [sense('forkorting for *og så videre*', ['kaffe, te *osv.*'])],
   }),
 ];

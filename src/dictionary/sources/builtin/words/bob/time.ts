@@ -214,4 +214,42 @@ export const timeWords = [
       ]),
     ],
   }),
+  word(1435, spelled('vår:1', m1()), {
+    etymology: ['{norr.} *vár*'],
+    senses: [sense('årstid mellom vinter og sommer', ['endelig er det *vår*', 'flytte til *våren*'])],
+  }),
+  word(1436, spelled('sommer', nounForms(['Masc', 'sommer', 'sommeren', 'somrer', 'somrene'])), {
+    etymology: ['{norr.} *sumar*'],
+    senses: [sense('årstid mellom vår og høst', ['reise til hytta om *sommeren*', 'lange, varme *somrer*'])],
+  }),
+  word(1437, spelled('høst', m1()), {
+    etymology: ['{norr.} *haust*'],
+    senses: [
+      sense('årstid mellom sommer og vinter', ['plukke sopp om *høsten*', 'i *høst* begynner hun på skolen']),
+    ],
+  }),
+  word(1438, spelled('vinter', nounForms(['Masc', 'vinter', 'vinteren', 'vintrer', 'vintrene'])), {
+    etymology: ['{norr.} *vetr*'],
+    senses: [sense('årstid mellom høst og vår', ['en kald *vinter*', '*vintrene* er mildere nå'])],
+  }),
+  word(1439, spelled('årstid', f1()), {
+    etymology: ['av [[år]] og [[tid]]'],
+    senses: [
+      sense('en av de fire delene av året', ['høsten er den fineste *årstida*', 'de fire *årstidene*']),
+    ],
+  }),
+  word(1440, spelled('øyeblikk', n1()), {
+    etymology: ['etter {ty.} *Augenblick*'],
+    senses: [sense('svært kort tid', ['vent et *øyeblikk*', 'i det *øyeblikket* ringte telefonen'])],
+  }),
+  word(1441, spelled('æra', m1()), {
+    etymology: ['{lat.} *aera*'],
+    senses: [sense('tidsrom med et eget preg', ['det var slutten på en *æra*', 'en ny *æra* i musikken'])],
+  }),
+  word(1442, spelled('frist', m1()), {
+    etymology: ['{l.ty.} *vrist*'],
+    senses: [
+      sense('tid som en har til å gjøre noe', ['*fristen* går ut på fredag', 'overholde alle *frister*']),
+    ],
+  }),
 ];

@@ -347,7 +347,7 @@ export const verbs = [
   word(2023, spelled('møte:2', v2({ stem: 'møt' })), {
     etymology: ['{norr.} *mœta*'],
     senses: [
-      sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møttes* på stasjonen']),
+      sense('treffe, komme sammen med', ['*møte* en venn', 'vi *møtte* dem på stasjonen']),
       sense('komme til avtalt tid og sted', ['*møte* opp presis', 'halvparten *møtte* ikke']),
       sense('få erfare', ['*møte* motstand']),
     ],
@@ -399,15 +399,26 @@ export const verbs = [
       sense('være mulig', ['det *kan* bli regn', 'hun *kunne* ha sagt fra']),
     ],
   }),
-  word(2028, spelled('venne', either(v2({ stem: 'ven' }), v1())), {
-    etymology: ['{norr.} *venja*'],
-    senses: [
-      sense('gjøre kjent og fortrolig med noe over tid', [
-        '*venne* seg til mørket',
-        'de har *vent* seg til støyen',
-      ]),
-    ],
-  }),
+  word(
+    2028,
+    spelled(
+      'venne',
+      verbForms(
+        { past: 'vente', perfect: 'vent', participle: ['vent', 'vent', 'vente'] },
+        { past: 'vennet', perfect: 'vennet', participle: ['vennet', 'vennet', 'vennede'] },
+        { past: 'vennet', perfect: 'vennet', participle: ['vennet', 'vennet', 'vennete'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *venja*'],
+      senses: [
+        sense('gjøre kjent og fortrolig med noe over tid', [
+          '*venne* seg til mørket',
+          'de har *vent* seg til støyen',
+        ]),
+      ],
+    },
+  ),
   word(2029, spelled('jobbe', v1()), {
     etymology: ['av {eng.} *job* ‘arbeid’'],
     senses: [sense(['arbeide'], ['*jobbe* i butikk', 'hun *jobbet* sent i går', '*jobbe* med en sak'])],
@@ -675,5 +686,189 @@ export const verbs = [
     etymology: ['{eng.} *zoom*'],
     pronunciation: 'sume',
     senses: [sense('gjøre bildet større eller mindre med kamera eller på skjerm', ['*zoome* inn på kartet'])],
+  }),
+  word(2101, spelled('anerkjenne', v2({ stem: 'anerkjen' })), {
+    etymology: ['etter {ty.} *anerkennen*'],
+    senses: [
+      sense('godta som gyldig', ['*anerkjenne* en ny stat', 'kravet ble *anerkjent*']),
+      sense('sette pris på', ['en *anerkjent* forfatter']),
+    ],
+  }),
+  word(2102, spelled('bestille', v2({ stem: 'bestil' })), {
+    etymology: ['{l.ty.} *bestellen*'],
+    senses: [sense('be om å få levert eller holdt av', ['*bestille* møterom', 'vi *bestilte* pizza'])],
+  }),
+  word(2103, spelled('betale', v2()), {
+    etymology: ['{l.ty.} *betalen*'],
+    senses: [sense('gi penger for', ['*betale* regningen', 'hvem har *betalt*?'])],
+  }),
+  word(2104, spelled('ringe', v2()), {
+    etymology: ['{norr.} *hringja*'],
+    senses: [
+      sense('gi klang', ['klokka *ringer*']),
+      sense('snakke eller prøve å få tak i på telefon', ['*ringe* legen', 'hun *ringte* i går']),
+    ],
+  }),
+  word(2105, spelled('vise', v2()), {
+    etymology: ['{norr.} *vísa*'],
+    senses: [sense('la se', ['*vise* billetten', 'hun *viste* meg bildet'])],
+  }),
+  word(
+    2106,
+    spelled('sette', verbForms({ past: 'satte', perfect: 'satt', participle: ['satt', 'satt', 'satte'] })),
+    {
+      etymology: ['{norr.} *setja*'],
+      senses: [
+        sense('plassere', ['*sette* koppen på bordet', 'hun *satte* seg']),
+        sense('bestemme', ['*sette* en frist']),
+      ],
+    },
+  ),
+  word(
+    2107,
+    spelled('legge', verbForms({ past: 'la', perfect: 'lagt', participle: ['lagt', 'lagt', 'lagte'] })),
+    {
+      etymology: ['{norr.} *leggja*'],
+      senses: [sense('plassere så noe blir liggende', ['*legge* boka på bordet', 'han *la* seg tidlig'])],
+    },
+  ),
+  word(2108, spelled('prøve', v3()), {
+    etymology: ['{norr.} *prófa*', 'fra {lat.} *probare*'],
+    senses: [
+      sense('gjøre et forsøk', ['*prøve* en gang til', 'vi har *prøvd* alt']),
+      sense('undersøke om noe passer eller virker', ['*prøve* en jakke']),
+    ],
+  }),
+  word(2109, spelled('endre', v1({ imperative: 'endre' })), {
+    senses: [sense('gjøre annerledes', ['*endre* planene', 'tida er *endret* til klokka ti'])],
+  }),
+  word(2110, spelled('avtale:2', v2()), {
+    senses: [sense('bli enige om', ['*avtale* et møte', 'vi *avtalte* å ses i morgen'])],
+  }),
+  word(2111, spelled('kjøre', v2()), {
+    etymology: ['{norr.} *keyra*'],
+    senses: [
+      sense('styre eller reise med kjøretøy', ['*kjøre* bil', 'vi *kjørte* hele natta']),
+      sense('la et program arbeide', ['*kjøre* en test']),
+    ],
+  }),
+  word(2112, spelled('løpe', verbForms({ past: 'løp', perfect: 'løpt', participle: null })), {
+    etymology: ['{norr.} *hlaupa*'],
+    senses: [sense('bevege seg raskt til fots', ['*løpe* etter bussen', 'hun har *løpt* hjem'])],
+  }),
+  word(2113, spelled('invitere', v2()), {
+    etymology: ['{lat.} *invitare*'],
+    senses: [
+      sense('be til møte, måltid eller fest', ['*invitere* alle ansatte', 'jeg er *invitert* til middag']),
+    ],
+  }),
+  word(
+    2114,
+    spelled(
+      'foreslå',
+      verbForms({
+        past: 'foreslo',
+        perfect: 'foreslått',
+        participle: ['foreslått', 'foreslått', 'foreslåtte'],
+      }),
+    ),
+    {
+      etymology: ['etter {ty.} *vorschlagen*'],
+      senses: [sense('komme med forslag om', ['*foreslå* en ny tid', 'hun *foreslo* å vente'])],
+    },
+  ),
+  word(2115, spelled('undersøke', v2()), {
+    senses: [sense('se nøye på for å finne ut noe', ['*undersøke* saken', 'legen *undersøkte* øret'])],
+  }),
+  word(2116, spelled('øke', v2()), {
+    etymology: ['{norr.} *auka*'],
+    senses: [sense('bli eller gjøre større', ['prisene *øker*', 'vi *økte* farten'])],
+  }),
+  word(2117, spelled('ønske:2', v1()), {
+    etymology: ['{norr.} *œskja*'],
+    senses: [sense('ville ha eller oppnå', ['hva *ønsker* du deg?', 'hun *ønsket* oss god tur'])],
+  }),
+  word(2118, spelled('rydde', v1()), {
+    etymology: ['{norr.} *ryðja*'],
+    senses: [sense('få i orden', ['*rydde* kontoret', 'han *ryddet* av bordet'])],
+  }),
+  word(2119, spelled('hente', v1()), {
+    etymology: ['{norr.} *heimta* ‘føre hjem’'],
+    senses: [sense('gå etter og ta med seg', ['*hente* barna', 'jeg *hentet* posten'])],
+  }),
+  word(2120, spelled('spille', v2({ stem: 'spil' })), {
+    etymology: ['{l.ty.} *spelen*'],
+    senses: [
+      sense('ta del i en lek eller idrett', ['*spille* kort', 'vi *spilte* fotball']),
+      sense('lage musikk med instrument', ['*spille* cello']),
+    ],
+  }),
+  word(2121, spelled('leve', v3()), {
+    etymology: ['{norr.} *lifa*'],
+    senses: [sense('være i live', ['*leve* lenge', 'hun *levde* på 1800-tallet'])],
+  }),
+  word(
+    2122,
+    spelled('bo', verbForms({ past: 'bodde', perfect: 'bodd', participle: ['bodd', 'bodd', 'bodde'] })),
+    {
+      etymology: ['{norr.} *búa*'],
+      senses: [sense('ha hjemmet sitt', ['*bo* i Oslo', 'de *bodde* her før'])],
+    },
+  ),
+  word(2123, spelled('dele', v2()), {
+    etymology: ['{norr.} *deila*'],
+    senses: [
+      sense('gjøre til flere deler', ['*dele* kaka i åtte']),
+      sense('bruke eller ha sammen', ['de *deler* kontor', 'hun *delte* dokumentet']),
+    ],
+  }),
+  word(
+    2124,
+    spelled(
+      'velge',
+      verbForms({ past: 'valgte', perfect: 'valgt', participle: ['valgt', 'valgt', 'valgte'] }),
+    ),
+    {
+      etymology: ['{norr.} *velja*'],
+      senses: [sense('ta ut en av flere', ['*velge* leder', 'hun *valgte* den blå'])],
+    },
+  ),
+  word(
+    2125,
+    spelled(
+      'følge',
+      verbForms({ past: 'fulgte', perfect: 'fulgt', participle: ['fulgt', 'fulgt', 'fulgte'] }),
+    ),
+    {
+      etymology: ['{norr.} *fylgja*'],
+      senses: [
+        sense('gå eller komme etter, eller sammen med', ['*følge* barnet til skolen', 'de *fulgte* veien']),
+      ],
+    },
+  ),
+  word(
+    2126,
+    spelled('bære', verbForms({ past: 'bar', perfect: 'båret', participle: ['båret', 'båret', 'bårne'] })),
+    {
+      etymology: ['{norr.} *bera*'],
+      senses: [sense('løfte og føre med seg', ['*bære* ved', 'hun *bar* barnet til senga'])],
+    },
+  ),
+  word(2127, spelled('burde', modal('bør', 'burde', 'burdet')), {
+    etymology: ['{norr.} *byrja* ‘sømme seg’'],
+    senses: [sense('være riktig eller klokt at en gjør', ['du *bør* ringe nå', 'vi *burde* ha sagt fra'])],
+  }),
+  word(2128, spelled('chatte', v1()), {
+    etymology: ['{eng.} *chat*'],
+    senses: [
+      sense('snakke sammen med korte meldinger på nett', [
+        '*chatte* med en kollega',
+        'de *chattet* hele dagen',
+      ]),
+    ],
+  }),
+  word(2129, spelled('zappe', v1()), {
+    etymology: ['{eng.} *zap*'],
+    senses: [sense('bytte raskt mellom kanaler', ['*zappe* seg gjennom kvelden'])],
   }),
 ];

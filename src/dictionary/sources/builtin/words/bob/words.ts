@@ -1,7 +1,10 @@
 import { adjectives } from './adjectives.js';
 import { homeWords } from './home.js';
+import { loanwords } from './loanwords.js';
 import { natureWords } from './nature.js';
+import { officeWords } from './office.js';
 import { peopleWords } from './people.js';
+import { placeNames } from './places.js';
 import { smallWords } from './small-words.js';
 import { timeWords } from './time.js';
 import { verbs } from './verbs.js';
@@ -9,6 +12,7 @@ import { workWords } from './work.js';
 
 /**
  * The words of the built-in Bokmålsordboka. Ids by theme: 1000 nature, 1100 home, 1200 people, 1300 work, 1400 time,
+ * 1500 office, 1600 loanwords, 1700 places,
  * 2000 verbs, 3000 adjectives, 4000 small words, 9000 phrases.
  */
 export const bobWords = [
@@ -16,6 +20,9 @@ export const bobWords = [
   ...homeWords,
   ...peopleWords,
   ...workWords,
+  ...officeWords,
+  ...loanwords,
+  ...placeNames,
   ...timeWords,
   ...verbs,
   ...adjectives,

@@ -232,7 +232,7 @@ export const workWords = [
       sense('lager av noe til senere bruk', ['gi blod til *banken* på sykehuset']),
     ],
   }),
-  word(1325, spelled('bank:2', nounForms(['Neuter', 'bank', 'banket', 'bank', 'bankene'])), {
+  word(1325, spelled('bank:2', n1()), {
     etymology: ['av [[banke]]'],
     senses: [
       sense('det å banke, lyden av slag', ['vi hørte noen harde *bank* på døra']),

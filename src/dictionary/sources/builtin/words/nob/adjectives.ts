@@ -378,7 +378,7 @@ export const adjectives = [
   word(2034, spelled('lett', a2(graded)), {
     etymology: ['{norr.} *léttr*'],
     senses: [
-      sense(['som veg lite', '{mots} tung'], ['ein *lett* koffert', '*lette* klede']),
+      sense(['som veg lite', '{mots} [[tung]]'], ['ein *lett* koffert', '*lette* klede']),
       sense(['som krev lite strev', '{mots} [[vanskeleg#1]]'], ['ei *lett* oppgåve', 'ha *lett* for å lære']),
       sense('svak, ikkje kraftig', ['*lett* bris', 'ein *lett* middag']),
     ],
@@ -425,5 +425,198 @@ export const adjectives = [
         'dei *tilsette* fekk lønn i dag',
       ]),
     ],
+  }),
+  word(
+    2101,
+    spelled(
+      'enkel',
+      adjectiveForms({
+        neuter: 'enkelt',
+        plural: 'enkle',
+        definite: 'enkle',
+        ...degreeForms(['enklare', 'enklast']),
+      }),
+    ),
+    {
+      etymology: ['{l.ty.} *enkel*'],
+      senses: [
+        sense(
+          ['som det ikkje er vanskeleg å gjere eller skjøne', '{mots} [[vanskeleg#1]]'],
+          ['ei *enkel* oppgåve', 'det *enklaste* er å ringje'],
+        ),
+        sense('utan pynt', ['eit *enkelt* rom', 'leve *enkelt*']),
+      ],
+    },
+  ),
+  word(2102, spelled('interessant', a2(graded)), {
+    etymology: ['{fr.} *intéressant*'],
+    senses: [sense('som vekkjer interesse', ['eit *interessant* føredrag', 'den mest *interessante* boka'])],
+  }),
+  word(2103, spelled('nysgjerrig', a2(graded)), {
+    senses: [sense('som gjerne vil vite', ['eit *nysgjerrig* barn', 'vere *nysgjerrig* på nyhendet'])],
+  }),
+  word(2104, spelled('tilgjengeleg', a2(graded)), {
+    senses: [
+      sense('som ein kan kome til eller få tak i', [
+        'referatet er *tilgjengeleg* på nettet',
+        '*tilgjengelege* møterom',
+      ]),
+    ],
+  }),
+  word(
+    2105,
+    spelled('annleis', adjectiveForms({ neuter: 'annleis', plural: 'annleis', definite: 'annleis' })),
+    {
+      senses: [
+        sense('som ikkje er som andre, på ein annan måte', ['eit *annleis* møte', 'tenkje *annleis*']),
+      ],
+    },
+  ),
+  word(2106, spelled('ulik', a1(graded)), {
+    etymology: ['{norr.} *úlíkr*'],
+    senses: [sense('som ikkje liknar', ['to *ulike* svar', 'systrene er svært *ulike*'])],
+  }),
+  word(2107, spelled('mogleg', a2()), {
+    etymology: ['{l.ty.} *mogelik*'],
+    senses: [
+      sense(
+        ['som kan hende eller gjerast', '{mots} [[umogleg]]'],
+        ['så snart som *mogleg*', 'det er *mogleg* at ho kjem'],
+      ),
+    ],
+  }),
+  word(2108, spelled('umogleg', a2()), {
+    senses: [
+      sense(
+        ['som ikkje kan hende eller gjerast', '{mots} [[mogleg]]'],
+        ['ei *umogleg* oppgåve', 'det er *umogleg* å seie'],
+      ),
+    ],
+  }),
+  word(2109, spelled('riktig', a2(graded)), {
+    etymology: ['{l.ty.} *richtich*'],
+    senses: [sense('som stemmer', ['det *riktige* svaret', 'klokka går *riktig*'])],
+  }),
+  word(2110, spelled('presis', a1(graded)), {
+    etymology: ['{fr.} *précis*'],
+    senses: [
+      sense('nøyaktig', ['ei *presis* skildring', 'svare *presist*']),
+      sense('som kjem til avtalt tid', ['ver *presis*!']),
+    ],
+  }),
+  word(2111, spelled('utolmodig', a2(graded)), {
+    senses: [sense('som ikkje har ro til å vente', ['bli *utolmodig* i køen', 'eit *utolmodig* barn'])],
+  }),
+  word(
+    2112,
+    spelled(
+      'ytre',
+      adjectiveForms({
+        neuter: 'ytre',
+        plural: 'ytre',
+        definite: 'ytre',
+        superlative: 'ytst',
+        superlativeDefinite: 'ytste',
+      }),
+    ),
+    {
+      etymology: ['{norr.} *ytri*'],
+      senses: [sense('som er lengst ute', ['den *ytre* døra', 'på den *ytste* holmen'])],
+    },
+  ),
+  word(2113, spelled('audmjuk', a1(graded)), {
+    etymology: ['{norr.} *auðmjúkr*'],
+    senses: [sense('som ikkje hevdar seg sjølv', ['ei *audmjuk* haldning', 'vere *audmjuk* for oppgåva'])],
+  }),
+  word(2114, spelled('ypparleg', a2(graded)), {
+    senses: [sense('svært god', ['eit *ypparleg* framlegg', 'det høver *ypparleg*'])],
+  }),
+  word(2115, spelled('ærgjerrig', a2(graded)), {
+    senses: [sense('som har sterkt ynske om å nå langt', ['ein *ærgjerrig* leiar', '*ærgjerrige* planar'])],
+  }),
+  word(2116, spelled('økologisk', a2()), {
+    senses: [
+      sense('som gjeld samspelet i naturen', ['*økologisk* balanse']),
+      sense('dyrka utan sprøytemiddel', ['*økologiske* gulrøter']),
+    ],
+  }),
+  word(2117, spelled('årleg', a2()), {
+    etymology: ['av [[år]]'],
+    senses: [sense('som hender kvart år', ['det *årlege* møtet', 'to gonger *årleg*'])],
+  }),
+  word(2118, spelled('zoologisk', a2()), {
+    senses: [sense('som gjeld [[zoologi]]', ['ein *zoologisk* hage'])],
+  }),
+  word(2119, spelled('walisisk', a2()), {
+    senses: [sense('som gjeld Wales eller språket der', ['*walisiske* songar', 'snakke *walisisk*'])],
+  }),
+  word(2120, spelled('xenofob', a1()), {
+    senses: [sense('som er redd for eller mislikar framande', ['*xenofobe* haldningar'])],
+  }),
+  word(2121, spelled('bar:2', adjectiveForms({ neuter: 'bart', plural: 'bare', definite: 'bare' })), {
+    etymology: ['{norr.} *berr*'],
+    senses: [sense('utan klede eller dekke', ['gå med *bare* føter'])],
+  }),
+  word(2122, spelled('var:1', a1(graded)), {
+    etymology: ['{norr.} *varr*'],
+    senses: [sense('varsam, som lett merkar noko', ['eit *vart* smil', 'bli *var* ei endring'])],
+  }),
+  word(2123, spelled('høg', a1(graded)), {
+    etymology: ['{norr.} *hár, hǫ́r*'],
+    senses: [
+      sense(
+        ['som har stor utstrekning oppover', '{mots} [[låg]]'],
+        ['eit *høgt* fjell', 'den *høgaste* i klassen'],
+      ),
+      sense('som er over det vanlege', ['*høg* lønn', 'snakke *høgt*']),
+    ],
+  }),
+  word(2124, spelled('låg', a1(graded)), {
+    etymology: ['{norr.} *lágr*'],
+    senses: [
+      sense(['som har lita utstrekning oppover', '{mots} [[høg#1]]'], ['eit *lågt* bord', '*lågare* pris']),
+    ],
+  }),
+  word(2125, spelled('klar', a1(graded)), {
+    etymology: ['{lat.} *clarus*'],
+    senses: [
+      sense('som ein kan sjå gjennom eller skjøne', ['*klart* vatn', 'eit *klart* svar']),
+      sense('ferdig', ['er du *klar*?']),
+    ],
+  }),
+  word(2126, spelled('ferdig', a2()), {
+    etymology: ['{l.ty.} *verdich*'],
+    senses: [sense('som er avslutta eller gjord i stand', ['bli *ferdig* i tide', '*ferdige* planar'])],
+  }),
+  word(2127, spelled('hyggjeleg', a2(graded)), {
+    senses: [sense('som ein trivst med', ['ein *hyggjeleg* kollega', 'ha det *hyggjeleg*'])],
+  }),
+  word(2128, spelled('dårleg', a2(graded)), {
+    senses: [
+      sense(['som ikkje held mål', '{mots} [[god#1]]'], ['ein *dårleg* idé', '*dårlegare* vêr']),
+      sense('sjuk', ['kjenne seg *dårleg*']),
+    ],
+  }),
+  word(2129, spelled('tung', a1(gradedAs('tyngre', 'tyngst'))), {
+    etymology: ['{norr.} *þungr*'],
+    senses: [sense(['som veg mykje', '{mots} [[lett#1]]'], ['ein *tung* koffert', 'den *tyngste* kassa'])],
+  }),
+  word(2130, spelled('maritim', a1()), {
+    etymology: ['{lat.} *maritimus*, av *mare* ‘hav’'],
+    senses: [sense('som gjeld havet og skipsfarten', ['*maritim* næring', 'den *maritime* soga til byen'])],
+  }),
+  word(2131, spelled('grafisk', a2()), {
+    etymology: ['{gr.} *graphe* ‘skriving, teikning’'],
+    senses: [
+      sense('som gjeld trykking og utforming av trykksaker', ['*grafisk* formgjeving']),
+      sense('framstilt med strekar og figurar', ['ei *grafisk* framstilling av tala']),
+    ],
+  }),
+  word(2132, spelled('samd', adjectiveForms({ neuter: 'samt', plural: 'samde', definite: 'samde' })), {
+    etymology: ['{norr.} *samðr*'],
+    senses: [sense('som har same meining', ['eg er *samd* med deg', 'bli *samde* om prisen'])],
+  }),
+  word(2133, spelled('nøgd', adjectiveForms({ neuter: 'nøgt', plural: 'nøgde', definite: 'nøgde' })), {
+    senses: [sense('som har det ein ynskjer seg', ['vere *nøgd* med svaret', '*nøgde* kundar'])],
   }),
 ];

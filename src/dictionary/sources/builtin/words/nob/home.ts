@@ -209,7 +209,7 @@ export const homeWords = [
       spelled('kaffe', nounForms(['Masc', 'kaffe', 'kaffen', null, null])),
     ],
     {
-      etymology: ['{gj} {nederl.} *koffie* og {tyrkisk} *kahve*', 'frå {arab.} *qahwa*'],
+      etymology: ['{gj} {nederl.} *koffie* og {tyrk} *kahve*', 'frå {arab.} *qahwa*'],
       senses: [
         sense('mørk, varm drikk av brende og malne bønner', [
           'ein kopp *kaffi*',
@@ -293,5 +293,55 @@ export const homeWords = [
     etymology: ['av {gr.} *xylon* ‘tre’ og *phone* ‘lyd’'],
     pronunciation: 'sylofon',
     senses: [sense('instrument med rader av trestavar som ein slår på med køller', ['spele *xylofon*'])],
+  }),
+  word(4137, spelled('stove', f2()), {
+    etymology: ['{norr.} *stofa, stufa*'],
+    senses: [
+      sense('rom der ein kviler og tek imot gjester', ['sitje i *stova* og lese', 'eit hus med to *stover*']),
+    ],
+  }),
+  word(4138, spelled('seng', f1()), {
+    etymology: ['{norr.} *sæng*'],
+    senses: [sense('møbel til å sove i', ['liggje i *senga*', 'reie opp *sengene*'])],
+  }),
+  word(4139, spelled('gate', f2()), {
+    etymology: ['{norr.} *gata*'],
+    senses: [sense('veg mellom hus i by', ['bu i ei stille *gate*', 'gå over *gata*'])],
+  }),
+  word(4140, spelled('yoghurt', m1()), {
+    etymology: ['{tyrk} *yoğurt*'],
+    senses: [sense('syrna, tjukk mjølk som ein et med skei', ['*yoghurt* med bær', 'kjøpe to *yoghurtar*'])],
+  }),
+  word(4141, spelled('øl', n1()), {
+    etymology: ['{norr.} *ǫl*'],
+    senses: [
+      sense('gjæra drikk bryggja av malt, humle og vatn', ['bryggje *øl*', 'eit glas *øl* til maten']),
+    ],
+  }),
+  word(4142, spelled('basseng', n1()), {
+    etymology: ['{fr.} *bassin*', 'frå {seinlat} *baccinus* ‘skål’'],
+    senses: [
+      sense('stor, open behaldar for vatn, til å bade i', [
+        'symje i *bassenget*',
+        'hotellet har to *basseng*',
+      ]),
+    ],
+  }),
+  word(4143, spelled('bar:1', m1()), {
+    etymology: ['{eng.} *bar*'],
+    senses: [
+      sense('disk eller lokale der det blir skjenkt drikk', [
+        'møtast i *baren* etter jobb',
+        'byen har mange *barar*',
+      ]),
+    ],
+  }),
+  word(4144, spelled('var:2', n1()), {
+    etymology: ['{norr.} *ver*'],
+    senses: [sense('trekk til pute eller dyne', ['skifte *var* på puta'])],
+  }),
+  word(4145, spelled('yoga', nounForms(['Masc', 'yoga', 'yogaen', null, null])), {
+    etymology: ['{eng.} *yoga*, frå sanskrit'],
+    senses: [sense('øvingar for kropp, pust og konsentrasjon', ['drive med *yoga* i lunsjen'])],
   }),
 ];

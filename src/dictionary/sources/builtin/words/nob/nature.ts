@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f1, f3, m1, n1 } from '../../inflect-nob.js';
+import { f1, f2, f3, m1, n1 } from '../../inflect-nob.js';
 
 /** Animals, weather, land and sea, ways to travel. */
 export const natureWords = [
@@ -34,7 +34,7 @@ export const natureWords = [
         'garden ligg ved *fjorden*',
         'ta ferja over *fjorden*',
       ]),
-      sense('stor innsjø på Austlandet', ['Randsfjorden og Tyrifjorden']),
+      sense('stor innsjø på Austlandet', ['Tyrifjorden er ein *fjord* med ferskvatn']),
     ],
   }),
   word(4005, spelled('fjell', n1()), {
@@ -47,7 +47,7 @@ export const natureWords = [
           compounds: ['fjellhytte'],
         },
       ),
-      sense('område over skoggrensa', ['vere til *fjells* i påska', 'gå på ski i *fjellet*']),
+      sense('område over skoggrensa', ['vere på *fjellet* i påska', 'gå på ski i *fjellet*']),
       sense('fast berg', ['sprengje seg gjennom *fjellet*', 'byggje på *fjell*']),
     ],
   }),
@@ -92,7 +92,7 @@ export const natureWords = [
   word(4011, spelled('sjø', m1()), {
     etymology: ['{norr.} *sjór, sær*'],
     senses: [
-      sense('hav', ['reise til *sjøs*', 'huset ligg ved *sjøen*']),
+      sense('hav', ['segle på *sjøen*', 'huset ligg ved *sjøen*']),
       sense(['innsjø', '{jf} [[vatn#2]]'], ['Mjøsa er den største *sjøen* i landet']),
       sense('bølgje', ['det gjekk høg *sjø*', 'båten tok inn ein *sjø*']),
     ],
@@ -258,5 +258,59 @@ export const natureWords = [
   word(4035, spelled('zoologi', nounForms(['Masc', 'zoologi', 'zoologien', null, null])), {
     etymology: ['av {gr.} *zoon* ‘dyr’ og *logos* ‘lære’'],
     senses: [sense('vitskapen om dyra', ['studere *zoologi*'])],
+  }),
+  word(4036, spelled('jord', f1()), {
+    etymology: ['{norr.} *jǫrð*'],
+    senses: [
+      sense('det som planter veks i', ['ha *jord* under neglene', 'spa opp *jorda* i hagen']),
+      sense('planeten som menneska bur på', ['livet på *jorda*']),
+    ],
+  }),
+  word(4037, spelled('regn', n1()), {
+    etymology: ['{norr.} *regn*'],
+    senses: [sense('nedbør i form av vassdropar', ['gå ut i *regnet*', 'det er meldt *regn* i helga'])],
+  }),
+  word(4039, spelled('is', m1()), {
+    etymology: ['{norr.} *íss*'],
+    senses: [
+      sense('vatn som er frose til', ['gå på *isen*', 'det la seg *is* på vatnet']),
+      sense('frosen søt rett av fløyte eller saft', ['kjøpe ein *is*', 'to *isar* med jordbærsmak']),
+    ],
+  }),
+  word(4040, spelled('ås', m1()), {
+    etymology: ['{norr.} *áss*'],
+    senses: [
+      sense('langstrekt høgd i lendet, oftast med skog', ['gå over *åsen*', 'sola kvarv bak *åsane*']),
+    ],
+  }),
+  word(4041, spelled('åker', nounForms(['Masc', 'åker', 'åkeren', 'åkrar', 'åkrane'])), {
+    etymology: ['{norr.} *akr*'],
+    senses: [
+      sense('stykke jord som ein dyrkar korn eller rotvekstar på', ['pløye *åkeren*', 'gule *åkrar*']),
+    ],
+  }),
+  word(4042, spelled('ærfugl', m1()), {
+    etymology: ['{norr.} *æðr* og [[fugl]]'],
+    senses: [sense('stor sjøand som har svært fin dun', ['*ærfuglen* rugar på holmen'])],
+  }),
+  word(4043, spelled('ørken', m1()), {
+    senses: [
+      sense('stort, tørt område nesten utan planter', [
+        'reise gjennom *ørkenen*',
+        'store delar av landet er *ørken*',
+      ]),
+    ],
+  }),
+  word(4044, spelled('celle', f2()), {
+    etymology: ['{lat.} *cella* ‘lite rom’'],
+    senses: [
+      sense('minste levande delen av planter og dyr', ['kroppen har milliardar av *celler*']),
+      sense('lite rom i fengsel eller kloster', ['sitje på *celle*']),
+      sense('rute i eit rekneark', ['skrive summen i den nedste *cella*']),
+    ],
+  }),
+  word(4045, spelled('yacht', m1()), {
+    etymology: ['{eng.} *yacht*', 'frå {nederl.} *jacht*'],
+    senses: [sense('større lystbåt', ['leige ein *yacht* i ferien'])],
   }),
 ];

@@ -1,6 +1,6 @@
 import { sense, spelled, word } from '../../author.js';
 import { nounForms } from '../../inflect.js';
-import { f2, m1, n1 } from '../../inflect-nob.js';
+import { f1, f2, m1, n1 } from '../../inflect-nob.js';
 
 /** People, what belongs to the body, and how they are. */
 export const peopleWords = [
@@ -157,5 +157,105 @@ export const peopleWords = [
         'gå tur kvar kveld av gammal *vane*',
       ]),
     ],
+  }),
+  word(4219, spelled('familie', m1()), {
+    etymology: ['{lat.} *familia* ‘husstand’'],
+    senses: [
+      sense('foreldre og barn, eller alle som er i slekt', [
+        'skipe *familie*',
+        'reise heim til *familien* i jula',
+      ]),
+    ],
+  }),
+  word(4220, spelled('son', nounForms(['Masc', 'son', 'sonen', 'søner', 'sønene'])), {
+    etymology: ['{norr.} *sonr, sunr*'],
+    senses: [
+      sense(['barn av hankjønn', '{mots} [[dotter]]'], ['dei har to *søner*', '*sonen* går i barnehagen']),
+    ],
+  }),
+  word(4221, spelled('dotter', nounForms(['Fem', 'dotter', 'dottera', 'døtrer', 'døtrene'])), {
+    etymology: ['{norr.} *dóttir*'],
+    senses: [
+      sense(['barn av hokjønn', '{mots} [[son]]'], ['ei *dotter* på åtte år', 'begge *døtrene* studerer']),
+    ],
+  }),
+  word(4222, spelled('bror', nounForms(['Masc', 'bror', 'broren', 'brør', 'brørne'])), {
+    etymology: ['{norr.} *bróðir*'],
+    senses: [
+      sense(
+        ['gut eller mann som har same foreldre som ein annan', '{mots} [[syster]]'],
+        ['ho har to *brør*', '*broren* min bur i Førde'],
+      ),
+    ],
+  }),
+  word(4223, spelled('syster', nounForms(['Fem', 'syster', 'systera', 'systrer', 'systrene'])), {
+    etymology: ['{norr.} *systir*'],
+    senses: [
+      sense(
+        ['jente eller kvinne som har same foreldre som ein annan', '{mots} [[bror]]'],
+        ['han har ei eldre *syster*', '*systrene* liknar på kvarandre'],
+      ),
+    ],
+  }),
+  word(
+    4224,
+    spelled('bestemor', nounForms(['Fem', 'bestemor', 'bestemora', 'bestemødrer', 'bestemødrene'])),
+    {
+      senses: [sense('[[mor]] til mor eller far', ['vitje *bestemor*', 'barna har to *bestemødrer*'])],
+    },
+  ),
+  word(
+    4225,
+    spelled('bestefar', nounForms(['Masc', 'bestefar', 'bestefaren', 'bestefedrar', 'bestefedrane'])),
+    {
+      senses: [
+        sense('[[far]] til mor eller far', ['*bestefar* les for barna', 'begge *bestefedrane* var fiskarar']),
+      ],
+    },
+  ),
+  word(4226, spelled('onkel', nounForms(['Masc', 'onkel', 'onkelen', 'onklar', 'onklane'])), {
+    etymology: ['{fr.} *oncle*', 'frå {lat.} *avunculus* ‘morbror’'],
+    senses: [
+      sense('bror til mor eller far, eller mannen til ei tante', [
+        'ein *onkel* i Amerika',
+        '*onklane* hennar er tvillingar',
+      ]),
+    ],
+  }),
+  word(4227, spelled('tante', f2()), {
+    etymology: ['{fr.} *tante*'],
+    senses: [sense('syster til mor eller far, eller kona til ein onkel', ['gå på besøk til ei *tante*'])],
+  }),
+  word(4228, spelled('hår', n1()), {
+    etymology: ['{norr.} *hár*'],
+    senses: [
+      sense('tynn hornaktig tråd som veks ut av huda', ['finne eit *hår* i suppa']),
+      sense('alle [[hår#1|håra]] på hovudet', ['ha langt *hår*', 'klippe *håret*']),
+    ],
+  }),
+  word(4229, spelled('øyre', n1()), {
+    etymology: ['{norr.} *eyra*'],
+    senses: [sense('organ til å høyre med', ['halde seg for *øyra*', 'kviskre noko i *øyret* på nokon'])],
+  }),
+  word(4230, spelled('ære', f2()), {
+    etymology: ['{norr.} *æra*', 'frå {l.ty.} *ere*'],
+    senses: [
+      sense('vørdnad som andre har for ein', ['få *æra* for sigeren', 'det er ei *ære* å få møte deg']),
+      sense('kjensle av eige verd', ['forsvare *æra* si']),
+    ],
+  }),
+  word(4232, spelled('ætt', f1()), {
+    etymology: ['{norr.} *ætt*'],
+    senses: [sense('slekt gjennom mange ledd', ['kome av ei gammal *ætt*', '*ætta* døydde ut'])],
+  }),
+  word(4233, spelled('ætling', m1()), {
+    etymology: ['av [[ætt]]'],
+    senses: [sense('person som ættar frå nokon', ['*ætlingane* bur på garden'])],
+  }),
+  word(4234, spelled('yndling', m1()), {
+    senses: [sense('person som ein set høgast av alle', ['vere *yndlingen* til læraren'])],
+  }),
+  word(4235, spelled('yngling', m1()), {
+    senses: [sense('ung mann', ['ein *yngling* på sytten år'])],
   }),
 ];

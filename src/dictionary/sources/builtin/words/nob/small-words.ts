@@ -90,7 +90,7 @@ export const smallWords = [
     ],
   }),
   word(3103, spelled('han', pronoun('3 Sing Masc', 'han', 'honom')), {
-    etymology: ['{norr.} *hann*'],
+    etymology: ['{norr.} *hann*, {dat} *honum*'],
     senses: [
       sense('brukt om person av hankjønn som er nemnd eller kjend', [
         '*han* jobbar heime',
@@ -230,7 +230,7 @@ export const smallWords = [
     etymology: ['same ord som [[for:1]]'],
     senses: [sense('meir enn ynskjeleg', ['det er *for* kaldt', 'kome *for* seint'])],
   }),
-  word(3310, spelled('om', preposition), {
+  word(3310, spelled('om:1', preposition), {
     etymology: ['{norr.} *um*'],
     senses: [
       sense('med omsyn til', ['snakke *om* ferien', 'ei bok *om* fjell']),
@@ -447,5 +447,103 @@ export const smallWords = [
   }),
   word(3604, spelled('ca.', abbreviation), {
     senses: [sense('forkorting for *cirka*', ['*ca.* 50 deltakarar'])],
+  }),
+  word(3018, spelled('igjen', adverb), {
+    etymology: ['{norr.} *í gegn* ‘imot’'],
+    senses: [sense(['ein gong til', '{jf} [[att]]'], ['prøv *igjen*', 'det snør *igjen*'])],
+  }),
+  word(3019, spelled('att', adverb), {
+    etymology: ['{norr.} *aptr*'],
+    senses: [
+      sense('til den staden ein kom frå', ['kome *att* på måndag']),
+      sense('til overs', ['det er ei kake *att*']),
+    ],
+  }),
+  word(3020, spelled('inn', adverb), {
+    etymology: ['{norr.} *inn*'],
+    senses: [sense('til ein stad som er inne', ['kom *inn*!', 'gå *inn* i stova'])],
+  }),
+  word(3021, spelled('ut', adverb), {
+    etymology: ['{norr.} *út*'],
+    senses: [sense('til ein stad som er ute', ['gå *ut* i hagen', 'sjå *ut* gjennom vindauget'])],
+  }),
+  word(3022, spelled('ute', adverb), {
+    etymology: ['{norr.} *úti*'],
+    senses: [sense('ikkje i hus', ['sove *ute*', 'det er kaldt *ute*'])],
+  }),
+  word(3023, spelled('opp', adverb), {
+    etymology: ['{norr.} *upp*'],
+    senses: [sense('til ein høgare stad', ['gå *opp* trappa', 'sjå *opp*!'])],
+  }),
+  word(3024, spelled('elles', adverb), {
+    senses: [
+      sense('i andre tilfelle', ['skund deg, *elles* går bussen']),
+      sense('dessutan', ['kven *elles* kjem?']),
+    ],
+  }),
+  word(3025, spelled('åleine', adverb), {
+    senses: [sense('utan selskap eller hjelp', ['bu *åleine*', 'ho klarte det heilt *åleine*'])],
+  }),
+  word(3311, spelled('etter', preposition), {
+    etymology: ['{norr.} *eptir*'],
+    senses: [sense('seinare enn, bak', ['*etter* møtet', 'gå *etter* kvarandre'])],
+  }),
+  word(3312, spelled('ovanfor', preposition), {
+    senses: [
+      sense(
+        ['på ein høgare stad enn', '{jf} [[overfor]]'],
+        ['hytta ligg *ovanfor* vegen', 'sjå tabellen *ovanfor*'],
+      ),
+    ],
+  }),
+  word(3313, spelled('overfor', preposition), {
+    senses: [
+      sense(['rett imot', '{jf} [[ovanfor]]'], ['butikken ligg *overfor* skulen']),
+      sense('med omsyn til, mot', ['vere ærleg *overfor* kunden']),
+    ],
+  }),
+  word(3314, spelled('utan', preposition), {
+    etymology: ['{norr.} *útan*'],
+    senses: [sense(['som ikkje har', '{mots} [[med#1]]'], ['kaffi *utan* mjølk', 'gå *utan* å svare'])],
+  }),
+  word(3315, spelled('frå', preposition), {
+    etymology: ['{norr.} *frá*'],
+    senses: [sense(['med utgangspunkt i', '{mots} [[til#1]]'], ['toget *frå* Bergen', '*frå* ni til fire'])],
+  }),
+  word(3316, spelled('ved', preposition), {
+    etymology: ['{norr.} *við*'],
+    senses: [sense('nær, like inntil', ['sitje *ved* bordet', 'huset *ved* elva'])],
+  }),
+  word(3221, spelled('elleve', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *ellifu*'],
+    senses: [sense('talet 11', ['*elleve* spelarar på laget', 'klokka *elleve*'])],
+  }),
+  word(3222, spelled('tolv', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *tólf*'],
+    senses: [sense('talet 12', ['eit år har *tolv* månader', 'klokka *tolv*'])],
+  }),
+  word(3223, spelled('vår:2', determiner('Poss', ['vår', 'vår', 'vårt', 'våre'])), {
+    etymology: ['{norr.} *várr*'],
+    senses: [sense('som vi eig eller har å gjere med', ['huset *vårt*', '*våre* vener', 'boka *vår*'])],
+  }),
+  word(3224, spelled('din', determiner('Poss', ['din', 'di', 'ditt', 'dine'])), {
+    etymology: ['{norr.} *þínn*'],
+    senses: [
+      sense('som du eig eller har å gjere med', ['namnet *ditt*', 'er dette boka *di*?', 'barna *dine*']),
+    ],
+  }),
+  word(3225, spelled('åtti', simpleDeterminer('Quant', 'Plur')), {
+    etymology: ['{norr.} *áttatíu*'],
+    senses: [sense('talet 80', ['fylle *åtti* år'])],
+  }),
+  word(3411, spelled('om:2', subjunction), {
+    etymology: ['same ord som [[om:1]]'],
+    senses: [
+      sense('brukt til å innleie ei spørjesetning', ['ho spurde *om* eg ville vere med']),
+      sense(['i fall', '{jf} [[dersom]]'], ['*om* det regnar, blir vi heime']),
+    ],
+  }),
+  word(3605, spelled('osb.', abbreviation), {
+    senses: [sense('forkorting for *og så bortetter*', ['kaffi, te *osb.*'])],
   }),
 ];

@@ -200,4 +200,42 @@ export const timeWords = [
       ]),
     ],
   }),
+  word(4435, spelled('vår:1', m1()), {
+    etymology: ['{norr.} *vár*'],
+    senses: [sense('årstid mellom vinter og sommar', ['endeleg er det *vår*', 'flytte til *våren*'])],
+  }),
+  word(4436, spelled('sommar', nounForms(['Masc', 'sommar', 'sommaren', 'somrar', 'somrane'])), {
+    etymology: ['{norr.} *sumar*'],
+    senses: [sense('årstid mellom vår og haust', ['reise til hytta om *sommaren*', 'lange, varme *somrar*'])],
+  }),
+  word(4437, spelled('haust', m1()), {
+    etymology: ['{norr.} *haust*'],
+    senses: [
+      sense('årstid mellom sommar og vinter', ['plukke sopp om *hausten*', 'i *haust* byrjar ho på skulen']),
+    ],
+  }),
+  word(4438, spelled('vinter', nounForms(['Masc', 'vinter', 'vinteren', 'vintrar', 'vintrane'])), {
+    etymology: ['{norr.} *vetr*'],
+    senses: [sense('årstid mellom haust og vår', ['ein kald *vinter*', '*vintrane* er mildare no'])],
+  }),
+  word(4439, spelled('årstid', f1()), {
+    etymology: ['av [[år]] og [[tid]]'],
+    senses: [
+      sense('ein av dei fire delane av året', ['hausten er den finaste *årstida*', 'dei fire *årstidene*']),
+    ],
+  }),
+  word(4440, spelled('augeblink', m1()), {
+    etymology: ['etter {ty.} *Augenblick*'],
+    senses: [sense('svært kort tid', ['vent ein *augeblink*', 'i den *augeblinken* ringde telefonen'])],
+  }),
+  word(4441, spelled('æra', m1()), {
+    etymology: ['{lat.} *aera*'],
+    senses: [sense('tidsrom med eit eige preg', ['det var slutten på ein *æra*'])],
+  }),
+  word(4442, spelled('frist', m1()), {
+    etymology: ['{l.ty.} *vrist*'],
+    senses: [
+      sense('tid som ein har til å gjere noko', ['*fristen* går ut på fredag', 'halde alle *fristar*']),
+    ],
+  }),
 ];

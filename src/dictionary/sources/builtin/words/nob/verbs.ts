@@ -482,7 +482,7 @@ export const verbs = [
   word(1024, spelled('møte:2', v2({ stem: 'møt' })), {
     etymology: ['{norr.} *mœta*'],
     senses: [
-      sense('råke, kome saman med', ['*møte* ein ven', 'dei *møttest* på stasjonen']),
+      sense('råke, kome saman med', ['*møte* ein ven', 'vi *møtte* dei på stasjonen']),
       sense('kome til avtalt tid og stad', ['*møte* opp i rett tid', 'halvparten *møtte* ikkje']),
       sense('få røyne', ['*møte* motstand']),
     ],
@@ -904,4 +904,275 @@ export const verbs = [
       sense('gjere biletet større eller mindre med kamera eller på skjerm', ['*zoome* inn på kartet']),
     ],
   }),
+  word(1101, spelled('anerkjenne', v2d({ stem: 'anerkjen' })), {
+    etymology: ['etter {ty.} *anerkennen*'],
+    senses: [
+      sense('godta som gyldig', ['*anerkjenne* ein ny stat', 'kravet vart *anerkjent*']),
+      sense('setje pris på', ['ein *anerkjend* forfattar']),
+    ],
+  }),
+  word(1102, spelled('tinge', v1()), {
+    etymology: ['{norr.} *þinga* ‘halde ting’'],
+    senses: [sense('be om å få levert eller halde av', ['*tinge* møterom', 'vi *tinga* pizza'])],
+  }),
+  word(1103, spelled('betale', v2()), {
+    etymology: ['{l.ty.} *betalen*'],
+    senses: [sense('gje pengar for', ['*betale* rekninga', 'kven har *betalt*?'])],
+  }),
+  word(1104, [spelled('ringje', v2d({ stem: 'ring', imperative: 'ring' })), spelled('ringe', v2d())], {
+    etymology: ['{norr.} *hringja*'],
+    senses: [
+      sense('gje klang', ['klokka *ringjer*']),
+      sense('snakke eller prøve å få tak i på telefon', ['*ringje* legen', 'ho *ringde* i går']),
+    ],
+  }),
+  word(1105, spelled('vise', v2()), {
+    etymology: ['{norr.} *vísa*'],
+    senses: [sense('la sjå', ['*vise* billetten', 'ho *viste* meg biletet'])],
+  }),
+  word(
+    1106,
+    [
+      spelled(
+        'setje',
+        verbForms({
+          present: 'set',
+          past: 'sette',
+          perfect: 'sett',
+          participle: ['sett', 'sett', 'sette'],
+          imperative: 'set',
+        }),
+      ),
+      spelled(
+        'sette',
+        verbForms({
+          present: 'set',
+          past: 'sette',
+          perfect: 'sett',
+          participle: ['sett', 'sett', 'sette'],
+          imperative: 'sett',
+        }),
+      ),
+    ],
+    {
+      etymology: ['{norr.} *setja*'],
+      senses: [
+        sense('plassere', ['*setje* koppen på bordet', 'ho *sette* seg']),
+        sense('avgjere', ['*setje* ein frist']),
+      ],
+    },
+  ),
+  word(
+    1107,
+    [
+      spelled(
+        'leggje',
+        verbForms({
+          present: 'legg',
+          past: 'la',
+          perfect: 'lagt',
+          participle: ['lagt', 'lagd', 'lagde'],
+          imperative: 'legg',
+        }),
+      ),
+      spelled(
+        'legge',
+        verbForms({ present: 'legg', past: 'la', perfect: 'lagt', participle: ['lagt', 'lagd', 'lagde'] }),
+      ),
+    ],
+    {
+      etymology: ['{norr.} *leggja*'],
+      senses: [sense('plassere så noko blir liggjande', ['*leggje* boka på bordet', 'han *la* seg tidleg'])],
+    },
+  ),
+  word(1108, spelled('prøve', v2d()), {
+    etymology: ['{norr.} *prófa*', 'frå {lat.} *probare*'],
+    senses: [
+      sense('gjere eit forsøk', ['*prøve* ein gong til', 'vi har *prøvt* alt']),
+      sense('granske om noko høver eller verkar', ['*prøve* ei jakke']),
+    ],
+  }),
+  word(1109, spelled('endre', v1({ imperative: 'endre' })), {
+    senses: [sense('gjere annleis', ['*endre* planane', 'tida er *endra* til klokka ti'])],
+  }),
+  word(1110, spelled('avtale:2', v2()), {
+    senses: [sense('bli samde om', ['*avtale* eit møte', 'vi *avtalte* å møtast i morgon'])],
+  }),
+  word(1111, spelled('køyre', v2d()), {
+    etymology: ['{norr.} *keyra*'],
+    senses: [
+      sense('styre eller reise med køyretøy', ['*køyre* bil', 'vi *køyrde* heile natta']),
+      sense('la eit program arbeide', ['*køyre* ein test']),
+    ],
+  }),
+  word(
+    1112,
+    spelled(
+      'springe',
+      verbForms({
+        present: 'spring',
+        past: 'sprang',
+        perfect: 'sprunge',
+        participle: ['sprunge', 'sprungen', 'sprungne'],
+      }),
+    ),
+    {
+      etymology: ['{norr.} *springa*'],
+      senses: [sense('røre seg snøgt til fots', ['*springe* etter bussen', 'ho *sprang* heim'])],
+    },
+  ),
+  word(1113, spelled('invitere', v2()), {
+    etymology: ['{lat.} *invitare*'],
+    senses: [
+      sense('be til møte, måltid eller fest', ['*invitere* alle tilsette', 'eg er *invitert* til middag']),
+    ],
+  }),
+  word(1114, spelled('øve', v2d()), {
+    etymology: ['{norr.} *œfa*'],
+    senses: [
+      sense('gjere noko fleire gonger for å bli flinkare', ['*øve* på ein song', 'vi *øvde* heile dagen']),
+    ],
+  }),
+  word(
+    1115,
+    [spelled('undersøkje', v2({ stem: 'undersøk', imperative: 'undersøk' })), spelled('undersøke', v2())],
+    {
+      senses: [sense('sjå nøye på for å finne ut noko', ['*undersøkje* saka', 'legen *undersøkte* øyret'])],
+    },
+  ),
+  word(1116, spelled('auke', v1()), {
+    etymology: ['{norr.} *auka*'],
+    senses: [sense('bli eller gjere større', ['prisane *aukar*', 'vi *auka* farten'])],
+  }),
+  word(1117, [spelled('ynskje:2', v2({ stem: 'ynsk', imperative: 'ynsk' })), spelled('ynske:2', v2())], {
+    etymology: ['{norr.} *œskja*'],
+    senses: [sense('ville ha eller nå', ['kva *ynskjer* du deg?', 'ho *ynskte* oss god tur'])],
+  }),
+  word(1118, spelled('rydde', v1()), {
+    etymology: ['{norr.} *ryðja*'],
+    senses: [sense('få i orden', ['*rydde* kontoret', 'han *rydda* av bordet'])],
+  }),
+  word(1119, spelled('hente', v1()), {
+    etymology: ['{norr.} *heimta* ‘føre heim’'],
+    senses: [sense('gå etter og ta med seg', ['*hente* barna', 'eg *henta* posten'])],
+  }),
+  word(1120, spelled('spele', v2()), {
+    etymology: ['{l.ty.} *spelen*'],
+    senses: [
+      sense('ta del i ein leik eller idrett', ['*spele* kort', 'vi *spelte* fotball']),
+      sense('lage musikk med instrument', ['*spele* cello']),
+    ],
+  }),
+  word(1121, spelled('leve', v2d()), {
+    etymology: ['{norr.} *lifa*'],
+    senses: [sense('vere i live', ['*leve* lenge', 'ho *levde* på 1800-talet'])],
+  }),
+  word(
+    1122,
+    spelled(
+      'bu',
+      verbForms(
+        { present: 'bur', past: 'budde', perfect: 'budd', participle: ['budd', 'budd', 'budde'] },
+        { present: 'bur', past: 'budde', perfect: 'butt', participle: ['butt', 'budd', 'budde'] },
+      ),
+    ),
+    {
+      etymology: ['{norr.} *búa*'],
+      senses: [sense('ha heimen sin', ['*bu* i Oslo', 'dei *budde* her før'])],
+    },
+  ),
+  word(1123, spelled('dele', v2()), {
+    etymology: ['{norr.} *deila*'],
+    senses: [
+      sense('gjere til fleire delar', ['*dele* kaka i åtte']),
+      sense('bruke eller ha saman', ['dei *deler* kontor', 'ho *delte* dokumentet']),
+    ],
+  }),
+  word(
+    1124,
+    spelled(
+      'velje',
+      split(
+        verbForms({
+          present: 'vel',
+          past: 'valde',
+          perfect: 'valt',
+          participle: ['valt', 'vald', 'valde'],
+          imperative: 'vel',
+        }),
+      ),
+    ),
+    {
+      etymology: ['{norr.} *velja*'],
+      senses: [sense('ta ut ein av fleire', ['*velje* leiar', 'ho *valde* den blå'])],
+    },
+  ),
+  word(1125, [spelled('følgje', v2d({ stem: 'følg', imperative: 'følg' })), spelled('følge', v2d())], {
+    etymology: ['{norr.} *fylgja*'],
+    senses: [
+      sense('gå eller kome etter, eller i lag med', ['*følgje* barnet til skulen', 'dei *følgde* vegen']),
+    ],
+  }),
+  word(
+    1126,
+    spelled(
+      'bere',
+      split(
+        verbForms({ present: 'ber', past: 'bar', perfect: 'bore', participle: ['bore', 'boren', 'borne'] }),
+      ),
+    ),
+    {
+      etymology: ['{norr.} *bera*'],
+      senses: [sense('løfte og føre med seg', ['*bere* ved', 'ho *bar* barnet til senga'])],
+    },
+  ),
+  word(1127, spelled('burde', modal('bør', 'burde', 'burt')), {
+    etymology: ['{norr.} *byrja* ‘søme seg’'],
+    senses: [sense('vere rett eller klokt at ein gjer', ['du *bør* ringje no', 'vi *burde* ha sagt frå'])],
+  }),
+  word(1128, spelled('chatte', v1()), {
+    etymology: ['{eng.} *chat*'],
+    senses: [
+      sense('snakke saman med korte meldingar på nett', [
+        '*chatte* med ein kollega',
+        'dei *chatta* heile dagen',
+      ]),
+    ],
+  }),
+  word(1129, spelled('zappe', v1()), {
+    etymology: ['{eng.} *zap*'],
+    senses: [sense('byte raskt mellom kanalar', ['*zappe* seg gjennom kvelden'])],
+  }),
+  word(
+    1130,
+    [
+      spelled(
+        'øydeleggje',
+        verbForms({
+          present: 'øydelegg',
+          past: 'øydela',
+          perfect: 'øydelagt',
+          participle: ['øydelagt', 'øydelagd', 'øydelagde'],
+          imperative: 'øydelegg',
+        }),
+      ),
+      spelled(
+        'øydelegge',
+        verbForms({
+          present: 'øydelegg',
+          past: 'øydela',
+          perfect: 'øydelagt',
+          participle: ['øydelagt', 'øydelagd', 'øydelagde'],
+        }),
+      ),
+    ],
+    {
+      senses: [
+        sense('skade så mykje at det ikkje kan brukast', [
+          '*øydeleggje* ei maskin',
+          'regnet *øydela* avlinga',
+        ]),
+      ],
+    },
+  ),
 ];
