@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
 import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
-import { type ExchangeConfig, exchangeConfigOf, exchangeVariables } from './sources/exchange/config.js';
-import { type GraphConfig, graphConfigOf, graphVariables } from './sources/graph/config.js';
+import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';
+import { type GraphConfig, graphVariables, readGraphConfig } from './sources/graph/config.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 
@@ -13,24 +13,15 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Where calendars are read from. */
-export type SourceConfig =
+type SourceConfig =
   | { kind: 'sample' }
   | { kind: 'ics'; folder: string }
-  | ({ kind: 'exchange' } & ExchangeConfig)
-  | ({ kind: 'graph' } & GraphConfig);
+  | { kind: 'exchange'; exchange: ExchangeConfig }
+  | { kind: 'graph'; graph: GraphConfig };
 
-/** The sources whose name is all that CALENDAR_SOURCE says; each has variables of its own. */
-const NAMED = ['sample', 'exchange', 'graph'] as const;
-type Choice = { kind: (typeof NAMED)[number] } | { kind: 'ics'; folder: string };
+const SOURCE_PROBLEM = 'must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars';
 
-const sourceSchema = text.transform((value, context): Choice => {
-  const folder = /^ics:(.+)$/.exec(value)?.[1]?.trim();
-  const kind = NAMED.find((name) => name === value);
-  if (kind) return { kind };
-  if (folder) return { kind: 'ics', folder };
-  context.addIssue(`must be ${NAMED.join(', ')} or ics:<folder>, as in ics:/srv/calendars`);
-  return z.NEVER;
-});
+const sourceSchema = text.regex(/^(?:sample|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
 
 const keysSchema = text.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
@@ -46,7 +37,7 @@ export const calendarVariables = z.object({
   CALENDAR_HOST: text.default('127.0.0.1'),
   CALENDAR_PORT: wholeNumber(0, 65_535).default(3002),
   CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']),
-  CALENDAR_SOURCE: sourceSchema.default({ kind: 'sample' }),
+  CALENDAR_SOURCE: sourceSchema.default('sample'),
   CALENDAR_DOMAIN: text
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, { error: 'must be a domain, as in eksempel.no' })
     .default('eksempel.no'),
@@ -55,10 +46,9 @@ export const calendarVariables = z.object({
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
   CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
-  ...exchangeVariables,
-  ...graphVariables,
+  ...exchangeVariables.shape,
+  ...graphVariables.shape,
 });
-type Variables = z.output<typeof calendarVariables>;
 
 export interface CalendarConfig {
   host: string;
@@ -77,33 +67,28 @@ export interface CalendarConfig {
   requestsPerMinute: number;
 }
 
-/** The source that was chosen, with its own variables. */
-function sourceConfigOf(
-  variables: Variables,
-  missing: (name: string, where: string) => void,
+/** The source that is chosen, with its own variables; those of the others are not looked at. */
+function readSource(
+  variables: z.output<typeof calendarVariables>,
+  note: (variable: string, problem: string) => void,
 ): SourceConfig | undefined {
-  const choice = variables.CALENDAR_SOURCE;
-  switch (choice.kind) {
-    case 'exchange': {
-      const config = exchangeConfigOf(variables, missing);
-      return config && { kind: 'exchange', ...config };
-    }
-    case 'graph': {
-      const config = graphConfigOf(variables, missing);
-      return config && { kind: 'graph', ...config };
-    }
-    case 'sample':
-      return { kind: 'sample' };
-    case 'ics':
-      return choice;
+  const chosen = variables.CALENDAR_SOURCE;
+  if (chosen === 'sample') return { kind: 'sample' };
+  if (chosen === 'exchange') {
+    const exchange = readExchangeConfig(variables, note);
+    return exchange && { kind: 'exchange', exchange };
   }
+  if (chosen === 'graph') {
+    const graph = readGraphConfig(variables, note);
+    return graph && { kind: 'graph', graph };
+  }
+  return { kind: 'ics', folder: chosen.replace(/^ics:/, '').trim() };
 }
 
 export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
-  const source = sourceConfigOf(variables, (name, where) => {
-    const message = `is missing for CALENDAR_SOURCE=${variables.CALENDAR_SOURCE.kind}: ${where}`;
-    context.addIssue({ code: 'custom', path: [name], message });
-  });
+  const source = readSource(variables, (variable, message) =>
+    context.addIssue({ code: 'custom', path: [variable], message }),
+  );
   if (!source) return z.NEVER;
   return {
     host: variables.CALENDAR_HOST,

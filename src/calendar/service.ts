@@ -26,9 +26,9 @@ function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger)
     case 'ics':
       return createIcsSource({ folder: source.folder, domain, timeZone, log });
     case 'exchange':
-      return createExchangeSource({ config: source, domain, timeZone, log });
+      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
     case 'graph':
-      return createGraphSource({ config: source, domain, timeZone, log });
+      return createGraphSource({ config: source.graph, domain, timeZone, log });
   }
 }
 

@@ -57,12 +57,12 @@ describe('each problem is a sentence that names its variable', () => {
     [
       'CALENDAR_SOURCE',
       'outlook',
-      'CALENDAR_SOURCE must be sample, exchange, graph or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars.',
     ],
     [
       'CALENDAR_SOURCE',
       'ics: ',
-      'CALENDAR_SOURCE must be sample, exchange, graph or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars.',
     ],
     ['EXCHANGE_AUTH', 'kerberos', 'EXCHANGE_AUTH must be basic or ntlm.'],
     ['EXCHANGE_ACCESS', 'owner', 'EXCHANGE_ACCESS must be delegate or impersonation.'],
@@ -116,28 +116,32 @@ describe('a source with variables of its own', () => {
   test('takes them, with defaults for the others', () => {
     expect(parseCalendarConfig(EXCHANGE).source).toEqual({
       kind: 'exchange',
-      url: EXCHANGE.EXCHANGE_URL,
-      user: 'FIRMA\\ordrom',
-      password: ' passord med mellomrom ',
-      auth: 'basic',
-      access: 'delegate',
+      exchange: {
+        url: EXCHANGE.EXCHANGE_URL,
+        user: 'FIRMA\\ordrom',
+        password: ' passord med mellomrom ',
+        auth: 'basic',
+        access: 'delegate',
+      },
     });
     expect(parseCalendarConfig(GRAPH).source).toEqual({
       kind: 'graph',
-      tenantId: 'eksempel.onmicrosoft.com',
-      clientId: 'klient',
-      credential: { secret: 'hemmelig' },
-      mailbox: 'ordrom@eksempel.no',
-      url: 'https://graph.microsoft.com',
-      loginUrl: 'https://login.microsoftonline.com',
+      graph: {
+        tenantId: 'eksempel.onmicrosoft.com',
+        clientId: 'klient',
+        credential: { secret: 'hemmelig' },
+        mailbox: 'ordrom@eksempel.no',
+        url: 'https://graph.microsoft.com',
+        loginUrl: 'https://login.microsoftonline.com',
+      },
     });
     const { source } = parseCalendarConfig({ ...GRAPH, GRAPH_CERTIFICATE_FILE: '/etc/ordrom/app.pem' });
-    expect(source).toMatchObject({ credential: { certificateFile: '/etc/ordrom/app.pem' } });
+    expect(source).toMatchObject({ graph: { credential: { certificateFile: '/etc/ordrom/app.pem' } } });
   });
 
   test('names all that are missing, and where to find them', () => {
     expect(problemsOf({ CALENDAR_SOURCE: 'exchange' })).toEqual([
-      expect.stringMatching(/^EXCHANGE_URL is missing for CALENDAR_SOURCE=exchange: as in https:/),
+      expect.stringMatching(/^EXCHANGE_URL is missing: as in https:/),
       expect.stringMatching(/^EXCHANGE_USER is missing/),
       expect.stringMatching(/^EXCHANGE_PASSWORD is missing/),
     ]);

@@ -3,8 +3,8 @@ import { serverAddress } from '../address.js';
 
 const text = z.string().trim().min(1);
 
-/** The variables of this source, as they stand in the environment. */
-export const exchangeVariables = {
+/** The variables of `CALENDAR_SOURCE=exchange`, as they stand in the environment. */
+export const exchangeVariables = z.object({
   EXCHANGE_URL: serverAddress.optional(),
   EXCHANGE_USER: text.optional(),
   EXCHANGE_PASSWORD: z.string().min(1).optional(),
@@ -12,7 +12,7 @@ export const exchangeVariables = {
   EXCHANGE_ACCESS: z
     .enum(['delegate', 'impersonation'], { error: 'must be delegate or impersonation' })
     .default('delegate'),
-};
+});
 
 export interface ExchangeConfig {
   /** Of the web services, `https://mail.eksempel.no/EWS/Exchange.asmx`. */
@@ -25,17 +25,17 @@ export interface ExchangeConfig {
   access: 'delegate' | 'impersonation';
 }
 
-type Variables = z.output<z.ZodObject<typeof exchangeVariables>>;
+type Variables = z.output<typeof exchangeVariables>;
 
-/** @param missing is told the variables that this source cannot do without */
-export function exchangeConfigOf(
+/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+export function readExchangeConfig(
   variables: Variables,
-  missing: (name: string, where: string) => void,
+  note: (variable: string, problem: string) => void,
 ): ExchangeConfig | undefined {
   const { EXCHANGE_URL: url, EXCHANGE_USER: user, EXCHANGE_PASSWORD: password } = variables;
-  if (url === undefined) missing('EXCHANGE_URL', 'as in https://mail.eksempel.no/EWS/Exchange.asmx');
-  if (user === undefined) missing('EXCHANGE_USER', 'the service account, as in ordrom@eksempel.no');
-  if (password === undefined) missing('EXCHANGE_PASSWORD', 'of the service account');
+  if (url === undefined) note('EXCHANGE_URL', 'is missing: as in https://mail.eksempel.no/EWS/Exchange.asmx');
+  if (user === undefined) note('EXCHANGE_USER', 'is missing: the service account, as in ordrom@eksempel.no');
+  if (password === undefined) note('EXCHANGE_PASSWORD', 'is missing: of the service account');
   if (url === undefined || user === undefined || password === undefined) return undefined;
   return { url, user, password, auth: variables.EXCHANGE_AUTH, access: variables.EXCHANGE_ACCESS };
 }

@@ -3,8 +3,8 @@ import { serverAddress } from '../address.js';
 
 const text = z.string().trim().min(1);
 
-/** The variables of this source, as they stand in the environment. */
-export const graphVariables = {
+/** The variables of `CALENDAR_SOURCE=graph`, as they stand in the environment. */
+export const graphVariables = z.object({
   GRAPH_TENANT_ID: text
     .regex(/^[\w.-]+$/, { error: 'must be the tenant’s id or one of its domains' })
     .optional(),
@@ -14,7 +14,7 @@ export const graphVariables = {
   GRAPH_MAILBOX: text.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be the address of a mailbox' }).optional(),
   GRAPH_URL: serverAddress.default('https://graph.microsoft.com'),
   GRAPH_LOGIN_URL: serverAddress.default('https://login.microsoftonline.com'),
-};
+});
 
 export interface GraphConfig {
   tenantId: string;
@@ -29,29 +29,29 @@ export interface GraphConfig {
   loginUrl: string;
 }
 
-type Variables = z.output<z.ZodObject<typeof graphVariables>>;
+type Variables = z.output<typeof graphVariables>;
 
 function credentialOf({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: certificateFile }: Variables) {
   if (certificateFile !== undefined) return { certificateFile };
   return secret === undefined ? undefined : { secret };
 }
 
-/** @param missing is told the variables that this source cannot do without */
-export function graphConfigOf(
+/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+export function readGraphConfig(
   variables: Variables,
-  missing: (name: string, where: string) => void,
+  note: (variable: string, problem: string) => void,
 ): GraphConfig | undefined {
   const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
   const credential = credentialOf(variables);
   if (tenantId === undefined)
-    missing('GRAPH_TENANT_ID', '«Overview» of the app registration in Microsoft Entra');
+    note('GRAPH_TENANT_ID', 'is missing: «Overview» of the app registration in Microsoft Entra');
   if (clientId === undefined)
-    missing('GRAPH_CLIENT_ID', '«Overview» of the app registration in Microsoft Entra');
+    note('GRAPH_CLIENT_ID', 'is missing: «Overview» of the app registration in Microsoft Entra');
   if (credential === undefined) {
-    missing('GRAPH_CLIENT_SECRET', '«Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE');
+    note('GRAPH_CLIENT_SECRET', 'is missing: «Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE');
   }
   if (mailbox === undefined)
-    missing('GRAPH_MAILBOX', 'a mailbox that the app may read, as in ordrom@eksempel.no');
+    note('GRAPH_MAILBOX', 'is missing: a mailbox that the app may read, as in ordrom@eksempel.no');
   if (tenantId === undefined || clientId === undefined || !credential || mailbox === undefined)
     return undefined;
   return {
