@@ -70,7 +70,7 @@ describe('the environment', () => {
     expect(problemsOf({ ...graph, GRAPH_CERTIFICATE_FILE: '/finnes/ikke.pem' })).toEqual([
       'GRAPH_CERTIFICATE_FILE: /finnes/ikke.pem is no file that can be read',
     ]);
-    expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET is missing/u)]);
+    expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET: is missing/u)]);
   });
 
   test('with two tokens the bot is what runs', () => {

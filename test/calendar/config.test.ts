@@ -141,7 +141,7 @@ describe('a source with variables of its own', () => {
 
   test('names all that are missing, and where to find them', () => {
     expect(problemsOf({ CALENDAR_SOURCE: 'exchange' })).toEqual([
-      expect.stringMatching(/^EXCHANGE_URL is missing: as in https:/),
+      expect.stringMatching(/^EXCHANGE_URL is missing \(as in https:/),
       expect.stringMatching(/^EXCHANGE_USER is missing/),
       expect.stringMatching(/^EXCHANGE_PASSWORD is missing/),
     ]);

@@ -33,9 +33,10 @@ export function readExchangeConfig(
   note: (variable: string, problem: string) => void,
 ): ExchangeConfig | undefined {
   const { EXCHANGE_URL: url, EXCHANGE_USER: user, EXCHANGE_PASSWORD: password } = variables;
-  if (url === undefined) note('EXCHANGE_URL', 'is missing: as in https://mail.eksempel.no/EWS/Exchange.asmx');
-  if (user === undefined) note('EXCHANGE_USER', 'is missing: the service account, as in ordrom@eksempel.no');
-  if (password === undefined) note('EXCHANGE_PASSWORD', 'is missing: of the service account');
+  if (url === undefined)
+    note('EXCHANGE_URL', 'is missing (as in https://mail.eksempel.no/EWS/Exchange.asmx)');
+  if (user === undefined) note('EXCHANGE_USER', 'is missing (the service account, as in ordrom@eksempel.no)');
+  if (password === undefined) note('EXCHANGE_PASSWORD', 'is missing (of the service account)');
   if (url === undefined || user === undefined || password === undefined) return undefined;
   return { url, user, password, auth: variables.EXCHANGE_AUTH, access: variables.EXCHANGE_ACCESS };
 }

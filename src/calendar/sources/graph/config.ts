@@ -44,14 +44,14 @@ export function readGraphConfig(
   const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
   const credential = credentialOf(variables);
   if (tenantId === undefined)
-    note('GRAPH_TENANT_ID', 'is missing: «Overview» of the app registration in Microsoft Entra');
+    note('GRAPH_TENANT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
   if (clientId === undefined)
-    note('GRAPH_CLIENT_ID', 'is missing: «Overview» of the app registration in Microsoft Entra');
+    note('GRAPH_CLIENT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
   if (credential === undefined) {
-    note('GRAPH_CLIENT_SECRET', 'is missing: «Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE');
+    note('GRAPH_CLIENT_SECRET', 'is missing («Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE)');
   }
   if (mailbox === undefined)
-    note('GRAPH_MAILBOX', 'is missing: a mailbox that the app may read, as in ordrom@eksempel.no');
+    note('GRAPH_MAILBOX', 'is missing (a mailbox that the app may read, as in ordrom@eksempel.no)');
   if (tenantId === undefined || clientId === undefined || !credential || mailbox === undefined)
     return undefined;
   return {
