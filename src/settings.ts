@@ -53,6 +53,14 @@ function checkPlace({ source }: CalendarConfig) {
   }
 }
 
+/** @throws {Error} with a sentence when the certificate of the app that asks Microsoft 365 is not there */
+function checkCertificate({ source }: CalendarConfig) {
+  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
+  const { certificateFile } = source.graph.credential;
+  if (statSync(certificateFile, { throwIfNoEntry: false })?.isFile()) return;
+  throw new Error(`GRAPH_CERTIFICATE_FILE: ${certificateFile} is no file that can be read`);
+}
+
 function describe(cause: unknown): string {
   if (cause instanceof z.ZodError) return cause.issues.map(sentenceOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
@@ -121,6 +129,7 @@ export function readSettings(environment: Environment): Settings {
   if (calendar) reader.attempt(() => checkPlace(calendar));
   reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
+  if (calendar) reader.attempt(() => checkCertificate(calendar));
   if (!dictionary || !calendar || !playground || !bot || !program || reader.problems.length > 0) {
     throw new ConfigError(reader.problems);
   }

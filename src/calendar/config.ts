@@ -3,6 +3,8 @@ import { ConfigError } from '../shared/errors.js';
 import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, readCaldavConfig } from './sources/caldav/config.js';
+import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';
+import { type GraphConfig, graphVariables, readGraphConfig } from './sources/graph/config.js';
 import { type IcsConfig, icsVariables, readIcsConfig } from './sources/ics/config.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
@@ -13,11 +15,17 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Where calendars are read from. */
-type SourceConfig = { kind: 'sample' } | IcsConfig | { kind: 'caldav'; caldav: CaldavConfig };
+type SourceConfig =
+  | { kind: 'sample' }
+  | IcsConfig
+  | { kind: 'caldav'; caldav: CaldavConfig }
+  | { kind: 'exchange'; exchange: ExchangeConfig }
+  | { kind: 'graph'; graph: GraphConfig };
 
-const SOURCE_PROBLEM = 'must be sample, caldav, or ics:<folder, file or address>, as in ics:/srv/calendars';
+const SOURCE_PROBLEM =
+  'must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
 
-const sourceSchema = text.regex(/^(?:sample|caldav|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
+const sourceSchema = text.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
 
 const keysSchema = text.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
@@ -44,6 +52,8 @@ export const calendarVariables = z.object({
   CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
   ...icsVariables.shape,
   ...caldavVariables.shape,
+  ...exchangeVariables.shape,
+  ...graphVariables.shape,
 });
 
 export interface CalendarConfig {
@@ -73,6 +83,14 @@ function readSource(
   if (chosen === 'caldav') {
     const caldav = readCaldavConfig(variables, note);
     return caldav && { kind: 'caldav', caldav };
+  }
+  if (chosen === 'exchange') {
+    const exchange = readExchangeConfig(variables, note);
+    return exchange && { kind: 'exchange', exchange };
+  }
+  if (chosen === 'graph') {
+    const graph = readGraphConfig(variables, note);
+    return graph && { kind: 'graph', graph };
   }
   const ics = readIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
   if (!('problem' in ics)) return ics;

@@ -6,6 +6,8 @@ import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
 import { createRoutes, keyOf } from './routes.js';
 import { createCaldavSource } from './sources/caldav/caldav-source.js';
+import { createExchangeSource } from './sources/exchange/exchange-source.js';
+import { createGraphSource } from './sources/graph/graph-source.js';
 import { createFeedSource } from './sources/ics/feed-source.js';
 import { createIcsSource } from './sources/ics/ics-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
@@ -29,6 +31,10 @@ function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger)
       return createFeedSource({ feeds: source, domain, timeZone, log });
     case 'caldav':
       return createCaldavSource({ ...source.caldav, domain, timeZone, log });
+    case 'exchange':
+      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
+    case 'graph':
+      return createGraphSource({ config: source.graph, domain, timeZone, log });
   }
 }
 

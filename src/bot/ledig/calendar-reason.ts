@@ -17,6 +17,7 @@ const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
     ],
   ],
   ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
+  ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
   ['outside', ['other_domain']],
   ['no-access', ['no_access', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
   ['unreadable', ['unreadable_calendar', 'invalid_answer']],

@@ -58,6 +58,7 @@ export type CalendarReason =
   | 'no-calendar'
   | 'outside'
   | 'no-access'
+  | 'list'
   | 'unreadable'
   | 'too-many-events'
   | 'too-slow'

@@ -15,6 +15,7 @@ const CALENDAR: Record<CalendarReason, string> = {
   'no-calendar': 'har ingen kalender.',
   outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
   'no-access': 'har en kalender jeg ikke har tilgang til.',
+  list: 'er en liste med flere. Spør etter én og én.',
   unreadable: 'har en kalender jeg ikke får lest.',
   'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
   'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',

@@ -3,9 +3,7 @@ import type { Calendar } from '../ical/calendar.js';
 import type { CalendarEvent } from '../ical/event.js';
 import { listOccurrences, type Occurrence, occurrenceId } from '../ical/occurrences.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
-
-const PRIVATE_SUBJECT = 'Privat avtale';
-const NO_SUBJECT = 'Uten emne';
+import { publicSubject } from './subject.js';
 
 const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 
@@ -66,7 +64,7 @@ export function bookingsIn(
   return occurrencesIn(calendar, window, owner).map((occurrence) => {
     const { event, isPrivate, start, end } = occurrence;
     return {
-      subject: isPrivate ? PRIVATE_SUBJECT : event.subject || NO_SUBJECT,
+      subject: publicSubject(event.subject, isPrivate),
       start: instantAt(start),
       end: instantAt(end),
       id: occurrenceId(occurrence),

@@ -7,6 +7,7 @@ describe('readCalendarReason', () => {
   it.each([
     ['there is no such user (unknown_user)', 'unknown-user'],
     ['the user has no calendar (no_calendar)', 'no-calendar'],
+    ['it is a list of people, not one person (is_a_list)', 'list'],
     ['the user is of another domain (other_domain)', 'outside'],
     ['the calendar cannot be read (unreadable_calendar)', 'unreadable'],
     ['the calendar holds more than can be looked through (too_many_events)', 'too-many-events'],
