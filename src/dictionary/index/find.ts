@@ -10,7 +10,7 @@ import { entriesOf, type Indexes, type WordIndex, wordsFrom } from './word-index
 /** Most words of a dictionary that a pattern finds. */
 export const MAX_WORDS = 1_000;
 /** Most words that are held against the patterns of one question. */
-const MAX_LOOKS = 500_000;
+const MAX_LOOKS = 300_000;
 
 function foundAt(dict: DictId, index: WordIndex, word: number): Found[] {
   const matched = textAt(index.texts, word);

@@ -89,26 +89,47 @@ export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
 export interface Entry {
   id: number;
   match: Match;
-  lemma: string;
   homograph: number;
   /** Empty where there is none. */
   wordClass: string;
+  /** Whose lemma `lemmaOf` reads. */
+  head: number;
 }
 
 /** The articles of a word, best first; one may come more than once, by several of its lemmas. */
 export function entriesOf(index: WordIndex, word: number): Entry[] {
   const { heads, postings, postingStarts } = index;
-  const ofWord = postings.subarray(postingStarts[word], postingStarts[word + 1]);
-  return Array.from(ofWord, (posting) => {
+  const entries: Entry[] = [];
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    const posting = postings[place] ?? 0;
     const head = headOf(posting);
-    return {
+    entries.push({
       id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
       match: matchOf(posting),
-      lemma: textAt(heads.lemmas, head),
       homograph: heads.homographs[head] ?? 0,
       wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
-    };
-  });
+      head,
+    });
+  }
+  return entries;
+}
+
+export function lemmaOf({ heads }: WordIndex, head: number): string {
+  return textAt(heads.lemmas, head);
+}
+
+/** Whether a word leads to an article of this class, by its place in `classes`. */
+export function isOfClass(
+  { heads, postings, postingStarts }: WordIndex,
+  word: number,
+  wordClass: number,
+): boolean {
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    if (heads.classes[headOf(postings[place] ?? 0)] === wordClass) return true;
+  }
+  return false;
 }
 
 /** The article of a word that is its best. */

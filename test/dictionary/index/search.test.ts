@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATCHES } from '../../../src/dictionary/contract.js';
+import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
 import { foldWord, queryKeys } from '../../../src/dictionary/fold.js';
 import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
-import { suggestWords } from '../../../src/dictionary/index/suggest.js';
+import { createSuggest, type Suggest } from '../../../src/dictionary/index/suggest.js';
 import { mostErrors } from '../../../src/dictionary/match.js';
 import { plainDistance } from '../plain-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
@@ -44,6 +44,11 @@ function plainPatterns(term: string): RegExp[] {
     return new RegExp(`^${escaped.replaceAll('ⴰ', '.*').replaceAll('ⴱ', '.')}$`, 'su');
   });
 }
+
+const suggestWords = (...question: Parameters<Suggest>) =>
+  createSuggest()(...question).map((json) =>
+    suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)),
+  );
 
 type Comparable = readonly (string | number)[];
 function compareLists(one: Comparable, other: Comparable): number {
@@ -118,7 +123,7 @@ describe('findForms', () => {
   });
 });
 
-describe('suggestWords', () => {
+describe('createSuggest', () => {
   it('gives what sorting all words gives', () => {
     fc.assert(
       fc.property(dictionaries, word, fc.integer({ min: 1, max: 6 }), (all, text, length) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldWord } from '../../../src/dictionary/fold.js';
 import { findForms } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
-import { suggestWords } from '../../../src/dictionary/index/suggest.js';
+import { createSuggest } from '../../../src/dictionary/index/suggest.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { anyEntries, buildImage, entry, form, indexOf } from './words.js';
 
@@ -76,7 +76,7 @@ describe('openIndex', () => {
           return;
         }
         findForms([['bob', index]], 'fisk');
-        suggestWords([['bob', index]], 'f', { limit: 5 });
+        createSuggest()([['bob', index]], 'f', { limit: 5 });
         nearestWords([['bob', index]], 'fsk', 5);
       }),
     );
