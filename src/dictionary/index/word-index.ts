@@ -24,6 +24,8 @@ export interface WordIndex {
   beginnings: Beginnings;
   texts: Texts;
   scores: Uint16Array;
+  /** The words that are lemmas or phrases, ascending. */
+  lemmas: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
   heads: { articles: Uint32Array; lemmas: Texts; homographs: Uint16Array; classes: Uint8Array };
@@ -59,6 +61,7 @@ export function openIndex(image: IndexImage): WordIndex {
     beginnings: { shared, leastShared: leastShared(shared) },
     texts: openTexts(image, 'texts', words),
     scores: numbersOf(image, 'scores', Uint16Array, words),
+    lemmas: numbersOf(image, 'lemmas', Uint32Array, Math.floor(bytesOf(image, 'lemmas').byteLength / 4)),
     postings: numbersOf(image, 'postings', Uint32Array, postings),
     postingStarts: startsOf(image, 'postings.starts', words, postings),
     heads: {
