@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
 import { type Fields, fieldsOf } from '../fields.js';
 import { type Form, formsOf } from '../forms.js';
