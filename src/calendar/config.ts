@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
 import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
+import { type CaldavConfig, caldavVariables, readCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';
 import { type GraphConfig, graphVariables, readGraphConfig } from './sources/graph/config.js';
+import { type IcsConfig, icsVariables, readIcsConfig } from './sources/ics/config.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 
@@ -15,13 +17,15 @@ const wholeNumber = (least: number, most: number) => {
 /** Where calendars are read from. */
 type SourceConfig =
   | { kind: 'sample' }
-  | { kind: 'ics'; folder: string }
+  | IcsConfig
+  | { kind: 'caldav'; caldav: CaldavConfig }
   | { kind: 'exchange'; exchange: ExchangeConfig }
   | { kind: 'graph'; graph: GraphConfig };
 
-const SOURCE_PROBLEM = 'must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars';
+const SOURCE_PROBLEM =
+  'must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
 
-const sourceSchema = text.regex(/^(?:sample|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
+const sourceSchema = text.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
 
 const keysSchema = text.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
@@ -46,6 +50,8 @@ export const calendarVariables = z.object({
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
   CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
+  ...icsVariables.shape,
+  ...caldavVariables.shape,
   ...exchangeVariables.shape,
   ...graphVariables.shape,
 });
@@ -74,6 +80,10 @@ function readSource(
 ): SourceConfig | undefined {
   const chosen = variables.CALENDAR_SOURCE;
   if (chosen === 'sample') return { kind: 'sample' };
+  if (chosen === 'caldav') {
+    const caldav = readCaldavConfig(variables, note);
+    return caldav && { kind: 'caldav', caldav };
+  }
   if (chosen === 'exchange') {
     const exchange = readExchangeConfig(variables, note);
     return exchange && { kind: 'exchange', exchange };
@@ -82,7 +92,10 @@ function readSource(
     const graph = readGraphConfig(variables, note);
     return graph && { kind: 'graph', graph };
   }
-  return { kind: 'ics', folder: chosen.replace(/^ics:/, '').trim() };
+  const ics = readIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
+  if (!('problem' in ics)) return ics;
+  note('CALENDAR_SOURCE', ics.problem);
+  return undefined;
 }
 
 export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {

@@ -48,6 +48,80 @@ test('everything set, and variables of others beside it', () => {
   });
 });
 
+describe('feeds', () => {
+  const sourceOf = (variables: Record<string, string>) => parseCalendarConfig(variables).source;
+
+  test.each([
+    ['ics:/srv/kalendere', { kind: 'ics', folder: '/srv/kalendere' }],
+    ['ics:/srv/feeds.yml', { kind: 'feeds', file: '/srv/feeds.yml' }],
+    [
+      'ics:webcal://k.eksempel.no/{local}.ics',
+      { kind: 'feeds', people: 'webcal://k.eksempel.no/{local}.ics', rooms: 'https://k.eksempel.no/{user}' },
+    ],
+  ])('%s', (CALENDAR_SOURCE, source) =>
+    expect(sourceOf({ CALENDAR_SOURCE, ICS_ROOM_URL: 'https://k.eksempel.no/{user}' })).toEqual(source),
+  );
+});
+
+describe('CalDAV', () => {
+  const SERVER = {
+    CALENDAR_SOURCE: 'caldav',
+    CALDAV_URL: 'https://kalender.eksempel.no/dav/',
+    CALDAV_USERNAME: 'ordrom',
+    CALDAV_PASSWORD: ' hemmelig ',
+  };
+
+  test('with a server and an account', () => {
+    const variables = {
+      ...SERVER,
+      CALDAV_USER_URL: '/dav/{local}/',
+      CALDAV_AUTH: 'digest',
+      CALDAV_TIMEOUT: '3',
+    };
+    expect(parseCalendarConfig(variables).source).toEqual({
+      kind: 'caldav',
+      caldav: {
+        url: 'https://kalender.eksempel.no/dav/',
+        username: 'ordrom',
+        password: ' hemmelig ',
+        auth: 'digest',
+        userUrl: '/dav/{local}/',
+        roomUrl: undefined,
+        budgetMs: 3_000,
+      },
+    });
+  });
+
+  test('what is missing is told all at once', () => {
+    expect(problemsOf({ CALENDAR_SOURCE: 'caldav' })).toEqual([
+      'CALDAV_URL is missing: the address of the calendar server.',
+      'CALDAV_USERNAME is missing: the account that reads the calendars.',
+      'CALDAV_PASSWORD is missing: the password of that account.',
+    ]);
+  });
+
+  test.each([
+    ['CALDAV_URL', 'kalender', 'must be an address, as in https://kalender.eksempel.no/dav/.'],
+    ['CALDAV_AUTH', 'ntlm', 'must be basic or digest.'],
+    ['CALDAV_TIMEOUT', '0', 'must be seconds, from 1 to 60.'],
+    ['CALDAV_TIMEOUT', 'snart', 'must be seconds, from 1 to 60.'],
+    ['CALDAV_USER_URL', '/dav/{name}/', 'names {name}; only {user}, {local} and {domain} are filled in.'],
+    ['CALDAV_USER_URL', 'https://{local}.eksempel.no/', 'must not have its host filled in.'],
+    [
+      'CALDAV_ROOM_URL',
+      'https://annen.eksempel.no/{local}',
+      'must be an address of the same server as CALDAV_URL.',
+    ],
+    [
+      'CALDAV_USER_URL',
+      '//annen.eksempel.no/{local}',
+      'must be an address of the same server as CALDAV_URL.',
+    ],
+  ])('%s=%s', (name, value, problem) => {
+    expect(problemsOf({ ...SERVER, [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+});
+
 describe('each problem is a sentence that names its variable', () => {
   test.each([
     ['CALENDAR_PORT', '70000', 'CALENDAR_PORT must be a whole number from 0 to 65535.'],
@@ -57,12 +131,12 @@ describe('each problem is a sentence that names its variable', () => {
     [
       'CALENDAR_SOURCE',
       'outlook',
-      'CALENDAR_SOURCE must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
     ],
     [
       'CALENDAR_SOURCE',
       'ics: ',
-      'CALENDAR_SOURCE must be sample, exchange, graph, or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
     ],
     ['EXCHANGE_AUTH', 'kerberos', 'EXCHANGE_AUTH must be basic or ntlm.'],
     ['EXCHANGE_ACCESS', 'owner', 'EXCHANGE_ACCESS must be delegate or impersonation.'],

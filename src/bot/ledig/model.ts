@@ -62,6 +62,11 @@ export type CalendarReason =
   | 'unreadable'
   | 'too-many-events'
   | 'too-slow'
+  | 'unreachable'
+  | 'server-busy'
+  | 'bad-password'
+  | 'bad-certificate'
+  | 'login-page'
   | 'failed'
   | 'no-answer';
 
