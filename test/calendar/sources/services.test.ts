@@ -8,7 +8,8 @@ import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
-import { MAILBOX, startFakeGraph } from './graph/fake-graph.js';
+import { startFakeGraph } from './graph/fake-graph.js';
+import { MAILBOX } from './graph/fake-graph-answers.js';
 import { APP } from './graph/fake-login.js';
 
 const ROOM = 'fjorden@eksempel.no';

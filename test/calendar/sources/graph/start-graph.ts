@@ -4,7 +4,8 @@ import type { GraphConfig } from '../../../../src/calendar/sources/graph/config.
 import { createGraphSource } from '../../../../src/calendar/sources/graph/graph-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
 import { createLogger } from '../../../../src/shared/log.js';
-import { MAILBOX, type Stock, startFakeGraph } from './fake-graph.js';
+import { startFakeGraph } from './fake-graph.js';
+import { MAILBOX, type Stock } from './fake-graph-answers.js';
 import { APP } from './fake-login.js';
 
 /** The configuration that opens a server. */
