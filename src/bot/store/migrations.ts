@@ -1,0 +1,98 @@
+import { type SchemaModule, type SqlBool, sql } from 'kysely';
+
+/** From the tables as the migration before left them; it never sees today's types of them. */
+type Migration = (schema: SchemaModule) => Promise<void>;
+
+/** What people and channels have chosen. */
+async function addPreferences(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('preference')
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('preference_key', ['team_id', 'owner_id', 'name'])
+    .execute();
+}
+
+/** What is posted on a schedule. */
+async function addSubscriptions(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('subscription')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('channel_id', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('days', 'text', (column) => column.notNull())
+    .addColumn('time', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('skip_holidays', 'integer', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('next_at', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('subscription_once', ['team_id', 'channel_id', 'content', 'days', 'time'])
+    .execute();
+  await schema
+    .createIndex('subscription_due')
+    .on('subscription')
+    .column('next_at')
+    .where(sql<SqlBool>`state = 'active'`)
+    .execute();
+}
+
+/** Each posting of a subscription, and when the next may be made where. */
+async function addOccurrences(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('occurrence')
+    .addColumn('subscription_id', 'text', (column) =>
+      column.notNull().references('subscription.id').onDelete('cascade'),
+    )
+    .addColumn('local', 'text', (column) => column.notNull())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('channel_id', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('free_at', 'bigint', (column) => column.notNull())
+    .addColumn('holder', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('note', 'text')
+    .addColumn('memo', 'text')
+    .addColumn('message_ts', 'text')
+    .addPrimaryKeyConstraint('occurrence_key', ['subscription_id', 'local'])
+    .execute();
+  const isOpen = sql<SqlBool>`state in ('due', 'claimed', 'sending')`;
+  const open = schema.createIndex('occurrence_open').on('occurrence').columns(['team_id', 'due_at']);
+  await open.where(isOpen).execute();
+  const free = schema.createIndex('occurrence_free').on('occurrence').column('free_at');
+  await free.where(isOpen).execute();
+  await schema
+    .createTable('pace')
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('channel_id', 'text', (column) => column.notNull())
+    .addColumn('next_at', 'bigint', (column) => column.notNull())
+    .addColumn('holder', 'text')
+    .addPrimaryKeyConstraint('pace_key', ['team_id', 'channel_id'])
+    .execute();
+  await schema.createIndex('pace_next').on('pace').column('next_at').execute();
+}
+
+/** Workspaces that have installed the app. */
+async function addInstallations(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('installation')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Forward only; never changed once released, only added to. A database's version is how many of them it has had. */
+export const MIGRATIONS: readonly Migration[] = [
+  addPreferences,
+  addSubscriptions,
+  addOccurrences,
+  addInstallations,
+];

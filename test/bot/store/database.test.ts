@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import { parseDatabaseUrl } from '../../../src/bot/store/database-url.js';
+import { MIGRATIONS } from '../../../src/bot/store/migrations.js';
+import { ConfigError } from '../../../src/shared/errors.js';
+import { describeOnBoth, silent, sqliteAddress } from './databases.js';
+import { TABLES, tableRows } from './table-rows.js';
+
+const LATEST = MIGRATIONS.length;
+
+describeOnBoth('a database', ({ address, open }) => {
+  test('is made at the first start, and found again at the next', async () => {
+    const where = await address();
+    const first = await open(where);
+    await first
+      .insertInto('preference')
+      .values({ team_id: 'T1', owner_id: 'U1', name: 'language', value: 'nb' })
+      .execute();
+    const second = await open(where);
+    expect(await second.selectFrom('preference').selectAll().execute()).toHaveLength(1);
+    expect(await second.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST }]);
+  });
+
+  test.each(MIGRATIONS.map((_, version) => version))(
+    'of version %i comes up to date with what is in it',
+    async (version) => {
+      const where = await address();
+      const old = await open(where, version);
+      const rows = TABLES.filter(({ since }) => since <= version);
+      for (const { name, row } of rows) {
+        await sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map(sql.ref))}) values (${sql.join(Object.values(row))})`.execute(
+          old,
+        );
+      }
+      const present = await open(where);
+      for (const { name, row } of rows) expect(await tableRows(present, name)).toMatchObject([row]);
+      for (const { name } of TABLES) await tableRows(present, name);
+    },
+  );
+
+  test('starts once, however many start it at once', async () => {
+    const where = await address();
+    const all = await Promise.all(Array.from({ length: 6 }, () => open(where)));
+    for (const db of all)
+      expect(await db.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST }]);
+  });
+
+  test('of a newer Ordrom is refused, and stays as it was', async () => {
+    const where = await address();
+    const db = await open(where);
+    await db
+      .updateTable('schema_version')
+      .set({ version: LATEST + 1 })
+      .execute();
+    await expect(open(where)).rejects.toThrow(/version \d+, and this Ordrom knows \d+/u);
+    expect(await db.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST + 1 }]);
+  });
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const where = await address();
+    const old = await open(where, 1);
+    // In the way of the second migration's second step.
+    await sql`create table subscription_due (id integer)`.execute(old);
+    await expect(open(where)).rejects.toThrow(ConfigError);
+    await sql`drop table subscription_due`.execute(old);
+    const db = await open(where);
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([]);
+  });
+
+  test('milliseconds and counts come back as numbers', async () => {
+    const db = await open();
+    const at = Date.UTC(2099, 0, 1);
+    await db
+      .insertInto('pace')
+      .values({ team_id: 'T1', channel_id: '', next_at: at, holder: null })
+      .execute();
+    const rows = await db
+      .selectFrom('pace')
+      .select(({ fn }) => ['next_at', fn.countAll<number>().as('count')])
+      .groupBy('next_at')
+      .execute();
+    expect(rows).toEqual([{ next_at: at, count: 1 }]);
+  });
+});
+
+describe('a SQLite file', () => {
+  test.each([true, new Date(0), Buffer.from('x'), Number.NaN, undefined])(
+    'refuses %s, and the process lives',
+    async (value) => {
+      const db = await openDatabase(sqliteAddress(), silent);
+      await expect(sql`select ${value}`.execute(db)).rejects.toThrow(TypeError);
+      await db.destroy();
+    },
+  );
+
+  test('is durable: WAL, synchronised at each commit, references kept', async () => {
+    const db = await openDatabase(sqliteAddress(), silent);
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {});
+    expect(await pragma('journal_mode')).toEqual(['wal']);
+    expect(await pragma('synchronous')).toEqual([2]);
+    expect(await pragma('foreign_keys')).toEqual([1]);
+    await db.destroy();
+  });
+
+  test('that is none is refused with its variable, and stays as it was', async () => {
+    const where = sqliteAddress();
+    if (where.kind !== 'sqlite') throw new Error('unreachable');
+    mkdirSync(dirname(where.path), { recursive: true });
+    writeFileSync(where.path, 'not a database at all, but quite long enough to be taken for one'.repeat(20));
+    await expect(openDatabase(where, silent)).rejects.toThrow(
+      /^DATABASE_URL: the database cannot be opened/u,
+    );
+  });
+});
+
+test('a PostgreSQL that is not there is refused with its variable, without its password', async () => {
+  const opening = openDatabase({ kind: 'postgres', url: 'postgres://ordrom:hemmelig@127.0.0.1:1/x' }, silent);
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(String(error)).toContain('ECONNREFUSED');
+  expect(String(error)).not.toContain('hemmelig');
+});
+
+test.each([
+  ['file:./data/ordrom.db', { kind: 'sqlite', path: './data/ordrom.db' }],
+  ['file:/srv/ordrom.db', { kind: 'sqlite', path: '/srv/ordrom.db' }],
+  ['file:///srv/med%20mellomrom.db', { kind: 'sqlite', path: '/srv/med mellomrom.db' }],
+  ['postgres://a:b@db.eksempel.no/ordrom', { kind: 'postgres', url: 'postgres://a:b@db.eksempel.no/ordrom' }],
+  ['postgresql://db/ordrom', { kind: 'postgres', url: 'postgresql://db/ordrom' }],
+  ['file://server/ordrom.db', undefined],
+  ['file:', undefined],
+  ['mysql://db/ordrom', undefined],
+  ['./data/ordrom.db', undefined],
+  ['postgres://', undefined],
+])('DATABASE_URL %s', (text, address) => {
+  expect(parseDatabaseUrl(text)).toEqual(address);
+});

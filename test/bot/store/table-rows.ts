@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../src/bot/store/tables.js';
+
+/** A row of each table as it was when a migration made it, and which (from 1) did. */
+export const TABLES = [
+  {
+    name: 'preference',
+    since: 1,
+    row: { team_id: 'T1', owner_id: 'U1', name: 'language', value: 'nn' },
+  },
+  {
+    name: 'subscription',
+    since: 2,
+    row: {
+      id: 's1',
+      team_id: 'T1',
+      channel_id: 'C1',
+      created_by: 'U1',
+      content: '{"kind":"word","dict":"bob"}',
+      days: '12345',
+      time: '07:30',
+      time_zone: 'Europe/Oslo',
+      skip_holidays: 1,
+      language: 'nb',
+      state: 'active',
+      next_at: 1_795_000_000_000,
+      version: 1,
+    },
+  },
+  {
+    name: 'occurrence',
+    since: 3,
+    row: {
+      subscription_id: 's1',
+      local: '2026-11-23T07:30',
+      team_id: 'T1',
+      channel_id: 'C1',
+      due_at: 1_795_000_000_000,
+      last_at: 1_795_010_000_000,
+      state: 'posted',
+      free_at: 0,
+      holder: null,
+      attempts: 1,
+      note: null,
+      memo: 'bob:ord',
+      message_ts: '1795000000.000100',
+    },
+  },
+  { name: 'pace', since: 3, row: { team_id: 'T1', channel_id: 'C1', next_at: 5, holder: null } },
+  { name: 'installation', since: 4, row: { id: 'T1', key_id: 'abcd', sealed: 'abcd.iv.text' } },
+];
+
+export async function tableRows(db: Db, name: string): Promise<unknown[]> {
+  const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+  return rows;
+}
