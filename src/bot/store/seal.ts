@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM as NIST SP 800-38D has it: a random nonce of 96 bits and a tag of 128. */
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** One of `ENCRYPTION_KEY`'s. */
+export interface EncryptionKey {
+  /** Tells keys apart without telling anything of them. */
+  id: string;
+  secret: Buffer;
+}
+
+/** Text that only the holder of the key can read, and nobody can change or put in another's place. */
+export interface Sealed {
+  keyId: string;
+  text: string;
+}
+
+/** Seals with the first of the keys; opens with the one it was sealed with. */
+export interface Seal {
+  keyIds: readonly string[];
+  /** @param place where the text is kept, as `installation:T1`; it opens nowhere else */
+  close: (text: string, place: string) => Sealed;
+  /** @throws {UnsealError} where the key is another, or the text is not as it was */
+  open: (sealed: Sealed, place: string) => string;
+}
+
+export class UnsealError extends Error {
+  override readonly name = 'UnsealError';
+}
+
+const keyIdOf = (secret: Buffer) =>
+  createHash('sha256').update('ordrom key id').update(secret).digest('hex').slice(0, 8);
+
+/** A key of 32 bytes in base64 or hexadecimal, as `openssl rand -base64 32` gives it; undefined for any other text. */
+export function parseEncryptionKey(text: string): EncryptionKey | undefined {
+  const isHex = /^[0-9a-f]{64}$/iu.test(text);
+  const isBase64 = /^[\w+/-]{43}=?$/u.test(text);
+  if (!isHex && !isBase64) return undefined;
+  const secret = Buffer.from(text, isHex ? 'hex' : 'base64');
+  return secret.length === KEY_BYTES ? { id: keyIdOf(secret), secret } : undefined;
+}
+
+/** @param keys the first seals; the others are those from before it */
+export function createSeal(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Seal {
+  const [first] = keys;
+  return {
+    keyIds: keys.map(({ id }) => id),
+
+    close(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, first.secret, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(place));
+      const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return { keyId: first.id, text: body.toString('base64') };
+    },
+
+    open({ keyId, text }, place) {
+      const key = keys.find(({ id }) => id === keyId);
+      if (!key) throw new UnsealError(`sealed with key ${keyId}, which is not here`);
+      const body = Buffer.from(text, 'base64');
+      if (body.length < NONCE_BYTES + TAG_BYTES) throw new UnsealError('the sealed text is cut short');
+      const nonce = body.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key.secret, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(body.subarray(-TAG_BYTES));
+      try {
+        const opened = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([opened, decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new UnsealError('the sealed text was changed, or stands where it does not belong', { cause });
+      }
+    },
+  };
+}

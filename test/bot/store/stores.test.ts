@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Installation } from '@slack/bolt';
+import { expect, test } from 'vitest';
+import { checkKeys, createInstallationStore, rotateKeys } from '../../../src/bot/store/installations.js';
+import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
+import { ConfigError } from '../../../src/shared/errors.js';
+import { describeOnBoth } from './databases.js';
+
+function newKey(): EncryptionKey {
+  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
+  if (!key) throw new Error('unreachable');
+  return key;
+}
+
+const ofTeam = (id: string, token: string): Installation<'v2', false> => ({
+  team: { id, name: 'Eksempel' },
+  enterprise: undefined,
+  user: { id: 'U1', token: undefined, scopes: undefined },
+  bot: { token, scopes: ['commands'], id: 'B1', userId: 'U2' },
+  isEnterpriseInstall: false,
+});
+const ofOrganisation: Installation<'v2', true> = {
+  ...ofTeam('', 'xoxb-org'),
+  team: undefined,
+  enterprise: { id: 'E1' },
+  isEnterpriseInstall: true,
+};
+const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpriseInstall: false }) as const;
+
+describeOnBoth('installations', ({ open }) => {
+  test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
+    const store = createInstallationStore(await open(), createSeal([newKey()]));
+    await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
+    await store.storeInstallation(ofTeam('T1', 'xoxb-2'));
+    await store.storeInstallation(ofTeam('T2', 'xoxb-3'));
+    await store.storeInstallation(ofOrganisation);
+    expect(await store.fetchInstallation(query('T1'))).toMatchObject({ bot: { token: 'xoxb-2' } });
+    expect(
+      await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
+    ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
+    await store.deleteInstallation?.(query('T1'));
+    await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
+    expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
+  });
+
+  test('are nowhere in the database as they are', async () => {
+    const db = await open();
+    await createInstallationStore(db, createSeal([newKey()])).storeInstallation(
+      ofTeam('T1', 'xoxb-hemmelig'),
+    );
+    const rows = await db.selectFrom('installation').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/xoxb|Eksempel/u);
+  });
+
+  test('with a wrong or lost key are refused, and nothing is written over', async () => {
+    const db = await open();
+    const key = newKey();
+    await createInstallationStore(db, createSeal([key])).storeInstallation(ofTeam('T1', 'xoxb-1'));
+    const before = await db.selectFrom('installation').selectAll().execute();
+    await expect(checkKeys(db, [])).rejects.toThrow(/^ENCRYPTION_KEY: .* and it is not set/u);
+    const wrong = createSeal([newKey()]);
+    await expect(checkKeys(db, wrong.keyIds)).rejects.toThrow(ConfigError);
+    const store = createInstallationStore(db, wrong);
+    await expect(store.storeInstallation(ofTeam('T1', 'xoxb-2'))).rejects.toThrow(ConfigError);
+    await expect(store.storeInstallation(ofTeam('T2', 'xoxb-2'))).rejects.toThrow(ConfigError);
+    await expect(rotateKeys(db, wrong)).rejects.toThrow(ConfigError);
+    expect(await db.selectFrom('installation').selectAll().execute()).toEqual(before);
+    await expect(checkKeys(db, [key.id])).resolves.toBeUndefined();
+  });
+
+  test('are sealed anew with a new key, after which the old one is not needed', async () => {
+    const db = await open();
+    const [old, fresh] = [newKey(), newKey()];
+    const before = createInstallationStore(db, createSeal([old]));
+    for (const team of ['T1', 'T2', 'T3']) await before.storeInstallation(ofTeam(team, `xoxb-${team}`));
+    const both = createSeal([fresh, old]);
+    await createInstallationStore(db, both).storeInstallation(ofTeam('T2', 'xoxb-new'));
+    expect(await rotateKeys(db, both)).toBe(2);
+    expect(await rotateKeys(db, both)).toBe(0);
+    const after = createInstallationStore(db, createSeal([fresh]));
+    expect(await after.fetchInstallation(query('T1'))).toMatchObject({ bot: { token: 'xoxb-T1' } });
+    expect(await after.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-new' } });
+    await expect(checkKeys(db, [old.id])).rejects.toThrow(ConfigError);
+  });
+});
+
+describeOnBoth('preferences', ({ open }) => {
+  test('are of one person or channel in one workspace, and can be taken back', async () => {
+    const store = createPreferenceStore(await open());
+    const kari = { team: 'T1', id: 'U1' };
+    await store.save(kari, { language: 'nb' });
+    await store.save(kari, { language: 'nb' });
+    expect(await store.load(kari)).toEqual({ language: 'nb' });
+    expect(await store.load({ team: 'T2', id: 'U1' })).toEqual({});
+    expect(await store.load({ team: 'T1', id: 'C1' })).toEqual({});
+    await store.save(kari, { language: undefined });
+    expect(await store.load(kari)).toEqual({});
+  });
+
+  test('that another version wrote and this one does not know count as not chosen', async () => {
+    const db = await open();
+    const row = { team_id: 'T1', owner_id: 'U1' };
+    await db
+      .insertInto('preference')
+      .values([
+        { ...row, name: 'language', value: 'tlh' },
+        { ...row, name: 'font', value: 'large' },
+      ])
+      .execute();
+    expect(await createPreferenceStore(db).load({ team: 'T1', id: 'U1' })).toEqual({});
+  });
+});
