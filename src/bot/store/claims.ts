@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import type { Claim, Ending, Note } from '../summary/claim.js';
+import { setChannel, takeChannel, takeTurn } from './pace.js';
+import type { Db, OccurrenceRow } from './tables.js';
+
+/** The states of an occurrence that has not ended. */
+export const OPEN = ['due', 'claimed', 'sending'] as const;
+
+const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
+
+export interface ClaimTerms {
+  now: Temporal.Instant;
+  leaseMs: number;
+  /** Least time between two posts to a workspace. */
+  teamMs: number;
+}
+
+export interface Release {
+  /** When it is to be tried again. */
+  freeAt: Temporal.Instant;
+  note?: Note | undefined;
+  /** Whether Slack may have it. */
+  isUnsure: boolean;
+  /** Whether the channel waits for it, so that its posts keep their order. */
+  holdsChannel: boolean;
+}
+
+/** Another was quicker: all that was written of the claim is taken back. */
+class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+function readClaim(row: OccurrenceRow, holder: string): Claim {
+  return {
+    subscription: row.subscription_id,
+    local: row.local,
+    team: row.team_id,
+    channel: row.channel_id,
+    dueAt: instantOf(row.due_at),
+    lastAt: instantOf(row.last_at),
+    isUnsure: row.state === 'sending',
+    attempts: row.attempts,
+    note: row.note ?? undefined,
+    holder,
+  };
+}
+
+/** The first that nobody works on, of the channels and workspaces that take a post now. */
+function findCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
+  return db
+    .selectFrom('pace as team')
+    .innerJoin('occurrence', 'occurrence.team_id', 'team.team_id')
+    .innerJoin('pace as channel', (join) =>
+      join
+        .onRef('channel.team_id', '=', 'occurrence.team_id')
+        .onRef('channel.channel_id', '=', 'occurrence.channel_id'),
+    )
+    .selectAll('occurrence')
+    .where('team.channel_id', '=', '')
+    .where('team.next_at', '<=', now)
+    .where('channel.next_at', '<=', now)
+    .where('occurrence.state', 'in', OPEN)
+    .where('occurrence.free_at', '<=', now)
+    .orderBy('occurrence.due_at')
+    .orderBy('occurrence.subscription_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Every bot locks in the same order, channel, workspace, occurrence, so that none waits for one that waits for it. */
+async function takeIn(
+  db: Db,
+  candidate: OccurrenceRow,
+  { now, leaseMs, teamMs }: ClaimTerms,
+): Promise<Claim> {
+  const [nowMs, holder] = [now.epochMilliseconds, randomUUID()];
+  const until = nowMs + leaseMs;
+  const place = { team: candidate.team_id, channel: candidate.channel_id };
+  if (!(await takeChannel(db, place, { now: nowMs, until, holder }))) throw new Lost();
+  if (!(await takeTurn(db, place.team, nowMs, teamMs))) throw new Lost();
+  const row = await db
+    .updateTable('occurrence')
+    .set(({ eb }) => ({
+      // Who finds it being sent does not know whether it was; that stays so until it is settled.
+      state: eb.case().when('state', '=', 'sending').then('sending').else('claimed').end(),
+      free_at: until,
+      holder,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('subscription_id', '=', candidate.subscription_id)
+    .where('local', '=', candidate.local)
+    .where('state', 'in', OPEN)
+    .where('free_at', '<=', nowMs)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Lost();
+  return readClaim(row, holder);
+}
+
+const updateOpen = (db: Db, { subscription, local }: Claim) =>
+  db
+    .updateTable('occurrence')
+    .where('subscription_id', '=', subscription)
+    .where('local', '=', local)
+    .where('state', 'in', OPEN);
+
+async function beginIn(db: Db, claim: Claim, until: number, memo: string | undefined): Promise<true> {
+  if (!(await setChannel(db, claim, until))) throw new Lost();
+  const { numUpdatedRows } = await updateOpen(db, claim)
+    .set({ state: 'sending', free_at: until, ...(memo !== undefined && { memo }) })
+    .where('holder', '=', claim.holder)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Lost();
+  return true;
+}
+
+/** What has been posted is posted, also where another has taken the claim over meanwhile. */
+async function endIn(db: Db, claim: Claim, ending: Ending): Promise<void> {
+  if (ending.state !== 'posted') {
+    const note = ending.state === 'skipped' ? null : ending.note;
+    await updateOpen(db, claim)
+      .set({ state: ending.state, note })
+      .where('holder', '=', claim.holder)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('occurrence')
+    .set({ state: 'posted', message_ts: ending.messageTs, note: ending.note ?? null })
+    .where('subscription_id', '=', claim.subscription)
+    .where('local', '=', claim.local)
+    .where('state', '!=', 'posted')
+    .execute();
+}
+
+async function orLost<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Lost) return undefined;
+    throw error;
+  });
+}
+
+/** Takes the first that may be posted now; undefined where there is none, or another bot was quicker. */
+export async function takeFirst(db: Db, terms: ClaimTerms): Promise<Claim | undefined> {
+  const candidate = await findCandidate(db, terms.now.epochMilliseconds);
+  if (!candidate) return undefined;
+  return orLost(db.transaction().execute((transaction) => takeIn(transaction, candidate, terms)));
+}
+
+/** @returns whether the claim still held */
+export async function beginSending(
+  db: Db,
+  claim: Claim,
+  leaseEnds: Temporal.Instant,
+  memo: string | undefined,
+): Promise<boolean> {
+  const until = leaseEnds.epochMilliseconds;
+  const begun = db.transaction().execute((transaction) => beginIn(transaction, claim, until, memo));
+  return (await orLost(begun)) ?? false;
+}
+
+export async function releaseClaim(db: Db, claim: Claim, release: Release, now: Temporal.Instant) {
+  const { freeAt, note, isUnsure, holdsChannel } = release;
+  await db.transaction().execute(async (transaction) => {
+    await setChannel(transaction, claim, (holdsChannel ? freeAt : now).epochMilliseconds);
+    await updateOpen(transaction, claim)
+      .set({
+        state: isUnsure ? 'sending' : 'due',
+        free_at: freeAt.epochMilliseconds,
+        ...(note !== undefined && { note }),
+      })
+      .where('holder', '=', claim.holder)
+      .execute();
+  });
+}
+
+export async function endClaim(db: Db, claim: Claim, ending: Ending, channelFreeAt: Temporal.Instant) {
+  await db.transaction().execute(async (transaction) => {
+    await setChannel(transaction, claim, channelFreeAt.epochMilliseconds);
+    await endIn(transaction, claim, ending);
+  });
+}
