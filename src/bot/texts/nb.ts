@@ -3,6 +3,7 @@ import { failure } from './failure.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
 import { rom } from './rom.nb.js';
+import { summary } from './summary.nb.js';
 
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
-export const nb = { common, failure, ord, ledig, rom };
+export const nb = { common, failure, ord, ledig, rom, summary };

@@ -1,0 +1,135 @@
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { createInFlight } from '../in-flight.js';
+import type { OccurrenceStore } from '../store/occurrences.js';
+import type { Claim } from './claim.js';
+import { createDelivery, type DeliverParts } from './deliver.js';
+import { due } from './due.js';
+
+/** How often new postings are looked for; people's changes are seen as soon. */
+const LOOK_MS = 1_000;
+/** Subscriptions listed at a time: SQLite's driver keeps the process busy as long. */
+const BATCH = 50;
+/** Posts under way at once. */
+const MAX_UNDER_WAY = 20;
+/** While the database cannot be asked. */
+const TROUBLE_MS = 1_000;
+const DRAIN_MS = 15_000;
+const FORGET_EVERY_MS = 3_600_000;
+/** Longer than a word may not come again. */
+const KEEP_HOURS = 400 * 24;
+
+export interface SchedulerParts extends DeliverParts {
+  lookMs?: number;
+}
+
+/** Posts what is due, for as long as it runs; any number may run on one database. */
+export interface Scheduler {
+  start: () => void;
+  /** Resolves when what was begun has come to an end. */
+  stop: () => Promise<void>;
+}
+
+/** What Slack has answered is worth waiting for a database that is away. */
+function insistent(
+  occurrences: OccurrenceStore,
+  { log }: SchedulerParts,
+  signal: AbortSignal,
+): OccurrenceStore {
+  async function insist(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        log.error({ err: error }, 'what became of a summary cannot be written; it is tried again');
+        await pause(TROUBLE_MS, undefined, { signal });
+      }
+    }
+  }
+  return {
+    ...occurrences,
+    release: (...args) => insist(() => occurrences.release(...args)),
+    end: (...args) => insist(() => occurrences.end(...args)),
+    holdTeam: (...args) => insist(() => occurrences.holdTeam(...args)),
+  };
+}
+
+export function createScheduler(parts: SchedulerParts): Scheduler {
+  const { subscriptions, occurrences, clock, pace, log, lookMs = LOOK_MS } = parts;
+  /** Takes nothing more. */
+  const stopping = new AbortController();
+  /** Gives up what is under way. */
+  const abandoning = new AbortController();
+  const deliver = createDelivery({
+    ...parts,
+    occurrences: insistent(occurrences, parts, abandoning.signal),
+  });
+  const inFlight = createInFlight((error) => log.error({ err: error }, 'a summary failed'));
+  let underWay = 0;
+  let forgottenAt = 0;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  /** Lists what has come since the last look, with pauses in which slash commands are answered. */
+  async function look(): Promise<void> {
+    for (;;) {
+      const now = clock();
+      const found = await subscriptions.listDue(now, BATCH);
+      if (found.length === 0) break;
+      await occurrences.record(due(found, now), now);
+      await breathe();
+    }
+    const now = clock();
+    if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
+    forgottenAt = now.epochMilliseconds;
+    await occurrences.forget(now.subtract({ hours: KEEP_HOURS }));
+  }
+
+  async function run(claim: Claim): Promise<void> {
+    underWay += 1;
+    await inFlight
+      .run(() => deliver(claim))
+      .finally(() => {
+        underWay -= 1;
+      });
+  }
+
+  /** Takes what may be posted. @returns how long until there may be more, in milliseconds */
+  async function post(): Promise<number> {
+    while (underWay < MAX_UNDER_WAY && !stopping.signal.aborted) {
+      const claim = await occurrences.claim({ now: clock(), leaseMs: pace.leaseMs, teamMs: pace.teamMs });
+      if (!claim) break;
+      void run(claim);
+    }
+    const now = clock();
+    const wake = await occurrences.nextWake(now);
+    return wake ? Math.min(Math.max(wake.epochMilliseconds - now.epochMilliseconds, 1), lookMs) : lookMs;
+  }
+
+  async function repeat(work: () => Promise<number>): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      const waitMs = await work().catch((error: unknown) => {
+        log.error({ err: error }, 'the scheduler cannot use the database');
+        return TROUBLE_MS;
+      });
+      await pause(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    start() {
+      loops = Promise.all([
+        repeat(async () => {
+          await look();
+          return lookMs;
+        }),
+        repeat(post),
+      ]);
+    },
+    async stop() {
+      stopping.abort();
+      await loops;
+      await inFlight.drain(DRAIN_MS);
+      abandoning.abort();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What the posts on a schedule say. */
+export const summary = {
+  /** @param channel its mention, or «kanalen» */
+  paused: {
+    paused: (channel: string) => `Det jeg skulle legge ut i ${channel}, er satt på pause.`,
+    gone: (channel: string) =>
+      `Jeg finner ikke ${channel} lenger. Det jeg skulle legge ut der, er satt på pause.`,
+    archived: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for kanalen er arkivert.`,
+    not_a_member: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg er ikke med der. Inviter meg, og start det igjen.`,
+    not_allowed: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg får ikke lov til å skrive der.`,
+  },
+  theChannel: 'kanalen',
+  askedBy: (person: string) => `Bestilt av ${person}`,
+  wordTitle: 'Dagens ord',
+  wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
+};

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What happens to a post: taken and said so, or something of all that can go wrong, before it was taken or after. */
+export type Fate =
+  | 'ok'
+  | 'busy'
+  | 'failed'
+  | 'failed-after'
+  | 'reset'
+  | 'reset-after'
+  | 'hang'
+  | 'hang-after'
+  | `refused:${string}`;
+
+export interface TakenPost {
+  channel: string;
+  key: string;
+  text: string;
+  ts: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** As much of Slack's Web API as the scheduler uses. */
+export interface FakeSlack {
+  url: string;
+  posts: TakenPost[];
+  /** What each person was told. */
+  told: { user: string; text: string }[];
+  /** How often posting was asked for, taken or not. */
+  asked: () => number;
+  fate: (channel: string) => Fate;
+  /** Whether the app may read channels. */
+  isReadable: boolean;
+  /** How long a post takes, in milliseconds; it is taken when half of it is over. */
+  latencyMs: () => number;
+  stop: () => Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+export async function startFakeSlack(): Promise<FakeSlack> {
+  let count = 0;
+  let asked = 0;
+  const slack: FakeSlack = {
+    url: '',
+    posts: [],
+    told: [],
+    asked: () => asked,
+    fate: () => 'ok',
+    isReadable: true,
+    latencyMs: () => 2,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+
+  const answer = (response: ServerResponse, body: object, status = 200, headers = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+  function take(body: URLSearchParams): string {
+    count += 1;
+    const now = Date.now();
+    const ts = `${Math.floor(now / 1_000)}.${String(count).padStart(6, '0')}`;
+    const channel = body.get('channel') ?? '';
+    const text = body.get('text') ?? '';
+    if (channel.startsWith('D')) {
+      slack.told.push({ user: channel.slice(1), text });
+      return ts;
+    }
+    const metadata = JSON.parse(body.get('metadata') ?? '{}');
+    slack.posts.push({ channel, key: metadata.event_payload?.occurrence ?? '', text, ts, at: now });
+    return ts;
+  }
+
+  async function post(body: URLSearchParams, response: ServerResponse) {
+    const channel = body.get('channel') ?? '';
+    asked += 1;
+    const fate = channel.startsWith('D') ? 'ok' : slack.fate(channel);
+    const half = slack.latencyMs() / 2;
+    await pause(half);
+    const isTaken = fate === 'ok' || fate.endsWith('-after');
+    const ts = isTaken ? take(body) : '';
+    await pause(half);
+    if (fate.startsWith('refused:')) return answer(response, { ok: false, error: fate.slice(8) });
+    if (fate === 'busy')
+      return answer(response, { ok: false, error: 'ratelimited' }, 429, { 'retry-after': '1' });
+    if (fate.startsWith('failed')) return answer(response, {}, 500);
+    if (fate.startsWith('reset')) return response.socket?.resetAndDestroy();
+    if (fate.startsWith('hang')) return undefined;
+    return answer(response, { ok: true, ts, channel });
+  }
+
+  function history(body: URLSearchParams, response: ServerResponse) {
+    if (!slack.isReadable) return answer(response, { ok: false, error: 'missing_scope' });
+    const oldest = Number(body.get('oldest') ?? 0);
+    const messages = slack.posts
+      .filter(({ channel, ts }) => channel === body.get('channel') && Number(ts) >= oldest)
+      .map(({ key, ts }) => ({
+        ts,
+        metadata: { event_type: 'ordrom_summary', event_payload: { occurrence: key } },
+      }))
+      .reverse();
+    // In pages, as Slack gives them.
+    const from = Number(body.get('cursor') ?? 0);
+    const next = from + 15 < messages.length ? String(from + 15) : '';
+    return answer(response, {
+      ok: true,
+      messages: messages.slice(from, from + 15),
+      response_metadata: { next_cursor: next },
+    });
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request).catch(() => undefined);
+    if (!body) return;
+    const method = request.url?.split('/').at(-1);
+    if (method === 'chat.postMessage') await post(body, response);
+    else if (method === 'conversations.history') history(body, response);
+    else if (method === 'conversations.open')
+      answer(response, { ok: true, channel: { id: `D${body.get('users')}` } });
+    else answer(response, { ok: false, error: 'unknown_method' });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  slack.url = `http://127.0.0.1:${address.port}/api/`;
+  return slack;
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBoth } from '../store/databases.js';
+import { type FakeSlack, startFakeSlack } from './fake-slack.js';
+import { soak, trouble } from './soak.js';
+
+/** `npm run soak` runs all of it; `npm test` as much as shows that it works. */
+const isFull = process.env['SOAK'] === 'full';
+const ROUNDS = isFull ? 20 : 1;
+const SUBSCRIPTIONS = isFull ? 500 : 60;
+const CHANNELS = isFull ? 100 : 20;
+const KILLS = isFull ? 12 : 4;
+const PATIENCE_MS = isFull ? 120_000 : 45_000;
+const TIMEOUT_MS = (PATIENCE_MS + 30_000) * ROUNDS;
+
+let slack: FakeSlack;
+beforeEach(async () => {
+  slack = await startFakeSlack();
+  slack.latencyMs = () => 30 + Math.random() * 90;
+});
+afterEach(() => slack.stop());
+
+const keysOf = (posts: FakeSlack['posts']) => posts.map(({ key }) => key).toSorted();
+
+describeOnBoth('bots that are killed while they post', ({ address, open }) => {
+  async function round() {
+    const where = await address();
+    const workers = where.kind === 'postgres' ? 3 : 1;
+    const db = await open(where);
+    const sizes = { subscriptions: SUBSCRIPTIONS, channels: CHANNELS, kills: KILLS };
+    const rows = await soak({ db, address: where, slack, workers, ...sizes }, PATIENCE_MS);
+    expect(rows).toHaveLength(SUBSCRIPTIONS);
+    return rows.map((row) => ({ ...row, key: `${row.subscription_id}/${row.local}` }));
+  }
+
+  test('post each summary once, where the channel can be read', {
+    timeout: TIMEOUT_MS,
+    repeats: ROUNDS - 1,
+  }, async () => {
+    slack.fate = trouble(10);
+    const rows = await round();
+    expect(keysOf(slack.posts)).toEqual(rows.map(({ key }) => key).toSorted());
+    expect(rows.filter(({ state }) => state !== 'posted')).toEqual([]);
+    // What is marked is what is in the channel.
+    const marked = rows.map(({ key, message_ts }) => `${key} ${message_ts}`).toSorted();
+    expect(marked).toEqual(slack.posts.map(({ key, ts }) => `${key} ${ts}`).toSorted());
+  });
+
+  test('post none twice and leave none unrecorded, where it cannot', {
+    timeout: TIMEOUT_MS,
+    repeats: ROUNDS - 1,
+  }, async () => {
+    slack.fate = trouble(10);
+    slack.isReadable = false;
+    const rows = await round();
+    expect(new Set(keysOf(slack.posts)).size).toBe(slack.posts.length);
+    const inSlack = new Set(keysOf(slack.posts));
+    const silent = rows.filter(({ key, state }) => (state === 'posted') !== inSlack.has(key));
+    // Those whose answer was lost are said to be unknown, whether they are there or not.
+    expect(
+      silent.map(({ state, note }) => `${state} ${note}`).filter((each) => each !== 'unknown unsettled'),
+    ).toEqual([]);
+  });
+});

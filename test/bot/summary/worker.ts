@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import { createBackgroundClient } from '../../../src/bot/summary/background-client.js';
+import type { Compose } from '../../../src/bot/summary/compose.js';
+import type { Pace } from '../../../src/bot/summary/deliver.js';
+import { createScheduler } from '../../../src/bot/summary/scheduler.js';
+import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
+import { systemClock } from '../../../src/shared/clock.js';
+import { createLogger } from '../../../src/shared/log.js';
+
+/** A bot's scheduler alone in a process, to be killed. */
+
+export interface WorkerOrders {
+  address: DatabaseAddress;
+  slackUrl: string;
+  pace: Pace;
+}
+
+const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '');
+const log = createLogger('silent');
+const db = await openDatabase(orders.address, log);
+const client = createBackgroundClient({
+  token: 'xoxb-soak',
+  slackApiUrl: orders.slackUrl,
+  timeoutMs: orders.pace.sendMs,
+  log,
+});
+
+const compose: Compose = async ({ id }) => {
+  await pause(Math.random() * 20);
+  return { kind: 'message', message: { text: id, blocks: [] }, memo: id };
+};
+
+const scheduler = createScheduler({
+  subscriptions: createSubscriptionStore(db),
+  occurrences: createOccurrenceStore(db),
+  composers: { word: compose, rooms: compose },
+  poster: createSlackPoster(async () => client, log),
+  clock: systemClock,
+  pace: orders.pace,
+  log,
+  lookMs: 200,
+});
+scheduler.start();
+process.send?.('ready');
+process.on('SIGTERM', () =>
+  scheduler
+    .stop()
+    .then(() => db.destroy())
+    .then(() => process.exit(0)),
+);
