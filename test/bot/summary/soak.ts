@@ -51,12 +51,8 @@ async function subscribe({ db, subscriptions, channels }: SoakOptions): Promise<
     const nextAt = minute.toInstant();
     const ids = { id: `s${String(at).padStart(4, '0')}`, channel: `C${at % channels}` };
     // The same twice a channel is refused, so each is another.
-    const content = {
-      kind: 'rooms',
-      rooms: [`rom${at}@eksempel.no`],
-      span: 'day',
-      whenEmpty: 'say',
-    } as const;
+    const rooms = [`rom${at}@eksempel.no`];
+    const content: SummaryContent = { kind: 'rooms', rooms, span: 'day', whenEmpty: 'say' };
     await store.add(subscriptionOf({ ...ids, content, schedule, nextAt }));
   }
 }
