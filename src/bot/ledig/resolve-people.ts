@@ -12,8 +12,16 @@ const MAX_NAME = 40;
 
 export interface Resolved {
   /** Those with a calendar user, each user once. */
-  known: { name: string; username: string }[];
+  known: KnownPerson[];
   unseen: UnseenPerson[];
+  /** Whoever asks, where Slack says who that is. */
+  viewer?: Person;
+}
+
+export interface KnownPerson {
+  name: string;
+  username: string;
+  address?: string;
 }
 
 async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
@@ -63,8 +71,27 @@ async function findAll(wanted: readonly Wanted[], people: People, patienceMs: nu
 export interface ResolveParts {
   people: People;
   log: Logger;
+  /** The Slack id of whoever asks. */
+  viewer: string;
   /** How long Slack may take for all of them; the calendar is still to be asked. */
   patienceMs?: number;
+}
+
+function sortOut(found: readonly Found[]): Pick<Resolved, 'known' | 'unseen'> {
+  const known = new Map<string, KnownPerson>();
+  const unseen: UnseenPerson[] = [];
+  for (const person of found) {
+    if ('fault' in person) {
+      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
+      continue;
+    }
+    const { username, address, missing = 'unknown' } = person;
+    const name = shownName(person.name);
+    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
+    // Mentioned and typed, or two accounts with one address: still one person.
+    else if (!known.has(username)) known.set(username, { name, username, ...(address && { address }) });
+  }
+  return { known: [...known.values()], unseen };
 }
 
 /**
@@ -74,24 +101,11 @@ export interface ResolveParts {
  */
 export async function resolvePeople(
   wanted: readonly Wanted[],
-  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+  { people, log, viewer, patienceMs = PATIENCE_MS }: ResolveParts,
 ): Promise<Resolved> {
-  const found = await findAll(wanted, people, patienceMs);
+  const [asker, ...found] = await findAll([{ slackId: viewer }, ...wanted], people, patienceMs);
   const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0 && faults.length === found.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
-  const known = new Map<string, { name: string; username: string }>();
-  const unseen: UnseenPerson[] = [];
-  for (const person of found) {
-    if ('fault' in person) {
-      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
-      continue;
-    }
-    const { username, missing = 'unknown' } = person;
-    const name = shownName(person.name);
-    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
-    // Mentioned and typed, or two accounts with one address: still one person.
-    else if (!known.has(username)) known.set(username, { name, username });
-  }
-  return { known: [...known.values()], unseen };
+  return { ...sortOut(found), ...(asker && !('fault' in asker) && { viewer: asker }) };
 }
