@@ -123,9 +123,12 @@ function takeLimits(text: string): { rest: string; found: Found[] } {
 
 /** `etter 12` and `før 14`, `formiddag` and `10-14`: what all of them allow. */
 function narrow(hours: readonly HoursLimit[]): HoursLimit {
-  const from = Math.max(...hours.map((each) => each.from ?? 0));
-  const to = Math.min(...hours.map((each) => each.to ?? DAY));
-  return { ...(from > 0 && { from }), ...(to < DAY && { to }) };
+  const starts = hours.flatMap(({ from }) => from ?? []);
+  const ends = hours.flatMap(({ to }) => to ?? []);
+  return {
+    ...(starts.length > 0 && { from: Math.max(...starts) }),
+    ...(ends.length > 0 && { to: Math.min(...ends) }),
+  };
 }
 
 export type SplitLimits = { rest: string; limits: Limits } | Problem;

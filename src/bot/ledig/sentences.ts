@@ -58,10 +58,16 @@ export function sayIntervals(
 }
 
 /** `10:00–14:00` of the hours that a question is about. */
-export const sayHours = ({ hours = {} }: Limits, { common }: Texts) => {
+export function sayHours({ hours = {} }: Limits, { common }: Texts): string {
   const { from, to } = hoursOf(hours);
   return common.timeRange(formatMinutes(from), formatMinutes(to));
-};
+}
+
+/** `mellom 10:00 og 14:00` */
+export function sayBetween({ hours = {} }: Limits, { ledig }: Texts): string {
+  const { from, to } = hoursOf(hours);
+  return ledig.between(formatMinutes(from), formatMinutes(to));
+}
 
 /** Those who are spoken of as free or not: everybody, the one person, or those who could be read. */
 export function sayWho({ seen, unseen }: LedigAnswer, texts: Texts): string {
@@ -113,7 +119,7 @@ function sayFree(answer: LedigAnswer, { date, free }: DayFree, telling: Telling)
     return ledig.free(sayWho(answer, texts), answer.seen.length, sayIntervals(free, date, telling));
   }
   const { limits } = answer.question;
-  if (limits.hours) return sayNoneFree(answer, ledig.inHours(sayHours(limits, texts)), texts);
+  if (limits.hours) return sayNoneFree(answer, sayBetween(limits, texts), texts);
   const begun = spanOf(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
   return sayNoneFree(answer, begun ? ledig.restOfDay : ledig.inWorkingHours, texts);
 }

@@ -12,7 +12,15 @@ import { MOST_ROWS } from './grid.js';
 import { wholeDays } from './hours.js';
 import { viewMeetings } from './meetings.js';
 import { type BusyStatus, type DayFree, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
-import { joinWithin, sayHours, sayNotUnderstood, sayQuoted, sayReason, type Telling } from './sentences.js';
+import {
+  joinWithin,
+  sayBetween,
+  sayHours,
+  sayNotUnderstood,
+  sayQuoted,
+  sayReason,
+  type Telling,
+} from './sentences.js';
 
 const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
 
@@ -68,7 +76,9 @@ export function legendOf({ seen }: LedigAnswer, { ledig }: Texts): string {
 }
 
 /** Whether the table leaves busy times out: before or after its hours, and not the whole day through. */
-function isOutside({ seen }: LedigAnswer, shown: Interval, day: Interval): boolean {
+function isOutside({ seen, question }: LedigAnswer, shown: Interval, day: Interval): boolean {
+  // Whoever asks for hours knows that there are others.
+  if (question.limits.hours) return false;
   const taken = seen.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
   return taken.some((item) => {
     const before = overlaps(item, { start: day.start, end: shown.start });
@@ -101,9 +111,11 @@ interface Body {
 /** What counts as a free time. */
 function sayRules({ seen, question: { limits } }: LedigAnswer, texts: Texts): string {
   const least = leastOf(limits) / 60_000;
-  const range = sayHours(limits, texts);
+  const between = sayBetween(limits, texts);
   const isKnown = seen.some(({ workingHours }) => workingHours !== undefined);
-  return isKnown ? texts.ledig.rulesOfWork(least, range) : texts.ledig.rules(least, range, !limits.hours);
+  return isKnown
+    ? texts.ledig.rulesOfWork(least, between)
+    : texts.ledig.rules(least, between, limits.hours !== undefined);
 }
 
 function sayZones({ viewerZone }: LedigAnswer, isDay: boolean, { now, texts }: Telling): string[] {

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { overlaps } from '../../shared/interval.js';
+import { type Interval, overlaps } from '../../shared/interval.js';
 import { section, table } from '../blocks/blocks.js';
 import type { KnownBlock, Message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
@@ -62,6 +62,10 @@ function viewHalfHours(
   return table([[texts.ledig.day, ...headerCells(hours)], ...rows]);
 }
 
+/** `08–09:15` */
+const shortTimes = (time: Interval, date: Temporal.PlainDate, telling: Telling) =>
+  sayIntervals([time], date, telling).replaceAll(':00', '');
+
 /** When one person is free on a day, as shortly as it can be said. */
 function freeCell(
   person: SeenPerson,
@@ -73,7 +77,7 @@ function freeCell(
   const { cell } = texts.ledig;
   const { state, free, maybe } = freeOn(date, [person], question.limits, now);
   if (state === 'over') return cell.over;
-  if (free.length > 0) return sayIntervals(free, date, telling).replaceAll(':00', '');
+  if (free.length > 0) return free.map((time) => shortTimes(time, date, telling)).join(', ');
   const whole = wholeDayStatus(person, wholeDays(date, date, now.timeZoneId));
   if (whole !== undefined) return cell[whole];
   return maybe.length > 0 ? cell.Tentative : cell.none;
@@ -136,6 +140,7 @@ function viewFreeTimes({ sentence, days }: FreeTimes): KnownBlock[] {
 /** `shared` is what others see, who cannot use the asker's buttons. */
 export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean): Message {
   const days = daysToShow(answer, telling.now.timeZoneId);
+  const left = days.filter(({ state }) => state !== 'over');
   const free = sayFreeTimes(answer, days, telling);
   const [only, ...others] = answer.seen;
   const alone = others.length === 0 ? only : undefined;
@@ -143,7 +148,9 @@ export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean)
     days,
     sentences: [free.sentence, ...free.days.map(({ day, times }) => `${day}: ${times}.`)],
     blocks: viewFreeTimes(free),
-    table: alone ? viewHalfHours(answer, alone, days, telling) : viewFreeHours(answer, days, telling),
+    table: alone
+      ? viewHalfHours(answer, alone, days, telling)
+      : viewFreeHours(answer, left.length > 0 ? left : days, telling),
     details: [],
     legend: alone ? legendOf(answer, telling.texts) : telling.texts.ledig.weekLegend,
   };

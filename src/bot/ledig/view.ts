@@ -3,7 +3,7 @@ import { type Message, message } from '../blocks/message.js';
 import { describeWhenProblem } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import type { LedigProblem, LedigResult } from './model.js';
-import { sayHours, sayNotUnderstood, sayQuoted, type Telling } from './sentences.js';
+import { sayBetween, sayNotUnderstood, sayQuoted, type Telling } from './sentences.js';
 import { viewDay } from './view-day.js';
 import { viewNobody } from './view-frame.js';
 import { viewWeek } from './view-week.js';
@@ -23,7 +23,7 @@ function sayProblem(problem: LedigProblem, texts: Texts): string {
     case 'odd-length':
       return texts.ledig.oddLength(problem.typed);
     case 'too-short':
-      return texts.ledig.tooShort(problem.least, sayHours({ hours: problem }, texts));
+      return texts.ledig.tooShort(problem.least, sayBetween({ hours: problem }, texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':

@@ -68,8 +68,8 @@ export const ledig = {
   noSuchTime: (typed: string) => `Klokka har ikke «${typed}». Skriv for eksempel «10-14» eller «etter 12».`,
   oddLength: (typed: string) =>
     `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
-  tooShort: (least: number, range: string) =>
-    `Det er ikke plass til ${sayLength(least)} mellom ${range}. Velg kortere tid eller flere timer.`,
+  tooShort: (least: number, between: string) =>
+    `Det er ikke plass til ${sayLength(least)} ${between}. Velg kortere tid eller flere timer.`,
   notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
   howToName: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
   howToAsk:
@@ -100,7 +100,7 @@ export const ledig = {
   zones: (city: string, viewers: string) =>
     `Klokkeslettene er i ${city}. Øverste rad er hos deg, i ${viewers}.`,
   inWorkingHours: 'i arbeidstida',
-  inHours: (range: string) => `mellom ${range}`,
+  between: (from: string, to: string) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av uka',
   inWeek: (week: string) => `i ${week}`,
@@ -146,16 +146,17 @@ export const ledig = {
     WorkingElsewhere: '🔵',
     NoData: '❔ ukjent',
   },
-  rules: (least: number, range: string, isWeekday: boolean) =>
-    `Ledig tid er minst ${sayLength(least)} mellom ${range}${isWeekday ? ', mandag til fredag' : ''}.`,
-  rulesOfWork: (least: number, range: string) =>
-    `Ledig tid er minst ${sayLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers mellom ${range}.`,
+  /** `between` is of hours that were asked for, or else the working day's. */
+  rules: (least: number, between: string, isAsked: boolean) =>
+    `Ledig tid er minst ${sayLength(least)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
+  rulesOfWork: (least: number, between: string) =>
+    `Ledig tid er minst ${sayLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
   unknownIsTaken: '«Ukjent» teller som opptatt.',
   mostTaken: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time: string) => `Kalenderne er lest kl. ${time}.`,
   meet: (time: string) => `Møte ${time}`,
-  meetOn: (day: string, time: string) => `${day} ${time}`,
+  meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
   linkLeavesOut: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,
   outside: 'Noe ligger før eller etter timene i tabellen.',
 

@@ -15,7 +15,7 @@ const slackWhere = (odd: Record<string, () => Promise<never>>) => ({
 function resolve(who: ReturnType<typeof slackWhere>, lines: string[], ...ids: string[]) {
   const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
   const wanted = ids.map((slackId) => ({ slackId, label: slackId.toLowerCase() }));
-  return resolvePeople(wanted, { people: who, log, patienceMs: 20 });
+  return resolvePeople(wanted, { people: who, log, viewer: 'U1', patienceMs: 20 });
 }
 
 describe('people whom Slack says nothing of', () => {
