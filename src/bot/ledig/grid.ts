@@ -26,8 +26,9 @@ function statusIn(slot: Interval, items: readonly BusyItem[]): BusyStatus | unde
   return RANK.find((status) => there.has(status));
 }
 
-/** A half hour of one person; blank where it is past and was free: nobody can be asked to it any more. */
+/** A half hour of one person; blank where it is past and was free, or is skipped by the clocks: nobody can be asked to it. */
 export function personCell(slot: Interval, { items }: SeenPerson, now: number): string {
+  if (slot.start === slot.end) return '';
   const status = statusIn(slot, items);
   if (status !== undefined) return SIGNS[status];
   return now < slot.end ? SIGNS.free : '';

@@ -20,7 +20,11 @@ export const isWeekend = (date: Temporal.PlainDate) => date.dayOfWeek > FRIDAY;
 function timeAt(date: Temporal.PlainDate, minute: number, timeZone: string): number {
   if (minute >= DAY) return timeAt(date.add({ days: 1 }), minute - DAY, timeZone);
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 };
-  return date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+  const time = date.toZonedDateTime({ timeZone, plainTime });
+  if (time.hour === plainTime.hour && time.minute === plainTime.minute) return time.epochMilliseconds;
+  // A time that the clocks skip is the moment at which they do.
+  const skipped = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
+  return (skipped ?? time).epochMilliseconds;
 }
 
 export function spanOf(date: Temporal.PlainDate, { from, to }: Hours, timeZone: string): Interval {

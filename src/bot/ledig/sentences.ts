@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { clipIntervals, type Interval, mergeIntervals, subtractIntervals } from '../../shared/interval.js';
+import { clipIntervals, type Interval, subtractIntervals } from '../../shared/interval.js';
 import { cityOf, formatDate, formatList, formatMinutes, formatTime } from '../dates.js';
 import type { MeetingCalendar } from '../meeting-link.js';
 import type { Texts } from '../texts/texts.js';
@@ -171,19 +171,18 @@ export function sayWholeDays({ seen }: LedigAnswer, { date }: DayFree, { now, te
   });
 }
 
-/** `Kari: opptatt 10:00–11:30, borte hele dagen.` Only when, never what. */
-export function sayPerson(person: SeenPerson, date: Temporal.PlainDate, telling: Telling): string {
+/** `Kari: opptatt 10:00–11:30.` Only when, never what; nothing of what `sayWholeDays` says already. */
+export function sayPerson(person: SeenPerson, date: Temporal.PlainDate, telling: Telling): string[] {
   const { ledig } = telling.texts;
   const day = wholeDays(date, date, telling.now.timeZoneId);
   const items = clipIntervals(person.items, day);
-  const times = RANK.flatMap((status) => {
-    const merged = mergeIntervals(items.filter((item) => item.status === status));
-    if (merged.length === 0) return [];
-    const [first] = merged;
-    const whole = first?.start === day.start && first.end === day.end;
-    return ledig.status(status, whole ? ledig.wholeDay : sayIntervals(merged, date, telling));
+  if (items.length === 0) return [ledig.person(person.name, ledig.notBusy)];
+  const said = wholeDayStatus(person, day);
+  const times = RANK.filter((status) => status !== said).flatMap((status) => {
+    const ofStatus = items.filter((item) => item.status === status);
+    return ofStatus.length === 0 ? [] : ledig.status(status, sayIntervals(ofStatus, date, telling));
   });
-  return ledig.person(person.name, times.join(', ') || ledig.notBusy);
+  return times.length === 0 ? [] : [ledig.person(person.name, times.join(', '))];
 }
 
 /** What is said behind the name of somebody whose calendar could not be read. */

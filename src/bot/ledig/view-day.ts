@@ -43,7 +43,7 @@ export function viewDay(answer: LedigAnswer, day: DayFree, telling: Telling, sha
     sentences: [...sentences, ...whole],
     blocks: [section(sentences.join('\n')), ...(whole.length > 0 ? [section(whole.join('\n'))] : [])],
     table: viewTable(answer, day, hours, telling),
-    details: answer.seen.map((person) => sayPerson(person, day.date, telling)),
+    details: answer.seen.flatMap((person) => sayPerson(person, day.date, telling)),
     legend: legendOf(answer, telling.texts),
   };
   return viewFrame(answer, body, telling, shared);

@@ -120,7 +120,6 @@ export const ledig = {
   person: (name: string, times: string) => `${name}: ${times}.`,
   status: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
   notBusy: 'ikke opptatt',
-  wholeDay: 'hele dagen',
   restInTable: 'Resten står i tabellen.',
 
   who: 'Hvem',

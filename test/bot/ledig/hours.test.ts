@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   hoursOf,
   hoursToShow,
@@ -37,6 +37,13 @@ describe('days', () => {
     const monday = Temporal.PlainDate.from('2026-03-23');
     expect(hoursLong(wholeDays(monday, monday.add({ days: 6 }), ZONE))).toBe(7 * 24 - 1);
   });
+});
+
+test('the hour that the clocks skip has no time, the doubled one is told whole', () => {
+  const night = { from: 60, to: 240 };
+  const halves = (text: string) => slotsOf(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
+  expect(halves('2026-03-29')).toEqual([0.5, 0.5, 0, 0, 0.5, 0.5]);
+  expect(halves('2026-10-25')).toEqual([0.5, 0.5, 0.5, 1.5, 0.5, 0.5]);
 });
 
 describe('hoursToShow', () => {

@@ -117,6 +117,18 @@ describe('/ledig says', () => {
         ],
       },
     ],
+    [
+      'the-skipped-hour',
+      '<@U1> 29.3. 00-05',
+      '2026-03-27T09:00',
+      { kari: [['2026-03-29T03:30', '2026-03-29T04:00']] },
+    ],
+    [
+      'the-doubled-hour',
+      '<@U1> 25.10. 00-05',
+      '2026-10-23T09:00',
+      { kari: [['2026-10-25T03:00', '2026-10-25T03:30']] },
+    ],
     ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
     ['ten-people', 'i morgen <@U1> <@U2> per a b c d e f g 09-12', MONDAY, TEN],
     ['a-hundred-people', MANY.join(' '), MONDAY, Object.fromEntries(MANY.map((name) => [name, []]))],
