@@ -318,6 +318,21 @@ describe('a source that fails', () => {
     expect(logged.join('')).toContain('ews01.intern.eksempel.no svarte ikke');
   });
 
+  test('says what is the matter where that names nobody', async () => {
+    const problem = { code: 'bad_password', reason: 'the calendar server refuses our name or password' };
+    const fail = async () => {
+      throw new SourceFault('failed', 'ews01.intern.eksempel.no: 401', { problem });
+    };
+    const source = { freeBusy: fail, roomEvents: fail, rooms: async () => undefined, check: fail };
+    const { events } = await start({}, { source });
+    for (const rest of ['users:kari', 'room:fjorden']) {
+      expect(JSON.parse((await events(rest)).body)).toMatchObject({
+        code: 'source_failed',
+        detail: problem.reason,
+      });
+    }
+  });
+
   test('a folder that is gone is never an empty day', async () => {
     const { folder, client, events, address } = await startFolder({
       'people/kari.ics': calendarOf(...meeting()),
@@ -352,6 +367,21 @@ describe('a source that fails', () => {
   test('nobody is asked about when no name can be a user', async () => {
     const { events } = await start({}, { source: failing('failed') });
     expect((await events('users:kari@annet.no')).status).toBe(200);
+  });
+
+  test('when people work is told beside the contract, by a source that knows it', async () => {
+    const workingHours = [{ days: [1, 2], startMinute: 450, endMinute: 1_440, timeZone: 'Europe/Oslo' }];
+    const source: CalendarSource = {
+      ...failing('failed'),
+      freeBusy: async (users) =>
+        users.map((user) => ({ busy: [], ...(user === 'kari' && { workingHours }) })),
+    };
+    const { client } = await start({}, { source });
+    const [kari, ola] = await client.freeBusy(['kari', 'ola'], { day: 0 });
+    expect(kari?.working_hours).toEqual([
+      { days: [1, 2], start: '07:30', end: '24:00', time_zone: 'Europe/Oslo' },
+    ]);
+    expect(ola).not.toHaveProperty('working_hours');
   });
 
   test('a source without a directory: rooms are asked for by address, and there is no list', async () => {

@@ -1,11 +1,17 @@
-import { type DictId, MATCHES, type Suggestion } from '../contract.js';
+import { MATCHES, type Suggestion } from '../contract.js';
 import { queryKeys } from '../fold.js';
 import type { SuggestOptions } from '../store.js';
-import { bytesAt, compareTexts, type Run, textAt } from './texts.js';
+import { compareTexts, type Run, textAt } from './texts.js';
 import { bestOf, LONG_RUN, TOP_SIZE, topOf } from './tops.js';
-import { entriesOf, type WordIndex, wordsFrom } from './word-index.js';
-
-export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+import {
+  entriesOf,
+  type Indexes,
+  isOfClass,
+  lemmaOf,
+  sameWord,
+  type WordIndex,
+  wordsFrom,
+} from './word-index.js';
 
 /** A word of one dictionary that begins as was asked. */
 interface Candidate {
@@ -39,10 +45,10 @@ function candidatesOf(
   keys: readonly Buffer[],
   { limit, wordClass }: SuggestOptions,
 ): Candidate[] {
+  const classNumber = wordClass === undefined ? -1 : index.classes.indexOf(wordClass);
+  if (wordClass !== undefined && classNumber < 0) return [];
   const isWanted =
-    wordClass === undefined
-      ? undefined
-      : (word: number) => entriesOf(index, word).some((entry) => entry.wordClass === wordClass);
+    wordClass === undefined ? undefined : (word: number) => isOfClass(index, word, classNumber);
   return keys.flatMap((key) => {
     const found = wordsFrom(index, key);
     const itself = numbersIn(found.itself).filter((word) => isWanted?.(word) ?? true);
@@ -70,30 +76,24 @@ function byScore(spelling: string) {
     compareTexts(one.index.texts, one.word, other.index.texts, other.word);
 }
 
-/** The number of a word of one dictionary in another; `undefined` where it is not there. */
-function sameWord({ index: { keys }, word, text }: Candidate, other: WordIndex): number | undefined {
-  const { itself } = wordsFrom(other, bytesAt(keys, word));
-  return numbersIn(itself).find((number) => textAt(other.texts, number) === text);
-}
-
 /** The suggestion of a word: each of its articles once, as the word meets it best. */
 function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string | undefined): Suggestion {
   const articles = new Map<string, Suggestion['articles'][number]>();
   const entries = indexes.flatMap(([dict, index]) => {
-    const word = index === candidate.index ? candidate.word : sameWord(candidate, index);
-    return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict }));
+    const word = sameWord(candidate.index, candidate.word, index);
+    return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict, index }));
   });
   entries.sort(
     (one, other) =>
       MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) || one.homograph - other.homograph,
   );
-  for (const { dict, id, lemma, homograph, wordClass: ofEntry } of entries) {
+  for (const { dict, id, index, head, homograph, wordClass: ofEntry } of entries) {
     const article = `${dict}/${id}`;
     if (articles.has(article) || (wordClass !== undefined && ofEntry !== wordClass)) continue;
     articles.set(article, {
       dict_id: dict,
       art_id: id,
-      lemma,
+      lemma: lemmaOf(index, head),
       hgno: homograph,
       ...(ofEntry !== '' && { word_class: ofEntry }),
     });
@@ -101,15 +101,32 @@ function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string 
   return { word: candidate.text, articles: [...articles.values()] };
 }
 
-/** The words of all these dictionaries that begin with the text, as `ArticleStore.suggest` promises. */
-export function suggestWords(indexes: Indexes, text: string, options: SuggestOptions): Suggestion[] {
-  const keys = queryKeys(text).map((key) => Buffer.from(key));
-  const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
-  candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
-  const best = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    if (!best.has(candidate.text)) best.set(candidate.text, candidate);
-    if (best.size === options.limit) break;
-  }
-  return [...best.values()].map((candidate) => suggestionOf(candidate, indexes, options.wordClass));
+/** The words of these dictionaries that begin with a text, best first, each a `Suggestion` as JSON text. */
+export type Suggest = (indexes: Indexes, text: string, options: SuggestOptions) => string[];
+
+/** Suggestions that are kept; people see few words of all there are, and those again and again. */
+const MAX_KEPT = 20_000;
+
+export function createSuggest(): Suggest {
+  const kept = new Map<string, string>();
+  return (indexes, text, options) => {
+    const keys = queryKeys(text).map((key) => Buffer.from(key));
+    const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
+    candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
+    const best = new Map<string, Candidate>();
+    for (const candidate of candidates) {
+      if (!best.has(candidate.text)) best.set(candidate.text, candidate);
+      if (best.size === options.limit) break;
+    }
+    const asked = `${indexes.map(([dict]) => dict).join()} ${options.wordClass ?? ''} `;
+    return Array.from(best.values(), (candidate) => {
+      const name = asked + candidate.text;
+      const known = kept.get(name);
+      if (known !== undefined) return known;
+      if (kept.size === MAX_KEPT) kept.clear();
+      const made = JSON.stringify(suggestionOf(candidate, indexes, options.wordClass));
+      kept.set(name, made);
+      return made;
+    });
+  };
 }

@@ -1,7 +1,18 @@
-import type { Match } from '../contract.js';
+import type { DictId, Match } from '../contract.js';
+import { type Beginnings, leastShared } from './beginnings.js';
 import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
 import { headOf, matchOf } from './postings.js';
-import { lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
+import {
+  bytesAt,
+  compareTexts,
+  lengthAt,
+  openTexts,
+  type Run,
+  runOf,
+  startsOf,
+  type Texts,
+  textAt,
+} from './texts.js';
 import { TOP_SIZE, type Tops } from './tops.js';
 
 /** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
@@ -10,8 +21,11 @@ export interface WordIndex {
   words: number;
   articles: number;
   keys: Texts;
+  beginnings: Beginnings;
   texts: Texts;
   scores: Uint16Array;
+  /** The words that are lemmas or phrases, ascending. */
+  lemmas: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
   heads: { articles: Uint32Array; lemmas: Texts; homographs: Uint16Array; classes: Uint8Array };
@@ -37,14 +51,17 @@ function openTops(image: IndexImage): Tops {
  */
 export function openIndex(image: IndexImage): WordIndex {
   const { words, postings, heads, classes, articles } = countsOf(image);
+  const shared = numbersOf(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
   return {
     words,
     articles,
     keys: openTexts(image, 'keys', words),
+    beginnings: { shared, leastShared: leastShared(shared) },
     texts: openTexts(image, 'texts', words),
     scores: numbersOf(image, 'scores', Uint16Array, words),
+    lemmas: numbersOf(image, 'lemmas', Uint32Array, Math.floor(bytesOf(image, 'lemmas').byteLength / 4)),
     postings: numbersOf(image, 'postings', Uint32Array, postings),
     postingStarts: startsOf(image, 'postings.starts', words, postings),
     heads: {
@@ -68,28 +85,68 @@ export function wordsFrom({ keys, words }: WordIndex, key: Uint8Array): { itself
   return { itself: { low, high: end }, longer: { low: end, high } };
 }
 
+/** The dictionaries that are asked, in order. */
+export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+
 /** What a word says of one of its articles. */
 export interface Entry {
   id: number;
   match: Match;
-  lemma: string;
   homograph: number;
   /** Empty where there is none. */
   wordClass: string;
+  /** Whose lemma `lemmaOf` reads. */
+  head: number;
 }
 
 /** The articles of a word, best first; one may come more than once, by several of its lemmas. */
 export function entriesOf(index: WordIndex, word: number): Entry[] {
   const { heads, postings, postingStarts } = index;
-  const ofWord = postings.subarray(postingStarts[word], postingStarts[word + 1]);
-  return Array.from(ofWord, (posting) => {
+  const entries: Entry[] = [];
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    const posting = postings[place] ?? 0;
     const head = headOf(posting);
-    return {
+    entries.push({
       id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
       match: matchOf(posting),
-      lemma: textAt(heads.lemmas, head),
       homograph: heads.homographs[head] ?? 0,
       wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
-    };
-  });
+      head,
+    });
+  }
+  return entries;
+}
+
+export function lemmaOf({ heads }: WordIndex, head: number): string {
+  return textAt(heads.lemmas, head);
+}
+
+/** Whether a word leads to an article of this class, by its place in `classes`. */
+export function isOfClass(
+  { heads, postings, postingStarts }: WordIndex,
+  word: number,
+  wordClass: number,
+): boolean {
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    if (heads.classes[headOf(postings[place] ?? 0)] === wordClass) return true;
+  }
+  return false;
+}
+
+/** The article of a word that is its best. */
+export function bestArticle(index: WordIndex, word: number): number {
+  const head = headOf(index.postings[index.postingStarts[word] ?? 0] ?? 0);
+  return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
+}
+
+/** The number of a word of one dictionary in another; `undefined` where it is not there. */
+export function sameWord(index: WordIndex, word: number, other: WordIndex): number | undefined {
+  if (index === other) return word;
+  const { low, high } = wordsFrom(other, bytesAt(index.keys, word)).itself;
+  for (let number = low; number < high; number += 1) {
+    if (compareTexts(index.texts, word, other.texts, number) === 0) return number;
+  }
+  return undefined;
 }
