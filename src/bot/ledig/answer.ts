@@ -114,7 +114,7 @@ export async function answerQuestion(
     question,
     seen: sorted.seen,
     unseen: [...unseen, ...sorted.unseen],
-    days: dates.map((date) => freeOn(date, sorted.seen, question.limits, now)),
+    days: dates.map((date) => freeOn(date, sorted.seen, question, now)),
     invited: inviteAll(resolved),
     ...otherZone(viewer, within, now.timeZoneId),
     ...oldestOf(read, now),

@@ -1,13 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
-import {
-  commonGaps,
-  type Interval,
-  mergeIntervals,
-  overlaps,
-  subtractIntervals,
-} from '../../shared/interval.js';
+import { commonGaps, type Interval, overlaps, subtractIntervals } from '../../shared/interval.js';
 import { hoursOf, isWeekend, spanOf, WORKING_HOURS, wholeDays, workingTimes } from './hours.js';
-import { type DayFree, isTaken, type Limits, type MaybeFree, type SeenPerson } from './model.js';
+import {
+  type BusyStatus,
+  type DayFree,
+  isTaken,
+  type LedigQuestion,
+  type Limits,
+  type MaybeFree,
+  type SeenPerson,
+} from './model.js';
 
 /** Less is no time to meet, unless less is asked for. */
 export const LEAST_MINUTES = 30;
@@ -26,6 +28,13 @@ export function leastOf({ hours, least }: Limits): number {
   return Math.min(LEAST_MINUTES, to - from) * MINUTE_MS;
 }
 
+/** What of a question says which times are meant. */
+type Asked = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
+
+/** Hours are asked for, of this day too: who asks for some of a week means its working days. */
+const asksForHours = ({ when, weekend, limits }: Asked, date: Temporal.PlainDate) =>
+  limits.hours !== undefined && (when.kind === 'day' || weekend || !isWeekend(date));
+
 /**
  * When one person may be asked to something on a day. Whoever asks for hours means those, so the hours that we only
  * suppose people to work give way to them, but the ones that a calendar knows do not.
@@ -33,69 +42,60 @@ export function leastOf({ hours, least }: Limits): number {
 function timesOf(
   { workingHours }: SeenPerson,
   date: Temporal.PlainDate,
-  { hours }: Limits,
+  asked: Asked,
   timeZone: string,
 ): Interval[] {
   if (workingHours) return workingTimes(date, workingHours, timeZone);
-  if (hours) return [wholeDays(date, date, timeZone)];
+  if (asksForHours(asked, date)) return [wholeDays(date, date, timeZone)];
   return isWeekend(date) ? [] : [spanOf(date, WORKING_HOURS, timeZone)];
 }
 
-/** The hours in which all of them may be asked. */
+/** The hours in which all of them may be asked; of nobody, the ones that anybody may be asked in. */
 function commonTimes(
   date: Temporal.PlainDate,
   seen: readonly SeenPerson[],
-  limits: Limits,
+  asked: Asked,
   timeZone: string,
 ): Interval[] {
+  const { hours } = asked.limits;
   const day = wholeDays(date, date, timeZone);
-  const asked = limits.hours ? spanOf(date, hoursOf(limits.hours), timeZone) : day;
-  const off = seen.map((person) => subtractIntervals([day], timesOf(person, date, limits, timeZone)));
-  return commonGaps(off, asked);
+  const people = seen.length > 0 ? seen : [{ name: '', items: [] }];
+  const off = people.map((person) => subtractIntervals([day], timesOf(person, date, asked, timeZone)));
+  return commonGaps(off, hours ? spanOf(date, hoursOf(hours), timeZone) : day);
 }
+
+const isUnsettled = (status: BusyStatus) => status === 'Tentative';
 
 /** Those who have something unsettled in a time. */
 function namesIn(time: Interval, seen: readonly SeenPerson[]): string[] {
   const mayBeTaken = ({ items }: SeenPerson) =>
-    items.some((item) => item.status === 'Tentative' && overlaps(item, time));
+    items.some((item) => isUnsettled(item.status) && overlaps(item, time));
   return seen.filter(mayBeTaken).map(({ name }) => name);
 }
 
-const timesWhere = (
-  seen: readonly SeenPerson[],
-  isIn: (status: SeenPerson['items'][number]['status']) => boolean,
-) => seen.map(({ items }) => items.filter(({ status }) => isIn(status)));
+const timesWhere = (seen: readonly SeenPerson[], isThat: (status: BusyStatus) => boolean) =>
+  seen.map(({ items }) => items.filter(({ status }) => isThat(status)));
 
 /** When everybody is free on a day, and when they may be, from now on. */
 export function freeOn(
   date: Temporal.PlainDate,
   seen: readonly SeenPerson[],
-  limits: Limits,
+  asked: Asked,
   now: Temporal.ZonedDateTime,
 ): DayFree {
   const none = { date, free: [], maybe: [] };
-  const { timeZoneId } = now;
-  const supposed = limits.hours ?? (isWeekend(date) ? undefined : WORKING_HOURS);
-  const asked =
-    seen.length > 0
-      ? commonTimes(date, seen, limits, timeZoneId)
-      : supposed
-        ? [spanOf(date, hoursOf(supposed), timeZoneId)]
-        : [];
-  const last = asked.at(-1);
+  const times = commonTimes(date, seen, asked, now.timeZoneId);
+  const last = times.at(-1);
+  const start = roundUp(now);
   if (!last) return { ...none, state: isWeekend(date) ? 'weekend' : 'apart' };
-  if (last.end <= roundUp(now)) return { ...none, state: 'over' };
+  if (last.end <= start) return { ...none, state: 'over' };
   if (seen.length === 0) return { ...none, state: 'open' };
-  const window = { start: Math.max(roundUp(now), asked[0]?.start ?? 0), end: last.end };
-  const off = subtractIntervals([window], asked);
-  const least = leastOf(limits);
-  const taken = timesWhere(seen, isTaken);
-  const free = commonGaps(
-    [off, ...taken, ...timesWhere(seen, (status) => status === 'Tentative')],
-    window,
-    least,
-  );
-  const possible = commonGaps([off, ...taken, mergeIntervals(free)], window, least);
+  const window = { start: Math.max(start, times[0]?.start ?? start), end: last.end };
+  const off = subtractIntervals([window], times);
+  const least = leastOf(asked.limits);
+  const taken = [off, ...timesWhere(seen, isTaken)];
+  const free = commonGaps([...taken, ...timesWhere(seen, isUnsettled)], window, least);
+  const possible = commonGaps([...taken, free], window, least);
   const maybe = possible.map((time): MaybeFree => ({ ...time, names: namesIn(time, seen) }));
   return { ...none, state: 'open', free, maybe };
 }

@@ -5,7 +5,8 @@ import { cityOf } from '../dates.js';
 import { headerCells, MAX_NAME_CELL, markNow, otherClockCells, personCell, rowsToShow } from './grid.js';
 import { type Hours, hoursOf, hoursToShow, slotsOf, spanOf, wholeSlots } from './hours.js';
 import type { DayFree, LedigAnswer } from './model.js';
-import { sayDay, sayPerson, sayWholeDays, sayWithViewer, type Telling } from './sentences.js';
+import { sayPerson, sayWholeDays } from './say-people.js';
+import { sayDay, sayWithViewer, type Telling } from './sentences.js';
 import { legendOf, viewFrame } from './view-frame.js';
 
 function hoursOfDay({ question, seen }: LedigAnswer, { date }: DayFree, timeZone: string): Hours {

@@ -9,15 +9,8 @@ import { freeOn } from './free-on.js';
 import { headerCells, MAX_NAME_CELL, personCell, rowsToShow } from './grid.js';
 import { type Hours, hoursOf, hoursToShow, slotsOf, WORKING_HOURS, wholeDays, wholeSlots } from './hours.js';
 import { type DayFree, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
-import {
-  sayDate,
-  sayIntervals,
-  sayMaybe,
-  sayNoneFree,
-  sayWho,
-  type Telling,
-  wholeDayStatus,
-} from './sentences.js';
+import { wholeDayStatus } from './say-people.js';
+import { sayDate, sayIntervals, sayMaybe, sayNoneFree, sayWho, type Telling } from './sentences.js';
 import { legendOf, viewFrame } from './view-frame.js';
 
 /** Below what a table takes, header and names included. */
@@ -75,7 +68,7 @@ function freeCell(
 ): string {
   const { now, texts } = telling;
   const { cell } = texts.ledig;
-  const { state, free, maybe } = freeOn(date, [person], question.limits, now);
+  const { state, free, maybe } = freeOn(date, [person], question, now);
   if (state === 'over') return cell.over;
   if (free.length > 0) return free.map((time) => shortTimes(time, date, telling)).join(', ');
   const whole = wholeDayStatus(person, wholeDays(date, date, now.timeZoneId));
@@ -140,7 +133,9 @@ function viewFreeTimes({ sentence, days }: FreeTimes): KnownBlock[] {
 /** `shared` is what others see, who cannot use the asker's buttons. */
 export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean): Message {
   const days = daysToShow(answer, telling.now.timeZoneId);
-  const left = days.filter(({ state }) => state !== 'over');
+  // A weekend has no working hours to be free in, so of several it says nothing.
+  const working = days.filter(({ state }) => state !== 'weekend' || answer.question.weekend);
+  const left = working.filter(({ state }) => state !== 'over');
   const free = sayFreeTimes(answer, days, telling);
   const [only, ...others] = answer.seen;
   const alone = others.length === 0 ? only : undefined;
@@ -150,7 +145,7 @@ export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean)
     blocks: viewFreeTimes(free),
     table: alone
       ? viewHalfHours(answer, alone, days, telling)
-      : viewFreeHours(answer, left.length > 0 ? left : days, telling),
+      : viewFreeHours(answer, left.length > 0 ? left : working, telling),
     details: [],
     legend: alone ? legendOf(answer, telling.texts) : telling.texts.ledig.weekLegend,
   };

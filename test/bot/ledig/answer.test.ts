@@ -118,7 +118,7 @@ describe('when all are free', () => {
     [{ hours: { from: 600, to: 840 } }, '2026-11-24', '10:00-11:00 12:00-14:00'],
     [{ hours: { from: 600, to: 840 }, least: 90 }, '2026-11-24', '12:00-14:00'],
     [{ least: 180 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
-    [{ least: 10 }, '2026-11-24', '08:00-11:00 12:00-16:00 '.trim()],
+    [{ least: 10 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
     [{ hours: { from: 1_020 } }, '2026-11-24', '17:00-18:00 19:00-00:00'],
     [{ hours: { from: 660, to: 670 } }, '2026-11-25', '11:00-11:10'],
     [{ hours: { from: 600, to: 840 } }, '2026-11-28', '10:00-14:00'],
@@ -131,6 +131,19 @@ describe('when all are free', () => {
       ],
     });
     expect(freeTimes(await ask({ ...day(date, KARI), limits }, '2026-11-24T06:00', kept))).toEqual([free]);
+  });
+
+  it('of a week by hours is of its working days', async () => {
+    const kept = calendar('2026-11-23', { kari: [] });
+    const limits = { hours: { from: 600, to: 840 } };
+    const asked = { ...week('2026-11-23', KARI), limits };
+    expect(freeTimes(await ask(asked, '2026-11-23T06:00', kept))).toEqual([
+      ...Array.from({ length: 5 }, () => '10:00-14:00'),
+      'weekend',
+      'weekend',
+    ]);
+    const whole = await ask({ ...asked, weekend: true }, '2026-11-23T06:00', kept);
+    expect(freeTimes(whole)).toEqual(Array.from({ length: 7 }, () => '10:00-14:00'));
   });
 
   describe('where the calendar knows when they work', () => {
