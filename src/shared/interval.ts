@@ -65,18 +65,34 @@ export function gapsBetween(intervals: readonly Interval[], window: Interval, at
   return commonGaps([intervals], window, atLeast);
 }
 
+/** Whether an interval takes some of `free`, which is in order and lies apart. */
+function takesOf(free: readonly Interval[], { start, end }: Interval): boolean {
+  let low = 0;
+  let high = free.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((free[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const first = free[low];
+  return first !== undefined && first.start < end;
+}
+
 /**
  * The time of the window that is taken in none of the lists, in order; what is shorter than `atLeast` is left out. List
- * by list: what is left soon is little, and a list that is in order already is not sorted over again.
+ * by list: what is left soon is little, and what takes none of it need not be put in order.
  */
 export function commonGaps(
   lists: readonly (readonly Interval[])[],
   window: Interval,
   atLeast = 0,
 ): Interval[] {
-  let free: Interval[] = [window];
-  for (const list of lists) free = subtractIntervals(free, list);
-  return free.filter(({ start, end }) => start < end && end - start >= atLeast);
+  let free = mergeIntervals([window]);
+  for (const list of lists) {
+    const taking = list.filter((item) => takesOf(free, item));
+    if (taking.length > 0) free = subtractIntervals(free, taking);
+  }
+  return free.filter(({ start, end }) => end - start >= atLeast);
 }
 
 /**
@@ -90,9 +106,10 @@ export function flattenIntervals<Kind>(
   const flat: (Interval & { status: Kind })[] = [];
   let above: Interval[] = [];
   for (const status of ranks) {
-    const layer = items.filter((item) => item.status === status);
+    // Merged first: what is told is often many short times over one another.
+    const layer = mergeIntervals(items.filter((item) => item.status === status));
     if (layer.length === 0) continue;
-    flat.push(...subtractIntervals(layer, above).map((piece) => ({ ...piece, status })));
+    for (const { start, end } of subtractIntervals(layer, above)) flat.push({ start, end, status });
     above = mergeIntervals([...above, ...layer]);
   }
   return flat.sort((a, b) => a.start - b.start);

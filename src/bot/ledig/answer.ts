@@ -4,6 +4,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import { clipIntervals, flattenIntervals, type Interval } from '../../shared/interval.js';
 import type { Asker, Services } from '../command.js';
 import { isTimeZone } from '../dates.js';
+import type { Person } from '../people/people.js';
 import { daysOf } from '../when.js';
 import { readCalendarReason } from './calendar-reason.js';
 import { freeOn } from './free-on.js';
@@ -20,7 +21,7 @@ import {
   type UnseenReason,
 } from './model.js';
 import type { Reading, Readings } from './readings.js';
-import { type KnownPerson, type Resolved, resolvePeople } from './resolve-people.js';
+import { findViewer, type KnownPerson, resolvePeople } from './resolve-people.js';
 
 /** What was read less than this ago is of now. */
 const FRESH_SECONDS = 5;
@@ -72,7 +73,7 @@ function sortOut(
 }
 
 /** The viewer's zone, where its clocks show another time at the beginning or end of these days. */
-function otherZone(viewer: Resolved['viewer'], { start, end }: Interval, timeZone: string) {
+function otherZone(viewer: Person | undefined, { start, end }: Interval, timeZone: string) {
   const zone = viewer?.timeZone;
   if (zone === undefined) return {};
   const offset = (time: number, of: string) =>
@@ -88,7 +89,7 @@ function oldestOf(read: readonly PromiseSettledResult<Reading>[], now: Temporal.
   return isOld ? { readAt: oldest } : {};
 }
 
-function inviteAll({ known, viewer }: Resolved): string[] {
+function inviteAll(known: readonly KnownPerson[], viewer: Person | undefined): string[] {
   const others = known.filter(({ username }) => username !== viewer?.username);
   return others.flatMap(({ address }) => address ?? []);
 }
@@ -99,8 +100,9 @@ export async function answerQuestion(
   { people, calendar, log, readings }: AnswerParts,
   { now, user }: Pick<Asker, 'now' | 'user'>,
 ): Promise<LedigAnswer> {
-  const resolved = await resolvePeople(question.people, { people, log, viewer: user });
-  const { known, unseen, viewer } = resolved;
+  // Only the zone and the invitations need it: meanwhile the calendar is asked.
+  const asking = findViewer(user, { people, log });
+  const { known, unseen } = await resolvePeople(question.people, { people, log });
   const { first, last } = daysOf(question.when);
   const within = wholeDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
@@ -109,13 +111,14 @@ export async function answerQuestion(
     if (each.status === 'rejected') log.warn({ err: each.reason }, 'a calendar could not be read');
   }
   const sorted = sortOut(known, read, within);
+  const viewer = await asking;
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
   return {
     question,
     seen: sorted.seen,
     unseen: [...unseen, ...sorted.unseen],
     days: dates.map((date) => freeOn(date, sorted.seen, question, now)),
-    invited: inviteAll(resolved),
+    invited: inviteAll(known, viewer),
     ...otherZone(viewer, within, now.timeZoneId),
     ...oldestOf(read, now),
   };

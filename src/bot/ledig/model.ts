@@ -33,6 +33,9 @@ export type LimitsProblem =
   /** All in minutes. */
   | { kind: 'too-short'; least: number; from: number; to: number };
 
+/** As long as what was read of a calendar is used again. */
+export const KEPT_MINUTES = 1;
+
 export interface LedigQuestion {
   /** Each once, in the order they were named; at least one. */
   people: readonly Wanted[];
@@ -49,6 +52,8 @@ export interface LedigQuestion {
 export type LedigProblem =
   | WhenProblem
   | LimitsProblem
+  /** More than a week, or from one day to another. */
+  | { kind: 'too-long'; typed: string }
   | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Asker } from '../command.js';
 import { splitWhen } from '../when.js';
+import { findLongSpan } from './long-spans.js';
 import { type LedigQuery, MOST_PEOPLE } from './model.js';
 import { splitLimits } from './parse-limits.js';
 import { parsePeople, spaceMentions } from './parse-people.js';
@@ -12,6 +13,8 @@ export function parseLedig(text: string, { user, now }: Pick<Asker, 'user' | 'no
   const today = now.toPlainDate();
   const split = splitLimits(spaceMentions(text));
   if ('problem' in split) return split;
+  const span = findLongSpan(split.rest);
+  if (span !== undefined) return { problem: { kind: 'too-long', typed: span } };
   const { rest, parsed } = splitWhen(split.rest, today);
   if (parsed && 'problem' in parsed) return parsed;
   const when = parsed?.when ?? { kind: 'day' as const, date: today };

@@ -6,8 +6,8 @@ import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
 import { daysOf, type When } from '../when.js';
 import { fetchFreeBusy } from './fetch-free-busy.js';
+import { KEPT_MINUTES } from './model.js';
 
-const TTL_SECONDS = 60;
 const MAX_READINGS = 20_000;
 /** One question to the service; what fails or is slow takes no more people with it. */
 const GROUP = 25;
@@ -26,7 +26,7 @@ export interface ReadingsQuestion {
   now: Temporal.ZonedDateTime;
 }
 
-/** What was read of people's calendars during the last minute. */
+/** What was read of people's calendars a short time ago. */
 export interface Readings {
   /**
    * What each user's calendar says of these days, in the order asked. Equal questions at the same time are asked once.
@@ -45,7 +45,7 @@ function inGroups(users: readonly string[]): string[][] {
 }
 
 export function createReadings(): Readings {
-  const cache = createPromiseCache<Reading>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_READINGS });
+  const cache = createPromiseCache<Reading>({ ttlSeconds: KEPT_MINUTES * 60, maxKeys: MAX_READINGS });
 
   /** The promises of a group that is asked about together; a user's failure is not kept. */
   function readGroup(

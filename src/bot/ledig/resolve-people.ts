@@ -1,6 +1,7 @@
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import { cutText } from '../blocks/text.js';
+import { withPatience } from '../patience.js';
 import type { People, Person } from '../people/people.js';
 import { cleanTyped } from '../typed-text.js';
 import type { UnseenPerson, Wanted } from './model.js';
@@ -14,8 +15,6 @@ export interface Resolved {
   /** Those with a calendar user, each user once. */
   known: KnownPerson[];
   unseen: UnseenPerson[];
-  /** Whoever asks, where Slack says who that is. */
-  viewer?: Person;
 }
 
 export interface KnownPerson {
@@ -38,9 +37,10 @@ async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Ite
 /** A name as one short line: people call themselves what they like. */
 const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 
+const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
+
 /** Asks until the time for all of them is over. */
 function createFinder(people: People, patienceMs: number) {
-  const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
   let giveUp: () => void = () => undefined;
   const over = new Promise<never>((_, reject) => {
     giveUp = () => reject(late());
@@ -71,13 +71,11 @@ async function findAll(wanted: readonly Wanted[], people: People, patienceMs: nu
 export interface ResolveParts {
   people: People;
   log: Logger;
-  /** The Slack id of whoever asks. */
-  viewer: string;
   /** How long Slack may take for all of them; the calendar is still to be asked. */
   patienceMs?: number;
 }
 
-function sortOut(found: readonly Found[]): Pick<Resolved, 'known' | 'unseen'> {
+function sortOut(found: readonly Found[]): Resolved {
   const known = new Map<string, KnownPerson>();
   const unseen: UnseenPerson[] = [];
   for (const person of found) {
@@ -101,11 +99,24 @@ function sortOut(found: readonly Found[]): Pick<Resolved, 'known' | 'unseen'> {
  */
 export async function resolvePeople(
   wanted: readonly Wanted[],
-  { people, log, viewer, patienceMs = PATIENCE_MS }: ResolveParts,
+  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
 ): Promise<Resolved> {
-  const [asker, ...found] = await findAll([{ slackId: viewer }, ...wanted], people, patienceMs);
+  const found = await findAll(wanted, people, patienceMs);
   const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0 && faults.length === found.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
-  return { ...sortOut(found), ...(asker && !('fault' in asker) && { viewer: asker }) };
+  return sortOut(found);
+}
+
+/** Whoever asks; undefined where Slack does not say who that is, which keeps nobody from an answer. */
+export async function findViewer(
+  userId: string,
+  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+): Promise<Person | undefined> {
+  try {
+    return await withPatience(patienceMs, people.find(userId), late);
+  } catch (err) {
+    log.warn({ err }, 'whoever asks could not be looked up');
+    return undefined;
+  }
 }

@@ -11,7 +11,14 @@ import { leastOf } from './free-on.js';
 import { MOST_ROWS } from './grid.js';
 import { wholeDays } from './hours.js';
 import { viewMeetings } from './meetings.js';
-import { type BusyStatus, type DayFree, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
+import {
+  type BusyStatus,
+  type DayFree,
+  isTaken,
+  KEPT_MINUTES,
+  type LedigAnswer,
+  type SeenPerson,
+} from './model.js';
 import {
   joinWithin,
   sayBetween,
@@ -136,7 +143,7 @@ function smallPrint(answer: LedigAnswer, { legend, shown, days }: Body, telling:
     ...(statusesOf(seen).has('NoData') ? [ledig.unknownIsTaken] : []),
     ...(shown && whole && isOutside(answer, shown, whole) ? [ledig.outside] : []),
     ...(seen.length > MOST_ROWS ? [ledig.mostTaken(MOST_ROWS, seen.length)] : []),
-    ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
+    ...(readAt ? [ledig.readAt(formatTime(readAt), KEPT_MINUTES)] : []),
   ];
 }
 

@@ -26,8 +26,11 @@ function daysToShow({ question, seen, days }: LedigAnswer, timeZone: string): Da
   });
 }
 
-const dayCell = (date: Temporal.PlainDate, { ledig, common }: Telling['texts']) =>
-  ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day);
+/** `tor 26.`, and today `ons 25. i dag`. */
+function dayCell(date: Temporal.PlainDate, { now, texts: { ledig, common } }: Telling): string {
+  const day = ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day);
+  return date.equals(now.toPlainDate()) ? ledig.todayIs(day) : day;
+}
 
 /** The hours that some days have room for together. */
 function hoursOfWeek({ question, seen }: LedigAnswer, days: readonly DayFree[], timeZone: string): Hours {
@@ -41,15 +44,11 @@ function hoursOfWeek({ question, seen }: LedigAnswer, days: readonly DayFree[], 
 }
 
 /** One person: weekdays by half hours. */
-function viewHalfHours(
-  answer: LedigAnswer,
-  only: SeenPerson,
-  days: readonly DayFree[],
-  { now, texts }: Telling,
-) {
+function viewHalfHours(answer: LedigAnswer, only: SeenPerson, days: readonly DayFree[], telling: Telling) {
+  const { now, texts } = telling;
   const hours = hoursOfWeek(answer, days, now.timeZoneId);
   const rows = days.map(({ date }) => [
-    dayCell(date, texts),
+    dayCell(date, telling),
     ...slotsOf(date, hours, now.timeZoneId).map((slot) => personCell(slot, only, now.epochMilliseconds)),
   ]);
   return table([[texts.ledig.day, ...headerCells(hours)], ...rows]);
@@ -87,7 +86,7 @@ function viewFreeHours(answer: LedigAnswer, days: readonly DayFree[], telling: T
     cutText(person.name, MAX_NAME_CELL),
     ...days.map((day) => cutText(freeCell(person, day, answer, telling), room)),
   ]);
-  return table([[texts.ledig.who, ...days.map(({ date }) => dayCell(date, texts))], ...rows], 'left', true);
+  return table([[texts.ledig.who, ...days.map(({ date }) => dayCell(date, telling))], ...rows], 'left', true);
 }
 
 interface FreeTimes {

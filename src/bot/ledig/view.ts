@@ -14,6 +14,8 @@ function sayProblem(problem: LedigProblem, texts: Texts): string {
     case 'no-such-date':
     case 'too-far':
       return describeWhenProblem(problem, texts);
+    case 'too-long':
+      return texts.ledig.tooLong(problem.typed);
     case 'groups':
       return texts.ledig.groups(sayQuoted(problem.groups, texts));
     case 'backwards-hours':

@@ -70,6 +70,8 @@ export const ledig = {
   atLeast: (minutes: number) => `minst ${sayLength(minutes)}`,
   tooManyPeople: (asked: number, most: number) =>
     `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
+  tooLong: (typed: string) =>
+    `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
   groups: (groups: string) =>
     `Jeg slår ikke opp grupper og kanaler (${groups}). Skriv personene hver for seg, som @navn.`,
   backwards: (typed: string) => `${typed} går bakover. Skriv for eksempel «10-14».`,
@@ -134,6 +136,7 @@ export const ledig = {
   day: 'Dag',
   shortDay: (weekday: string, day: number) => `${weekday} ${day}.`,
   now: 'nå',
+  todayIs: (day: string) => `${day} i dag`,
   legend: {
     free: '· ledig',
     Busy: '🟥 opptatt',
@@ -161,7 +164,9 @@ export const ledig = {
   unknownIsTaken: '«Ukjent» teller som opptatt.',
   mostTaken: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
-  readAt: (time: string) => `Kalenderne er lest kl. ${time}.`,
+  /** `minutes`: how long what was read is used again. */
+  readAt: (time: string, minutes: number) =>
+    `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : sayLength(minutes)}.`,
   meet: (time: string) => `Møte ${time}`,
   meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
   linkLeavesOut: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,

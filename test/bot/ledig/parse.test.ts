@@ -66,6 +66,8 @@ describe('parseLedig', () => {
     ['kari 0 min', '! {"kind":"odd-length","typed":"0 min"}'],
     ['kari 10-11 2 timer', '! {"kind":"too-short","least":120,"from":600,"to":660}'],
     ['kari etter 14 før 12', '! {"kind":"backwards-hours","typed":"14:00–12:00"}'],
+    ['kari 2026-01-01 til 2036-01-01', '! {"kind":"too-long","typed":"2026-01-01 til 2036-01-01"}'],
+    ['kari de neste ti årene 10-12', '! {"kind":"too-long","typed":"de neste ti årene"}'],
     ['på <@U2>', '<U2> | 2026-11-21 | ?på'],
     ['dag <@U2>', 'dag <U2> | 2026-11-21'],
     ['<@U2> uke 48 fredag', '<U2> | 2026-11-27'],

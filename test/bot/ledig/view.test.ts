@@ -143,6 +143,7 @@ describe('/ledig says', () => {
     ['odd-length', '<@U1> 25 timer', MONDAY, {}],
     ['too-short', '<@U1> 10-11 2 timer', MONDAY, {}],
     ['too-far', '<@U1> 1.1.2040', MONDAY, {}],
+    ['ten-years', '<@U1> 2026-2036', MONDAY, {}],
     ['no-such-week', '<@U1> uke 53 2027', MONDAY, {}],
     ['too-many', Array.from({ length: 200 }, (_, n) => `<@U${n + 100}>`).join(' '), MONDAY, {}],
     ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
@@ -171,7 +172,9 @@ describe('when it was read', () => {
     const at = (time: string) => command.run('<@U1> <@U2>', services(kept), askerAt(`2026-11-24T${time}`));
     expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
     expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:50'))).toContain('Kalenderne er lest kl. 09:14.');
+    expect(JSON.stringify(await at('09:14:50'))).toContain(
+      'Kalenderne er lest kl. 09:14 og huskes i ett minutt.',
+    );
     expect(kept.asked).toHaveLength(1);
   });
 });
