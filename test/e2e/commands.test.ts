@@ -185,6 +185,7 @@ describe('/ledig with limits', () => {
     [`${ola} i morgen 10-25`, /Klokka har ikke/u],
     [`${ola} 0 min`, /ikke en lengde/u],
     [`${ola} 1.1.2040`, /for langt unna/u],
+    [`${ola} 2026-2036`, /én dag eller én uke om gangen/u],
     [`${ola} lørdag`, /Det er helg/u],
     ['<@U0BYGGVAKT>', /er en bot/u],
     ['ola@annet.no', /utenfor organisasjonen/u],

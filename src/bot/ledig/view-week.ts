@@ -54,9 +54,12 @@ function viewHalfHours(answer: LedigAnswer, only: SeenPerson, days: readonly Day
   return table([[texts.ledig.day, ...headerCells(hours)], ...rows]);
 }
 
-/** `08–09:15` */
+/** A word joiner: no line ends behind it. */
+const JOINER = '\u2060';
+
+/** `08–09:15`, on one line however narrow the column. */
 const shortTimes = (time: Interval, date: Temporal.PlainDate, telling: Telling) =>
-  sayIntervals([time], date, telling).replaceAll(':00', '');
+  sayIntervals([time], date, telling).replaceAll(':00', '').replaceAll('–', `–${JOINER}`);
 
 /** When one person is free on a day, as shortly as it can be said. */
 function freeCell(

@@ -86,6 +86,16 @@ describe('/ledig says', () => {
     ],
     ['all-failed', '<@U4> <@U5> <@U9> nils i morgen', MONDAY, {}],
     ['one-failed', 'nils', MONDAY, {}],
+    [
+      'a-list',
+      '<@U1> utviklere i morgen',
+      MONDAY,
+      {
+        kari: [],
+        utviklere:
+          'Free/busy lookup failed for utviklere: it is a list of people, not one person (is_a_list)',
+      },
+    ],
     ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
     ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
     ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
