@@ -113,14 +113,17 @@ export async function downloadDump(
     const response = await axios.get<Readable>(address.href, {
       ...request(address.protocol === 'https:'),
       responseType: 'stream',
-      timeout: limits.maxSilenceMs,
+      // Counts on while the dump comes, with an error that does not say what it is of: the guard's must come before it.
+      timeout: 2 * limits.maxSilenceMs,
       signal: AbortSignal.any([signal, within]),
     });
     if (response.status !== 200) {
       response.data.destroy();
-      throw new ImportError(
-        `${shownAddress(address)} answers ${response.status}: there is no dump at this address.`,
-      );
+      const why =
+        response.status >= 500
+          ? 'it cannot give the dump now. Try again later.'
+          : 'there is no dump at this address.';
+      throw new ImportError(`${shownAddress(address)} answers ${response.status}: ${why}`);
     }
     meter.reading.total = Number(response.headers['content-length']) || 0;
     await pipeline(response.data, createGuard(address, limits, meter), createWriteStream(path), {
