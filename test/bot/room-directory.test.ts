@@ -14,6 +14,7 @@ function createCalendar() {
       asked.push(`${name} ${JSON.stringify(window)}`);
       return { room: name, events: [] };
     },
+    roomsFreeBusy: async () => undefined,
     rooms: async () => {
       asked.push('rooms');
       return [room('Østfløyen'), room('Auditoriet')];

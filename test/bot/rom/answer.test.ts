@@ -34,6 +34,7 @@ function services({ rooms = async () => ROOMS, events = async () => [MEETING] }:
   const calendar = {
     freeBusy: () => Promise.reject(fault),
     rooms: async () => undefined,
+    roomsFreeBusy: async () => undefined,
     roomEvents: async (room: string, window: WindowSelector) => {
       asked.push({ room, window });
       const found = await events(room);
