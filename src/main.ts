@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { config as loadDotenv } from 'dotenv';
+import { DICT_IDS, type DictId } from './dictionary/contract.js';
+import { runImport } from './dictionary/import/command.js';
 import { defaultProgram, type ProgramName, type Running, startProgram } from './programs.js';
 import { readSettings } from './settings.js';
+import { systemClock } from './shared/clock.js';
 import { ConfigError } from './shared/errors.js';
 import { createLogger } from './shared/log.js';
 
@@ -92,6 +95,22 @@ async function main(asked: ProgramName | undefined) {
   }
 }
 
+interface ImportFlags {
+  dict: DictId;
+  store: string;
+  concepts?: string;
+  force?: boolean;
+}
+
+async function importDump(from: string, { dict, store, concepts, force }: ImportFlags) {
+  const interrupt = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+  process.exitCode = await runImport(
+    { from, dict, storePath: store, conceptsPath: concepts, isForced: force },
+    { out: process.stdout, err: process.stderr, clock: systemClock, signal: interrupt.signal },
+  );
+}
+
 const program = new Command('ordrom')
   .description(
     'Words, free time and rooms in Slack. Without a command: the bot when there is a Slack token, else the playground.',
@@ -109,4 +128,16 @@ for (const [name, description] of Object.entries(COMMANDS)) {
     .description(description)
     .action(() => main(name as ProgramName));
 }
+program
+  .command('import')
+  .description('build the dictionary store from a dump of Ordbøkene; the other dictionary in it stays')
+  .argument('<dump>', 'article.tar.gz, article.json.gz, a folder of articles, or the address of a dump')
+  .addOption(new Option('--dict <dict>', 'the dictionary').choices(DICT_IDS).makeOptionMandatory())
+  .option('--store <file>', 'the store to build', 'data/dictionary.db')
+  .option(
+    '--concepts <file>',
+    "the table of codes, where it does not lie beside the dump (Ordbøkene's concepts.json)",
+  )
+  .option('--force', 'import also what looks like the other dictionary')
+  .action(importDump);
 await program.parseAsync();

@@ -11,9 +11,13 @@ export interface DictionaryConfig {
   requestsPerMinute: number;
 }
 
-/** `builtin`: the articles that come with the program. `ordbokene`: the public API of Ordbøkene. */
+/**
+ * `builtin`: the articles that come with the program. `store`: the file that `ordrom import` has built. `ordbokene`: the
+ * public API of Ordbøkene.
+ */
 export type DictionarySource =
   | { kind: 'builtin' }
+  | { kind: 'store'; path: string }
   /** The addresses of the API, the first asked first; at least one. */
   | { kind: 'ordbokene'; baseUrls: readonly string[] };
 
@@ -44,6 +48,10 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const URLS_PROBLEM =
   'ORDBOKENE_URL must be addresses that begin with http:// or https://, separated by commas';
 
+const SOURCE_PROBLEM =
+  'DICTIONARY_SOURCE must be builtin, ordbokene, or store:<path> with the file that ordrom import has built';
+const STORE = 'store:';
+
 /** The variables of the service as they stand in the environment; every problem is a sentence that names its variable. */
 export const dictionaryEnvSchema = z.object({
   DICTIONARY_HOST: setting(
@@ -58,7 +66,10 @@ export const dictionaryEnvSchema = z.object({
       .default(['ordrom-local']),
   ),
   DICTIONARY_SOURCE: setting(
-    z.enum(['builtin', 'ordbokene'], 'DICTIONARY_SOURCE must be builtin or ordbokene').default('builtin'),
+    z
+      .string(SOURCE_PROBLEM)
+      .regex(/^(?:builtin|ordbokene|store:.*\S.*)$/, SOURCE_PROBLEM)
+      .default('builtin'),
   ),
   ORDBOKENE_URL: setting(
     z
@@ -74,12 +85,9 @@ export const dictionaryEnvSchema = z.object({
 });
 
 function sourceOf(env: z.output<typeof dictionaryEnvSchema>): DictionarySource {
-  switch (env.DICTIONARY_SOURCE) {
-    case 'builtin':
-      return { kind: 'builtin' };
-    case 'ordbokene':
-      return { kind: 'ordbokene', baseUrls: env.ORDBOKENE_URL };
-  }
+  const { DICTIONARY_SOURCE: source, ORDBOKENE_URL: baseUrls } = env;
+  if (source.startsWith(STORE)) return { kind: 'store', path: source.slice(STORE.length).trim() };
+  return source === 'ordbokene' ? { kind: 'ordbokene', baseUrls } : { kind: 'builtin' };
 }
 
 /** Reads the configuration out of an environment. */

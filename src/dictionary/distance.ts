@@ -1,33 +1,58 @@
+/** The longest word whose neighbours can be looked for: its letters are bits of one number. */
+export const MAX_NEAR_LENGTH = 31;
+
 /**
- * How many letters were added, left out, mistaken or swapped with their neighbour between two words (Damerau's distance,
- * each letter touched once), as long as they are no more than `most`; `undefined` beyond that.
+ * How many letters were added, left out, mistaken or swapped with their neighbour between a word and others (Damerau's
+ * distance, each letter touched once), as long as they are no more than `most`. The others are spelled letter by letter,
+ * so that those which begin alike share the work: `spell` may go back to any place spelled before.
  */
-export function editDistance(one: string, other: string, most: number): number | undefined {
-  if (Math.abs(one.length - other.length) > most) return undefined;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const cost = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-        swapped && row > 1 && column > 1 ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-      current.push(cost);
-      least = Math.min(least, cost);
-    }
-    // Later rows have no less, nor do swaps: the row they reach back to is at most one below this one.
-    if (least > most) return undefined;
-    beforeLast = last;
-    last = current;
-  }
-  const distance = at(last, other.length);
-  return distance <= most ? distance : undefined;
+export interface Distances {
+  /** Puts a letter after the `place` letters before it; false where no word that begins so can be near. */
+  spell(place: number, letter: number): boolean;
+  /** Of the word of the first `length` letters; above `most` where it is not near. */
+  distance(length: number): number;
 }
 
-const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+/**
+ * For a word of at most `MAX_NEAR_LENGTH` letters, each a number below 256, against words of at most as many and `most`
+ * more. It follows all ways of spelling at once (Wu and Manber 1992): bit `n` of the state of `e` errors says that the
+ * letters so far can be the first `n` of the word with so many errors.
+ */
+export function createDistances(word: Uint8Array, most: number): Distances {
+  const all = 2 ** (word.length + 1) - 1;
+  const whole = 2 ** word.length;
+  /** By letter: the bits of the places after it. */
+  const after = new Int32Array(256);
+  for (const [place, letter] of word.entries()) after[letter] = (after[letter] ?? 0) | (2 << place);
+  const size = most + 1;
+  const states = new Int32Array((word.length + most + 2) * size);
+  for (let errors = 0; errors < size; errors += 1) states[errors] = ((2 << errors) - 1) & all;
+  const letters = new Uint8Array(word.length + most + 1);
+
+  return {
+    spell(place, letter) {
+      letters[place] = letter;
+      const fits = after[letter] ?? 0;
+      // Swapped letters: this one stands in the word before the last.
+      const swaps = place > 0 ? (fits << 1) & (after[letters[place - 1] ?? 0] ?? 0) : 0;
+      const now = (place + 1) * size;
+      let fewer = 0;
+      let fewerNow = 0;
+      let fewerBefore = 0;
+      for (let errors = 0; errors < size; errors += 1) {
+        const last = states[now - size + errors] ?? 0;
+        const mistaken = fewer | ((fewer | fewerNow) << 1) | ((fewerBefore << 2) & swaps);
+        fewerNow = (((last << 1) & fits) | mistaken) & all;
+        states[now + errors] = fewerNow;
+        fewer = last;
+        if (swaps !== 0) fewerBefore = states[now - 2 * size + errors] ?? 0;
+      }
+      return fewerNow !== 0;
+    },
+    distance(length) {
+      let errors = 0;
+      while (errors < size && ((states[length * size + errors] ?? 0) & whole) === 0) errors += 1;
+      return errors;
+    },
+  };
+}

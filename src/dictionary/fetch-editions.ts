@@ -8,8 +8,11 @@ import { dictionaryAnswerSchema } from './received.js';
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 1 });
 const RETRY_AFTER = Temporal.Duration.from({ minutes: 1 });
-/** An answer waits no longer for what its codes stand for, in milliseconds. */
-const PATIENCE_MS = 500;
+/**
+ * How long an answer waits for what its codes stand for, in milliseconds. Long enough for a service that has to ask
+ * another one first: an article that is not known to be Ordbøkene's is shown without its licence.
+ */
+const PATIENCE_MS = 1_000;
 
 export interface EditionsOptions {
   /** One of their own: a service that has trouble with this must not count as ill. */
@@ -19,7 +22,7 @@ export interface EditionsOptions {
 
 /**
  * What a service says of its dictionaries, fetched when it is first needed and kept for an hour. It rejects for nothing
- * that the service does, and settles within half a second: with what was known last, else with the table that comes with
+ * that the service does, and settles within a second: with what was known last, else with the table that comes with
  * the program. What comes later serves the next question.
  */
 export type FetchEditions = (dicts: readonly DictId[]) => Promise<(dict: DictId) => Edition>;

@@ -1,5 +1,4 @@
 import { type DictId, MATCHES, type Match, type RawArticle } from './contract.js';
-import { editDistance } from './distance.js';
 import { foldWord, queryKeys } from './fold.js';
 import { type Form, formsOf } from './forms.js';
 
@@ -15,24 +14,29 @@ export interface Found {
 type Order<Item> = (one: Item, other: Item) => number;
 
 /**
- * The best first: how it matched, then the spelling that was typed before its neighbours («for» before «fôr»), then the
- * number of the homograph, then the dictionaries as they were asked for.
+ * The best first: how it matched, then the spelling that was typed before its neighbours («for» before «fôr»), then in
+ * Norwegian order (a pattern finds many words), then the number of the homograph, then the dictionaries as they were
+ * asked for.
  */
-function byMatch(text: string, dicts: readonly DictId[]): Order<Found> {
+function byMatch(text: string, dicts: readonly DictId[]): Order<Found & { key: string }> {
   const spelling = text.trim().normalize('NFC').toLowerCase();
   const differs = (found: Found) => (found.matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1);
   return (one, other) =>
     MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) ||
     differs(one) - differs(other) ||
+    compareText(one.key, other.key) ||
     one.homograph - other.homograph ||
     dicts.indexOf(one.dict) - dicts.indexOf(other.dict) ||
     one.id - other.id;
 }
 
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 /** Each article once, as it matched best, the best article first. */
 export function rankFound(found: readonly Found[], text: string, dicts: readonly DictId[]): Found[] {
+  const keyed = found.map((one) => ({ ...one, key: foldWord(one.matched) }));
   const best = new Map<string, Found>();
-  for (const one of [...found].sort(byMatch(text, dicts))) {
+  for (const { key: _, ...one } of keyed.sort(byMatch(text, dicts))) {
     const article = `${one.dict}/${one.id}`;
     if (!best.has(article)) best.set(article, one);
   }
@@ -55,51 +59,25 @@ export function foundBy(dict: DictId, id: number, form: Form): Found {
   return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
 }
 
-/** A word that may be meant by a misspelt one. */
-export interface Candidate {
-  text: string;
-  key: string;
-  /** Among equally near words the lower goes first. */
-  rank: number;
-  /** The article it leads to first, as any text that names it: one word of each is enough. */
-  article: string;
+/** How many letters of so many may be wrong: of four one, of eight two. */
+export function mostErrors(length: number): number {
+  if (length < 2) return 0;
+  if (length <= 4) return 1;
+  return length <= 8 ? 2 : 3;
 }
 
-/** How many letters may be wrong: in a word of four one, in a word of eight two. */
-function mostErrors(key: string): number {
-  if (key.length < 2) return 0;
-  if (key.length <= 4) return 1;
-  return key.length <= 8 ? 2 : 3;
-}
+const countOf = (key: Uint8Array, sought: number) =>
+  key.reduce((count, letter) => count + (letter === sought ? 1 : 0), 0);
 
-const sortedLetters = (key: string) => [...key].sort().join('');
+const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
 
 /**
- * Which of two equally near words is meant: one with the same letters swapped, the commonest slip of all, else the one
- * that begins like it for longer, for the beginning is what people get right.
+ * How like two equally near words are, from 0 to 63, by their keys in UTF-8: most if their letters are the same, as
+ * swapping some is the commonest slip of all; else as many as they begin with alike, which is what people get right.
  */
-function likeness(one: string, other: string): number {
-  if (sortedLetters(one) === sortedLetters(other)) return Number.MAX_SAFE_INTEGER;
+export function likeness(one: Uint8Array, other: Uint8Array): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return shared;
-}
-
-/** The words nearest to one that is in no dictionary, nearest first. */
-export function nearestWords(text: string, candidates: Iterable<Candidate>, limit: number): string[] {
-  const keys = queryKeys(text);
-  const near: (Candidate & { distance: number; likeness: number })[] = [];
-  for (const candidate of candidates) {
-    for (const key of keys) {
-      const distance = editDistance(key, candidate.key, mostErrors(key));
-      if (distance !== undefined)
-        near.push({ ...candidate, distance, likeness: likeness(key, candidate.key) });
-    }
-  }
-  near.sort(
-    (one, other) => one.distance - other.distance || other.likeness - one.likeness || one.rank - other.rank,
-  );
-  const ofArticle = new Map<string, string>();
-  for (const { article, text: word } of near) if (!ofArticle.has(article)) ofArticle.set(article, word);
-  return [...new Set(ofArticle.values())].slice(0, limit);
+  return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);
 }

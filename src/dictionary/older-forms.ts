@@ -5,7 +5,7 @@ import { type OlderForm, plainText } from './model.js';
 import { readText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 
-/** «II den»: the numeral tells homographs apart and is not of the word. */
+/** «II den»: the numeral tells homographs of this dictionary apart; it is not of the word, and the word of no other language. */
 const HOMOGRAPH_NUMERAL = /^[IVXL]+\s+(?=\S)/;
 
 /** Classed as languages in the tables: «varemerke *Teflon*». */
@@ -32,15 +32,17 @@ function separated(item: Fields, concepts: Concepts): Fields {
 }
 
 /** Each of the words that a `usage` cites: «skóli, skúli» are two. */
-function wordsOf(usage: Fields, concepts: Concepts): string[] {
+function formsOfUsage(usage: Fields, concepts: Concepts, language: string | undefined): OlderForm[] {
   const content = textOf(usage['text']) ?? '';
   const items = Array.isArray(usage['items']) ? usage['items'] : [];
   const apart = items.map((item) => separated(fieldsOf(item) ?? {}, concepts));
   const text = content.includes('$') ? plainText(readText(concepts, { content, items: apart })) : content;
-  return text
-    .split(/[,;]/)
-    .map((word) => word.trim().replace(HOMOGRAPH_NUMERAL, ''))
-    .flatMap(spellingsOf);
+  return text.split(/[,;]/).flatMap((part) => {
+    const cited = part.trim();
+    const word = cited.replace(HOMOGRAPH_NUMERAL, '');
+    const of = language === undefined || word !== cited ? {} : { language };
+    return spellingsOf(word).map((form) => ({ form, ...of }));
+  });
 }
 
 function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
@@ -49,10 +51,8 @@ function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
   const gather = (items: unknown, depth: number) => {
     for (const item of depth > MAX_DEPTH ? [] : objectsOf(items)) {
       const code = codeOf(item);
-      if (item['type_'] === 'usage') {
-        const of = language === undefined ? {} : { language };
-        forms.push(...wordsOf(item, concepts).map((form) => ({ form, ...of })));
-      } else if (code === undefined) gather(item['items'], depth + 1);
+      if (item['type_'] === 'usage') forms.push(...formsOfUsage(item, concepts, language));
+      else if (code === undefined) gather(item['items'], depth + 1);
       else if (isLanguage(item, code, concepts)) language = languageOf(code, concepts);
     }
   };

@@ -1,4 +1,5 @@
 import { type DictId, MAX_NEAREST } from './contract.js';
+import { parsePatterns } from './index/pattern.js';
 import { rankFound } from './match.js';
 import type { ArticleStore } from './store.js';
 
@@ -26,7 +27,8 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
       return article === undefined ? [] : [`${head},"article":${article}}`];
     }),
   );
-  const isNothing = found.length === 0;
+  // A pattern is not misspelt.
+  const isNothing = found.length === 0 && parsePatterns(q) === undefined;
   const nearest = isNothing ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
   const parts = isNothing ? await store.parts(dicts, q) : undefined;
   const fields = [
@@ -44,4 +46,16 @@ export async function answerSuggest(store: ArticleStore, question: SuggestQuesti
   const { dicts, q, limit, wordClass } = question;
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
   return `{"query":${JSON.stringify(q)},"suggestions":[${suggestions.join(',')}]}`;
+}
+
+/** An article as JSON text of the shape of `randomResponseSchema`; `undefined` where none is of the word class. */
+export async function answerRandom(
+  store: ArticleStore,
+  dicts: readonly DictId[],
+  wordClass: string | undefined,
+): Promise<string | undefined> {
+  const drawn = await store.random(dicts, wordClass);
+  const article = drawn && (await store.article(drawn.dict, drawn.id));
+  if (drawn === undefined || article === undefined) return undefined;
+  return `{"dict_id":"${drawn.dict}","art_id":${drawn.id},"article":${article}}`;
 }

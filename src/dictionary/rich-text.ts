@@ -33,23 +33,29 @@ export function lemmaText(lemma: Fields): string {
   return readableSpelling(parts.join('') || (textOf(lemma['lemma']) ?? ''));
 }
 
+/** The word that an `article_ref` names; it may name several, as they are spelled, and is shown by the first. */
+function readName(ref: Fields): Omit<ArticleReference, 'id'> | undefined {
+  const [first] = objectsOf(ref['lemmas']);
+  const lemma = first ? lemmaText(first) : '';
+  return lemma === '' ? undefined : { lemma, homograph: wholeOf(first?.['hgno']) ?? 0 };
+}
+
 /** The article that an `article_ref` points to, or nothing where it names none. */
 export function readReference(ref: Fields): ArticleReference | undefined {
   const id = wholeOf(ref['article_id']);
-  const [first] = objectsOf(ref['lemmas']);
-  const lemma = first ? lemmaText(first) : '';
-  if (id === undefined || lemma === '') return undefined;
-  return { id, lemma, homograph: wholeOf(first?.['hgno']) ?? 0 };
+  const name = readName(ref);
+  return id === undefined || name === undefined ? undefined : { id, ...name };
 }
 
 /** «stein (I, 1)»; beside a form of its own («steiner») the number of the sense is left out. */
 function referenceSpans(ref: Fields): Span[] {
-  const reference = readReference(ref);
+  const name = readName(ref);
   const form = textOf(ref['word_form']);
-  const text = form || reference?.lemma;
+  const text = form || name?.lemma;
   if (!text) return [];
+  const reference = readReference(ref);
   const sense = form ? undefined : wholeOf(ref['definition_order']);
-  const numbers = [reference?.homograph ? formatRoman(reference.homograph) : '', sense ? String(sense) : ''];
+  const numbers = [name?.homograph ? formatRoman(name.homograph) : '', sense ? String(sense) : ''];
   const label = numbers.filter((number) => number !== '').join(', ');
   return [{ text, ...(reference && { reference }) }, ...(label ? [{ text: ` (${label})` }] : [])];
 }

@@ -10,12 +10,13 @@ import {
   type DictId,
   MAX_LIMIT,
   MAX_QUERY_LENGTH,
+  randomResponseSchema,
   rawArticleSchema,
   searchResponseSchema,
   suggestResponseSchema,
 } from './contract.js';
 import { addDictionary } from './dictionary-route.js';
-import { answerSearch, answerSuggest } from './query.js';
+import { answerRandom, answerSearch, answerSuggest } from './query.js';
 import type { ArticleStore } from './store.js';
 
 const MAX_OFFSET = 100_000;
@@ -33,12 +34,24 @@ const articleParams = z.object({
     .describe('the number of the article'),
 });
 const dictsParams = z.object({ dict_id: dictsSchema });
+const wordClassSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{1,20}$/, 'must be a word class such as NOUN')
+  .transform((wordClass) => wordClass.toUpperCase())
+  .optional()
+  .describe('only words and articles of this class: `NOUN`, `VERB`, `ADJ`, `EXPR` …');
 const searchQuery = z.object({
-  q: wordSchema,
+  q: wordSchema.describe(
+    'a word, or a pattern: `*` or `%` is any letters or none, `_` one letter, `|` stands between alternatives. A pattern ' +
+      'has at least one letter; it finds at most 1,000 words of each dictionary, the first in Norwegian order, and ' +
+      '`total` counts their articles',
+  ),
   limit: limitSchema,
   offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
 });
-const suggestQuery = z.object({ q: wordSchema, limit: limitSchema });
+const suggestQuery = z.object({ q: wordSchema, limit: limitSchema, word_class: wordClassSchema });
+const randomQuery = z.object({ word_class: wordClassSchema });
 
 const isDictId = (code: string): code is DictId => DICT_IDS.some((known) => known === code);
 
@@ -110,17 +123,35 @@ function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
   };
   const options = { preValidation: requireKey(keys), schema };
   app.get('/api/article/:dict_id/suggest', options, async ({ params, query }, reply) => {
-    const answer = await answerSuggest(store, { ...query, dicts: parseDictIds(params.dict_id) });
+    const { word_class: wordClass, ...asked } = query;
+    const answer = await answerSuggest(store, { ...asked, wordClass, dicts: parseDictIds(params.dict_id) });
     return reply.type('application/json').send(answer);
   });
 }
 
-/** The three operations of the contract, over a store. */
+function addRandom(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+  const schema = {
+    ...KEYED,
+    summary: 'Any article, each as likely',
+    params: dictsParams,
+    querystring: randomQuery,
+    response: answers(randomResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey(keys), schema };
+  app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
+    const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
+    if (answer === undefined) throw new ProblemError('unknown_article');
+    return reply.type('application/json').header('cache-control', 'no-store').send(answer);
+  });
+}
+
+/** The three operations of the contract, and what we have beyond them, over a store. */
 export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
   return (app) => {
     addArticle(app, store);
     addDictionary(app, store, { requireKey: requireKey(keys), parseDictId, answers });
     addSearch(app, store, keys);
     addSuggest(app, store, keys);
+    addRandom(app, store, keys);
   };
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { type Clock, systemClock } from '../shared/clock.js';
+import { ConfigError } from '../shared/errors.js';
 import { createKeyRing, type KeyRing } from '../shared/keys.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/log.js';
@@ -10,18 +12,36 @@ import { createRoutes } from './routes.js';
 import { builtinArticles, builtinInfo } from './sources/builtin/builtin.js';
 import { createOrdbokeneStore } from './sources/ordbokene/ordbokene-store.js';
 import { readUserAgent } from './sources/ordbokene/user-agent.js';
+import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
+import { StoreFileError } from './sources/store/store-file.js';
 import type { ArticleStore } from './store.js';
 
 export interface DictionaryOverrides {
   log?: Logger;
   /** Instead of the configured source; the service closes it. */
   store?: ArticleStore;
+  clock?: Clock;
 }
 
-function createStore(source: DictionarySource, log: Logger): ArticleStore {
+const howToImport = (path: string) =>
+  `Build it with npm start -- import https://ord.uib.no/bm/fil/article.tar.gz --dict bob --store ${path}`;
+
+/** @throws {ConfigError} where the file cannot serve */
+function openStore(options: FileStoreOptions): ArticleStore {
+  try {
+    return createFileStore(options);
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    throw new ConfigError([`DICTIONARY_SOURCE: ${error.message} ${howToImport(options.path)}`]);
+  }
+}
+
+function createStore(source: DictionarySource, log: Logger, clock: Clock): ArticleStore {
   switch (source.kind) {
     case 'builtin':
       return createMemoryStore(builtinArticles, builtinInfo);
+    case 'store':
+      return openStore({ path: source.path, log, clock });
     case 'ordbokene':
       return createOrdbokeneStore({ baseUrls: source.baseUrls, userAgent: readUserAgent(), log });
   }
@@ -39,7 +59,7 @@ export async function createDictionaryService(
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
   const log = overrides.log ?? createLogger('info');
-  const store = overrides.store ?? createStore(config.source, log);
+  const store = overrides.store ?? createStore(config.source, log, overrides.clock ?? systemClock);
   const keys = createKeyRing(config.apiKeys);
   return createService({
     name: 'dictionary',

@@ -10,7 +10,7 @@ export interface FoundForms {
 
 export interface SuggestOptions {
   limit: number;
-  /** Of the kind `NOUN`; words of no such article are left out. */
+  /** Of the kind `NOUN`; other articles are left out, and words that have none. */
   wordClass?: string | undefined;
 }
 
@@ -21,7 +21,10 @@ export interface SuggestOptions {
 export interface ArticleStore {
   /** The article as it is served, as JSON text (`servedArticle`); `undefined` where there is none. */
   article(dict: DictId, id: number): Promise<string | undefined>;
-  /** Every form that is the word asked for, or that fits the pattern where the text is one: `*` or `%` any letters, `_` one. */
+  /**
+   * Every form that is the word asked for. Where the text is a pattern, those that fit it: `*` or `%` is any letters, `_`
+   * one, `|` stands between alternatives; then lemmas, and other forms only where no lemma fits.
+   */
   find(dicts: readonly DictId[], text: string): Promise<FoundForms>;
   /**
    * The words that begin with the text, each once: the word itself first, then lemmas, phrases, inflected and older

@@ -49,9 +49,14 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'sub_article',
 ]);
 
-const ELEMENT_LISTS = ['definitions', 'elements', 'etymology', 'pronunciation'];
-/** What else holds texts or elements. */
-const HOLDERS = ['article', 'body', 'explanation', 'intro', 'quote', 'tydingstekst'];
+/** What the fields of an article that hold texts or elements hold; the others are of no text. */
+const HOLDS: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
+  ['items', 'items'],
+  ...['definitions', 'elements', 'etymology', 'pronunciation'].map((field) => [field, 'elements'] as const),
+  ...['article', 'body', 'explanation', 'intro', 'quote', 'tydingstekst'].map(
+    (field) => [field, 'parts'] as const,
+  ),
+]);
 
 /** An element within another is up to three steps deeper: over its article and its body. */
 const MAX_STEPS = MAX_DEPTH * 3;
@@ -62,26 +67,29 @@ const kindOf = (part: Fields) => textOf(part['type_']) ?? 'without type_';
 export function unknownsOf(dict: DictId, raw: unknown, concepts = builtinConcepts(dict)): Unknowns {
   const unknowns: Unknowns = { concepts: [], items: [], elements: [] };
 
-  function inspectItem(item: Fields, depth: number): void {
+  function inspectItem(item: Fields): void {
     const kind = kindOf(item);
     const code = codeOf(item);
     if (!ITEMS.has(kind)) unknowns.items.push(kind);
     if (CODES.has(kind) && code !== undefined && !concepts(code)) unknowns.concepts.push(code);
-    if (item['items'] !== undefined) inspect(item, depth);
+  }
+
+  function inspectElement(element: Fields): void {
+    const kind = kindOf(element);
+    if (!ELEMENTS.has(kind)) unknowns.elements.push(kind);
   }
 
   function inspect(part: Fields, depth: number): void {
     if (depth > MAX_STEPS) return;
-    for (const item of objectsOf(part['items'])) inspectItem(item, depth + 1);
-    for (const list of ELEMENT_LISTS) {
-      for (const element of objectsOf(part[list])) {
-        if (!ELEMENTS.has(kindOf(element))) unknowns.elements.push(kindOf(element));
-        inspect(element, depth + 1);
+    for (const field in part) {
+      const holds = HOLDS.get(field);
+      if (holds === undefined) continue;
+      const held = part[field];
+      for (const inner of holds === 'parts' ? objectsOf([held]) : objectsOf(held)) {
+        if (holds === 'items') inspectItem(inner);
+        else if (holds === 'elements') inspectElement(inner);
+        inspect(inner, depth + 1);
       }
-    }
-    for (const field of HOLDERS) {
-      const held = fieldsOf(part[field]);
-      if (held) inspect(held, depth + 1);
     }
   }
 

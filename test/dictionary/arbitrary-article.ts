@@ -99,9 +99,10 @@ const references = fc
     order: fc.option(fc.integer({ min: 1, max: 9 })),
     isAnnotated: fc.boolean(),
     hasForm: fc.boolean(),
+    id: fc.constantFrom(7, '7', undefined),
   })
   .map(
-    ({ hgno, order, isAnnotated, hasForm }): Made<Part> =>
+    ({ hgno, order, isAnnotated, hasForm, id }): Made<Part> =>
       (word) => {
         const text = word();
         const annotated_lemma = { content: '$', items: [{ type_: 'superscript', text }] };
@@ -112,7 +113,7 @@ const references = fc
         return {
           raw: {
             type_: 'article_ref',
-            article_id: '7',
+            article_id: id,
             lemmas: [{ hgno, ...lemma }],
             definition_order: order,
             ...form,

@@ -30,6 +30,8 @@ describe('over our own service', () => {
     const article = await client.article('bob', 100);
     expect(article).toMatchObject({ dict: 'bob', id: 100, lemmas: [{ text: 'fisk', genders: ['Masc'] }] });
     expect(article?.etymology.map(plainText)).toEqual(['norrønt fiskr']);
+    expect(article?.olderForms).toEqual([{ form: 'fiskr', language: 'norrønt' }]);
+    expect(article).not.toHaveProperty('source');
   });
 
   it('answers with nothing for an article that is not there, and for no other 404', async () => {

@@ -124,13 +124,9 @@ describe('the codes of a dictionary', () => {
     expect(await readBy(client)).toEqual(['iksisk', 'ordbokene']);
   });
 
-  it('never make an answer fail or wait for long, and their trouble is not that of the service', async () => {
-    const { client, pass } = await clientOf(() => undefined);
-    for (const _ of [1, 2, 3]) {
-      expect(await readBy(client)).toEqual(['xx.', undefined]);
-      pass({ hours: 2 });
-    }
-    expect((await client.search(BOTH, 'ord')).hits).toHaveLength(1);
+  it('never make an answer fail', async () => {
+    const { client } = await clientOf(() => undefined);
+    expect(await readBy(client)).toEqual(['xx.', undefined]);
   });
 
   it('that come too late for one answer serve the next', async () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DICT_IDS, MATCHES } from '../../src/dictionary/contract.js';
-import { foldWord } from '../../src/dictionary/fold.js';
-import { type Found, matchArticle, nearestWords, rankFound } from '../../src/dictionary/match.js';
+import { type Found, likeness, matchArticle, rankFound } from '../../src/dictionary/match.js';
 import { sampleArticle } from './sample-articles.js';
 
 const found = (more: Partial<Found>): Found => ({
@@ -85,28 +84,13 @@ describe('matchArticle', () => {
   });
 });
 
-describe('nearestWords', () => {
-  const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å'];
-  const candidates = words.map((text, rank) => ({ text, key: foldWord(text), rank, article: text }));
+describe('likeness', () => {
+  const of = (one: string, other: string) => likeness(Buffer.from(one), Buffer.from(other));
 
-  it.each([
-    ['fsk', ['fisk']],
-    ['fiks', ['fisk']],
-    ['fisj', ['fisk']],
-    ['risk', ['fisk', 'disk']],
-    ['gisk', ['fisk', 'disk']],
-    ['fisken', ['fiske', 'fisk']],
-    ['diske', ['disk', 'fiske', 'fisk']],
-    ['baak', ['bok']],
-    ['x', []],
-    ['xylofonist', []],
-  ])('offers for %s %j', (text, nearest) => {
-    expect(nearestWords(text, candidates, 5)).toEqual(nearest);
-  });
-
-  it('offers one word of each article, and no more than asked for', () => {
-    const same = candidates.map((candidate) => ({ ...candidate, article: 'one' }));
-    expect(nearestWords('fisken', same, 5)).toEqual(['fiske']);
-    expect(nearestWords('diske', candidates, 2)).toHaveLength(2);
+  it('is most for the same letters, else by what the words begin with alike', () => {
+    expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));
+    expect(of('fisk', 'fiske')).toBeGreaterThan(of('fisk', 'fusk'));
+    expect(of('disk', 'fisk')).toBe(0);
+    expect(of('aab', 'abb')).toBe(1);
   });
 });

@@ -38,7 +38,7 @@ describe('suggest', () => {
       'fiskr',
     ]);
     expect(await words('f')).toEqual([
-      ...['for', 'fôr', 'fisk'],
+      ...['fisk', 'for', 'fôr'],
       ...['fange fisk', 'frisk som en fisk'],
       ...['fisken', 'fisker', 'fiskene', 'fiskar', 'fiskane'],
       'fiskr',

@@ -73,6 +73,7 @@ describe('olderForms', () => {
       [code('norr'), usage('a'), code('varemerke'), usage('b')],
       ['a (norrønt)', 'b'],
     ],
+    ['and no word of this dictionary', [code('norr'), usage('a, II den')], ['a (norrønt)', 'den']],
     ['and none at all', [code('besl'), usage('a')], ['a']],
   ])('tells %s', (_, items, forms) => {
     expect(told(origin(...items))).toEqual(forms);

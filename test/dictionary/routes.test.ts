@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  randomResponseSchema,
   rawArticleSchema,
   searchResponseSchema,
   suggestResponseSchema,
@@ -171,6 +172,44 @@ describe('GET /api/article/{dict_id}/suggest', () => {
       query: 'zzz',
       suggestions: [],
     });
+  });
+});
+
+describe('word_class', () => {
+  it('leaves the words and articles of other classes out of suggestions', async () => {
+    const response = await get('/api/article/bob/suggest?q=f&word_class=expr');
+    const { suggestions } = suggestResponseSchema.parse(await response.json());
+    expect(suggestions.map(({ word }) => word)).toEqual(['fange fisk', 'frisk som en fisk']);
+    expect(new Set(suggestions.flatMap(({ articles }) => articles.map((one) => one.word_class)))).toEqual(
+      new Set(['EXPR']),
+    );
+  });
+
+  it.each(['', 'NO UN', 'x'.repeat(21), '%2a'])('refuses %j', async (wordClass) => {
+    for (const path of ['suggest?q=f&', 'random?']) {
+      const response = await get(`/api/article/bob/${path}word_class=${wordClass}`);
+      expect(await problemOf(response)).toEqual([400, 'bad_parameter']);
+    }
+  });
+});
+
+describe('GET /api/article/{dict_id}/random', () => {
+  it('answers an article of the dictionaries and the class', async () => {
+    const response = await get('/api/article/nob,bob/random?word_class=VERB');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { dict_id, art_id, article } = randomResponseSchema.strict().parse(await response.json());
+    expect([dict_id, art_id, article.article_id]).toEqual(['bob', 106, 106]);
+  });
+
+  it('finds none where no article is of the class', async () => {
+    expect(await problemOf(await get('/api/article/bob,nob/random?word_class=SYM'))).toEqual([
+      404,
+      'unknown_article',
+    ]);
+  });
+
+  it('wants a key', async () => {
+    expect(await problemOf(await get('/api/article/bob/random', {}))).toEqual([401, 'unauthorized']);
   });
 });
 

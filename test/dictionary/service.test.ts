@@ -87,7 +87,13 @@ describe('the service', () => {
         '/api/article/{dict_id}/suggest',
         ['200', '400', '401', '404', '429'],
         keyed,
-        ['dict_id', 'limit', 'q'],
+        ['dict_id', 'limit', 'q', 'word_class'],
+      ],
+      [
+        '/api/article/{dict_id}/random',
+        ['200', '400', '401', '404', '429'],
+        keyed,
+        ['dict_id', 'word_class'],
       ],
     ]);
     expect(api.components.securitySchemes).toEqual({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conceptsOf } from '../../src/dictionary/concepts.js';
+import { builtinArticles } from '../../src/dictionary/sources/builtin/builtin.js';
 import { unknownsOf } from '../../src/dictionary/unknowns.js';
 import { sampleArticles } from './sample-articles.js';
 
@@ -13,8 +14,11 @@ const explains = (...items: unknown[]) => ({ type_: 'explanation', ...text(...it
 const NOTHING = { concepts: [], items: [], elements: [] };
 
 describe('unknownsOf', () => {
-  it('knows all of the sample dictionary', () => {
-    for (const [dict, articles] of sampleArticles) {
+  it.each([
+    ['the sample dictionary', sampleArticles],
+    ['the built-in dictionaries', builtinArticles],
+  ])('knows all of %s', (_, dictionaries) => {
+    for (const [dict, articles] of dictionaries) {
       for (const article of articles) expect(unknownsOf(dict, article)).toEqual(NOTHING);
     }
   });

@@ -48,6 +48,47 @@ describe('/ord', () => {
     expect((await ask(typed)).text).toMatch(word);
   });
 
+  test('fisk: both dictionaries side by side, and the whole of both in pages that turn in place', async () => {
+    const message = await ask('/ord fisk');
+    expect(message.text).toMatch(/bokmål.*en fisk.*nynorsk.*ein fisk/u);
+    await kari().use(message, 'ord:whole');
+    await kari().nextView();
+    const opened = await kari().nextView();
+    expect(JSON.stringify(opened.view.blocks)).toContain('side 1 av 2');
+    await kari().use(opened, 'ord:page:0');
+    const turned = await kari().nextView();
+    expect(turned.id).toBe(opened.id);
+    expect(JSON.stringify(turned.view.blocks)).toMatch(/nynorsk.*side 2 av 2/u);
+  });
+
+  test.each([
+    ['/ord ikke', 'På nynorsk: ikkje'],
+    ['/ord vanleg', 'På bokmål: vanlig'],
+    ['/ord gikk', 'På nynorsk: gå'],
+  ])('%s leads to the other dictionary: %s', async (typed, other) => {
+    const message = await ask(typed);
+    expect(message.text).toContain(`${other}.`);
+    expect(shown(message)).toContain(other);
+    const word = other.split(' ').at(-1) ?? '';
+    expect((await touch(message, 'ord:show')).text).toContain(`${word}: `);
+  });
+
+  test('tilfeldig: a word, and another in its place', async () => {
+    const message = await ask('/ord tilfeldig');
+    expect(shown(message)).toContain('Slå opp «tilfeldig»');
+    expect((await touch(message, 'ord:draw')).text).toMatch(/bokmål|nynorsk/u);
+  });
+
+  test('alone: the menu keeps to the word class that is chosen', async () => {
+    const picker = await ask('/ord');
+    const verb = { text: { type: 'plain_text' as const, text: 'Verb' }, value: 'bnV' };
+    await kari().use(picker, 'ord:filter:1', { option: verb });
+    const filtered = await kari().nextChange((changed) => changed.ts === picker.ts);
+    const { options } = await kari().query(filtered, 'ord:pick-bnV', 'fi');
+    expect(options.length).toBeGreaterThan(0);
+    for (const { description } of options) expect(description?.text).toContain('verb');
+  });
+
   test('no hit: the nearest words as buttons, which answer', async () => {
     const message = await ask('/ord fiks');
     expect(message.text).toContain('fiks');

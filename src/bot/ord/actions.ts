@@ -1,14 +1,20 @@
 /** The action ids of this capability, as views write them and `index.ts` registers them. */
 export const ACTIONS = {
-  /** The menu that completes words. */
+  /** The menu that completes words; the filter it keeps to stands behind it (`pickerId`). */
   pick: 'ord:pick',
+  /** What the menu keeps to: a word class, dictionaries. */
+  filter: 'ord:filter',
   /** Another article that answers the same question. */
   show: 'ord:show',
   /** Another word, or the same in the other dictionary; several in a message, so with `:n` behind. */
   lookUp: 'ord:look-up',
+  /** Any word. */
+  draw: 'ord:draw',
   share: 'ord:share',
   /** One of the words of a message. */
   word: 'ord:word',
   inflection: 'ord:inflection',
   whole: 'ord:whole',
+  /** Another page of the whole article. */
+  page: 'ord:page',
 } as const;

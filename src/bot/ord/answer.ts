@@ -1,15 +1,40 @@
-import type { Hit } from '../../dictionary/model.js';
+import type { Article, Hit } from '../../dictionary/model.js';
+import { type Elsewhere, findElsewhere } from './elsewhere.js';
+import { type Entry, entriesOf, isArticle } from './entries.js';
 import type { Lexicon } from './lexicon.js';
-import type { ArticleKey, LookUp, OrdQuery, Target } from './query.js';
-import { isArticle, type Missed, rankHits } from './rank.js';
+import {
+  type ArticleKey,
+  type Draw,
+  type Filter,
+  isPattern,
+  type LookUp,
+  type OrdQuery,
+  type Target,
+} from './query.js';
+import { type Missed, rankHits } from './rank.js';
 
 export interface Found {
   kind: 'found';
   lookUp: LookUp;
   /** The best first; at least one. */
-  hits: readonly Hit[];
-  shown: Hit;
+  entries: readonly Entry[];
+  shown: Entry;
   missed?: Missed;
+  /** The word in the dictionary that has no part in what is shown. */
+  elsewhere?: Elsewhere;
+  /** Where the word was not asked for but drawn. */
+  draw?: Draw;
+}
+
+/** What meets a pattern, in Norwegian order. */
+export interface Listed {
+  kind: 'listed';
+  lookUp: LookUp;
+  entries: readonly Entry[];
+  /** How many articles meet it, of which these are some. */
+  total: number;
+  /** Whether the entries are all there are. */
+  isAll: boolean;
 }
 
 export interface Nothing {
@@ -17,43 +42,109 @@ export interface Nothing {
   lookUp: LookUp;
   /** The nearest words there are, the nearest first. */
   nearest: readonly string[];
+  /** The words that a compound is made of. */
+  parts: readonly string[];
 }
 
 export type OrdAnswer =
-  | { kind: 'pick' }
+  | { kind: 'pick'; filter: Filter }
   | Found
+  | Listed
   | Nothing
+  /** There is no word to draw, or the dictionary cannot draw one. */
+  | { kind: 'none-drawn' }
   /** What was typed is longer than any word. */
   | { kind: 'too-long'; limit: number }
   /** The article of an older message is no longer in the dictionary. */
   | { kind: 'gone' };
 
-async function lookUpWord(lookUp: LookUp, lexicon: Lexicon): Promise<Found | Nothing> {
-  const answer = await lexicon.search(lookUp.dicts, lookUp.word);
-  const ranked = rankHits(answer.hits, lookUp);
-  const [shown] = ranked.hits;
-  if (!shown) return { kind: 'nothing', lookUp, nearest: answer.nearest };
-  return { kind: 'found', lookUp, ...ranked, shown };
+/** A pattern is met by many words, and each comes with its article. */
+const MAX_LISTED = 60;
+
+const collator = new Intl.Collator('nb');
+
+function listEntries(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort(([one], [other]) => collator.compare(one.matched, other.matched));
+}
+
+type Looked = Found | Listed | Nothing;
+
+async function lookUpWord(lookUp: LookUp, lexicon: Lexicon): Promise<Looked> {
+  const isList = isPattern(lookUp.word);
+  const answer = await lexicon.search(lookUp.dicts, lookUp.word, isList ? MAX_LISTED : undefined);
+  const { hits, missed } = rankHits(answer.hits, lookUp);
+  const entries = entriesOf(hits);
+  const [shown] = entries;
+  const { nearest, parts, total } = answer;
+  if (!shown || (isList && missed === 'word-class')) return { kind: 'nothing', lookUp, nearest, parts };
+  if (isList && entries.length > 1) {
+    const isAll = answer.hits.length + answer.dropped >= total;
+    return { kind: 'listed', lookUp, entries: listEntries(entries), total, isAll };
+  }
+  return { kind: 'found', lookUp, entries, shown, ...(missed && { missed }) };
+}
+
+async function withElsewhere<Answer extends OrdAnswer>(
+  answer: Answer,
+  lexicon: Lexicon,
+): Promise<Answer | Found> {
+  if (answer.kind !== 'found') return answer;
+  const { shown, entries } = answer;
+  const elsewhere = await findElsewhere(shown, lexicon);
+  const isListed = entries.flat().some(({ article }) => elsewhere && isArticle(elsewhere.article, article));
+  return elsewhere && !isListed ? { ...answer, elsewhere } : answer;
+}
+
+async function answerLookUp(lookUp: LookUp, whole: string | undefined, lexicon: Lexicon): Promise<Looked> {
+  const answer = await lookUpWord(lookUp, lexicon);
+  const isFitting = answer.kind !== 'nothing' && !(answer.kind === 'found' && answer.missed === 'word-class');
+  if (isFitting || whole === undefined) return answer;
+  // `en gang til`: no such noun, but there may be such a phrase.
+  const asWhole = await lookUpWord({ word: whole, dicts: lookUp.dicts }, lexicon);
+  return asWhole.kind === 'nothing' ? answer : asWhole;
+}
+
+/** The article on its own, as an answer to a look-up of its word. */
+function foundAlone(hit: Hit): Found {
+  const { dict, lemmas } = hit.article;
+  const lookUp = { word: lemmas[0]?.text ?? '', dicts: [dict] };
+  return { kind: 'found', lookUp, entries: [[hit]], shown: [hit] };
+}
+
+async function answerDraw(draw: Draw, lexicon: Lexicon): Promise<OrdAnswer> {
+  const hit = await lexicon.random(draw);
+  return hit ? { ...foundAlone(hit), draw } : { kind: 'none-drawn' };
 }
 
 /** @throws {ServiceFault} when the dictionary cannot be asked */
 export async function answerOrd(query: OrdQuery, lexicon: Lexicon): Promise<OrdAnswer> {
-  if (query.kind !== 'look-up') return query;
-  const { lookUp, whole } = query;
-  const answer = await lookUpWord(lookUp, lexicon);
-  const isFitting = answer.kind === 'found' && answer.missed !== 'word-class';
-  if (isFitting || whole === undefined) return answer;
-  // `en gang til`: no such noun, but there may be such a phrase.
-  const asWhole = await lookUpWord({ word: whole, dicts: lookUp.dicts }, lexicon);
-  return asWhole.kind === 'found' ? asWhole : answer;
+  switch (query.kind) {
+    case 'look-up':
+      return withElsewhere(await answerLookUp(query.lookUp, query.whole, lexicon), lexicon);
+    case 'draw':
+      return withElsewhere(await answerDraw(query.draw, lexicon), lexicon);
+    default:
+      return query;
+  }
 }
+
+const asHit = (article: Article): Hit => ({
+  match: 'lemma',
+  matched: article.lemmas[0]?.text ?? '',
+  article,
+});
 
 async function answerArticle(key: ArticleKey, lexicon: Lexicon): Promise<OrdAnswer> {
   const article = await lexicon.article(key.dict, key.id);
-  if (!article) return { kind: 'gone' };
-  const word = article.lemmas[0]?.text ?? '';
-  const shown: Hit = { match: 'lemma', matched: word, article };
-  return { kind: 'found', lookUp: { word, dicts: [key.dict] }, hits: [shown], shown };
+  return article ? foundAlone(asHit(article)) : { kind: 'gone' };
+}
+
+/** The answer to the look-up with the article in view; nothing where the look-up does not find it any longer. */
+async function answerAmong(lookUp: LookUp, key: ArticleKey, lexicon: Lexicon): Promise<Found | undefined> {
+  const answer = await lookUpWord(lookUp, lexicon);
+  if (answer.kind !== 'found') return undefined;
+  const shown = answer.entries.find((entry) => entry.some(({ article }) => isArticle(key, article)));
+  return shown && { ...answer, shown };
 }
 
 /**
@@ -62,11 +153,7 @@ async function answerArticle(key: ArticleKey, lexicon: Lexicon): Promise<OrdAnsw
  * @throws {ServiceFault} when the dictionary cannot be asked
  */
 export async function answerTarget({ article, lookUp }: Target, lexicon: Lexicon): Promise<OrdAnswer> {
-  if (lookUp) {
-    const answer = await answerOrd({ kind: 'look-up', lookUp }, lexicon);
-    if (!article) return answer;
-    const shown = answer.kind === 'found' && answer.hits.find((hit) => isArticle(article, hit.article));
-    if (answer.kind === 'found' && shown) return { ...answer, shown };
-  }
-  return article ? answerArticle(article, lexicon) : { kind: 'gone' };
+  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, lexicon) : { kind: 'gone' };
+  const among = lookUp && (await answerAmong(lookUp, article, lexicon));
+  return withElsewhere(among ?? (await answerArticle(article, lexicon)), lexicon);
 }

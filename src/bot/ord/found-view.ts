@@ -1,90 +1,81 @@
-import type { ActionsBlockElement, KnownBlock } from '@slack/types';
-import { type Article, plainText, type Sense } from '../../dictionary/model.js';
-import { actions, header } from '../blocks/blocks.js';
-import { button, type OptionParts, staticSelect } from '../blocks/elements.js';
-import { LIMITS } from '../blocks/limits.js';
+import type { KnownBlock } from '@slack/types';
+import type { Hit } from '../../dictionary/model.js';
+import { actions, divider, header } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
+import { bold, italic, run } from '../blocks/rich-text.js';
 import type { Texts } from '../texts/texts.js';
-import { ACTIONS } from './actions.js';
 import type { Found } from './answer.js';
-import { glanceAt } from './glance.js';
-import { isInflected } from './inflection.js';
-import { inflectionLines } from './inflection-line.js';
-import { describeArticle, labelArticle, nameArticle } from './names.js';
-import { notesOf, phraseMatched } from './notes.js';
-import { richTextBlocks } from './pieces.js';
-import { type ArticleKey, type LookUp, writeTarget } from './query.js';
-import { isArticle } from './rank.js';
-import { sentenceText } from './runs.js';
+import { articlesOf } from './entries.js';
+import { ALONE, BESIDE, glanceAt, haveSameOrigin, haveSameSenses, MAX_LINE } from './glance.js';
+import { describeArticle, describeElsewhere, nameArticle, titleBeside } from './names.js';
+import { freshNotes, phraseMatched } from './notes.js';
+import { cutPiece, fitPieces, type Piece, richTextBlocks } from './pieces.js';
+import { sentenceRuns } from './runs.js';
+import { BRIEF, phrasePieces } from './senses.js';
 import { viewSource } from './source.js';
+import { speakFound } from './speak.js';
+import { type Place, waysOn } from './ways-on.js';
 
-/** Where the answer stands: alone with the asker, in a modal, or before everybody. */
-export type Place = 'message' | 'modal' | 'channel';
-
-const keyOf = ({ dict, id }: Article): ArticleKey => ({ dict, id });
-
-/** The article among the answers to the same look-up, as far as an option has room for what was looked up. */
-function targetValue(article: Article, lookUp: LookUp): string {
-  const inAnswer = writeTarget({ article: keyOf(article), lookUp });
-  if (inAnswer.length <= LIMITS.optionValue) return inAnswer;
-  return writeTarget({ article: keyOf(article) });
+interface Part {
+  blocks: KnownBlock[];
+  hasMore: boolean;
 }
 
-function otherOptions({ hits, shown, lookUp }: Found, texts: Texts): OptionParts[] {
-  return hits
-    .filter(({ article }) => !isArticle(shown.article, article))
-    .map(({ article }) => ({
-      text: labelArticle(article, texts),
-      value: targetValue(article, lookUp),
-    }));
-}
-
-function elementsOf(found: Found, place: Place, hasMore: boolean, texts: Texts): ActionsBlockElement[] {
-  if (place === 'channel') return [];
-  const { article } = found.shown;
-  const { ord, common } = texts;
-  const value = writeTarget({ article: keyOf(article) });
-  const others = otherOptions(found, texts);
+/** How the article answers, with the phrase that was asked for. */
+function notePieces(hit: Hit, found: Found, texts: Texts): Piece[] {
+  const notes = freshNotes(hit, found, texts);
+  const phrase = phraseMatched(hit);
   return [
-    ...(article.lemmas.some(isInflected)
-      ? [button({ actionId: ACTIONS.inflection, text: ord.inflection, value })]
-      : []),
-    ...(hasMore ? [button({ actionId: ACTIONS.whole, text: ord.whole, value })] : []),
-    // A modal stands in no channel.
-    ...(place === 'message' ? [button({ actionId: ACTIONS.share, text: common.share, value })] : []),
-    ...(others.length > 0 ? [staticSelect(ACTIONS.show, ord.otherHits(others.length), others)] : []),
+    ...notes.map((note) => cutPiece({ runs: sentenceRuns(note) }, MAX_LINE)),
+    ...(phrase ? fitPieces(phrasePieces(phrase, BRIEF), ALONE.senses) : []),
   ];
 }
 
-function speakSenses(senses: readonly Sense[]): string {
-  const explanations = senses.map((sense) => sense.explanations.map(plainText).join('; '));
-  if (explanations.length === 1) return `${explanations[0]}.`;
-  return explanations.map((each, index) => `${index + 1}. ${each}.`).join(' ');
+/** The only article. */
+function partAlone(hit: Hit, found: Found, place: Place, texts: Texts): Part {
+  const { lines, senses, tail, hasMore } = glanceAt(hit.article, ALONE, texts);
+  const kind = { runs: bold(describeArticle(hit.article, texts)) };
+  const { elsewhere } = found;
+  // Where there are buttons, one of them says it.
+  const other = place === 'channel' && elsewhere ? [{ runs: run(describeElsewhere(elsewhere, texts)) }] : [];
+  const pieces = [[...notePieces(hit, found, texts), kind, ...lines], senses, [...tail, ...other]];
+  return { blocks: pieces.flatMap(richTextBlocks), hasMore };
 }
 
-/** What a screen reader says: the word, what kind it is, how it was found, its forms and senses. */
-function speak(found: Found, texts: Texts): string {
-  const { article } = found.shown;
-  const phrase = phraseMatched(found.shown);
-  return [
-    `${nameArticle(article)}: ${describeArticle(article, texts, ', ')}.`,
-    ...notesOf(found, texts).map(sentenceText),
-    ...(phrase ? [speakSenses(phrase.senses)] : []),
-    ...inflectionLines(article).map((line) => `${line}.`),
-    speakSenses(article.senses),
-  ].join(' ');
+/** The article of one dictionary where both have the word, without what the one above says too. */
+function partBeside(hit: Hit, found: Found, _place: Place, texts: Texts): Part {
+  const [lead] = found.shown;
+  const { article } = hit;
+  const isLead = hit === lead;
+  const isSame = !isLead && haveSameSenses(article, lead.article);
+  const isSameOrigin = !isLead && haveSameOrigin(article, lead.article);
+  const shown = isSameOrigin ? { ...article, etymology: [], pronunciation: [] } : article;
+  const { lines, senses, tail, hasMore } = glanceAt(shown, BESIDE, texts);
+  const same = [{ runs: italic(texts.ord.sameSenses(lead.article.dict)) }];
+  const { dictionary, kind } = titleBeside(article, nameArticle(lead.article), texts);
+  const title = cutPiece({ runs: [...bold(dictionary), ...run(kind === '' ? '' : ` · ${kind}`)] }, MAX_LINE);
+  const notes = notePieces(hit, found, texts);
+  const head = isLead ? [...notes, title] : [title, ...notes];
+  const pieces = [[...head, ...lines], isSame ? same : senses, tail];
+  return {
+    blocks: [...(isLead ? [] : [divider]), ...pieces.flatMap(richTextBlocks)],
+    // What is alike is not all the same.
+    hasMore: hasMore || isSame || isSameOrigin,
+  };
 }
 
-/** The article that answers, at a glance, with the ways on from it. */
+/** The article that answers at a glance, those of both dictionaries side by side, with the ways on. */
 export function viewFound(found: Found, place: Place, texts: Texts): Message {
-  const { article } = found.shown;
-  const { head, senses, tail, hasMore } = glanceAt(found, texts);
-  const elements = elementsOf(found, place, hasMore, texts);
+  const [lead, ...others] = found.shown;
+  const partOf = others.length > 0 ? partBeside : partAlone;
+  const parts = found.shown.map((hit) => partOf(hit, found, place, texts));
+  const hasMore = parts.some((part) => part.hasMore);
+  const elements = waysOn(found, place, hasMore, texts);
   const blocks: KnownBlock[] = [
-    header(nameArticle(article)),
-    ...[head, senses, tail].flatMap(richTextBlocks),
-    viewSource(article, texts),
+    header(nameArticle(lead.article)),
+    ...parts.flatMap((part) => part.blocks),
+    viewSource(articlesOf(found.shown), texts),
     ...(elements.length > 0 ? [actions(...elements)] : []),
   ];
-  return message(speak(found, texts), blocks);
+  return message(speakFound(found, texts), blocks);
 }

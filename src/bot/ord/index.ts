@@ -1,10 +1,10 @@
 import { type Feature, registerCommand } from '../command.js';
-import { ACTIONS } from './actions.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
-import { createOrdModalActions, createWordShortcut } from './modals.js';
+import { createOrdModalActions, createPageAction, createWordShortcut } from './modals.js';
+import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
-import { viewSuggestions } from './picker.js';
+import { FILTERS, pickerId } from './picker.js';
 import type { OrdQuery } from './query.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
@@ -22,15 +22,13 @@ export function ord(): Feature {
       answer: (query, { dictionary }) => answerOrd(query, memory.over(dictionary)),
       view: (answer, { texts }) => viewOrd(answer, 'message', texts),
     }),
-    actions: createOrdActions(memory),
+    actions: [...createOrdActions(memory), createPageAction(memory)],
     modalActions: createOrdModalActions(memory),
-    menus: [
-      {
-        id: ACTIONS.pick,
-        options: async (typed, { dictionary }, { texts }) =>
-          viewSuggestions(await suggester.suggest(dictionary, typed), texts),
-      },
-    ],
+    menus: FILTERS.map((filter) => ({
+      id: pickerId(filter),
+      options: async (typed, { dictionary }, { texts }) =>
+        viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
+    })),
     shortcuts: [createWordShortcut(memory)],
   };
 }

@@ -9,13 +9,11 @@ import { fitBlocks } from './fit-blocks.js';
 import { type FormName, type FormRow, gendersOf, isInflected } from './inflection.js';
 import { companionOf } from './inflection-line.js';
 import { mergeRows, tablesOf } from './inflection-tables.js';
-import { nameLemma, nameWordClass, termOf } from './names.js';
+import { capital, nameLemma, nameWordClass, termOf } from './names.js';
 import { type Piece, richTextBlocks } from './pieces.js';
 import { viewSource } from './source.js';
 
 export const INFLECTION_VIEW = 'ord:inflection';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function labelOf(name: FormName, { ord }: Texts): string {
   if (typeof name === 'string') return ord.grammar.rows[name];
@@ -54,21 +52,26 @@ function genderTables(article: Article, lemma: Lemma, gender: Gender | undefined
   });
 }
 
-function lemmaBlocks(article: Article, lemma: Lemma, texts: Texts): KnownBlock[] {
-  const wordClass = nameWordClass({ ...article, lemmas: [lemma] }, texts);
+function lemmaBlocks(article: Article, lemma: Lemma, title: string, texts: Texts): KnownBlock[] {
   const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
   const tables = genders.flatMap((gender) => genderTables(article, lemma, gender, texts));
-  return [
-    header([nameLemma(lemma), wordClass].filter(Boolean).join(', ')),
-    ...tables.flatMap(richTextBlocks),
-  ];
+  return [header(title), ...tables.flatMap(richTextBlocks)];
+}
+
+function articleBlocks(article: Article, isOneOfTwo: boolean, texts: Texts): KnownBlock[] {
+  return article.lemmas.filter(isInflected).flatMap((lemma) => {
+    const wordClass = nameWordClass({ ...article, lemmas: [lemma] }, texts);
+    const title = [nameLemma(lemma), wordClass].filter(Boolean).join(', ');
+    const dictionary = isOneOfTwo ? ` · ${texts.ord.dictionary(article.dict)}` : '';
+    return lemmaBlocks(article, lemma, `${title}${dictionary}`, texts);
+  });
 }
 
 /** Every form of every spelling of the word, as a list a screen reader can read row by row. */
-export function viewInflection(article: Article, texts: Texts): ModalView {
+export function viewInflection(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const inflected = article.lemmas.filter(isInflected);
-  const { shown, isCut } = fitBlocks(inflected.flatMap((lemma) => lemmaBlocks(article, lemma, texts)));
+  const all = articles.flatMap((article) => articleBlocks(article, articles.length > 1, texts));
+  const { shown, isCut } = fitBlocks(all);
   return modal({
     callbackId: INFLECTION_VIEW,
     title: ord.inflection,
@@ -76,7 +79,7 @@ export function viewInflection(article: Article, texts: Texts): ModalView {
     blocks: [
       ...(shown.length === 0 ? [section(ord.notInflected)] : shown),
       ...(isCut ? [section(ord.tooMuch)] : []),
-      viewSource(article, texts),
+      viewSource(articles, texts),
     ],
   });
 }

@@ -1,12 +1,16 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
-import type { Article, SearchAnswer } from '../../dictionary/model.js';
+import type { Article, Hit, SearchAnswer } from '../../dictionary/model.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
+import type { Filter } from './query.js';
 
-/** The dictionary as the answers ask it. Both throw a `ServiceFault` when it cannot be asked. */
+/** The dictionary as the answers ask it. All throw a `ServiceFault` when it cannot be asked. */
 export interface Lexicon {
-  search: (dicts: readonly DictId[], word: string) => Promise<SearchAnswer>;
+  /** @param limit most hits, 20 where nothing is said */
+  search: (dicts: readonly DictId[], word: string, limit?: number) => Promise<SearchAnswer>;
   article: DictionaryClient['article'];
+  /** Another one each time. */
+  random: (filter: Filter) => Promise<Hit | undefined>;
 }
 
 /** What is remembered of searches and articles, over all people: equal questions share one request. */
@@ -26,22 +30,27 @@ export function createLexiconMemory(): LexiconMemory {
     maxKeys: MAX_ARTICLES,
   });
 
-  async function search(dictionary: DictionaryClient, dicts: readonly DictId[], word: string) {
-    const answer = await dictionary.search(dicts, word);
-    // Whoever sees an article soon asks for its inflection or shares it.
-    for (const { article } of answer.hits) {
-      void articles.get(`${article.dict}:${article.id}`, async () => article);
-    }
-    return answer;
+  /** Whoever sees an article soon asks for its inflection or shares it. */
+  function remember({ article }: Hit) {
+    void articles.get(`${article.dict}:${article.id}`, async () => article);
   }
 
   return {
     over: (dictionary) => ({
-      search(dicts, word) {
+      search(dicts, word, limit) {
         const inOrder = DICT_IDS.filter((dict) => dicts.includes(dict));
-        return searches.get(`${inOrder.join()} ${word}`, () => search(dictionary, inOrder, word));
+        return searches.get(`${inOrder.join()} ${limit ?? ''} ${word}`, async () => {
+          const answer = await dictionary.search(inOrder, word, limit === undefined ? {} : { limit });
+          answer.hits.forEach(remember);
+          return answer;
+        });
       },
       article: (dict, id) => articles.get(`${dict}:${id}`, () => dictionary.article(dict, id)),
+      async random({ dicts, wordClass }) {
+        const hit = await dictionary.random(dicts, wordClass === undefined ? {} : { wordClass });
+        if (hit) remember(hit);
+        return hit;
+      },
     }),
   };
 }

@@ -1,13 +1,20 @@
 import type { Article } from '../../dictionary/model.js';
 import { section } from '../blocks/blocks.js';
 import { type ModalView, modal } from '../blocks/message.js';
-import { type MessageShortcut, type RegisteredModalAction, registerModalAction } from '../command.js';
+import {
+  type MessageShortcut,
+  type RegisteredAction,
+  type RegisteredModalAction,
+  registerAction,
+  registerModalAction,
+} from '../command.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { answerOrd } from './answer.js';
 import { INFLECTION_VIEW, viewInflection } from './inflection-view.js';
-import type { LexiconMemory } from './lexicon.js';
-import { lookUpOf, type Target, targetSchema } from './query.js';
+import type { Lexicon, LexiconMemory } from './lexicon.js';
+import { type Opened, openedSchema } from './opened.js';
+import { lookUpOf } from './query.js';
 import { viewWhole, WHOLE_VIEW } from './whole-view.js';
 import { wordsOf } from './words.js';
 import { viewWords, WORDS_VIEW } from './words-view.js';
@@ -20,41 +27,62 @@ interface ArticleModal {
   actionId: string;
   callbackId: string;
   title: (texts: Texts) => string;
-  view: (article: Article, texts: Texts) => ModalView;
+  /** @param articles at least one */
+  view: (articles: readonly Article[], page: number, texts: Texts) => ModalView;
 }
 
-function opens(
-  { actionId, callbackId, title, view }: ArticleModal,
-  memory: LexiconMemory,
-): RegisteredModalAction {
-  return registerModalAction<Target>({
-    id: actionId,
-    value: targetSchema,
-    loading: (texts) => saying(callbackId, title(texts), texts.common.loading, texts),
-    async handle({ article: key }, { services, asker: { texts } }) {
-      const article = key && (await memory.over(services.dictionary).article(key.dict, key.id));
-      return article ? view(article, texts) : saying(callbackId, title(texts), texts.ord.gone, texts);
-    },
+const INFLECTION: ArticleModal = {
+  actionId: ACTIONS.inflection,
+  callbackId: INFLECTION_VIEW,
+  title: ({ ord }) => ord.inflection,
+  view: (articles, _page, texts) => viewInflection(articles, texts),
+};
+
+const WHOLE: ArticleModal = {
+  actionId: ACTIONS.whole,
+  callbackId: WHOLE_VIEW,
+  title: ({ ord }) => ord.articleTitle,
+  view: viewWhole,
+};
+
+/** What the modal shows of what it is opened on; of articles that are gone, that they are. */
+async function show(
+  { callbackId, title, view }: ArticleModal,
+  { articles: keys, page }: Opened,
+  lexicon: Lexicon,
+  texts: Texts,
+): Promise<ModalView> {
+  const found = await Promise.all(keys.map(({ dict, id }) => lexicon.article(dict, id)));
+  const articles = found.filter((article) => article !== undefined);
+  if (articles.length === 0) return saying(callbackId, title(texts), texts.ord.gone, texts);
+  return view(articles, page, texts);
+}
+
+function opens(shown: ArticleModal, memory: LexiconMemory): RegisteredModalAction {
+  return registerModalAction<Opened>({
+    id: shown.actionId,
+    value: openedSchema,
+    loading: (texts) => saying(shown.callbackId, shown.title(texts), texts.common.loading, texts),
+    handle: (opened, { services, asker }) =>
+      show(shown, opened, memory.over(services.dictionary), asker.texts),
   });
 }
 
-/** «Bøyning» and «Hele artikkelen». */
+/** «Bøyning» and «Vis hele». */
 export function createOrdModalActions(memory: LexiconMemory): RegisteredModalAction[] {
-  const modals: ArticleModal[] = [
-    {
-      actionId: ACTIONS.inflection,
-      callbackId: INFLECTION_VIEW,
-      title: ({ ord }) => ord.inflection,
-      view: viewInflection,
+  return [INFLECTION, WHOLE].map((each) => opens(each, memory));
+}
+
+/** Another page of the whole, in place. */
+export function createPageAction(memory: LexiconMemory): RegisteredAction {
+  return registerAction<Opened>({
+    id: ACTIONS.page,
+    value: openedSchema,
+    async handle(opened, { services, asker }) {
+      const view = await show(WHOLE, opened, memory.over(services.dictionary), asker.texts);
+      return { kind: 'update', view };
     },
-    {
-      actionId: ACTIONS.whole,
-      callbackId: WHOLE_VIEW,
-      title: ({ ord }) => ord.whole,
-      view: viewWhole,
-    },
-  ];
-  return modals.map((each) => opens(each, memory));
+  });
 }
 
 /** «Slå opp ord» on a message: its only word at once, or a choice among its words. */

@@ -1,8 +1,11 @@
-import type { DictId } from '../../dictionary/contract.js';
 import type { Article, Lemma } from '../../dictionary/model.js';
 import type { Texts } from '../texts/texts.js';
+import type { Elsewhere } from './elsewhere.js';
+import { classOf, type Entry } from './entries.js';
 import { gendersOf } from './inflection.js';
 import { romanNumeral } from './spelling.js';
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
@@ -22,32 +25,43 @@ export function nameArticle({ lemmas }: Article): string {
 }
 
 /** `substantiv`; undefined where the article has no class, or one without a name. */
-export function nameWordClass({ lemmas }: Article, { ord }: Texts): string | undefined {
-  const code = lemmas.find(({ wordClass }) => wordClass !== undefined)?.wordClass;
+export function nameWordClass(article: Article, { ord }: Texts): string | undefined {
+  const code = classOf(article);
   return code === undefined ? undefined : termOf(ord.grammar.wordClasses, code);
+}
+
+/** `substantiv, hankjønn/hunkjønn` */
+function describeKind(article: Article, texts: Texts): string {
+  const { genders } = texts.ord.grammar;
+  const own = article.lemmas
+    .filter(({ wordClass }) => wordClass === 'NOUN')
+    .flatMap((lemma) => gendersOf(lemma).map((gender) => genders[gender]));
+  return [nameWordClass(article, texts), distinct(own).join('/')].filter(Boolean).join(', ');
 }
 
 /** `substantiv, hankjønn/hunkjønn · bokmål`; with a comma for the ear. */
 export function describeArticle(article: Article, texts: Texts, separator = ' · '): string {
-  const { grammar, dictionary } = texts.ord;
-  const genders = distinct(
-    article.lemmas
-      .filter(({ wordClass }) => wordClass === 'NOUN')
-      .flatMap((lemma) => gendersOf(lemma).map((gender) => grammar.genders[gender])),
-  );
-  const kind = [nameWordClass(article, texts), genders.join('/')].filter(Boolean).join(', ');
-  return [kind, dictionary(article.dict)].filter(Boolean).join(separator);
+  return [describeKind(article, texts), texts.ord.dictionary(article.dict)].filter(Boolean).join(separator);
 }
 
-/** For a menu, where there is little room: `stein II, substantiv (bm)`. */
-export function labelArticle(article: Article, texts: Texts): string {
+/** The title of an article below another: whose it is, its name where that is another one, and its kind. */
+export function titleBeside(article: Article, nameAbove: string, texts: Texts) {
+  const name = nameArticle(article);
+  const dictionary = capital(texts.ord.dictionary(article.dict));
+  return {
+    dictionary: name === nameAbove ? dictionary : `${dictionary}: ${name}`,
+    kind: describeKind(article, texts),
+  };
+}
+
+/** `På nynorsk: ikkje` */
+export const describeElsewhere = ({ article, word }: Elsewhere, { ord }: Texts) =>
+  ord.elsewhere(article.dict, word);
+
+/** For a menu, where there is little room: `stein II, substantiv (bm, nn)`. */
+export function labelEntry(entry: Entry, texts: Texts): string {
+  const [{ article }] = entry;
   const name = [nameArticle(article), nameWordClass(article, texts)].filter(Boolean).join(', ');
-  return `${name} (${texts.ord.shortDictionary(article.dict)})`;
-}
-
-const SITE_FOLDERS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
-
-/** Where the public can read it; undefined for an article that is not Ordbøkene's. */
-export function addressOf({ dict, id, source }: Article): string | undefined {
-  return source === 'ordbokene' ? `https://ordbokene.no/${SITE_FOLDERS[dict]}/${id}` : undefined;
+  const dicts = entry.map((hit) => texts.ord.shortDictionary(hit.article.dict));
+  return `${name} (${dicts.join(', ')})`;
 }

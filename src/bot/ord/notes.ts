@@ -4,6 +4,7 @@ import type { Texts } from '../texts/texts.js';
 import type { Found } from './answer.js';
 import { type FormName, formIdOf } from './inflection.js';
 import { nameLemma, termOf } from './names.js';
+import { sentenceText } from './runs.js';
 import { foldWord } from './spelling.js';
 
 const equal = (one: string, other: string) => foldWord(one) === foldWord(other);
@@ -37,10 +38,15 @@ export function phraseMatched({ match, matched, article }: Hit): Phrase | undefi
   return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => isSpelling(lemma, matched)));
 }
 
+/** The language of an older form, as the article names it. */
+function languageOf({ matched, article }: Hit): string | undefined {
+  return article.olderForms.find(({ form }) => equal(form, matched))?.language;
+}
+
 /** How the article answers what was asked, where that is not plain to see. */
-export function notesOf({ shown, lookUp, missed }: Found, texts: Texts): Sentence[] {
+export function notesOf(hit: Hit, { lookUp, missed }: Found, texts: Texts): Sentence[] {
   const { ord } = texts;
-  const lemma = shown.article.lemmas[0];
+  const lemma = hit.article.lemmas[0];
   const name = lemma ? nameLemma(lemma) : '';
   const notes: Sentence[] = [];
   const { wanted, word } = lookUp;
@@ -50,8 +56,18 @@ export function notesOf({ shown, lookUp, missed }: Found, texts: Texts): Sentenc
   if (missed === 'word-class' && wanted) {
     notes.push(ord.notOfClass(word, termOf(ord.grammar.wordClasses, wanted.wordClass) ?? wanted.wordClass));
   }
-  if (shown.match === 'inflection') notes.push(formNote(shown, texts));
-  if (shown.match === 'older_form') notes.push(ord.isOlderForm(shown.matched, name));
-  if (phraseMatched(shown)) notes.push(ord.isPhrase(shown.matched, name));
+  if (hit.match === 'inflection') notes.push(formNote(hit, texts));
+  if (hit.match === 'older_form') notes.push(ord.isOlderForm(hit.matched, name, languageOf(hit)));
+  if (phraseMatched(hit)) notes.push(ord.isPhrase(hit.matched, name));
   return notes;
+}
+
+/** What the note says, whichever number the homograph has. */
+const gistOf = (note: Sentence) => sentenceText(note).replace(/ [IVX]+(?=»)/gu, '');
+
+/** The notes of an article that is shown below another, without those that stand there. */
+export function freshNotes(hit: Hit, found: Found, texts: Texts): Sentence[] {
+  const [lead] = found.shown;
+  const above = hit === lead ? [] : notesOf(lead, found, texts).map(gistOf);
+  return notesOf(hit, found, texts).filter((note) => !above.includes(gistOf(note)));
 }

@@ -1,6 +1,7 @@
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
-import type { OrdQuery, Wanted } from './query.js';
+import type { Wanted } from './kinds.js';
+import { EVERYTHING, type OrdQuery } from './query.js';
 
 const DICT_NAMES = new Map<string, DictId>([
   ['bm', 'bob'],
@@ -24,6 +25,9 @@ const MARKERS = new Map<string, Marker>([
   ['ein', { wanted: { wordClass: 'NOUN', gender: 'Masc' }, prefers: 'nob' }],
   ['eit', { wanted: { wordClass: 'NOUN', gender: 'Neuter' }, prefers: 'nob' }],
 ]);
+
+/** Alone they ask for any word. They are words too, and the answer says how to see their articles. */
+const DRAWING_WORDS = ['tilfeldig', 'random'];
 
 const dictNamed = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
@@ -57,10 +61,14 @@ function stripMarks(text: string): string {
 /** The question in what stands after `/ord`. Whatever is typed is one; nothing at all asks for the picker. */
 export function parseOrd(text: string): OrdQuery {
   const typed = stripMarks(unescapeMrkdwn(text));
-  if (typed === '') return { kind: 'pick' };
+  if (typed === '') return { kind: 'pick', filter: EVERYTHING };
   const { dicts: named, rest } = splitDicts(typed.split(' '));
   const whole = rest.join(' ');
   if (whole.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
+
+  if (DRAWING_WORDS.includes(whole.toLowerCase())) {
+    return { kind: 'draw', draw: { dicts: named.length > 0 ? named : DICT_IDS, typed: whole } };
+  }
 
   const marker = rest.length > 1 ? MARKERS.get(rest[0]?.toLowerCase() ?? '') : undefined;
   const preferred = marker?.prefers === 'nob' ? (['nob', 'bob'] as const) : DICT_IDS;

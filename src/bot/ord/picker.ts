@@ -1,42 +1,65 @@
-import type { Suggestion } from '../../dictionary/contract.js';
-import { DICT_IDS } from '../../dictionary/contract.js';
-import type { OptionParts } from '../blocks/elements.js';
-import { LIMITS } from '../blocks/limits.js';
-import { formatList } from '../dates.js';
+import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
+import { actions, context, section } from '../blocks/blocks.js';
+import { button, externalSelect, type OptionParts, staticSelect } from '../blocks/elements.js';
+import { type Message, message } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
-import { termOf } from './names.js';
-import { writeTarget } from './query.js';
+import { ACTIONS } from './actions.js';
+import { WORD_CLASSES, type WordClass } from './kinds.js';
+import { capital, termOf } from './names.js';
+import { EVERYTHING, type Filter, writeFilter } from './query.js';
 
-/** `substantiv, verb · bokmål og nynorsk` */
-function describe({ articles }: Suggestion, texts: Texts): string {
-  const { grammar, dictionary } = texts.ord;
-  const classes = articles.flatMap(({ word_class: code }) => {
-    const name = code === undefined ? undefined : termOf(grammar.wordClasses, code);
-    return name ?? [];
-  });
-  const dicts = DICT_IDS.filter((dict) => articles.some(({ dict_id }) => dict_id === dict));
-  const languages = formatList(dicts.map(dictionary), texts);
-  return [[...new Set(classes)].join(', '), languages].filter(Boolean).join(' · ');
+const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];
+const CLASS_CHOICES: readonly (WordClass | undefined)[] = [undefined, ...WORD_CLASSES];
+
+const filterOf = (dicts: readonly DictId[], wordClass: WordClass | undefined): Filter => ({
+  dicts,
+  ...(wordClass && { wordClass }),
+});
+
+/** Every filter there is. */
+export const FILTERS: readonly Filter[] = DICT_CHOICES.flatMap((dicts) =>
+  CLASS_CHOICES.map((wordClass) => filterOf(dicts, wordClass)),
+);
+
+/**
+ * The id of the menu that keeps to the filter. Slack sends no state with what is typed into a menu of a message, only
+ * the menu's own id; and a menu of another id is a fresh one, without the options of the last.
+ */
+export function pickerId(filter: Filter): string {
+  const code = writeFilter(filter);
+  return code === writeFilter(EVERYTHING) ? ACTIONS.pick : `${ACTIONS.pick}-${code}`;
 }
 
-/** What choosing the word leads to, within an option's few characters; undefined where nothing fits. */
-function targetOf({ word, articles }: Suggestion): string | undefined {
-  const [first] = articles;
-  const targets = [
-    { lookUp: { word, dicts: DICT_IDS } },
-    ...(first ? [{ article: { dict: first.dict_id, id: first.art_id } }] : []),
-  ];
-  return targets.map(writeTarget).find((value) => value.length <= LIMITS.optionValue);
+function classOption(
+  dicts: readonly DictId[],
+  wordClass: WordClass | undefined,
+  { ord }: Texts,
+): OptionParts {
+  const name = wordClass && capital(termOf(ord.grammar.wordClasses, wordClass) ?? wordClass);
+  return { text: name ?? ord.allClasses, value: writeFilter(filterOf(dicts, wordClass)) };
 }
 
-/** The suggestions as options of a menu, each word once. */
-export function viewSuggestions(suggestions: readonly Suggestion[], texts: Texts): OptionParts[] {
-  const byWord = new Map(suggestions.map((suggestion) => [suggestion.word, suggestion]));
-  const options = [...byWord.values()].flatMap((suggestion): OptionParts[] => {
-    const value = targetOf(suggestion);
-    const description = describe(suggestion, texts);
-    if (value === undefined) return [];
-    return [{ text: suggestion.word, value, ...(description !== '' && { description }) }];
-  });
-  return options.slice(0, LIMITS.options);
+function dictOption(dicts: readonly DictId[], wordClass: WordClass | undefined, { ord }: Texts): OptionParts {
+  const [only] = dicts.length === 1 ? dicts : [];
+  const text = only ? capital(ord.dictionary(only)) : ord.bothDictionaries;
+  return { text, value: writeFilter(filterOf(dicts, wordClass)) };
+}
+
+/** A menu that completes words, and above it what it keeps to. */
+export function viewPicker(filter: Filter, texts: Texts): Message {
+  const { ord } = texts;
+  const { dicts, wordClass } = filter;
+  const chosen = writeFilter(filter);
+  const classes = CLASS_CHOICES.map((each) => classOption(dicts, each, texts));
+  const dictionaries = DICT_CHOICES.map((each) => dictOption(each, wordClass, texts));
+  return message(`${ord.pick} ${ord.pickHint}`, [
+    section(ord.pick),
+    actions(externalSelect(pickerId(filter), ord.typeWord)),
+    actions(
+      staticSelect(`${ACTIONS.filter}:1`, ord.allClasses, classes, chosen),
+      staticSelect(`${ACTIONS.filter}:2`, ord.bothDictionaries, dictionaries, chosen),
+      button({ actionId: ACTIONS.draw, text: ord.draw, value: chosen }),
+    ),
+    context(ord.pickHint),
+  ]);
 }

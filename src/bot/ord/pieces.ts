@@ -15,7 +15,8 @@ export interface Piece {
 /** Slack's own bound. */
 const MAX_INDENT = 8;
 
-const textOf = (run: RichTextElement) => (run.type === 'text' || run.type === 'link' ? (run.text ?? '') : '');
+export const textOf = (run: RichTextElement) =>
+  run.type === 'text' || run.type === 'link' ? (run.text ?? '') : '';
 
 /** In characters, as Slack counts them. */
 export function lengthOf(pieces: readonly Piece[]): number {

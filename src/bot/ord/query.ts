@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
-import type { Gender } from '../../dictionary/model.js';
+import { kindOf, letterOf, type Wanted, type WordClass } from './kinds.js';
 
 /** A word to look up. */
 export interface LookUp {
@@ -10,21 +10,34 @@ export interface LookUp {
   wanted?: Wanted;
 }
 
-/** What kind of word is meant: `å gå` the verb, `ei bok` the feminine noun. */
-export interface Wanted {
-  wordClass: 'NOUN' | 'VERB';
-  gender?: Gender;
+/** Which words are meant: of these dictionaries, and of this class where one is named. */
+export interface Filter {
+  dicts: readonly DictId[];
+  wordClass?: WordClass;
+}
+
+/** Any word, as `/ord tilfeldig` asks for. */
+export interface Draw extends Filter {
+  /** The word that asked for it, which is one of the language too. */
+  typed?: string;
 }
 
 /** What a person asked for. */
 export type OrdQuery =
-  | { kind: 'pick' }
+  | { kind: 'pick'; filter: Filter }
+  | { kind: 'draw'; draw: Draw }
   /** `whole` is what was typed where the look-up is of a part of it only: `en gang` is also a phrase. */
   | { kind: 'look-up'; lookUp: LookUp; whole?: string }
   | { kind: 'too-long'; limit: number };
 
+/** All words of both dictionaries. */
+export const EVERYTHING: Filter = { dicts: DICT_IDS };
+
 /** The word as it stands, in both dictionaries. */
 export const lookUpOf = (word: string): OrdQuery => ({ kind: 'look-up', lookUp: { word, dicts: DICT_IDS } });
+
+/** Whether signs stand for letters in it: `*` and `%` for any, `_` for one. */
+export const isPattern = (word: string) => /[*%_]/u.test(word);
 
 export interface ArticleKey {
   dict: DictId;
@@ -38,53 +51,57 @@ export interface Target {
 }
 
 const DICT_LETTERS: Record<DictId, string> = { bob: 'b', nob: 'n' };
-const WANTED_LETTERS: Record<string, Wanted> = {
-  V: { wordClass: 'VERB' },
-  M: { wordClass: 'NOUN', gender: 'Masc' },
-  F: { wordClass: 'NOUN', gender: 'Fem' },
-  N: { wordClass: 'NOUN', gender: 'Neuter' },
-};
 
-function letterOf(wanted: Wanted): string {
-  const found = Object.entries(WANTED_LETTERS).find(
-    ([, each]) => each.wordClass === wanted.wordClass && each.gender === wanted.gender,
-  );
-  return found?.[0] ?? '';
-}
+const writeDicts = (dicts: readonly DictId[]) => dicts.map((dict) => DICT_LETTERS[dict]).join('');
+const readDicts = (letters: string) =>
+  [...letters].flatMap((letter) => DICT_IDS.filter((dict) => DICT_LETTERS[dict] === letter));
 
 /** The target in few characters, as an option's value has 75: `bob:1234`, `bnV gå`, `bob:1234 bn fisk`. */
 export function writeTarget({ article, lookUp }: Target): string {
   const parts: string[] = [];
   if (article) parts.push(`${article.dict}:${article.id}`);
-  if (lookUp) {
-    const dicts = lookUp.dicts.map((dict) => DICT_LETTERS[dict]).join('');
-    parts.push(`${dicts}${lookUp.wanted ? letterOf(lookUp.wanted) : ''} ${lookUp.word}`);
-  }
+  if (lookUp) parts.push(`${writeDicts(lookUp.dicts)}${letterOf(lookUp.wanted)} ${lookUp.word}`);
   return parts.join(' ');
 }
 
 const TARGET =
-  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<wanted>[VMFN]?) (?<word>.+))?$/su;
+  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?) (?<word>.+))?$/su;
 
 function readTarget(value: string): Target | undefined {
-  const { dict, id, dicts, wanted: letter, word } = TARGET.exec(value)?.groups ?? {};
+  const { dict, id, dicts = '', kind, word } = TARGET.exec(value)?.groups ?? {};
   if (dict === undefined && word === undefined) return undefined;
-  const wanted = letter ? WANTED_LETTERS[letter] : undefined;
-  const lookUp = word !== undefined && {
-    word,
-    dicts: [...(dicts ?? '')].flatMap((each) => DICT_IDS.filter((one) => DICT_LETTERS[one] === each)),
-    ...(wanted && { wanted }),
-  };
+  const wanted = kind ? kindOf(kind) : undefined;
+  if (kind && !wanted) return undefined;
+  const lookUp = word !== undefined && { word, dicts: readDicts(dicts), ...(wanted && { wanted }) };
   return {
     ...(dict && { article: { dict: dict === 'nob' ? 'nob' : 'bob', id: Number(id) } }),
     ...(lookUp && { lookUp }),
   };
 }
 
+/** What a text is read to; a text that is not one of ours is refused. */
+function codec<Value>(what: string, read: (value: string) => Value | undefined) {
+  return z.string().transform((value, context): Value => {
+    const known = read(value);
+    if (known !== undefined) return known;
+    context.addIssue({ code: 'custom', message: `not a ${what}` });
+    return z.NEVER;
+  });
+}
+
 /** Reads what `writeTarget` wrote. */
-export const targetSchema = z.string().transform((value, context): Target => {
-  const target = readTarget(value);
-  if (target) return target;
-  context.addIssue({ code: 'custom', message: 'not a target' });
-  return z.NEVER;
-});
+export const targetSchema = codec('target', readTarget);
+
+/** The filter in few characters: `bn`, `nV`. */
+export const writeFilter = ({ dicts, wordClass }: Filter) =>
+  `${writeDicts(dicts)}${letterOf(wordClass && { wordClass })}`;
+
+function readFilter(value: string): Filter | undefined {
+  const { dicts = '', kind = '' } = /^(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)$/u.exec(value)?.groups ?? {};
+  const wordClass = kindOf(kind)?.wordClass;
+  if (dicts === '' || (kind !== '' && !wordClass)) return undefined;
+  return { dicts: readDicts(dicts), ...(wordClass && { wordClass }) };
+}
+
+/** Reads what `writeFilter` wrote. */
+export const filterSchema = codec('filter', readFilter);

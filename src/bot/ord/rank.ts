@@ -1,7 +1,9 @@
 import { type DictId, MATCHES } from '../../dictionary/contract.js';
 import type { Article, Hit } from '../../dictionary/model.js';
+import { homographOf, isArticle, keyOf } from './entries.js';
 import { gendersOf } from './inflection.js';
-import type { ArticleKey, LookUp, Wanted } from './query.js';
+import type { Wanted } from './kinds.js';
+import type { LookUp } from './query.js';
 
 /** Of the kind that was asked for there is nothing: the word exists in other genders, or in other classes only. */
 export type Missed = 'gender' | 'word-class';
@@ -11,9 +13,6 @@ export interface RankedHits {
   hits: readonly Hit[];
   missed?: Missed;
 }
-
-export const isArticle = ({ dict, id }: ArticleKey, article: Article) =>
-  article.dict === dict && article.id === id;
 
 function isOfKind(article: Article, { wordClass, gender }: Wanted): boolean {
   return article.lemmas.some(
@@ -25,11 +24,6 @@ function isOfKind(article: Article, { wordClass, gender }: Wanted): boolean {
 function distanceOf(matched: string, word: string): number {
   if (matched === word) return 0;
   return matched.toLowerCase() === word.toLowerCase() ? 1 : 2;
-}
-
-function homographOf({ article, matched }: Hit): number {
-  const lemma = article.lemmas.find(({ text }) => text === matched) ?? article.lemmas[0];
-  return lemma?.homograph ?? 0;
 }
 
 function orderHits(hits: readonly Hit[], { word, dicts }: LookUp): Hit[] {
@@ -49,7 +43,7 @@ function orderHits(hits: readonly Hit[], { word, dicts }: LookUp): Hit[] {
 
 function onceEach(hits: readonly Hit[]): Hit[] {
   return hits.filter(
-    ({ article }, index) => hits.findIndex((each) => isArticle(article, each.article)) === index,
+    ({ article }, index) => hits.findIndex((each) => isArticle(keyOf(article), each.article)) === index,
   );
 }
 

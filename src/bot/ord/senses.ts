@@ -29,7 +29,7 @@ function compoundLine({ intro, words }: CompoundList, count: number): RichTextEl
   const shown = words
     .slice(0, count)
     .map(({ lemma, homograph }) => italic(nameLemma({ text: lemma, homograph })));
-  if (shown.length === 0) return [];
+  if (shown.length === 0 && words.length > 0) return [];
   const more = shown.length < words.length ? run(' …') : [];
   return [...joinRuns([articleRuns(intro), joinRuns(shown, ', ')], ' '), ...more];
 }

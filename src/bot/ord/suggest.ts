@@ -1,13 +1,14 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
-import { DICT_IDS, MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
+import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
+import { type Filter, writeFilter } from './query.js';
 import { foldWord, readDigraphs } from './spelling.js';
 
 /** Completes words as they are typed, from what is remembered where that is enough. */
 export interface Suggester {
   /** @throws {ServiceFault} when the service fails and nothing is remembered of a shorter prefix */
-  suggest: (dictionary: DictionaryClient, typed: string) => Promise<readonly Suggestion[]>;
+  suggest: (dictionary: DictionaryClient, typed: string, filter: Filter) => Promise<readonly Suggestion[]>;
 }
 
 export interface SuggesterOptions {
@@ -33,6 +34,21 @@ export function filterByPrefix(suggestions: readonly Suggestion[], prefix: strin
   return exactFirst.map(({ suggestion }) => suggestion);
 }
 
+/**
+ * The suggestions that the filter is for, with their articles that it is for: a service may not know the filter. Words
+ * that come without articles are kept, as nothing is known of them.
+ */
+function keepTo(suggestions: readonly Suggestion[], { dicts, wordClass }: Filter): Suggestion[] {
+  return suggestions.flatMap((suggestion) => {
+    const articles = suggestion.articles.filter(
+      ({ dict_id, word_class }) =>
+        dicts.includes(dict_id) && (wordClass === undefined || word_class === wordClass),
+    );
+    const isKept = articles.length > 0 || suggestion.articles.length === 0;
+    return isKept ? [{ ...suggestion, articles }] : [];
+  });
+}
+
 /** An answer cut at the limit says nothing of the words it left out. */
 const isComplete = (suggestions: readonly Suggestion[]) => suggestions.length < MAX_LIMIT;
 
@@ -55,33 +71,45 @@ export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions =
   const cache = createPromiseCache<readonly Suggestion[]>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_PREFIXES });
 
   /** Of the longest prefix that is remembered and will do. */
-  async function remembered(key: string, willDo: (known: readonly Suggestion[]) => boolean) {
+  async function remembered(
+    code: string,
+    key: string,
+    willDo: (known: readonly Suggestion[]) => boolean,
+  ): Promise<Suggestion[] | undefined> {
     for (const prefix of shorterPrefixes(key)) {
-      const known = await settled(cache.peek(prefix));
+      const known = await settled(cache.peek(`${code} ${prefix}`));
       if (known && willDo(known)) return filterByPrefix(known, key);
     }
     return undefined;
   }
 
-  async function fetchSuggestions(dictionary: DictionaryClient, prefix: string) {
-    const { suggestions } = await dictionary.suggest(DICT_IDS, prefix, { limit: MAX_LIMIT });
+  async function fetchSuggestions(dictionary: DictionaryClient, prefix: string, filter: Filter) {
+    const { dicts, wordClass } = filter;
+    const { suggestions } = await dictionary.suggest(dicts, prefix, { limit: MAX_LIMIT, wordClass });
     return suggestions;
   }
 
+  async function find(
+    dictionary: DictionaryClient,
+    prefix: string,
+    filter: Filter,
+  ): Promise<readonly Suggestion[]> {
+    const key = foldWord(prefix);
+    const code = writeFilter(filter);
+    if (key === '' || prefix.length > MAX_QUERY_LENGTH) return [];
+    const enough = isAmongShorter(key) ? await remembered(code, key, isComplete) : undefined;
+    if (enough) return enough;
+    const fetched = cache.get(`${code} ${key}`, () => fetchSuggestions(dictionary, prefix, filter));
+    try {
+      return await withPatience(patienceMs, fetched, outOfPatience);
+    } catch {
+      const some = await remembered(code, key, (known) => filterByPrefix(known, key).length > 0);
+      return some ?? fetched;
+    }
+  }
+
   return {
-    async suggest(dictionary, typed) {
-      const prefix = typed.trim();
-      const key = foldWord(prefix);
-      if (key === '' || prefix.length > MAX_QUERY_LENGTH) return [];
-      const enough = isAmongShorter(key) ? await remembered(key, isComplete) : undefined;
-      if (enough) return enough;
-      const fetched = cache.get(key, () => fetchSuggestions(dictionary, prefix));
-      try {
-        return await withPatience(patienceMs, fetched, outOfPatience);
-      } catch {
-        const some = await remembered(key, (known) => filterByPrefix(known, key).length > 0);
-        return some ?? fetched;
-      }
-    },
+    suggest: async (dictionary, typed, filter) =>
+      keepTo(await find(dictionary, typed.trim(), filter), filter),
   };
 }

@@ -3,7 +3,8 @@ import { type Outcome, type RegisteredAction, registerAction, type Touch } from 
 import { ACTIONS } from './actions.js';
 import { answerOrd, answerTarget, type OrdAnswer } from './answer.js';
 import type { LexiconMemory } from './lexicon.js';
-import { lookUpOf, type Target, targetSchema } from './query.js';
+import { FILTERS, pickerId } from './picker.js';
+import { type Filter, filterSchema, lookUpOf, type Target, targetSchema } from './query.js';
 import { viewOrd } from './view.js';
 import { readChoice, viewWords } from './words-view.js';
 
@@ -47,8 +48,26 @@ function choosesWord(memory: LexiconMemory): RegisteredAction {
   });
 }
 
+/** The picker with another filter, in place. */
+const filters: RegisteredAction = registerAction<Filter>({
+  id: ACTIONS.filter,
+  value: filterSchema,
+  handle: async (filter, touch) => present({ kind: 'pick', filter }, touch),
+});
+
+function draws(memory: LexiconMemory): RegisteredAction {
+  return registerAction<Filter>({
+    id: ACTIONS.draw,
+    value: filterSchema,
+    async handle(draw, touch) {
+      return present(await answerOrd({ kind: 'draw', draw }, memory.over(touch.services.dictionary)), touch);
+    },
+  });
+}
+
 /** What happens when something in an answer is touched. */
 export function createOrdActions(memory: LexiconMemory): RegisteredAction[] {
-  const leading = [ACTIONS.pick, ACTIONS.show, ACTIONS.lookUp].map((id) => leadsTo(id, memory));
-  return [...leading, shares(memory), choosesWord(memory)];
+  const ids = [...FILTERS.map(pickerId), ACTIONS.show, ACTIONS.lookUp];
+  const leading = ids.map((id) => leadsTo(id, memory));
+  return [...leading, filters, draws(memory), shares(memory), choosesWord(memory)];
 }

@@ -8,6 +8,7 @@ const DICTIONARIES: Record<DictId, string> = { bob: 'bokmål', nob: 'nynorsk' };
 const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
 const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' eller ');
+const both = (names: readonly string[]) => names.join(' og ');
 
 /** What `/ord` says. */
 export const ord = {
@@ -20,6 +21,8 @@ export const ord = {
       { typed: '/ord ei bok', does: 'finner substantivet' },
       { typed: '/ord gikk', does: 'finner grunnformen' },
       { typed: '/ord ha for vane', does: 'finner et fast uttrykk' },
+      { typed: '/ord fisk*', does: 'lister ord som begynner slik (* er alle bokstaver, _ er én)' },
+      { typed: '/ord tilfeldig', does: 'trekker et ord' },
       { typed: '/ord', does: 'foreslår ord mens du skriver' },
     ],
   },
@@ -35,11 +38,14 @@ export const ord = {
   pronunciation: 'Uttale',
   sensesShown: (shown: number, all: number) => `Viser ${shown} av ${all} betydninger.`,
   senseCut: 'Resten av betydningen står i hele artikkelen.',
-  readOn: 'Les alt på ordbøkene.no',
-  ownSource: (dict: DictId) => `Ordroms innebygde prøveordbok (${DICTIONARIES[dict]})`,
+  sameSenses: (dict: DictId) => `Samme forklaring som på ${DICTIONARIES[dict]}.`,
+  /** The word in the other dictionary; on a button too. */
+  elsewhere: (dict: DictId, word: string) => `På ${DICTIONARIES[dict]}: ${word}`,
+  ownSource: (dicts: readonly DictId[]) =>
+    `Ordroms innebygde prøveordbok (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
   /** In mrkdwn, as the licence asks. */
-  ordbokeneSource: (dict: DictId, url: string) =>
-    `${TITLES[dict]}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
+  ordbokeneSource: (dicts: readonly DictId[], url: string) =>
+    `${both(dicts.map((dict) => TITLES[dict]))}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
 
   // how it was found
   isForm: (form: string, names: readonly string[], lemma: string): Sentence => [
@@ -48,9 +54,10 @@ export const ord = {
     { word: lemma },
     '.',
   ],
-  isOlderForm: (form: string, lemma: string): Sentence => [
+  /** The language in the dictionary's words (`norrønt`), where it names one. */
+  isOlderForm: (form: string, lemma: string, language: string | undefined): Sentence => [
     { word: form },
-    ' står i opphavet til ',
+    language === undefined ? ' står i opphavet til ' : ` er ${language} for `,
     { word: lemma },
     '.',
   ],
@@ -69,23 +76,54 @@ export const ord = {
 
   // what can be touched
   inflection: 'Bøyning',
-  whole: 'Hele artikkelen',
+  whole: 'Vis hele',
+  articleTitle: 'Artikkel',
+  previousPage: 'Forrige',
+  nextPage: 'Neste',
+  pagePosition: (page: number, pages: number) => `side ${page} av ${pages}`,
   otherHits: (count: number) => `Flere treff (${count})`,
   notInflected: 'Ordet bøyes ikke.',
-  tooMuch: 'Artikkelen er for lang til å vises helt her.',
+  tooMuch: 'Det er flere former enn det er plass til her.',
   /** Title of a further pattern: only what differs from the one above. */
   otherwise: 'Eller slik, ellers likt',
 
   // nothing found
   notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
+  madeOf: (parts: readonly string[]): Sentence => [
+    'Det er satt sammen av ',
+    ...parts.flatMap((word, index) => {
+      const before = index === 0 ? '' : index === parts.length - 1 ? ' og ' : ', ';
+      return [before, { word }];
+    }),
+    '.',
+  ],
   nearest: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
   advice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
   gone: 'Artikkelen finnes ikke lenger i ordboka. Slå opp ordet på nytt.',
 
+  // words that meet a pattern
+  allLike: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
+  someLike: (pattern: string, total: number, shown: number) =>
+    `«${pattern}» passer med ${total} artikler. Her er ${shown} ord.`,
+  noneLike: (pattern: string, dicts: readonly DictId[]) =>
+    `Ingen ord på ${either(dicts)} passer med «${pattern}».`,
+  patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
+  restInMenu: (count: number) => `Menyen har alle ${count}.`,
+  /** Whose form it is. */
+  under: 'av',
+
+  // any word
+  draw: 'Et tilfeldig ord',
+  drawAgain: 'Et ord til',
+  lookUpWord: (word: string) => `Slå opp «${word}»`,
+  noneDrawn: 'Fikk ikke trukket et ord av denne ordboka. Slå opp et ord i stedet.',
+
   // the picker
   pick: 'Hvilket ord vil du slå opp?',
+  allClasses: 'Alle ordklasser',
+  bothDictionaries: 'Bokmål og nynorsk',
   typeWord: 'Begynn å skrive et ord',
   pickHint: 'Du kan også skrive ordet rett etter kommandoen, som i «/ord fisk».',
 

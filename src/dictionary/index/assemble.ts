@@ -1,4 +1,5 @@
 import { foldWord } from '../fold.js';
+import { sharedBeginnings } from './beginnings.js';
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { type Numbers, placesOf, sortedNumbers } from './numbers.js';
 import { type Postings, sortPostings } from './postings.js';
@@ -49,6 +50,7 @@ function wordSections(order: Uint32Array, spelled: readonly string[], keys: Text
   const tops = buildTops(keys, scores);
   return [
     ...textSections('keys', keys),
+    ['keys.shared', sharedBeginnings(keys)],
     ...textSections('texts', packTexts(Array.from(order, (word) => spelled[word] ?? ''))),
     ['scores', toBytes(scores)],
     ['tops.ranges', toBytes(tops.ranges)],

@@ -10,6 +10,7 @@
  * |---|---|---|
  * | `meta` | – | `COUNTS` after what names the format and its version, u32 |
  * | `keys`, `keys.starts` | word | its key |
+ * | `keys.shared` | word | u8, how many bytes its key begins with as the one before it does, at most 255 |
  * | `texts`, `texts.starts` | word | as it is written |
  * | `scores` | word | u16, the lower the sooner it is suggested (`score.ts`) |
  * | `postings`, `postings.starts` | word and head | u32, how the word matches in the two upper bits, the head in the others |

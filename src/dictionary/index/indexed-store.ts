@@ -1,11 +1,11 @@
 import type { DictId } from '../contract.js';
-import { nearestWords } from '../match.js';
 import type { ArticleStore } from '../store.js';
-import { findWord } from './find.js';
+import { compoundParts } from './compound.js';
+import { findForms } from './find.js';
+import { nearestWords } from './nearest.js';
 import { type Random, randomArticle } from './random.js';
-import { type Indexes, suggestWords } from './suggest.js';
-import { textAt } from './texts.js';
-import type { WordIndex } from './word-index.js';
+import { suggestWords } from './suggest.js';
+import type { Indexes, WordIndex } from './word-index.js';
 
 export interface IndexedStoreParts {
   /** Opened (`openIndex`); a dictionary without one has no words. */
@@ -32,24 +32,11 @@ export function createIndexedStore({
     dictionary: (dict) => articles.dictionary(dict),
     ready: () => articles.ready(),
     close: () => articles.close(),
-    find: async (dicts, text) => ({
-      found: indexesOf(dicts).flatMap(([dict, index]) => findWord(dict, index, text)),
-      isCut: false,
-    }),
+    find: async (dicts, text) => findForms(indexesOf(dicts), text),
     suggest: async (dicts, text, options) =>
       suggestWords(indexesOf(dicts), text, options).map((suggestion) => JSON.stringify(suggestion)),
-    nearest: async (dicts, text, limit) => {
-      const candidates = indexesOf(dicts).flatMap(([dict, index]) =>
-        Array.from({ length: index.words }, (_, word) => ({
-          text: textAt(index.texts, word),
-          key: textAt(index.keys, word),
-          rank: index.scores[word] ?? 0,
-          article: `${dict}/${index.postings[index.postingStarts[word] ?? 0]}`,
-        })),
-      );
-      return nearestWords(text, candidates, limit);
-    },
-    parts: async () => [],
+    nearest: async (dicts, text, limit) => nearestWords(indexesOf(dicts), text, limit),
+    parts: async (dicts, text) => compoundParts(indexesOf(dicts), text),
     random: async (dicts, wordClass) => randomArticle(indexesOf(dicts), wordClass, random),
   };
 }

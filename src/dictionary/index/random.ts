@@ -1,5 +1,5 @@
 import type { DictId } from '../contract.js';
-import type { Indexes } from './suggest.js';
+import type { Indexes } from './word-index.js';
 
 /** A number from 0 up to, and without, 1, each as likely. */
 export type Random = () => number;

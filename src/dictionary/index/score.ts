@@ -44,5 +44,8 @@ export function scoreOf(form: Pick<Form, 'match' | 'wordClass' | 'text'>, promin
   return tierOf(form) * TIER + Math.min(form.text.length + 2 * (MOST_PROMINENT - prominence), TIER - 1);
 }
 
-/** The tier of a word by its score: 0 for the lemmas of single words. */
-export const tierOfScore = (score: number) => Math.floor(score / TIER);
+/** Scores below are of lemmas, phrases included; from here on of inflected forms and older words. */
+export const FORM_SCORES = 2 * TIER;
+
+/** How rare a word is by its score, the prominent ones 0. */
+export const rarityOf = (score: number, text: string) => Math.max(0, (score % TIER) - text.length);

@@ -1,11 +1,9 @@
-import { type DictId, MATCHES, type Suggestion } from '../contract.js';
+import { MATCHES, type Suggestion } from '../contract.js';
 import { queryKeys } from '../fold.js';
 import type { SuggestOptions } from '../store.js';
-import { bytesAt, compareTexts, type Run, textAt } from './texts.js';
+import { compareTexts, type Run, textAt } from './texts.js';
 import { bestOf, LONG_RUN, TOP_SIZE, topOf } from './tops.js';
-import { entriesOf, type WordIndex, wordsFrom } from './word-index.js';
-
-export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+import { entriesOf, type Indexes, sameWord, type WordIndex, wordsFrom } from './word-index.js';
 
 /** A word of one dictionary that begins as was asked. */
 interface Candidate {
@@ -70,17 +68,11 @@ function byScore(spelling: string) {
     compareTexts(one.index.texts, one.word, other.index.texts, other.word);
 }
 
-/** The number of a word of one dictionary in another; `undefined` where it is not there. */
-function sameWord({ index: { keys }, word, text }: Candidate, other: WordIndex): number | undefined {
-  const { itself } = wordsFrom(other, bytesAt(keys, word));
-  return numbersIn(itself).find((number) => textAt(other.texts, number) === text);
-}
-
 /** The suggestion of a word: each of its articles once, as the word meets it best. */
 function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string | undefined): Suggestion {
   const articles = new Map<string, Suggestion['articles'][number]>();
   const entries = indexes.flatMap(([dict, index]) => {
-    const word = index === candidate.index ? candidate.word : sameWord(candidate, index);
+    const word = sameWord(candidate.index, candidate.word, index);
     return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict }));
   });
   entries.sort(

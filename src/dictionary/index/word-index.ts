@@ -1,7 +1,18 @@
-import type { Match } from '../contract.js';
+import type { DictId, Match } from '../contract.js';
+import { type Beginnings, leastShared } from './beginnings.js';
 import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
 import { headOf, matchOf } from './postings.js';
-import { lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
+import {
+  bytesAt,
+  compareTexts,
+  lengthAt,
+  openTexts,
+  type Run,
+  runOf,
+  startsOf,
+  type Texts,
+  textAt,
+} from './texts.js';
 import { TOP_SIZE, type Tops } from './tops.js';
 
 /** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
@@ -10,6 +21,7 @@ export interface WordIndex {
   words: number;
   articles: number;
   keys: Texts;
+  beginnings: Beginnings;
   texts: Texts;
   scores: Uint16Array;
   postings: Uint32Array;
@@ -37,12 +49,14 @@ function openTops(image: IndexImage): Tops {
  */
 export function openIndex(image: IndexImage): WordIndex {
   const { words, postings, heads, classes, articles } = countsOf(image);
+  const shared = numbersOf(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
   return {
     words,
     articles,
     keys: openTexts(image, 'keys', words),
+    beginnings: { shared, leastShared: leastShared(shared) },
     texts: openTexts(image, 'texts', words),
     scores: numbersOf(image, 'scores', Uint16Array, words),
     postings: numbersOf(image, 'postings', Uint32Array, postings),
@@ -68,6 +82,9 @@ export function wordsFrom({ keys, words }: WordIndex, key: Uint8Array): { itself
   return { itself: { low, high: end }, longer: { low: end, high } };
 }
 
+/** The dictionaries that are asked, in order. */
+export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+
 /** What a word says of one of its articles. */
 export interface Entry {
   id: number;
@@ -92,4 +109,20 @@ export function entriesOf(index: WordIndex, word: number): Entry[] {
       wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
     };
   });
+}
+
+/** The article of a word that is its best. */
+export function bestArticle(index: WordIndex, word: number): number {
+  const head = headOf(index.postings[index.postingStarts[word] ?? 0] ?? 0);
+  return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
+}
+
+/** The number of a word of one dictionary in another; `undefined` where it is not there. */
+export function sameWord(index: WordIndex, word: number, other: WordIndex): number | undefined {
+  if (index === other) return word;
+  const { low, high } = wordsFrom(other, bytesAt(index.keys, word)).itself;
+  for (let number = low; number < high; number += 1) {
+    if (compareTexts(index.texts, word, other.texts, number) === 0) return number;
+  }
+  return undefined;
 }

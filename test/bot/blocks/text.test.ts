@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, escapeMrkdwn } from '../../../src/bot/blocks/text.js';
+import { cutText, escapeMrkdwn, splitText } from '../../../src/bot/blocks/text.js';
 
 describe('cutText', () => {
   it.each([
@@ -19,6 +19,30 @@ describe('cutText', () => {
         expect(cut.length).toBeLessThanOrEqual(max);
         expect(() => encodeURIComponent(cut)).not.toThrow();
         expect(text.startsWith(cut.replace(/…$/u, '')) || cut === text).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('splitText', () => {
+  it.each([
+    ['what fits', 'fisk', 4, ['fisk']],
+    ['nothing', '', 4, []],
+    ['what does not', 'fiskesuppe', 4, ['fisk', 'esup', 'pe']],
+    ['no letter from its accent', 'abe\u030ac', 3, ['ab', 'e\u030ac']],
+    ['no half letter, however many accents it has', '🐟\u030a\u030a', 3, ['🐟\u030a', '\u030a']],
+    ['no half letter where there is room for half', 'a🐟', 2, ['a', '🐟']],
+  ])('%s', (_, text, max, parts) => expect(splitText(text, max)).toEqual(parts));
+
+  it('leaves nothing out and makes nothing too long', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 20 }), (text, max) => {
+        const parts = splitText(text, max);
+        expect(parts.join('')).toBe(text);
+        for (const part of parts) {
+          expect(part.length).toBeLessThanOrEqual(max);
+          expect(() => encodeURIComponent(part)).not.toThrow();
+        }
       }),
     );
   });

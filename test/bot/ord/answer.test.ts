@@ -21,9 +21,10 @@ interface Known {
 function lexiconOf(words: Record<string, Known>) {
   const asked: string[] = [];
   const lexicon: Lexicon = {
-    async search(_dicts, word) {
-      asked.push(word);
-      const { hits = [], nearest = [] } = words[word] ?? {};
+    async search(dicts, word) {
+      if (dicts.length > 1) asked.push(word);
+      const { hits: all = [], nearest = [] } = words[word] ?? {};
+      const hits = all.filter((each) => dicts.includes(each.article.dict));
       const answer = { query: word, total: hits.length, hits, nearest, parts: [], dropped: 0 };
       return answer;
     },
@@ -31,6 +32,10 @@ function lexiconOf(words: Record<string, Known>) {
       const all = Object.values(words).flatMap(({ hits = [] }) => hits);
       return all.find((each) => each.article.dict === dict && each.article.id === id)?.article;
     },
+    random: async ({ wordClass }) =>
+      Object.values(words)
+        .flatMap(({ hits = [] }) => hits)
+        .find(({ article: { lemmas } }) => wordClass === undefined || lemmas[0]?.wordClass === wordClass),
   };
   return { lexicon, asked };
 }
@@ -38,8 +43,10 @@ function lexiconOf(words: Record<string, Known>) {
 async function ask(typed: string, words: Record<string, Known>) {
   const { lexicon, asked } = lexiconOf(words);
   const answer = await answerOrd(parseOrd(typed), lexicon);
-  const keys =
-    answer.kind === 'found' ? answer.hits.map((each) => `${each.article.dict}:${each.article.id}`) : [];
+  const entries = answer.kind === 'found' || answer.kind === 'listed' ? answer.entries : [];
+  const keys = entries.map((entry) =>
+    entry.map((each) => `${each.article.dict}:${each.article.id}`).join('+'),
+  );
   return { answer, keys, asked };
 }
 
@@ -62,10 +69,10 @@ describe('answerOrd', () => {
     expect((await ask('fisken', words)).keys).toEqual(['nob:101', 'bob:606']);
   });
 
-  it('puts bokmål first among equals, and nynorsk where the person writes it', async () => {
+  it('puts the dictionaries side by side, nynorsk first where the person writes it', async () => {
     const words = { fisk: { hits: [hit(fiskNn), hit(fisk)] } };
-    expect((await ask('fisk', words)).keys).toEqual(['bob:101', 'nob:101']);
-    expect((await ask('ein fisk', words)).keys).toEqual(['nob:101', 'bob:101']);
+    expect((await ask('fisk', words)).keys).toEqual(['bob:101+nob:101']);
+    expect((await ask('ein fisk', words)).keys).toEqual(['nob:101+bob:101']);
   });
 
   it('orders homographs by their number', async () => {
@@ -85,7 +92,7 @@ describe('answerOrd', () => {
     const words = { gå: { hits: [hit(gaa, 'inflection', 'gå'), hit(gaa)] } };
     const { answer, keys } = await ask('gå', words);
     expect(keys).toEqual(['bob:202']);
-    expect(answer).toMatchObject({ shown: { match: 'lemma' } });
+    expect(answer).toMatchObject({ shown: [{ match: 'lemma' }] });
   });
 
   it('drops what is not of the dictionary that was asked for', async () => {
@@ -102,7 +109,7 @@ describe('answerOrd', () => {
   it('keeps to the gender, in both paradigms of a bokmål feminine', async () => {
     const words = { bok: { hits: [hit(bok), hit(bokNn), hit(gaa)] } };
     expect((await ask('en bok', words)).keys).toEqual(['bob:303']);
-    expect((await ask('ei bok', words)).keys).toEqual(['bob:303', 'nob:304']);
+    expect((await ask('ei bok', words)).keys).toEqual(['bob:303+nob:304']);
   });
 
   it('shows the noun of another gender, and says so', async () => {
@@ -139,9 +146,36 @@ describe('answerOrd', () => {
     expect((await ask(typed, {})).asked).toEqual([]);
   });
 
+  describe('of a pattern', () => {
+    const fisker = article({ id: 9, lemmas: [lemma('fisker', 0, 'NOUN')] });
+    const words = { 'fisk*': { hits: [hit(fisker), hit(fiskNn), hit(fisk)] } };
+
+    it('lists what meets it, in order', async () => {
+      const { answer, keys } = await ask('fisk*', words);
+      expect(keys).toEqual(['bob:101+nob:101', 'bob:9']);
+      expect(answer).toMatchObject({ kind: 'listed', total: 3, isAll: true });
+    });
+
+    it('shows the only word itself', async () => {
+      const { answer } = await ask('fisk* nn', words);
+      expect(answer).toMatchObject({ kind: 'found', shown: [{ article: fiskNn }] });
+    });
+
+    it('lists nothing of another class than was asked for', async () => {
+      expect((await ask('å fisk*', words)).answer).toMatchObject({ kind: 'nothing' });
+    });
+  });
+
+  it('draws a word, and says how it came to it', async () => {
+    const { answer } = await ask('tilfeldig', { fisk: { hits: [hit(fisk)] } });
+    expect(answer).toMatchObject({ shown: [{ article: fisk }], draw: { typed: 'tilfeldig' } });
+    expect((await ask('tilfeldig', {})).answer).toEqual({ kind: 'none-drawn' });
+  });
+
   it('passes a fault on: it is no answer', async () => {
     const fault = new Error('down');
-    const lexicon: Lexicon = { search: () => Promise.reject(fault), article: () => Promise.reject(fault) };
+    const refuse = () => Promise.reject(fault);
+    const lexicon: Lexicon = { search: refuse, article: refuse, random: refuse };
     await expect(answerOrd(parseOrd('fisk'), lexicon)).rejects.toBe(fault);
   });
 });
@@ -155,7 +189,7 @@ describe('answerTarget', () => {
       { article: { dict: 'nob', id: 101 }, lookUp },
       lexiconOf(words).lexicon,
     );
-    expect(answer).toMatchObject({ kind: 'found', shown: { article: fiskNn }, hits: [{}, {}] });
+    expect(answer).toMatchObject({ kind: 'found', shown: [{ article: fisk }, { article: fiskNn }] });
   });
 
   it('shows the article alone where the look-up does not find it any longer', async () => {
@@ -164,7 +198,7 @@ describe('answerTarget', () => {
       { article: { dict: 'bob', id: 202 }, lookUp },
       lexiconOf(moved).lexicon,
     );
-    expect(answer).toMatchObject({ kind: 'found', shown: { article: gaa }, hits: [{ article: gaa }] });
+    expect(answer).toMatchObject({ kind: 'found', shown: [{ article: gaa }], entries: [[{ article: gaa }]] });
   });
 
   it('says that an article is gone', async () => {

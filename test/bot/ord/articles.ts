@@ -160,12 +160,42 @@ export const fin = article({
   senses: [sense('pen, vakker')],
 });
 
+const skóli = [{ form: 'skóli', language: 'norrønt' }];
+
 export const skole = article({
   id: 606,
   lemmas: [nounLemma([['Masc', 'skole', 'skolen', 'skoler', 'skolene']])],
   senses: [sense('sted der en lærer')],
+  olderForms: skóli,
   etymology: [rich('norrønt *skóli*'), rich('gjennom latin fra gresk *skhole* ‘fritid’')],
 });
+
+export const skuleNn = article({
+  dict: 'nob',
+  id: 607,
+  lemmas: [nounLemma([['Masc', 'skule', 'skulen', 'skular', 'skulane']])],
+  senses: [sense('stad der ein lærer')],
+  etymology: [rich('norrønt *skóli*')],
+  olderForms: skóli,
+});
+
+const stone = (dict: 'bob' | 'nob', homograph: number, explanation: string) =>
+  article({
+    dict,
+    id: 1_100 + homograph,
+    lemmas: [nounLemma([['Masc', 'stein', 'steinen', 'steiner', 'steinene']], { homograph })],
+    senses: [sense(explanation)],
+  });
+
+export const steins = [
+  stone('bob', 1, 'fast og hardt materiale'),
+  stone('bob', 2, 'hardt frø i frukt'),
+  stone('bob', 3, 'enhet for vekt'),
+] as const;
+export const steinsNn = [
+  stone('nob', 1, 'fast og hardt materiale'),
+  stone('nob', 2, 'hardt frø i frukt'),
+] as const;
 
 const verb = (text: string, forms_: string): Lemma => ({
   text,

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
-import type { Place } from '../../../src/bot/ord/found-view.js';
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from '../../../src/bot/ord/entries.js';
 import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
+import { pagesOf } from '../../../src/bot/ord/pages.js';
+import { textOf } from '../../../src/bot/ord/pieces.js';
+import { articleRuns } from '../../../src/bot/ord/runs.js';
 import { viewOrd } from '../../../src/bot/ord/view.js';
+import type { Place } from '../../../src/bot/ord/ways-on.js';
 import { viewWhole } from '../../../src/bot/ord/whole-view.js';
 import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
@@ -88,24 +92,49 @@ const hit: fc.Arbitrary<Hit> = fc
     return { match, matched, article: found };
   });
 
+const articleKey = fc.record({ dict: fc.constantFrom(...DICT_IDS), id: fc.nat() });
+
 const found = fc
   .record({
     hits: fc.array(hit, { minLength: 1, maxLength: 5 }),
     word: text,
     missed: fc.constantFrom('gender' as const, 'word-class' as const, undefined),
     gender,
+    elsewhere: fc.option(fc.record({ word: text, article: articleKey }), { nil: undefined }),
+    typed: fc.option(fc.string({ minLength: 1, maxLength: 200 }), { nil: undefined }),
   })
-  .map(({ hits: all, word, missed, gender: wantedGender }) => {
+  .map(({ hits: all, word, missed, gender: wantedGender, elsewhere, typed }) => {
     const key = ({ article: { dict, id } }: Hit) => `${dict}:${id}`;
-    const hits = [...new Map(all.map((each) => [key(each), each])).values()];
-    return hits.slice(0, 1).map((shown) => ({
+    const entries = entriesOf([...new Map(all.map((each) => [key(each), each])).values()]);
+    return entries.map((shown) => ({
       kind: 'found' as const,
       lookUp: { word, dicts: DICT_IDS, wanted: { wordClass: 'NOUN' as const, gender: wantedGender } },
-      hits,
+      entries,
       shown,
       ...(missed && { missed }),
+      ...(elsewhere && { elsewhere }),
+      ...(typed !== undefined && { draw: { dicts: DICT_IDS, typed } }),
     }));
   });
+
+/** Every text of a sense, as it is printed. */
+function sensesTexts(senses: readonly Sense[]): string[] {
+  return senses.flatMap(({ explanations, examples, compounds, senses: inner }) => [
+    ...explanations.map(printed),
+    ...examples.flatMap(({ quote, explanation }) => [printed(quote), printed(explanation)]),
+    ...compounds.flatMap(({ intro, words }) => [printed(intro), ...words.map((word) => word.lemma)]),
+    ...sensesTexts(inner),
+  ]);
+}
+
+const printed = (text: RichText) => articleRuns(text).map(textOf).join('');
+
+/** Every text of the article, its forms apart. */
+const textsOf = ({ senses, phrases, etymology, pronunciation }: Article) => [
+  ...sensesTexts(senses),
+  ...phrases.flatMap((phrase) => [...phrase.lemmas, ...sensesTexts(phrase.senses)]),
+  ...[...etymology, ...pronunciation].map(printed),
+];
 
 /** Each run draws thousands of texts. */
 const RUNS = { numRuns: 40 };
@@ -127,8 +156,50 @@ describe('whatever an article holds', () => {
   it('its modals are within the limits', () => {
     fc.assert(
       fc.property(article, (parts) => {
-        expectViewWithinLimits(viewInflection(parts, nb));
-        expectViewWithinLimits(viewWhole(parts, nb));
+        expectViewWithinLimits(viewInflection([parts, parts], nb));
+        const pages = pagesOf(parts, nb).length;
+        for (let page = 1; page <= pages + 1; page += 1) {
+          expectViewWithinLimits(viewWhole([parts], page, nb));
+        }
+        expectViewWithinLimits(viewWhole([parts, { ...parts, dict: 'nob' }], pages + 1, nb));
+      }),
+      RUNS,
+    );
+  });
+
+  it('its pages together hold all of it', () => {
+    fc.assert(
+      fc.property(article, (parts) => {
+        const pages = pagesOf(parts, nb);
+        const shown = pages
+          .flatMap(({ senses, phrases, origin }) => [...senses, ...phrases, ...origin])
+          .flatMap(({ runs }) => runs.map(textOf))
+          .join('');
+        for (const expected of textsOf(parts)) expect(shown).toContain(expected);
+      }),
+      RUNS,
+    );
+  });
+
+  it('what meets a pattern is a message within the limits', () => {
+    const entry = fc
+      .array(hit, { minLength: 1, maxLength: 2 })
+      .map(([one, ...more]) => (one ? [[one, ...more] as const] : []));
+    const listed = fc.record({
+      entries: fc.array(entry, { minLength: 1, maxLength: 30 }),
+      word: text,
+      total: fc.nat(),
+      isAll: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(listed, ({ entries, word, ...rest }) => {
+        const answer = {
+          kind: 'listed' as const,
+          lookUp: { word, dicts: DICT_IDS },
+          entries: entries.flat(),
+          ...rest,
+        };
+        expectMessageWithinLimits(viewOrd(answer, 'message', nb));
       }),
       RUNS,
     );
@@ -142,6 +213,7 @@ describe('whatever an article holds', () => {
         dicts: fc.subarray([...DICT_IDS]),
       }),
       nearest: some(fc.string({ unit: 'binary', maxLength: 200 }), 9),
+      parts: some(fc.string({ unit: 'binary', maxLength: 200 }), 9),
     });
     fc.assert(fc.property(nothing, (answer) => expectMessageWithinLimits(viewOrd(answer, 'message', nb))));
   });

@@ -1,21 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { createStage, lastMessage, lastView, valuesIn } from './stage.js';
+import { buttonValue, createStage, lastMessage, lastView, valuesIn } from './stage.js';
 import { expectMessageWithinLimits } from './within-limits.js';
 
+const opened = (dict: string, id: number) => JSON.stringify({ articles: [{ dict, id }], page: 1 });
+
 describe('/ord', () => {
-  it('answers, switches to another hit in place and shares it', async () => {
+  it('answers with both dictionaries, and shares what it showed', async () => {
     const stage = createStage();
     await stage.type('fisk');
     expect(lastMessage(stage)).toMatchObject({ how: 'answer' });
-    const other = valuesIn(lastMessage(stage).message.blocks).at(-1) ?? '';
-    await stage.touch('ord:show', other);
-    expect(lastMessage(stage)).toMatchObject({ how: 'replace' });
-    expect(lastMessage(stage).message.text).toContain('ein fisk');
-    await stage.touch('ord:share', 'nob:101');
-    expect(lastMessage(stage)).toMatchObject({ how: 'share' });
+    const { text, blocks } = lastMessage(stage).message;
+    expect(text).toMatch(/en fisk.*ein fisk/u);
+    await stage.touch('ord:share', buttonValue(blocks, 'ord:share'));
+    expect(lastMessage(stage)).toMatchObject({ how: 'share', message: { text } });
     for (const { message } of stage.sent) expectMessageWithinLimits(message);
     expect(stage.asked).toEqual(['search bob,nob fisk']);
+  });
+
+  it('leads to the word of the other dictionary', async () => {
+    const stage = createStage();
+    await stage.type('fisk nn');
+    expect(lastMessage(stage).message.text).toContain('På bokmål: fisk.');
+    await stage.touch('ord:show', buttonValue(lastMessage(stage).message.blocks, 'ord:show'));
+    expect(lastMessage(stage)).toMatchObject({ how: 'replace' });
+    expect(lastMessage(stage).message.text).toMatch(/en fisk.*ein fisk/u);
+  });
+
+  it('draws a word, then another, and leads to the article of the word that was typed', async () => {
+    const stage = createStage();
+    await stage.type('tilfeldig nn');
+    const { blocks } = lastMessage(stage).message;
+    expect(buttonValue(blocks, 'ord:look-up:1')).toBe('n tilfeldig');
+    await stage.touch('ord:draw', buttonValue(blocks, 'ord:draw'));
+    expect(lastMessage(stage)).toMatchObject({ how: 'replace' });
+    expect(lastMessage(stage).message.text).toContain('å gå');
+    expect(JSON.stringify(lastMessage(stage).message.blocks)).not.toContain('tilfeldig');
+    expect(stage.asked.filter((question) => question.startsWith('random'))).toEqual([
+      'random nob,any',
+      'random nob,any',
+    ]);
+  });
+
+  it('keeps to the filter of the picker, in the menu and in what is chosen', async () => {
+    const stage = createStage();
+    await stage.type('');
+    const filters = valuesIn(lastMessage(stage).message.blocks);
+    expect(filters).toEqual(expect.arrayContaining(['bn', 'b', 'n', 'bnV']));
+    await stage.touch('ord:filter:1', 'nV');
+    expect(lastMessage(stage)).toMatchObject({ how: 'replace' });
+    const { blocks } = lastMessage(stage).message;
+    expect(JSON.stringify(blocks)).toContain('"action_id":"ord:pick-nV"');
+    const [option] = await stage.complete('fi', 'ord:pick-nV');
+    expect(option?.value).toBe('nV fisk');
+    await stage.touch('ord:pick-nV', option?.value ?? '');
+    expect(lastMessage(stage).message.text).toContain('Fant ikke «fisk» som verb.');
   });
 
   it('leads from nothing to the nearest word', async () => {
@@ -39,18 +78,43 @@ describe('/ord', () => {
 
   it('opens the inflection and the whole article over what is open', async () => {
     const stage = createStage();
-    await stage.touch('ord:inflection', 'bob:202');
+    await stage.touch('ord:inflection', opened('bob', 202));
     expect(JSON.stringify(lastView(stage))).toContain('har gått');
-    await stage.touchInModal('ord:whole', 'bob:202', lastView(stage));
+    await stage.touchInModal('ord:whole', opened('bob', 202), lastView(stage));
     expect(stage.views.map(({ how }) => how)).toEqual(['open', 'filled', 'push', 'filled']);
     expect(JSON.stringify(lastView(stage))).toContain('bevege seg til fots');
   });
+
+  it('turns the pages of the whole in place, through both dictionaries', async () => {
+    const stage = createStage();
+    await stage.type('fisk');
+    await stage.touch('ord:whole', buttonValue(lastMessage(stage).message.blocks, 'ord:whole'));
+    expect(JSON.stringify(lastView(stage))).toContain('side 1 av 2');
+    await stage.touchInModal(
+      'ord:page:0',
+      buttonValue(lastView(stage).blocks, 'ord:page:0'),
+      lastView(stage),
+    );
+    expect(stage.views.at(-1)?.how).toBe('update');
+    expect(JSON.stringify(lastView(stage))).toContain('side 2 av 2');
+    expect(JSON.stringify(lastView(stage))).toContain('dyr som lever i vatn');
+  });
+
+  it.each(['{}', '{"articles":[],"page":1}', '{"articles":[{"dict":"xyz","id":1}],"page":1}', 'bob:1'])(
+    'takes %s for a page of an older version',
+    async (value) => {
+      const stage = createStage();
+      await stage.shortcut('Kari gikk etter fisk');
+      await stage.touchInModal('ord:page:0', value, lastView(stage));
+      expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired } });
+    },
+  );
 
   it('says when an article is gone', async () => {
     const stage = createStage();
     await stage.touch('ord:share', 'bob:999');
     expect(lastMessage(stage)).toMatchObject({ how: 'replace', message: { text: nb.ord.gone } });
-    await stage.touch('ord:inflection', 'bob:998');
+    await stage.touch('ord:inflection', opened('bob', 998));
     expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone);
   });
 
@@ -66,7 +130,7 @@ describe('/ord', () => {
     await stage.type('fisk');
     expect(lastMessage(stage).message.text).toBe(nb.failure.service('dictionary', 'unreachable'));
     expect(await stage.complete('fi')).toMatchObject([{ text: nb.common.menuUnavailable }]);
-    await stage.touch('ord:inflection', 'bob:101');
+    await stage.touch('ord:inflection', opened('bob', 101));
     expect(JSON.stringify(lastView(stage))).toContain(nb.failure.service('dictionary', 'unreachable'));
     stage.state.isDown = false;
     await stage.type('fisk');
@@ -75,14 +139,13 @@ describe('/ord', () => {
 });
 
 describe('«Slå opp ord»', () => {
-  it('shows the article of the chosen word, and the other hit, below the same menu', async () => {
+  it('shows the articles of the chosen word below the same menu', async () => {
     const stage = createStage();
     await stage.shortcut('Kari <@U2> gikk etter *fisk* :fish:');
     expect(lastView(stage).private_metadata).toBe('{"words":["Kari","gikk","etter","fisk"]}');
     await stage.touchInModal('ord:word', 'gikk', lastView(stage));
     expect(JSON.stringify(lastView(stage))).toContain(' er preteritum av ');
     await stage.touchInModal('ord:word', 'fisk', lastView(stage));
-    await stage.touchInModal('ord:show', 'nob:101 bn fisk', lastView(stage));
     const view = lastView(stage);
     expect(JSON.stringify(view)).toContain('ein fisk');
     expect(JSON.parse(view.private_metadata ?? '')).toMatchObject({ words: { length: 4 }, chosen: 'fisk' });

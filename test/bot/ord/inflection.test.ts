@@ -85,7 +85,7 @@ describe('inflectionLines', () => {
 
 /** The lines of the modal as a reader meets them. */
 function linesOf(parts: Article): string[] {
-  const texts = JSON.stringify(viewInflection(parts, nb).blocks.slice(0, -1));
+  const texts = JSON.stringify(viewInflection([parts], nb).blocks.slice(0, -1));
   const sections = texts.match(/"elements":\[\{"type":"text".*?\]/gu) ?? [];
   return sections.map((section) =>
     [...section.matchAll(/"text":"(.*?)"/gu)].map(([, text]) => text).join(''),
@@ -136,7 +136,7 @@ describe('viewInflection', () => {
   });
 
   it('says that a word is not inflected', () => {
-    expect(JSON.stringify(viewInflection(word('ADP', '=på'), nb))).toContain(nb.ord.notInflected);
+    expect(JSON.stringify(viewInflection([word('ADP', '=på')], nb))).toContain(nb.ord.notInflected);
   });
 });
 

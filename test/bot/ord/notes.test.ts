@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { notesOf } from '../../../src/bot/ord/notes.js';
+import type { Found } from '../../../src/bot/ord/answer.js';
+import { freshNotes, notesOf } from '../../../src/bot/ord/notes.js';
 import { sentenceText } from '../../../src/bot/ord/runs.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import type { Article } from '../../../src/dictionary/model.js';
-import { article, bok, fin, fisk, forms, gaa, jamfoere, phrase } from './articles.js';
+import type { Article, Hit } from '../../../src/dictionary/model.js';
+import { article, bok, fin, fisk, forms, gaa, jamfoere, phrase, skole } from './articles.js';
 
 const min = article({
   id: 1,
@@ -22,7 +23,9 @@ describe('notesOf an inflected form', () => {
   const noteOf = (parts: Article, matched: string) => {
     const shown = { match: 'inflection' as const, matched, article: parts };
     const lookUp = { word: matched, dicts: ['bob' as const] };
-    return notesOf({ kind: 'found', lookUp, hits: [shown], shown }, nb).map(sentenceText);
+    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(
+      sentenceText,
+    );
   };
 
   it.each<[string, Article, string]>([
@@ -47,7 +50,8 @@ describe('notesOf a phrase', () => {
   });
   const notes = (matched: string) => {
     const shown = { match: 'phrase' as const, matched, article: stein };
-    return notesOf({ kind: 'found', lookUp: { word: matched, dicts: ['bob'] }, hits: [shown], shown }, nb);
+    const lookUp = { word: matched, dicts: ['bob'] as const };
+    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb);
   };
 
   it.each(['legge stein på stein', 'Bygge stein på stein'])('knows each spelling: %s', (matched) => {
@@ -60,4 +64,44 @@ describe('notesOf a phrase', () => {
       expect(notes(matched)).toEqual([]);
     },
   );
+});
+
+describe('notesOf an older form', () => {
+  const noteOf = (parts: Article) => {
+    const shown = { match: 'older_form' as const, matched: 'Skóli', article: parts };
+    const lookUp = { word: 'skóli', dicts: ['bob' as const] };
+    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(
+      sentenceText,
+    );
+  };
+
+  it('names its language', () => {
+    expect(noteOf(skole)).toEqual(['«Skóli» er norrønt for «skole».']);
+  });
+
+  it('claims no language where none is named', () => {
+    const note = '«Skóli» står i opphavet til «skole».';
+    expect(noteOf({ ...skole, olderForms: [{ form: 'skóli' }] })).toEqual([note]);
+    expect(noteOf({ ...skole, olderForms: [] })).toEqual([note]);
+  });
+});
+
+describe('freshNotes of an article below another', () => {
+  const slaa = { ...gaa, lemmas: gaa.lemmas.map((lemma) => ({ ...lemma, homograph: 2 })) };
+  const lead = { match: 'inflection' as const, matched: 'gikk', article: slaa };
+  const found = (below: Hit): Found => {
+    const shown = [lead, below] as const;
+    return { kind: 'found', lookUp: { word: 'gikk', dicts: ['bob', 'nob'] }, entries: [shown], shown };
+  };
+
+  it('says nothing twice, whatever the homograph is numbered', () => {
+    const below = { ...lead, article: { ...gaa, dict: 'nob' as const } };
+    expect(freshNotes(lead, found(below), nb)).toHaveLength(1);
+    expect(freshNotes(below, found(below), nb)).toEqual([]);
+  });
+
+  it('says what is another matter', () => {
+    const below = { ...lead, matched: 'går' };
+    expect(freshNotes(below, found(below), nb).map(sentenceText)).toEqual(['«går» er presens av «gå II».']);
+  });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Wanted } from '../../../src/bot/ord/kinds.js';
 import { parseOrd } from '../../../src/bot/ord/parse.js';
-import type { OrdQuery, Wanted } from '../../../src/bot/ord/query.js';
+import { EVERYTHING, type OrdQuery } from '../../../src/bot/ord/query.js';
 import { cleanTyped } from '../../../src/bot/typed-text.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
 
@@ -63,9 +64,15 @@ describe('parseOrd', () => {
     [':fish: 🐟', lookUp(':fish: 🐟')],
     ['&lt;!channel&gt; *fet* _x_ ~y~', lookUp('<!channel> *fet* _x_ ~y~')],
     ['&amp;lt;b', lookUp('&lt;b')],
-    ['', { kind: 'pick' }],
-    ['   ', { kind: 'pick' }],
-    ['«»', { kind: 'pick' }],
+    ['tilfeldig', { kind: 'draw', draw: { dicts: both, typed: 'tilfeldig' } }],
+    ['Random nn', { kind: 'draw', draw: { dicts: ['nob'], typed: 'Random' } }],
+    ['tilfeldig møte', lookUp('tilfeldig møte')],
+    ['fisk*', lookUp('fisk*')],
+    ['*ing', lookUp('*ing')],
+    ['sk_le bm', lookUp('sk_le', { dicts: ['bob'] })],
+    ['', { kind: 'pick', filter: EVERYTHING }],
+    ['   ', { kind: 'pick', filter: EVERYTHING }],
+    ['«»', { kind: 'pick', filter: EVERYTHING }],
     ['a'.repeat(200), lookUp('a'.repeat(200))],
     ['a'.repeat(201), { kind: 'too-long', limit: 200 }],
     [`${'a'.repeat(199)} b`, { kind: 'too-long', limit: 200 }],

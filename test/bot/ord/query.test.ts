@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Target, targetSchema, writeTarget } from '../../../src/bot/ord/query.js';
+import {
+  type Filter,
+  filterSchema,
+  isPattern,
+  type Target,
+  targetSchema,
+  writeFilter,
+  writeTarget,
+} from '../../../src/bot/ord/query.js';
 
 const lookUp = { word: 'gå en tur', dicts: ['nob', 'bob'] as const, wanted: { wordClass: 'VERB' as const } };
 
@@ -14,7 +22,7 @@ describe('targets', () => {
     expect(targetSchema.parse(value)).toEqual(target);
   });
 
-  it.each(['', ' ', 'fisk', 'bob:', 'bob:x', 'xyz:1', 'bb fisk', 'bn', 'bn ', '{"a":1}', '!'])(
+  it.each(['', ' ', 'fisk', 'bob:', 'bob:x', 'xyz:1', 'bb fisk', 'bnQ gå', 'bn', 'bn ', '{"a":1}', '!'])(
     'refuses %j',
     (value) => {
       expect(targetSchema.safeParse(value).success).toBe(false);
@@ -30,4 +38,29 @@ describe('targets', () => {
       }),
     );
   });
+});
+
+describe('filters', () => {
+  it.each<[Filter, string]>([
+    [{ dicts: ['bob', 'nob'] }, 'bn'],
+    [{ dicts: ['nob'], wordClass: 'VERB' }, 'nV'],
+    [{ dicts: ['bob'], wordClass: 'NOUN' }, 'bS'],
+  ])('%o is written %s and read again', (filter, value) => {
+    expect(writeFilter(filter)).toBe(value);
+    expect(filterSchema.parse(value)).toEqual(filter);
+  });
+
+  it.each(['', 'V', 'bb', 'bnQ', 'bnVV', 'bn fisk'])('refuses %j', (value) => {
+    expect(filterSchema.safeParse(value).success).toBe(false);
+  });
+});
+
+it.each([
+  ['fisk*', true],
+  ['sk_le', true],
+  ['%ing', true],
+  ['fisk', false],
+  ['e-post?', false],
+])('%s is a pattern: %s', (word, is) => {
+  expect(isPattern(word)).toBe(is);
 });

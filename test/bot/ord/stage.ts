@@ -36,13 +36,19 @@ function createDictionary() {
         all.find((each) => each.dict === dict && each.id === id),
       ),
     search: (dicts, q) => {
-      const hits = hitsOf[q.toLowerCase()] ?? [];
+      const all = hitsOf[q.toLowerCase()] ?? [];
+      const hits = all.filter(({ article }) => dicts.includes(article.dict));
       const found = { query: q, total: hits.length, hits, nearest: ['fisk'], parts: [], dropped: 0 };
       return answer(`search ${dicts.join()} ${q}`, found);
     },
+    random: (dicts, { wordClass } = {}) =>
+      answer(`random ${[...dicts, wordClass ?? 'any'].join()}`, {
+        match: 'lemma',
+        matched: 'gå',
+        article: gaa,
+      }),
     suggest: (_dicts, q) =>
       answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),
-    random: () => answer('random', { match: 'lemma', matched: 'fisk', article: fisk }),
   };
   return { asked, state, client };
 }
@@ -94,7 +100,8 @@ export function createStage() {
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
-    complete: (value: string) => dispatcher.suggestions({ action_id: 'ord:pick', value, user: { id: 'U1' } }),
+    complete: (value: string, action_id = 'ord:pick') =>
+      dispatcher.suggestions({ action_id, value, user: { id: 'U1' } }),
     shortcut: (text: string) =>
       dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
   };
@@ -113,5 +120,19 @@ export function lastView({ views }: Stage): ModalView {
 
 /** The elements that can be touched, by what is written on them. */
 export function valuesIn(blocks: unknown): string[] {
-  return [...JSON.stringify(blocks).matchAll(/"value":"(.*?)"/gu)].map(([, value = '']) => value);
+  if (Array.isArray(blocks)) return blocks.flatMap(valuesIn);
+  if (typeof blocks !== 'object' || blocks === null) return [];
+  return Object.entries(blocks).flatMap(([key, value]) =>
+    key === 'value' && typeof value === 'string' ? [value] : valuesIn(value),
+  );
+}
+
+/** What the button with this id stands for; empty where there is none. */
+export function buttonValue(blocks: unknown, actionId: string): string {
+  if (Array.isArray(blocks)) return blocks.map((each) => buttonValue(each, actionId)).join('');
+  if (typeof blocks !== 'object' || blocks === null) return '';
+  if (Reflect.get(blocks, 'action_id') === actionId) return String(Reflect.get(blocks, 'value'));
+  return Object.values(blocks)
+    .map((each) => buttonValue(each, actionId))
+    .join('');
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewSuggestions } from '../../../src/bot/ord/picker.js';
-import { targetSchema } from '../../../src/bot/ord/query.js';
-import { createSuggester, filterByPrefix } from '../../../src/bot/ord/suggest.js';
+import { ord } from '../../../src/bot/ord/index.js';
+import { viewSuggestions } from '../../../src/bot/ord/options.js';
+import { FILTERS, pickerId, viewPicker } from '../../../src/bot/ord/picker.js';
+import { EVERYTHING, type Filter, targetSchema, writeFilter } from '../../../src/bot/ord/query.js';
+import { createSuggester, filterByPrefix, type SuggesterOptions } from '../../../src/bot/ord/suggest.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../src/dictionary/contract.js';
@@ -33,8 +35,8 @@ function dictionaryOf(suggest: Suggest) {
     article: refuse,
     search: refuse,
     random: refuse,
-    async suggest(_dicts, q) {
-      asked.push(q);
+    async suggest(dicts, q, { wordClass } = {}) {
+      asked.push([q, ...(dicts.length < 2 ? dicts : []), wordClass ?? []].flat().join(' '));
       return { query: q, suggestions: (await suggest(q)).map((word) => suggestion(word)) };
     },
   };
@@ -43,6 +45,12 @@ function dictionaryOf(suggest: Suggest) {
 
 const fish = async (q: string) => ['fisk', 'fiske', 'fisker', 'fisle'].filter((word) => word.startsWith(q));
 const hundred = (prefix: string) => Array.from({ length: 100 }, (_, index) => `${prefix}${index}`);
+/** Of every word, where no filter is named. */
+function suggesting(options: SuggesterOptions) {
+  const { suggest } = createSuggester(options);
+  return (dictionary: DictionaryClient, typed: string, filter: Filter = EVERYTHING) =>
+    suggest(dictionary, typed, filter);
+}
 /** Longer than any test. */
 const NEVER_LATE = { patienceMs: 600_000 };
 
@@ -72,7 +80,7 @@ describe('filterByPrefix', () => {
 describe('createSuggester', () => {
   it('asks once for equal prefixes, at the same time too', async () => {
     const { dictionary, asked } = dictionaryOf(fish);
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     const answers = await Promise.all([suggest(dictionary, 'fis'), suggest(dictionary, ' FIS ')]);
     expect(answers.map(words)).toEqual([await fish('fis'), await fish('fis')]);
     await suggest(dictionary, 'fis');
@@ -81,7 +89,7 @@ describe('createSuggester', () => {
 
   it('filters a complete answer for a shorter prefix instead of asking', async () => {
     const { dictionary, asked } = dictionaryOf(fish);
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'fi');
     expect(words(await suggest(dictionary, 'fisk'))).toEqual(['fisk', 'fiske', 'fisker']);
     expect(await suggest(dictionary, 'fix')).toEqual([]);
@@ -90,7 +98,7 @@ describe('createSuggester', () => {
 
   it('asks again where the answer for the shorter prefix was cut', async () => {
     const { dictionary, asked } = dictionaryOf(async (q) => hundred(q));
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'f');
     await suggest(dictionary, 'fi');
     expect(asked).toEqual(['f', 'fi']);
@@ -98,7 +106,7 @@ describe('createSuggester', () => {
 
   it('asks again where the prefix may now mean other words', async () => {
     const { dictionary, asked } = dictionaryOf(async (q) => (q === 'blaa' ? ['blå'] : ['blad']));
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'bla');
     expect(words(await suggest(dictionary, 'blaa'))).toEqual(['blå']);
     expect(asked).toEqual(['bla', 'blaa']);
@@ -106,7 +114,7 @@ describe('createSuggester', () => {
 
   it('does with what it knows of a shorter prefix when the service fails', async () => {
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : refuse()));
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'f');
     expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
   });
@@ -114,7 +122,7 @@ describe('createSuggester', () => {
   it('does with what it knows when the service is slow', async () => {
     const never = new Promise<readonly string[]>(() => undefined);
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : never));
-    const { suggest } = createSuggester({ patienceMs: 0 });
+    const suggest = suggesting({ patienceMs: 0 });
     await suggest(dictionary, 'f');
     expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
   });
@@ -122,7 +130,7 @@ describe('createSuggester', () => {
   it('throws when the service fails and nothing is known, and asks anew the next time', async () => {
     let isDown = true;
     const { dictionary } = dictionaryOf((q) => (isDown ? refuse() : fish(q)));
-    const { suggest } = createSuggester(NEVER_LATE);
+    const suggest = suggesting(NEVER_LATE);
     await expect(suggest(dictionary, 'fis')).rejects.toThrow('not asked for');
     isDown = false;
     expect(words(await suggest(dictionary, 'fisl'))).toEqual(['fisle']);
@@ -130,12 +138,88 @@ describe('createSuggester', () => {
 
   it.each(['', '  ', 'a'.repeat(201)])('asks nothing for %j', async (typed) => {
     const { dictionary, asked } = dictionaryOf(fish);
-    expect(await createSuggester(NEVER_LATE).suggest(dictionary, typed)).toEqual([]);
+    expect(await suggesting(NEVER_LATE)(dictionary, typed)).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
 
+describe('a filter', () => {
+  const verbs: Filter = { dicts: ['nob'], wordClass: 'VERB' };
+
+  it('is asked for, and remembered apart', async () => {
+    const { dictionary, asked } = dictionaryOf(fish);
+    const suggest = suggesting(NEVER_LATE);
+    await suggest(dictionary, 'fis');
+    await suggest(dictionary, 'fis', verbs);
+    expect(asked).toEqual(['fis', 'fis nob VERB']);
+  });
+
+  const known = [
+    suggestion('fiske', [
+      ['bob', 'VERB'],
+      ['nob', 'VERB'],
+      ['nob', 'NOUN'],
+    ]),
+    suggestion('fisk'),
+    suggestion('fisle', [['bob', 'VERB']]),
+    suggestion('fis', []),
+  ];
+
+  it('holds where the service does not know it, and leaves words of which nothing is known', async () => {
+    const { dictionary } = dictionaryOf(fish);
+    const ignorant = {
+      ...dictionary,
+      suggest: async (_: unknown, q: string) => ({ query: q, suggestions: known }),
+    };
+    const suggestions = await suggesting(NEVER_LATE)(ignorant, 'fis', verbs);
+    expect(words(suggestions)).toEqual(['fiske', 'fis']);
+    expect(suggestions[0]?.articles).toMatchObject([{ dict_id: 'nob', word_class: 'VERB' }]);
+  });
+
+  it('leaves no short answer that passes for a complete one', async () => {
+    const asked: string[] = [];
+    const { dictionary } = dictionaryOf(fish);
+    const mixed = hundred('f').map((word, at) => suggestion(word, [['nob', at === 0 ? 'VERB' : 'NOUN']]));
+    const ignorant: DictionaryClient = {
+      ...dictionary,
+      async suggest(_dicts, q) {
+        asked.push(q);
+        return { query: q, suggestions: mixed };
+      },
+    };
+    const suggest = suggesting(NEVER_LATE);
+    expect(words(await suggest(ignorant, 'f', verbs))).toEqual(['f0']);
+    await suggest(ignorant, 'fa', verbs);
+    expect(asked).toEqual(['f', 'fa']);
+  });
+
+  it('stays with the word that is chosen', () => {
+    expect(viewSuggestions([suggestion('fiske', [])], verbs, nb)).toEqual([
+      { text: 'fiske', value: 'nV fiske' },
+    ]);
+  });
+
+  it.each(FILTERS.map((filter) => [writeFilter(filter), filter] as const))(
+    '%s has a menu of its own',
+    (_, filter) => {
+      const { blocks } = viewPicker(filter, nb);
+      expect(JSON.stringify(blocks)).toContain(`"action_id":"${pickerId(filter)}"`);
+      const ids = ord().menus.map(({ id }) => id);
+      expect(ids.filter((id) => id === pickerId(filter))).toHaveLength(1);
+      expect(ord().actions.map(({ id }) => id)).toContain(pickerId(filter));
+    },
+  );
+});
+
 describe('viewSuggestions', () => {
+  it('cuts the classes, never the languages', () => {
+    const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
+    const entries = classes.map((wordClass) => ['bob', wordClass] as const);
+    const [option] = viewSuggestions([suggestion('for', [...entries, ['nob', 'NOUN']])], EVERYTHING, nb);
+    expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
+    expect(option?.description?.length).toBeLessThanOrEqual(75);
+  });
+
   it('tells the classes and the languages', () => {
     const entries = [
       ['bob', 'NOUN'],
@@ -144,7 +228,7 @@ describe('viewSuggestions', () => {
       ['bob', 'constructor'],
       ['bob'],
     ] as const;
-    expect(viewSuggestions([suggestion('fisk', entries)], nb)).toEqual([
+    expect(viewSuggestions([suggestion('fisk', entries)], EVERYTHING, nb)).toEqual([
       { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
     ]);
   });
@@ -157,7 +241,7 @@ describe('viewSuggestions', () => {
       suggestion('fisk'),
       ...hundred('b').map((word) => suggestion(word)),
     ];
-    const options = viewSuggestions(many, nb);
+    const options = viewSuggestions(many, EVERYTHING, nb);
     expect(options.length).toBe(100);
     expect(new Set(options.map(({ value }) => value)).size).toBe(100);
     expect(options[0]).toMatchObject({ value: 'bob:0' });
@@ -168,6 +252,6 @@ describe('viewSuggestions', () => {
   });
 
   it('leaves out a word that no option can hold', () => {
-    expect(viewSuggestions([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
+    expect(viewSuggestions([{ word: 'a'.repeat(180), articles: [] }], EVERYTHING, nb)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OrdAnswer } from '../../../src/bot/ord/answer.js';
+import type { Found, OrdAnswer } from '../../../src/bot/ord/answer.js';
+import { entriesOf } from '../../../src/bot/ord/entries.js';
 import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
-import type { LookUp } from '../../../src/bot/ord/query.js';
+import { pagesOf } from '../../../src/bot/ord/pages.js';
+import { EVERYTHING, type LookUp } from '../../../src/bot/ord/query.js';
 import { viewOrd } from '../../../src/bot/ord/view.js';
 import { viewWhole } from '../../../src/bot/ord/whole-view.js';
 import { viewWords } from '../../../src/bot/ord/words-view.js';
@@ -19,24 +21,27 @@ const lemmaHit = (article: Article): Hit => ({
   article,
 });
 
-function found(
-  hits: readonly [Hit, ...Hit[]],
-  parts: Partial<LookUp> & { missed?: 'gender' | 'word-class' } = {},
-) {
-  const { missed, ...lookUp } = parts;
+type Parts = Partial<LookUp> & Partial<Pick<Found, 'missed' | 'elsewhere' | 'draw'>>;
+
+function found(hits: readonly [Hit, ...Hit[]], parts: Parts = {}): Found {
+  const { missed, elsewhere, draw, ...lookUp } = parts;
+  const entries = entriesOf(hits);
   return {
     kind: 'found' as const,
     lookUp: { word: hits[0].matched, dicts: ['bob', 'nob'] as const, ...lookUp },
-    hits,
-    shown: hits[0],
+    entries,
+    shown: entries[0] ?? [hits[0]],
     ...(missed && { missed }),
+    ...(elsewhere && { elsewhere }),
+    ...(draw && { draw }),
   };
 }
 
 const { fisk, fiskNn, gaa, bok, bekken, fin, skole, jamfoere, han, vane, slaa } = articles;
 
 const ANSWERS: Record<string, OrdAnswer> = {
-  picker: { kind: 'pick' },
+  picker: { kind: 'pick', filter: EVERYTHING },
+  'picker-verbs': { kind: 'pick', filter: { dicts: ['nob'], wordClass: 'VERB' } },
   fisk: found([lemmaHit(fisk), lemmaHit(fiskNn)]),
   'fisken-inflected': found([{ match: 'inflection', matched: 'fisken', article: fisk }]),
   'gaa-gikk': found([{ match: 'inflection', matched: 'gikk', article: gaa }]),
@@ -55,8 +60,36 @@ const ANSWERS: Record<string, OrdAnswer> = {
     kind: 'nothing',
     lookUp: { word: 'fikks <!channel> *ja*', dicts: ['bob', 'nob'] },
     nearest: ['fiks', 'fisk', 'fikse', 'fiske', 'fisle', 'fips'],
+    parts: [],
   },
-  'nothing-near': { kind: 'nothing', lookUp: { word: 'xyzzy', dicts: ['nob'] }, nearest: [] },
+  'nothing-near': { kind: 'nothing', lookUp: { word: 'xyzzy', dicts: ['nob'] }, nearest: [], parts: [] },
+  'nothing-compound': {
+    kind: 'nothing',
+    lookUp: { word: 'hyttevegg', dicts: ['bob', 'nob'] },
+    nearest: ['hyttegg'],
+    parts: ['hytte', 'vegg'],
+  },
+  'nothing-like': { kind: 'nothing', lookUp: { word: 'xq*', dicts: ['bob'] }, nearest: [], parts: [] },
+  'gaa-alone': found([lemmaHit(gaa)], {
+    elsewhere: { word: 'gå', article: { dict: 'nob', id: 203 } },
+  }),
+  'fisk-drawn': found([lemmaHit(fisk)], { draw: { dicts: ['bob', 'nob'], typed: 'tilfeldig' } }),
+  'stein-homographs': found([...articles.steins, ...articles.steinsNn].map(lemmaHit) as [Hit, ...Hit[]]),
+  'skole-skule': found([
+    { match: 'older_form', matched: 'skóli', article: skole },
+    { match: 'older_form', matched: 'skóli', article: articles.skuleNn },
+  ]),
+  listed: {
+    kind: 'listed',
+    lookUp: { word: 'fisk*', dicts: ['bob', 'nob'] },
+    entries: [
+      [lemmaHit(fisk), lemmaHit(fiskNn)],
+      [{ match: 'inflection', matched: 'fiskane', article: fiskNn }],
+    ],
+    total: 1_204,
+    isAll: false,
+  },
+  'none-drawn': { kind: 'none-drawn' },
   'too-long': { kind: 'too-long', limit: 200 },
   gone: { kind: 'gone' },
 };
@@ -99,16 +132,25 @@ describe('viewOrd', () => {
 });
 
 describe('viewInflection', () => {
-  it.each(Object.entries({ fisk, gaa, bok, bekken, fin, jamfoere, han }))('%s', async (name, article) => {
-    const view = viewInflection(article, nb);
+  const all = { fisk, gaa, bok, bekken, fin, jamfoere, han };
+  const each = Object.entries(all).map(([name, article]) => [name, [article]] as const);
+
+  it.each([...each, ['fisk-both', [fisk, fiskNn]] as const])('%s', async (name, shown) => {
+    const view = viewInflection(shown, nb);
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden(`inflection-${name}`));
   });
 });
 
 describe('viewWhole', () => {
-  it.each(Object.entries({ fisk, slaa }))('%s', async (name, article) => {
-    const view = viewWhole(article, nb);
+  it.each([
+    ['fisk', [fisk], 1],
+    ['fisk-both', [fisk, fiskNn], 1],
+    ['fisk-both-2', [fisk, fiskNn], 2],
+    ['slaa', [slaa], 1],
+    ['slaa-2', [slaa], 2],
+  ] as const)('%s', async (name, shown, page) => {
+    const view = viewWhole(shown, page, nb);
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden(`whole-${name}`));
   });
@@ -164,20 +206,19 @@ describe('an article beyond all measure', () => {
     expect(JSON.stringify(message.blocks)).toContain(nb.ord.senseCut);
   });
 
-  it.each(Object.entries({ viewInflection, viewWhole }))('%s shows as much as a modal holds', (_, view) => {
-    const modal = view(giant, nb);
+  it('has as much of its inflection as a modal holds', () => {
+    const modal = viewInflection([giant], nb);
     expectViewWithinLimits(modal);
     expect(modal.blocks.length).toBeGreaterThan(60);
     expect(JSON.stringify(modal)).toContain(nb.ord.tooMuch);
   });
 
-  it('shows no more of an article in many styles, which is long in bytes', () => {
+  it('has pages of its whole that each fit, however many styles there are', () => {
     const patchwork = { ...articles.sense(''), explanations: [articles.rich('*a*b'.repeat(700))] };
-    const modal = viewWhole(
-      { ...giant, phrases: [], senses: Array.from({ length: 10 }, () => patchwork) },
-      nb,
-    );
-    expectViewWithinLimits(modal);
-    expect(JSON.stringify(modal)).toContain(nb.ord.tooMuch);
+    for (const each of [giant, { ...giant, senses: [patchwork, patchwork], phrases: [] }]) {
+      const pages = pagesOf(each, nb).length;
+      expect(pages).toBeGreaterThan(3);
+      for (const page of [1, 2, pages]) expectViewWithinLimits(viewWhole([each], page, nb));
+    }
   });
 });

@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { generateArticle } from './article.js';
+import type { Dump } from './inflection.js';
+import { createRandom } from './random.js';
+import { createWords } from './words.js';
+
+/** As many articles as both dictionaries have together is twice this. */
+const ARTICLES = 100_000;
+const SEEDS: Record<Dump, number> = { bm: 17, nn: 18 };
+
+/** JSON as the dumps write it, with a space behind each colon and comma. */
+function spacedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(
+    ([name, inner]) => `${JSON.stringify(name)}: ${spacedJson(inner)}`,
+  );
+  return `{${fields.join(', ')}}`;
+}
+
+/** The articles of a dictionary as JSON text by number, the same in every run. */
+export function* generateArticles(dump: Dump, count: number): Generator<[id: number, json: string]> {
+  const random = createRandom(SEEDS[dump]);
+  const pen = { dump, random, ...createWords(random) };
+  let id = 0;
+  for (let made = 0; made < count; made += 1) {
+    id += 1 + Number(random.chance(0.4));
+    yield [id, spacedJson(generateArticle(pen, id))];
+  }
+}
+
+/** Writes `<folder>/<dump>/fil/article.tar.gz`, unless it is there, and resolves to its path. */
+export async function generateDump(folder: string, dump: Dump, count = ARTICLES): Promise<string> {
+  const path = join(folder, dump, 'fil', 'article.tar.gz');
+  if (await stat(path).catch(() => undefined)) return path;
+  await mkdir(join(folder, dump, 'fil'), { recursive: true });
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(path));
+  for (const [id, json] of generateArticles(dump, count)) {
+    // Waited for one by one, so that the archive is never in memory as a whole.
+    await new Promise<void>((done, failed) => {
+      tar.entry({ name: `${id}.json`, mtime: new Date(0) }, json, (error) =>
+        error ? failed(error) : done(),
+      );
+    });
+  }
+  tar.finalize();
+  await written;
+  return path;
+}

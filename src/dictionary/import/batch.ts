@@ -1,0 +1,42 @@
+import type { Converted, Rejected } from './convert.js';
+import type { Entry } from './dump.js';
+
+/** Entries as they go to another thread: their bytes in one buffer, which is handed over and not copied. */
+export interface Batch {
+  names: readonly string[];
+  sizes: readonly number[];
+  /** The place of each after its last byte, or -1 where it has no bytes. */
+  ends: readonly number[];
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What became of the entries of a batch, in their order. */
+export interface Conversion {
+  converted: Converted[];
+  rejected: Rejected[];
+}
+
+export function packBatch(entries: readonly Entry[]): Batch {
+  const kept = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  const bytes = new Uint8Array(kept);
+  let end = 0;
+  const ends = entries.map((entry) => {
+    if (entry.bytes === undefined) return -1;
+    bytes.set(entry.bytes, end);
+    end += entry.bytes.length;
+    return end;
+  });
+  return { names: entries.map(({ name }) => name), sizes: entries.map(({ size }) => size), ends, bytes };
+}
+
+export function unpackBatch({ names, sizes, ends, bytes }: Batch): Entry[] {
+  let begin = 0;
+  return names.map((name, at) => {
+    const end = ends[at] ?? -1;
+    const entry: Entry = { name, size: sizes[at] ?? 0 };
+    if (end < 0) return entry;
+    entry.bytes = bytes.subarray(begin, end);
+    begin = end;
+    return entry;
+  });
+}

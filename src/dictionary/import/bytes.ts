@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Reading } from './dump.js';
+
+/** Small pieces cost a round through the pool of threads each. */
+const PIECE = 256 * 1024;
+/** As much as tells what a file is. */
+const HEAD = 512;
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** A file from its first byte on; `reading` is kept up to date. */
+export async function* readPieces(path: string, reading: Reading): AsyncGenerator<Uint8Array> {
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
+    reading.read += piece.length;
+    yield piece;
+  }
+}
+
+/** The beginning, and all of it from the beginning on. */
+export async function peek(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
+  const rest = pieces[Symbol.asyncIterator]();
+  let head: Uint8Array = Buffer.alloc(0);
+  let isOver = false;
+  while (head.length < HEAD && !isOver) {
+    const next = await rest.next();
+    isOver = next.done ?? false;
+    if (!next.done) head = Buffer.concat([head, next.value]);
+  }
+  async function* all() {
+    if (head.length > 0) yield head;
+    if (!isOver) yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { head, all: all() };
+}
+
+export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
+
+/** At the place where POSIX and GNU both have it. */
+export const isTar = (head: Uint8Array) =>
+  Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
+
+export function inflate(pieces: Pieces): Pieces {
+  // What goes wrong is thrown to whoever reads the inflated side.
+  return pipeline(pieces, createGunzip({ chunkSize: PIECE }), () => undefined);
+}

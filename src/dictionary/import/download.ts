@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
+import { codeOf, ImportError } from './import-error.js';
+import type { Meter } from './progress.js';
+
+/** Thirty times the dumps of today; a server that sends more has something else. */
+const MAX_DUMP_BYTES = 512 * 1024 * 1024;
+const MAX_TABLE_BYTES = 4 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const MAX_TIME_MS = 30 * 60_000;
+const MAX_SILENCE_MS = 30_000;
+const USER_AGENT = 'ordrom-import';
+
+export interface DownloadLimits {
+  maxBytes: number;
+  maxTimeMs: number;
+  maxSilenceMs: number;
+}
+
+export const DOWNLOAD_LIMITS: DownloadLimits = {
+  maxBytes: MAX_DUMP_BYTES,
+  maxTimeMs: MAX_TIME_MS,
+  maxSilenceMs: MAX_SILENCE_MS,
+};
+
+/** An address that was given, or nothing where it is a path. @throws {ImportError} for other schemes than HTTP's */
+export function parseAddress(from: string): URL | undefined {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) return undefined;
+  const address = URL.canParse(from) ? new URL(from) : undefined;
+  if (address?.protocol === 'https:' || address?.protocol === 'http:') return address;
+  throw new ImportError(
+    `${from} is no address that can be downloaded: it must begin with https:// or http://.`,
+  );
+}
+
+/** Without what may be secret: a name and password, a query. */
+export const shownAddress = ({ origin, pathname }: URL) => `${origin}${pathname}`;
+
+const request = (isSecure: boolean): AxiosRequestConfig => ({
+  maxRedirects: MAX_REDIRECTS,
+  // Compression is the dump's own affair; a proxy that adds its own would have us inflate twice.
+  decompress: false,
+  headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
+  validateStatus: () => true,
+  beforeRedirect: ({ protocol }: { protocol?: unknown }) => {
+    if (isSecure && protocol !== 'https:') throw new ImportError('The server leads from https to http.');
+  },
+});
+
+function downloadError(error: unknown, address: URL): unknown {
+  if (error instanceof ImportError) return error;
+  const shown = shownAddress(address);
+  if (isAxiosError(error) && error.cause instanceof ImportError) return error.cause;
+  if (codeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
+    return new ImportError(`${shown} leads on and on to other addresses.`);
+  if (
+    isAxiosError(error) ||
+    ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error))
+  ) {
+    return new ImportError(`${shown} cannot be downloaded (${codeOf(error) || 'no connection'}).`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** Lets so many bytes through, and gives up on a source that says nothing for long. */
+function createGuard(
+  address: URL,
+  { maxBytes, maxSilenceMs }: DownloadLimits,
+  { reading, show }: Meter,
+): Transform {
+  const shown = shownAddress(address);
+  const silent = setTimeout(
+    () => guard.destroy(new ImportError(`${shown} has stopped sending. Try again later.`)),
+    maxSilenceMs,
+  );
+  const guard = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      silent.refresh();
+      reading.read += piece.length;
+      show(0);
+      const isTooLong = reading.read > maxBytes;
+      done(
+        isTooLong ? new ImportError(`${shown} sends over ${maxBytes / 2 ** 20} MB, which is no dump.`) : null,
+        piece,
+      );
+    },
+    destroy(error, done) {
+      clearTimeout(silent);
+      done(error);
+    },
+  });
+  return guard;
+}
+
+/**
+ * Downloads a dump into a file; the meter is kept up to date.
+ *
+ * @throws {ImportError} where the server does not give it; what the file system throws passes through
+ */
+export async function downloadDump(
+  address: URL,
+  path: string,
+  meter: Meter,
+  signal: AbortSignal,
+  limits: DownloadLimits = DOWNLOAD_LIMITS,
+): Promise<void> {
+  const within = AbortSignal.timeout(limits.maxTimeMs);
+  try {
+    const response = await axios.get<Readable>(address.href, {
+      ...request(address.protocol === 'https:'),
+      responseType: 'stream',
+      timeout: limits.maxSilenceMs,
+      signal: AbortSignal.any([signal, within]),
+    });
+    if (response.status !== 200) {
+      response.data.destroy();
+      throw new ImportError(
+        `${shownAddress(address)} answers ${response.status}: there is no dump at this address.`,
+      );
+    }
+    meter.reading.total = Number(response.headers['content-length']) || 0;
+    await pipeline(response.data, createGuard(address, limits, meter), createWriteStream(path), {
+      signal: AbortSignal.any([signal, within]),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (within.aborted) throw new ImportError(`${shownAddress(address)} takes too long. Try again later.`);
+    throw downloadError(error, address);
+  }
+}
+
+/** A small file of text; nothing where the server has none or cannot be asked. */
+export async function downloadText(address: URL, signal: AbortSignal): Promise<string | undefined> {
+  const response = await axios
+    .get<string>(address.href, {
+      ...request(address.protocol === 'https:'),
+      responseType: 'text',
+      transformResponse: (body: unknown) => body,
+      maxContentLength: MAX_TABLE_BYTES,
+      timeout: MAX_SILENCE_MS,
+      signal,
+    })
+    .catch(() => undefined);
+  return response?.status === 200 ? response.data : undefined;
+}

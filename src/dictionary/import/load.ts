@@ -1,0 +1,73 @@
+import type { DictId } from '../contract.js';
+import { createIndexBuilder } from '../index/builder.js';
+import { countsOf, type IndexImage } from '../index/image.js';
+import type { StoreWriter } from '../sources/store/store-writer.js';
+import type { Conversion } from './batch.js';
+import type { Claims } from './check-dictionary.js';
+import type { Rejected } from './convert.js';
+
+/** Of the rejects, so many are named at the end. */
+const NAMED_REJECTS = 10;
+
+/** What was loaded so far. */
+export interface Loaded {
+  articles: number;
+  rejected: number;
+  /** The first of them. */
+  rejects: readonly Rejected[];
+  claims: Claims;
+  /** How often each code and kind is there that readers do not know. */
+  unknownCodes: Map<string, number>;
+  unknownKinds: Map<string, number>;
+}
+
+/** Puts converted articles into a store and its index, each number once. */
+export interface Loader {
+  loaded: Readonly<Loaded>;
+  load(conversion: Conversion): void;
+  /** To be called once, after all. */
+  buildIndex(): { index: IndexImage; words: number };
+}
+
+function countAll<Item>(counts: Map<Item, number>, items: readonly Item[]): void {
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+}
+
+export function createLoader(writer: StoreWriter): Loader {
+  const builder = createIndexBuilder();
+  const ids = new Set<number>();
+  const rejects: Rejected[] = [];
+  const claims: Claims = new Map<DictId, number>();
+  const unknownCodes = new Map<string, number>();
+  const unknownKinds = new Map<string, number>();
+  const loaded = { articles: 0, rejected: 0, rejects, claims, unknownCodes, unknownKinds };
+
+  function reject(one: Rejected) {
+    loaded.rejected += 1;
+    if (rejects.length < NAMED_REJECTS) rejects.push(one);
+  }
+
+  return {
+    loaded,
+    load({ converted, rejected }) {
+      for (const one of rejected) reject(one);
+      for (const { id, served, forms, prominence, dicts, unknowns } of converted) {
+        if (ids.has(id)) {
+          reject({ name: String(id), reason: 'another article has the same number' });
+          continue;
+        }
+        ids.add(id);
+        writer.addArticle(id, served);
+        builder.add(id, forms, prominence);
+        countAll(claims, dicts);
+        countAll(unknownCodes, unknowns.concepts);
+        countAll(unknownKinds, [...unknowns.items, ...unknowns.elements]);
+        loaded.articles += 1;
+      }
+    },
+    buildIndex() {
+      const index = builder.build();
+      return { index, words: countsOf(index).words };
+    },
+  };
+}

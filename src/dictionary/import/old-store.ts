@@ -1,0 +1,28 @@
+import type { DictId } from '../contract.js';
+import { openStoreFile, StoreFileError } from '../sources/store/store-file.js';
+import { ImportError } from './import-error.js';
+
+/** What is to come over from the store that is there. */
+export interface OldStore {
+  /** The dictionaries in it beside the one that is imported. */
+  others: readonly DictId[];
+  notes: readonly string[];
+}
+
+/** @throws {ImportError} where something else than a store of ours is in its place */
+export function openOldStore(path: string, dict: DictId): OldStore {
+  try {
+    const old = openStoreFile(path);
+    old.close();
+    return { others: [...old.dictionaries.keys()].filter((other) => other !== dict), notes: [] };
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    if (error.reason === 'missing') return { others: [], notes: [] };
+    if (error.reason === 'foreign')
+      throw new ImportError(`${error.message} Name another file with --store.`, { cause: error });
+    return {
+      others: [],
+      notes: [`Another dictionary of the old store did not come over, import it too: ${error.message}`],
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { peek } from './bytes.js';
+import { createObjectCutter } from './cut-object.js';
+import { type Entries, MAX_ARTICLE_BYTES } from './dump.js';
+import { ImportError } from './import-error.js';
+
+/** One object by number, `{"14683": {…}, …}`; an article's own first field is never a number. */
+const BY_NUMBER = /^\ufeff?\s*\{\s*"\d+"\s*:/;
+const EMPTY = /^\ufeff?\s*\{\s*\}?\s*$/;
+const OBJECT = /^\ufeff?\s*\{/;
+
+async function* readArticles(pieces: AsyncIterable<Uint8Array>): Entries {
+  const cutter = createObjectCutter(MAX_ARTICLE_BYTES);
+  for await (const piece of pieces) {
+    const cuts = cutter.push(piece);
+    if (cuts.length > 0) yield cuts.map(({ key, ...cut }) => ({ name: key, ...cut }));
+  }
+  cutter.end();
+}
+
+async function* readArticle(pieces: AsyncIterable<Uint8Array>, name: string): Entries {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size <= MAX_ARTICLE_BYTES) parts.push(piece);
+    else parts.length = 0;
+  }
+  yield [{ name, size, ...(size <= MAX_ARTICLE_BYTES && { bytes: Buffer.concat(parts) }) }];
+}
+
+/** A dump that is one object of articles, or one article. */
+export async function* readJson(pieces: AsyncIterable<Uint8Array>, path: string): Entries {
+  const { head, all } = await peek(pieces);
+  const begins = Buffer.from(head).toString('utf8');
+  if (BY_NUMBER.test(begins) || EMPTY.test(begins)) yield* readArticles(all);
+  else if (OBJECT.test(begins)) yield* readArticle(all, basename(path));
+  else throw new ImportError(`${path} is no dump: neither a tar archive nor a JSON object of articles.`);
+}

@@ -1,0 +1,135 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import Database from 'libsql';
+import { z } from 'zod';
+import { DICT_IDS, type DictId, dictionaryResponseSchema } from '../../contract.js';
+import type { IndexImage } from '../../index/image.js';
+import { APPLICATION_ID, articleTable, FORMAT } from './format.js';
+
+/** The file cannot serve; the message is a sentence that begins with its path. */
+export class StoreFileError extends Error {
+  override readonly name = 'StoreFileError';
+  readonly reason: 'missing' | 'foreign' | 'outdated' | 'broken';
+
+  constructor(reason: StoreFileError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+const infoSchema = z
+  .string()
+  .transform((text) => JSON.parse(text))
+  .pipe(dictionaryResponseSchema);
+const dictionaryRow = z
+  .tuple([z.enum(DICT_IDS), infoSchema, z.string(), z.string(), z.number(), z.number()])
+  .transform(([dict, info, origin, importedAt, articles, words]) => ({
+    dict,
+    info,
+    origin,
+    importedAt,
+    articles,
+    words,
+  }));
+/** A dictionary of the store: what is known of it, whence and when (ISO 8601) it came, and how much it is. */
+export type StoredDictionary = z.infer<typeof dictionaryRow>;
+
+const partRow = z.tuple([z.string(), z.instanceof(Uint8Array)]);
+
+/** An open store, read-only. */
+export interface StoreFile {
+  dictionaries: ReadonlyMap<DictId, StoredDictionary>;
+  article(dict: DictId, id: number): string | undefined;
+  indexImage(dict: DictId): IndexImage;
+  close(): void;
+}
+
+const integer = (db: Database.Database, pragma: string) => {
+  const row: unknown = db.prepare(`PRAGMA ${pragma}`).raw().get();
+  return Array.isArray(row) ? Number(row[0]) : Number.NaN;
+};
+
+/** @throws {StoreFileError} where it is not a whole store of ours, of this form */
+function checkFile(db: Database.Database, path: string): void {
+  if (integer(db, 'application_id') !== APPLICATION_ID) {
+    throw new StoreFileError('foreign', `${path} is no dictionary store.`);
+  }
+  const format = integer(db, 'user_version');
+  if (format !== FORMAT) {
+    throw new StoreFileError(
+      'outdated',
+      `${path} is a dictionary store of form ${format}, and this Ordrom reads form ${FORMAT}: import the dictionaries anew.`,
+    );
+  }
+  if (integer(db, 'page_count') * integer(db, 'page_size') !== statSync(path).size) {
+    throw new StoreFileError('broken', `${path} is not whole: import the dictionaries anew.`);
+  }
+}
+
+/**
+ * The driver's own `readonly` creates and writes; what the file's address says holds. `immutable`: a store is replaced
+ * and never changed, so nobody need lock it.
+ */
+function openDatabase(path: string): Database.Database {
+  const db = new Database(`${pathToFileURL(path).href}?mode=ro&immutable=1`);
+  try {
+    checkFile(db, path);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function readStore(path: string): StoreFile {
+  const db = openDatabase(path);
+  const rows = db
+    .prepare('SELECT dict, info, origin, imported_at, articles, words FROM dictionary ORDER BY dict')
+    .raw()
+    .all();
+  const dictionaries = z.array(dictionaryRow).parse(rows);
+  const served = new Map(
+    dictionaries.map(({ dict }) => [
+      dict,
+      db.prepare(`SELECT served FROM ${articleTable(dict)} WHERE id = ?`).raw(),
+    ]),
+  );
+  const parts = db.prepare('SELECT name, bytes FROM index_part WHERE dict = ?').raw();
+  return {
+    dictionaries: new Map(dictionaries.map((one) => [one.dict, one])),
+    article(dict, id) {
+      const row: unknown = served.get(dict)?.get(id);
+      const text: unknown = Array.isArray(row) ? row[0] : undefined;
+      return typeof text === 'string' ? text : undefined;
+    },
+    indexImage: (dict) => new Map(z.array(partRow).parse(parts.all(dict))),
+    close: () => void db.close(),
+  };
+}
+
+/** What another error means for who wants to read the file. */
+export function damaged(path: string, error: unknown): StoreFileError {
+  const says = error instanceof Error ? error.message : String(error);
+  return /not a database/i.test(says)
+    ? new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error })
+    : new StoreFileError('broken', `${path} is damaged (${says}): import the dictionaries anew.`, {
+        cause: error,
+      });
+}
+
+/**
+ * Opens a store for reading.
+ *
+ * @throws {StoreFileError} with a sentence where there is none that can serve
+ */
+export function openStoreFile(path: string): StoreFile {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    throw new StoreFileError('missing', `${path} is not there.`);
+  }
+  try {
+    return readStore(path);
+  } catch (error) {
+    if (error instanceof StoreFileError) throw error;
+    throw damaged(path, error);
+  }
+}
