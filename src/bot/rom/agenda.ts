@@ -103,7 +103,8 @@ function agendaDay(date: Temporal.PlainDate, zone: string, spells: readonly Spel
   // What takes no time has a moment, which may be the day's first.
   const today = spells.filter(
     ({ start, end }) =>
-      isBefore(start, day.end) && (isBefore(day.start, end) || (start.equals(end) && start.equals(day.start))),
+      isBefore(start, day.end) &&
+      (isBefore(day.start, end) || (start.equals(end) && start.equals(day.start))),
   );
   const isWhole = ({ start, end }: Spell) => !isBefore(day.start, start) && !isBefore(end, day.end);
   const allDay = [...new Set(today.filter(isWhole).map(({ subject }) => subject))];

@@ -8,7 +8,7 @@ import { answerList } from './answer-rooms.js';
 import { type Asking, isToday, sayRead } from './asking.js';
 import { fitRooms } from './fit-rooms.js';
 import { freeRooms, roomNow } from './free.js';
-import { matchRoom } from './match-room.js';
+import { matchRoom, namedRoom } from './match-room.js';
 import type { Wish } from './model.js';
 import { needsFrom } from './parse.js';
 
@@ -67,6 +67,15 @@ export async function answerTyped(
   return agenda ?? { kind: 'unknown', typed, nearest: [], when };
 }
 
+/** An address is one room's or nobody's; near it are those with a name like its first part. */
+function matchTyped(directory: readonly Room[], typed: string): ReturnType<typeof matchRoom> {
+  if (!typed.includes('@')) return matchRoom(directory, typed);
+  const room = namedRoom(directory, typed);
+  if (room) return { room };
+  const like = matchRoom(directory, typed.split('@')[0] || typed);
+  return 'room' in like ? { nearest: [like.room] } : like;
+}
+
 /** One room by its name; or those that have what was typed in common. */
 export async function answerRoom(typed: string, when: When, asking: Asking): Promise<RomAnswer> {
   const { rooms, log } = asking.services;
@@ -78,15 +87,18 @@ export async function answerRoom(typed: string, when: When, asking: Asking): Pro
     return answerTyped(typed, when, asking, fault);
   }
   if (!directory) return answerTyped(typed, when, asking);
-  const match = matchRoom(directory, typed);
+  const match = matchTyped(directory, typed);
   if ('room' in match) {
     const agenda = await answerAgenda(match.room, when, asking);
     return agenda ?? { kind: 'unknown', typed, nearest: [], when };
   }
+  const { nearest } = match;
+  // Whoever is not in the directory is no room: a person's calendar is not shown as one.
+  if (typed.includes('@')) {
+    return nearest.length > 0 ? { kind: 'unknown', typed, nearest, when } : { kind: 'person', typed };
+  }
   const needs = needsFrom(typed);
   const fit = fitRooms(directory, needs);
   if (needs.words.length > 0 && fit.rooms.length > 0) return answerList(fit.rooms, needs, when, asking);
-  // Whoever is not in the directory is no room: a person's calendar is not shown as one.
-  if (match.nearest.length === 0 && typed.includes('@')) return { kind: 'person', typed };
-  return { kind: 'unknown', typed, nearest: match.nearest, when };
+  return { kind: 'unknown', typed, nearest, when };
 }

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Settled } from '../../shared/pool.js';
 import { daysOf, type When } from '../when.js';
@@ -79,5 +79,13 @@ export async function answerFree(
     if (each && each !== 'late' && 'value' in each) read.push({ room, taken: each.value.taken });
     else unread.push(room);
   }
-  return { kind: 'free', needs, wish, when, ...freeRooms(read, wish), unread, ...sayRead(readAt, asking.asker) };
+  return {
+    kind: 'free',
+    needs,
+    wish,
+    when,
+    ...freeRooms(read, wish),
+    unread,
+    ...sayRead(readAt, asking.asker),
+  };
 }

@@ -2,7 +2,10 @@ import type { Room } from '../../calendar/contract.js';
 import { foldRoom } from './match-room.js';
 import type { RoomNeeds } from './model.js';
 
-const wordsIn = (text: string) => foldRoom(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsIn = (text: string) =>
+  foldRoom(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** A word of a room, or its beginning, or with an ending that the room's lacks: `hovedbygg`, `skjermen`. */
 function isWord(wanted: string, words: readonly string[]): boolean {

@@ -59,12 +59,14 @@ function meetingLink(found: FreeRoom, wish: Wish, { meetings, texts }: Telling) 
   if (!meeting || !meetings) return [];
   const { name, address } = found.room;
   const { url } = linkMeeting({ ...meeting, attendees: [address], location: name }, meetings);
-  return [...run('\n'), ...link(texts.rom.makeMeeting, url)];
+  return [...run(' · '), ...link(texts.rom.makeMeeting, url)];
 }
 
 function aboutRoom(room: Room, { places }: RoomNeeds, { texts }: Telling): string {
   const isUncounted = places !== undefined && room.capacity === undefined;
-  return [sayRoom(room, texts), isUncounted ? texts.rom.uncounted : ''].filter((part) => part !== '').join(' · ');
+  return [sayRoom(room, texts), isUncounted ? texts.rom.uncounted : '']
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, telling: Telling): RichTextSection {
@@ -72,8 +74,8 @@ function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, telling: Telling
   return line(
     bold(found.room.name),
     run(`  ${sayFree(found, wish, telling)}`),
-    run(about === '' ? '' : `\n${about}`),
     meetingLink(found, wish, telling),
+    run(about === '' ? '' : `\n${about}`),
   );
 }
 
@@ -91,7 +93,9 @@ function soonBlocks({ taken }: FreeAnswer, telling: Telling): KnownBlock[] {
 function sayUnread(unread: readonly Room[], { texts }: Telling): string {
   const named = unread.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = unread.length - named.length;
-  return texts.rom.unreadRooms(formatList([...named, ...(more > 0 ? [texts.rom.moreRooms(more)] : [])], texts));
+  return texts.rom.unreadRooms(
+    formatList([...named, ...(more > 0 ? [texts.rom.moreRooms(more)] : [])], texts),
+  );
 }
 
 function roomButtons(rooms: readonly Room[], { when }: FreeAnswer, { texts }: Telling): KnownBlock[] {
@@ -122,7 +126,9 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
   const { free, taken, unread, wish, needs } = answer;
   const shown = free.slice(0, MAX_SHOWN);
   const title = rom.freeTitle(sayWish(answer, telling));
-  const summary = [summarize(answer, telling), sayNeeds(needs, telling.texts)].filter((text) => text !== '').join(' ');
+  const summary = [summarize(answer, telling), sayNeeds(needs, telling.texts)]
+    .filter((text) => text !== '')
+    .join(' ');
   const noneRead = free.length + taken.length === 0;
   const notes = [
     ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
@@ -137,7 +143,14 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
     header(title),
     section(summary),
     ...(shown.length > 0
-      ? [richText(list(shown.map((found) => roomLine(found, answer, telling)), { style: 'bullet' }))]
+      ? [
+          richText(
+            list(
+              shown.map((found) => roomLine(found, answer, telling)),
+              { style: 'bullet' },
+            ),
+          ),
+        ]
       : soon),
     ...(notes.length > 0 ? [context(...notes)] : []),
     ...roomButtons(buttons, answer, telling),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
-import { gapsBetween, type Interval, overlaps } from '../../shared/interval.js';
+import { gapsBetween, type Interval } from '../../shared/interval.js';
 import { LEAST_MINUTES, LEAST_MS } from './hours.js';
 import type { Wish } from './model.js';
 
@@ -46,8 +46,8 @@ function freeIn({ room, taken }: ReadRoom, wish: Wish): FreeRoom | TakenRoom {
   }
   const midnight = msOf(endOfDay(wish.end));
   const rest = { start: asked.start, end: midnight };
-  if (!taken.some((each) => overlaps(each, asked))) {
-    const [first = rest] = gapsBetween(taken, rest);
+  const [first] = gapsBetween(taken, rest);
+  if (first && first.start === asked.start && first.end >= asked.end) {
     return { room, free: [first], untilMidnight: first.end === midnight };
   }
   const [next] = gapsBetween(taken, rest, Math.max(LEAST_MS, asked.end - asked.start));
@@ -79,7 +79,9 @@ export function freeRooms(rooms: readonly ReadRoom[], wish: Wish): FreeRooms {
     else taken.push(found);
   }
   const soon = ({ next }: TakenRoom) => next?.start ?? Number.POSITIVE_INFINITY;
-  taken.sort((a, b) => (soon(a) === soon(b) ? inOrder(a.room.name, b.room.name) : soon(a) < soon(b) ? -1 : 1));
+  taken.sort((a, b) =>
+    soon(a) === soon(b) ? inOrder(a.room.name, b.room.name) : soon(a) < soon(b) ? -1 : 1,
+  );
   return { free: free.sort(compareFit), taken };
 }
 
@@ -89,18 +91,19 @@ export interface RoomNow {
   /** When it is taken, or free for long enough to meet; absent when that is not today. */
   until?: Temporal.ZonedDateTime;
   /** Of a room that is taken: how long it is free then; absent for the rest of the day. */
-  then?: Temporal.ZonedDateTime;
+  freeTo?: Temporal.ZonedDateTime;
 }
 
 export function roomNow(taken: readonly Interval[], now: Temporal.ZonedDateTime): RoomNow {
   const midnight = now.startOfDay().add({ days: 1 });
   const rest = { start: msOf(now), end: msOf(midnight) };
-  const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+  const at = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
   const [first] = gapsBetween(taken, rest);
   if (first?.start === rest.start) {
     return first.end === rest.end ? { free: true } : { free: true, until: at(first.end) };
   }
   const [next] = gapsBetween(taken, rest, LEAST_MS);
   if (!next) return { free: false };
-  return { free: false, until: at(next.start), ...(next.end < rest.end && { then: at(next.end) }) };
+  return { free: false, until: at(next.start), ...(next.end < rest.end && { freeTo: at(next.end) }) };
 }

@@ -17,9 +17,9 @@ export function rom(): Feature {
   const reading = { weeks, times: createRoomTimes(weeks) };
 
   async function answer(query: RomQuery, services: Touch['services'], asker: Touch['asker']) {
-    const [found, viewerZone] = await Promise.all([
-      answerRom(query, services, asker, reading),
+    const [viewerZone, found] = await Promise.all([
       findViewerZone(services, asker),
+      answerRom(query, services, asker, reading),
     ]);
     return { found, ...(viewerZone !== undefined && { viewerZone }) };
   }
@@ -27,6 +27,11 @@ export function rom(): Feature {
   async function messageFor(room: string, when: When, { services, asker }: Touch) {
     const { found, ...telling } = await answer({ kind: 'room', room, when }, services, asker);
     return viewRom(found, { ...asker, ...telling });
+  }
+
+  /** For all in the channel, so without the time where the asker is. */
+  async function sharedMessage(room: string, when: When, { services, asker }: Touch) {
+    return viewRom(await answerRom({ kind: 'room', room, when }, services, asker, reading), asker);
   }
 
   return {
@@ -51,7 +56,7 @@ export function rom(): Feature {
         value: roomValueSchema,
         handle: async ({ room, when }, touch) => ({
           kind: 'share',
-          message: await messageFor(room, when, touch),
+          message: await sharedMessage(room, when, touch),
         }),
       }),
       registerAction({

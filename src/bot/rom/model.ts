@@ -27,10 +27,12 @@ export type WishProblem =
   | { kind: 'skipped-time'; typed: string }
   | { kind: 'ends-before'; start: string; end: string }
   | { kind: 'over'; when: When }
+  /** Of today. */
+  | { kind: 'too-late'; end: string }
   | { kind: 'no-length' }
   | { kind: 'too-long' }
   | { kind: 'no-places' }
-  /** A week where a day is wanted. */
+  /** A week or several days where one is wanted. */
   | { kind: 'needs-day' };
 
 /** What a person asks of `/rom`. */

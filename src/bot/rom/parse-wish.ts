@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatTime } from '../dates.js';
 import type { When } from '../when.js';
-import type { Wish, WishProblem } from './model.js';
 import { CLOSES, LEAST_MINUTES, OPENS } from './hours.js';
+import type { Wish, WishProblem } from './model.js';
 
 /** More is no meeting; and a night has passed. */
 const MOST_MINUTES = 24 * 60;
@@ -41,7 +41,11 @@ const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) => (isBefor
 
 type Parsed = { wish: Wish } | { problem: WishProblem };
 
-function parseSpan(said: SaidTime & { from: string }, date: Temporal.PlainDate, now: Temporal.ZonedDateTime): Parsed {
+function parseSpan(
+  said: SaidTime & { from: string },
+  date: Temporal.PlainDate,
+  now: Temporal.ZonedDateTime,
+): Parsed {
   const zone = now.timeZoneId;
   const [from, to] = [readClock(said.from), said.to === undefined ? undefined : readClock(said.to)];
   if (!from) return { problem: { kind: 'no-such-time', typed: said.from } };
@@ -56,7 +60,7 @@ function parseSpan(said: SaidTime & { from: string }, date: Temporal.PlainDate, 
     const [startText, endText] = [start.moment, end.moment].map(formatTime);
     return { problem: { kind: 'ends-before', start: startText ?? '', end: endText ?? '' } };
   }
-  if (!isBefore(now, end.moment)) return { problem: { kind: 'over', when: { kind: 'day', date } } };
+  if (!isBefore(now, end.moment)) return { problem: { kind: 'too-late', end: formatTime(end.moment) } };
   return { wish: { kind: 'span', start: later(start.moment, now), end: end.moment } };
 }
 

@@ -3,14 +3,28 @@ import type { Asker } from '../command.js';
 import { type ParsedWhen, parseWhen, splitWhen, type When } from '../when.js';
 import type { RomQuery, RoomNeeds } from './model.js';
 import { parseWish } from './parse-wish.js';
-import { takeBarePlaces, takeBuilding, takeFree, takeLength, takeNow, takePlaces, takeRange, takeStart } from './take.js';
+import {
+  takeBarePlaces,
+  takeBuilding,
+  takeFree,
+  takeLength,
+  takeNow,
+  takePlaces,
+  takeRange,
+  takeStart,
+} from './take.js';
 
 /** Slack's mention of somebody, or as it is typed where Slack leaves it alone. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
 
+/** `1.1.2026-31.12.2036`: free time is looked for a day at a time. */
+const DATES = /(?<!\d)\d{1,2}\.\s?\d{1,2}\.(?:\d{4}|\d{2})?\s*[-–—−]\s*\d{1,2}\.\s?\d{1,2}/u;
+
 /** Words between the ones that say something. */
 const FILLERS = new Set(
-  'i på med og et eit ett en ein som er har rom rommet møterom room rooms in with and a an at the on'.split(' '),
+  'i på med og et eit ett en ein som er har rom rommet møterom room rooms in with and a an at the on'.split(
+    ' ',
+  ),
 );
 
 const wordsOf = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '');
@@ -28,7 +42,10 @@ function splitAnywhere(text: string, today: Temporal.PlainDate): Split {
   const words = wordsOf(text);
   for (const [at, word] of words.entries()) {
     const two = `${word} ${words[at + 1] ?? ''}`;
-    for (const [said, count] of [[two, 2], [word, 1]] as const) {
+    for (const [said, count] of [
+      [two, 2],
+      [word, 1],
+    ] as const) {
       const parsed = parseWhen(said, today);
       if (parsed) return { rest: words.toSpliced(at, count).join(' '), parsed };
     }
@@ -96,8 +113,12 @@ export function parseRom(text: string, { now }: Pick<Asker, 'now'>): RomQuery {
   const today = now.toPlainDate();
   const parts = readParts(text);
   const { places, building } = parts;
+  const thisDay: When = { kind: 'day', date: today };
   if (places !== undefined && places < 1) {
-    return { kind: 'bad-wish', problem: { kind: 'no-places' }, asName: text, when: { kind: 'day', date: today } };
+    return { kind: 'bad-wish', problem: { kind: 'no-places' }, asName: text, when: thisDay };
+  }
+  if (DATES.test(text)) {
+    return { kind: 'bad-wish', problem: { kind: 'needs-day' }, asName: text, when: thisDay };
   }
   const hasTime = parts.from !== undefined || parts.minutes !== undefined;
   const isOnlyNow = parts.hasNow && parts.rest === '';
@@ -105,7 +126,7 @@ export function parseRom(text: string, { now }: Pick<Asker, 'now'>): RomQuery {
   const isList = places !== undefined || building !== undefined;
   const { rest, parsed } = isList ? splitAnywhere(parts.rest, today) : splitWhen(text, today);
   if (parsed && 'problem' in parsed) return { kind: 'bad-when', problem: parsed.problem };
-  const when: When = parsed?.when ?? { kind: 'day', date: today };
+  const when = parsed?.when ?? thisDay;
   if (isList) return { kind: 'list', needs: needsOf(parts, rest), when };
   const room = unquote(rest);
   if (PERSON.test(room)) return { kind: 'person', typed: room };

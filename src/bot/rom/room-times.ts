@@ -46,7 +46,8 @@ function takenOf({ error, free_busy_events: items }: RoomAvailability): Interval
 function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate }) {
   const mondays: Temporal.PlainDate[] = [];
   let monday = first.subtract({ days: first.dayOfWeek - 1 });
-  for (; Temporal.PlainDate.compare(monday, last) <= 0; monday = monday.add({ weeks: 1 })) mondays.push(monday);
+  for (; Temporal.PlainDate.compare(monday, last) <= 0; monday = monday.add({ weeks: 1 }))
+    mondays.push(monday);
   return mondays;
 }
 

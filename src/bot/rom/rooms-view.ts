@@ -16,8 +16,8 @@ function sayListed({ now, day, unread }: ListedRoom, telling: Telling): string {
 
 function roomLine(listed: ListedRoom, telling: Telling): RichTextSection {
   const { room } = listed;
-  const rest = [sayListed(listed, telling), sayRoom(room, telling.texts)].filter((text) => text !== '');
-  return line(bold(room.name), ...rest.map((text) => run(`\n${text}`)));
+  const [state, about] = [sayListed(listed, telling), sayRoom(room, telling.texts)];
+  return line(bold(room.name), run(state === '' ? '' : `  ${state}`), run(about === '' ? '' : `\n${about}`));
 }
 
 function roomButton({ room }: ListedRoom, at: number, { when }: ListAnswer, { texts }: Telling): Button {
@@ -32,9 +32,14 @@ export function viewRooms(answer: ListAnswer, telling: Telling): Message {
   const { rooms, total, when, needs, readAt } = answer;
   const title = rom.listTitle(formatWhen(when, now.toPlainDate(), texts));
   const fitting = sayNeeds(needs, texts);
-  const spoken = rooms.map((each) => `${each.room.name}: ${sayListed(each, telling) || sayRoom(each.room, texts)}`);
+  const spoken = rooms.map(
+    (each) => `${each.room.name}: ${sayListed(each, telling) || sayRoom(each.room, texts)}`,
+  );
   const noneRead = rooms.length > 0 && rooms.every(({ unread }) => unread);
-  const notes = [...(total > rooms.length ? [rom.listed(rooms.length, total)] : []), ...sayNotes(readAt, telling)];
+  const notes = [
+    ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
+    ...sayNotes(readAt, telling),
+  ];
   const lines = rooms.map((listed) => roomLine(listed, telling));
   return message([`${title}.`, ...(fitting === '' ? [] : [fitting]), ...spoken].join(' '), [
     header(title),

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
+import type { Interval } from '../../shared/interval.js';
 import type { Asker } from '../command.js';
 import { formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
-import type { Interval } from '../../shared/interval.js';
 import type { RoomNow } from './free.js';
 import type { RoomNeeds } from './model.js';
 
@@ -15,7 +15,8 @@ export interface Telling extends Asker {
 
 /** The stretch on our wall clock. */
 export function stretchOf({ start, end }: Interval, { now }: Asker): Stretch {
-  const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
+  const at = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
   return { start: at(start), end: at(end) };
 }
 
@@ -57,12 +58,12 @@ export function sayRoom({ capacity, building, equipment }: Room, { rom }: Texts)
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-export function sayNow({ free, until, then }: RoomNow, telling: Telling): string {
+export function sayNow({ free, until, freeTo }: RoomNow, telling: Telling): string {
   const { rom } = telling.texts;
   if (until === undefined) return free ? rom.freeNow : rom.takenNow;
   if (free) return rom.freeNowUntil(sayTime(until, telling));
-  if (then === undefined) return rom.takenNowUntil(sayTime(until, telling));
-  return rom.takenNowBetween(sayStretch({ start: until, end: then }, telling));
+  if (freeTo === undefined) return rom.takenNowUntil(sayTime(until, telling));
+  return rom.takenNowBetween(sayStretch({ start: until, end: freeTo }, telling));
 }
 
 export const sayStretches = (stretches: readonly Stretch[], telling: Telling) =>

@@ -26,7 +26,9 @@ const STARTS = [
   pattern('(\\d{1,2}\\.(?:00|1[3-9]|[2-9]\\d))'),
 ];
 const HOURS = pattern(`${MANY}${AMOUNT}\\s*(?:timer|time|timar|tima|t|hours?|hrs?|h)`);
-const MINUTES = pattern(`(?:(?:og|and)\\s+)?${MANY}${AMOUNT}\\s*(?:min\\.?|minutt|minutter|minuttar|minutes?|mins|m)`);
+const MINUTES = pattern(
+  `(?:(?:og|and)\\s+)?${MANY}${AMOUNT}\\s*(?:min\\.?|minutt|minutter|minuttar|minutes?|mins|m)`,
+);
 const SAID_LENGTHS: readonly (readonly [RegExp, number])[] = [
   [pattern(`${MANY}(?:(?:en|ein)\\s+)?(?:halvtime|halv time)|${MANY}half an hour`), 30],
   [pattern(`${MANY}(?:(?:et|eit)\\s+)?kvarter|${MANY}(?:a\\s+)?quarter of an hour`), 15],
@@ -42,7 +44,9 @@ const PLACES = [
   pattern(`(?:plass|room|rom|space)\\s+(?:til|for|åt)\\s+${COUNT}`),
 ];
 const BARE_PLACES = [pattern(`(?:til|for)\\s+${COUNT}`)];
-const FREE = pattern('(?:(?:et|eit|a)\\s+)?(?:ledige?|ledigt|free|available|vacant)(?:\\s+(?:møte)?rom|\\s+rooms?)?');
+const FREE = pattern(
+  '(?:(?:et|eit|a)\\s+)?(?:ledige?|ledigt|free|available|vacant)(?:\\s+(?:møte)?rom|\\s+rooms?)?',
+);
 const NOW = pattern('(?:akkurat\\s+)?(?:nå|no|now)|right now');
 const BUILDING = pattern('(?:i\\s+|in\\s+)?(?:bygg|bygning|building)\\s+([\\p{L}\\p{N}]+)');
 
@@ -58,7 +62,10 @@ function take(text: string, patterns: readonly RegExp[]): Taken | undefined {
     const found = each.exec(text);
     if (!found) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
-    return { caught: found.slice(1).filter((part) => part !== undefined), rest: rest.replace(/\s+/gu, ' ').trim() };
+    return {
+      caught: found.slice(1).filter((part) => part !== undefined),
+      rest: rest.replace(/\s+/gu, ' ').trim(),
+    };
   }
   return undefined;
 }

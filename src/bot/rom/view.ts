@@ -42,6 +42,8 @@ function sayWishProblem(problem: WishProblem, { now, texts }: Telling): string {
       return rom.endsBefore(problem.start, problem.end);
     case 'over':
       return rom.over(formatWhen(problem.when, now.toPlainDate(), texts));
+    case 'too-late':
+      return rom.tooLate(problem.end);
     case 'no-length':
       return rom.noLength;
     case 'too-long':

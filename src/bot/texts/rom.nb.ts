@@ -8,7 +8,10 @@ export const rom = {
     { typed: '/rom styrerommet uke 48', does: 'viser hele uka' },
     { typed: '/rom ledig', does: 'finner rom som er ledige nå' },
     { typed: '/rom ledig i morgen 13-15', does: 'finner rom som er ledige hele den tida' },
-    { typed: '/rom ledig i morgen 2 timer 8 plasser', does: 'finner rom med plass til åtte, og når de er ledige' },
+    {
+      typed: '/rom ledig i morgen 2 timer 8 plasser',
+      does: 'finner rom med plass til åtte, og når de er ledige',
+    },
     { typed: '/rom nå 30 min skjerm', does: 'finner rom med skjerm for den neste halvtimen' },
     { typed: '/rom annekset', does: 'viser rommene i Annekset' },
     { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
@@ -90,10 +93,13 @@ export const rom = {
   noneFit: 'Ingen rom har alt det.',
   person: (typed: string) =>
     `${typed} er ikke et av rommene. Gjelder det en person, skriv «/ledig ${typed}».`,
-  noSuchTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
+  noSuchTime: (typed: string) =>
+    `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
   skippedTime: (typed: string) => `Klokka stilles fram den natta, så ${typed} finnes ikke.`,
-  endsBefore: (start: string, end: string) => `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
-  over: (when: string) => `Det er over ${when}. Velg en tid som kommer.`,
+  endsBefore: (start: string, end: string) =>
+    `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
+  over: (when: string) => `${when.charAt(0).toUpperCase()}${when.slice(1)} er over. Velg en dag som kommer.`,
+  tooLate: (end: string) => `Klokka er over ${end}. Velg en tid som kommer.`,
   noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
   tooLong: 'Jeg leter etter ledig tid i høyst ett døgn om gangen.',
   noPlaces: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',
