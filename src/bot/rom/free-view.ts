@@ -83,8 +83,7 @@ const sayNext = ({ room, next }: TakenRoom, telling: Telling) =>
   next ? `${room.name} ${sayStretch(stretchOf(next, telling), telling)}` : room.name;
 
 /** When nothing is free: what is first, of what is free for so long that day. */
-function soonBlocks({ taken }: FreeAnswer, telling: Telling): KnownBlock[] {
-  const soon = taken.filter(({ next }) => next).slice(0, MAX_SOON);
+function soonBlocks(soon: readonly TakenRoom[], telling: Telling): KnownBlock[] {
   if (soon.length === 0) return [];
   const lines = soon.map((each) => line(run(sayNext(each, telling))));
   return [richText(line(run(telling.texts.rom.soonest)), list(lines, { style: 'bullet' }))];
@@ -135,10 +134,12 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...sayNotes(answer.readAt, telling)].join(' '),
     ...(unread.length > 0 && !noneRead ? [sayUnread(unread, telling)] : []),
   ].filter((note) => note !== '');
-  const spoken = shown.map((found) => `${found.room.name}: ${sayFree(found, wish, telling)}.`);
-  const soon = free.length === 0 ? soonBlocks(answer, telling) : [];
-  const soonRooms = taken.filter(({ next }) => next).slice(0, MAX_SOON);
-  const buttons = free.length > 0 ? shown.map(({ room }) => room) : soonRooms.map(({ room }) => room);
+  const soon = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
+  const spoken = [
+    ...shown.map((found) => `${found.room.name}: ${sayFree(found, wish, telling)}.`),
+    ...(soon.length > 0 ? [`${rom.soonest} ${soon.map((each) => sayNext(each, telling)).join(', ')}.`] : []),
+  ];
+  const buttons = [...shown, ...soon].map(({ room }) => room);
   return message([`${title}.`, summary, ...spoken, ...notes].join(' '), [
     header(title),
     section(summary),
@@ -151,7 +152,7 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
             ),
           ),
         ]
-      : soon),
+      : soonBlocks(soon, telling)),
     ...(notes.length > 0 ? [context(...notes)] : []),
     ...roomButtons(buttons, answer, telling),
     actions(externalSelect('rom:pick', rom.searchPlaceholder)),

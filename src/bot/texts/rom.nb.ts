@@ -98,7 +98,7 @@ export const rom = {
   skippedTime: (typed: string) => `Klokka stilles fram den natta, så ${typed} finnes ikke.`,
   endsBefore: (start: string, end: string) =>
     `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
-  over: (when: string) => `${when.charAt(0).toUpperCase()}${when.slice(1)} er over. Velg en dag som kommer.`,
+  over: (when: string) => `Den dagen er over (${when}). Velg en dag som kommer.`,
   tooLate: (end: string) => `Klokka er over ${end}. Velg en tid som kommer.`,
   noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
   tooLong: 'Jeg leter etter ledig tid i høyst ett døgn om gangen.',
