@@ -44,9 +44,21 @@ function readRooms(path: string): readonly Room[] {
 }
 
 /** @throws {Error} with a sentence when the calendars cannot be there */
-function checkFolder({ source }: CalendarConfig) {
-  if (source.kind !== 'ics' || statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
+function checkPlace({ source }: CalendarConfig) {
+  if (source.kind === 'ics' && !statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
+  }
+  if ('file' in source && !statSync(source.file, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`CALENDAR_SOURCE: ${source.file} is no file that can be read`);
+  }
+}
+
+/** @throws {Error} with a sentence when the certificate of the app that asks Microsoft 365 is not there */
+function checkCertificate({ source }: CalendarConfig) {
+  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
+  const { certificateFile } = source.graph.credential;
+  if (statSync(certificateFile, { throwIfNoEntry: false })?.isFile()) return;
+  throw new Error(`GRAPH_CERTIFICATE_FILE: ${certificateFile} is no file that can be read`);
 }
 
 function describe(cause: unknown): string {
@@ -114,9 +126,10 @@ export function readSettings(environment: Environment): Settings {
   const program = reader.read(programVariables);
   const roomsFile = reader.environment['ROOMS_FILE'];
   const rooms = roomsFile === undefined ? undefined : reader.attempt(() => readRooms(roomsFile));
-  if (calendar) reader.attempt(() => checkFolder(calendar));
+  if (calendar) reader.attempt(() => checkPlace(calendar));
   reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
+  if (calendar) reader.attempt(() => checkCertificate(calendar));
   if (!dictionary || !calendar || !playground || !bot || !program || reader.problems.length > 0) {
     throw new ConfigError(reader.problems);
   }

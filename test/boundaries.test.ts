@@ -12,7 +12,7 @@ const PUBLIC = ['contract', 'client', 'model'];
 const COMMANDS = ['ord', 'ledig', 'rom'];
 /** What pure steps may not touch: sockets, files, timers, the process. */
 const IMPURE = /^node:(?!url$)|^(axios|fastify|pino|ws|libsql|node-cache|@slack\/bolt)$/u;
-const PURE = /(^|\/)(parse|view|match|article|window|interval|agenda|when|dates|recurrence)\.ts$/u;
+const PURE = /(^|\/)(parse|view|match|article|convert|window|interval|agenda|when|dates|recurrence)\.ts$/u;
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/u.test(file))

@@ -60,6 +60,19 @@ describe('the environment', () => {
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
   });
 
+  test('names a certificate that is not there', () => {
+    const graph = {
+      CALENDAR_SOURCE: 'graph',
+      GRAPH_TENANT_ID: 'eksempel.onmicrosoft.com',
+      GRAPH_CLIENT_ID: 'klient',
+      GRAPH_MAILBOX: 'ordrom@eksempel.no',
+    };
+    expect(problemsOf({ ...graph, GRAPH_CERTIFICATE_FILE: '/finnes/ikke.pem' })).toEqual([
+      'GRAPH_CERTIFICATE_FILE: /finnes/ikke.pem is no file that can be read',
+    ]);
+    expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET: is missing/u)]);
+  });
+
   test('with two tokens the bot is what runs', () => {
     const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
     expect(defaultProgram(settings)).toBe('bot');

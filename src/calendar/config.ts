@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
 import { isKey } from '../shared/keys.js';
 import { isZoneName } from './ical/zone.js';
+import { type CaldavConfig, caldavVariables, readCaldavConfig } from './sources/caldav/config.js';
+import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';
+import { type GraphConfig, graphVariables, readGraphConfig } from './sources/graph/config.js';
+import { type IcsConfig, icsVariables, readIcsConfig } from './sources/ics/config.js';
 
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 
@@ -11,15 +15,17 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Where calendars are read from. */
-type SourceConfig = { kind: 'sample' } | { kind: 'ics'; folder: string };
+type SourceConfig =
+  | { kind: 'sample' }
+  | IcsConfig
+  | { kind: 'caldav'; caldav: CaldavConfig }
+  | { kind: 'exchange'; exchange: ExchangeConfig }
+  | { kind: 'graph'; graph: GraphConfig };
 
-const sourceSchema = text.transform((value, context): SourceConfig => {
-  const folder = /^ics:(.+)$/.exec(value)?.[1]?.trim();
-  if (value === 'sample') return { kind: 'sample' };
-  if (folder) return { kind: 'ics', folder };
-  context.addIssue('must be sample or ics:<folder>, as in ics:/srv/calendars');
-  return z.NEVER;
-});
+const SOURCE_PROBLEM =
+  'must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
+
+const sourceSchema = text.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
 
 const keysSchema = text.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
@@ -35,7 +41,7 @@ export const calendarVariables = z.object({
   CALENDAR_HOST: text.default('127.0.0.1'),
   CALENDAR_PORT: wholeNumber(0, 65_535).default(3002),
   CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']),
-  CALENDAR_SOURCE: sourceSchema.default({ kind: 'sample' }),
+  CALENDAR_SOURCE: sourceSchema.default('sample'),
   CALENDAR_DOMAIN: text
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, { error: 'must be a domain, as in eksempel.no' })
     .default('eksempel.no'),
@@ -44,6 +50,10 @@ export const calendarVariables = z.object({
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
   CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
+  ...icsVariables.shape,
+  ...caldavVariables.shape,
+  ...exchangeVariables.shape,
+  ...graphVariables.shape,
 });
 
 export interface CalendarConfig {
@@ -63,18 +73,47 @@ export interface CalendarConfig {
   requestsPerMinute: number;
 }
 
-export const calendarConfigSchema = calendarVariables.transform(
-  (variables): CalendarConfig => ({
+/** The source that is chosen, with its own variables; those of the others are not looked at. */
+function readSource(
+  variables: z.output<typeof calendarVariables>,
+  note: (variable: string, problem: string) => void,
+): SourceConfig | undefined {
+  const chosen = variables.CALENDAR_SOURCE;
+  if (chosen === 'sample') return { kind: 'sample' };
+  if (chosen === 'caldav') {
+    const caldav = readCaldavConfig(variables, note);
+    return caldav && { kind: 'caldav', caldav };
+  }
+  if (chosen === 'exchange') {
+    const exchange = readExchangeConfig(variables, note);
+    return exchange && { kind: 'exchange', exchange };
+  }
+  if (chosen === 'graph') {
+    const graph = readGraphConfig(variables, note);
+    return graph && { kind: 'graph', graph };
+  }
+  const ics = readIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
+  if (!('problem' in ics)) return ics;
+  note('CALENDAR_SOURCE', ics.problem);
+  return undefined;
+}
+
+export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
+  const source = readSource(variables, (variable, message) =>
+    context.addIssue({ code: 'custom', path: [variable], message }),
+  );
+  if (!source) return z.NEVER;
+  return {
     host: variables.CALENDAR_HOST,
     port: variables.CALENDAR_PORT,
     apiKeys: variables.CALENDAR_API_KEYS,
-    source: variables.CALENDAR_SOURCE,
+    source,
     domain: variables.CALENDAR_DOMAIN.toLowerCase(),
     ...(variables.ROOMS_FILE !== undefined && { roomsFile: variables.ROOMS_FILE }),
     timeZone: variables.TIME_ZONE,
     requestsPerMinute: variables.CALENDAR_RATE_LIMIT,
-  }),
-);
+  };
+});
 
 /**
  * The service's configuration from variables.

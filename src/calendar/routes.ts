@@ -66,8 +66,8 @@ async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await answer;
   } catch (cause) {
     if (!(cause instanceof SourceFault)) throw cause;
-    const { kind, retryAfterSeconds } = cause;
-    throw new ProblemError(FAULT_PROBLEMS[kind], undefined, {
+    const { kind, problem, retryAfterSeconds } = cause;
+    throw new ProblemError(FAULT_PROBLEMS[kind], problem?.reason, {
       cause,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });

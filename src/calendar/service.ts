@@ -5,6 +5,10 @@ import { createLogger, type Logger } from '../shared/log.js';
 import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
 import { createRoutes, keyOf } from './routes.js';
+import { createCaldavSource } from './sources/caldav/caldav-source.js';
+import { createExchangeSource } from './sources/exchange/exchange-source.js';
+import { createGraphSource } from './sources/graph/graph-source.js';
+import { createFeedSource } from './sources/ics/feed-source.js';
 import { createIcsSource } from './sources/ics/ics-source.js';
 import { withJoinedRooms } from './sources/joined-rooms.js';
 import { withRoomsFile } from './sources/rooms-file.js';
@@ -19,8 +23,20 @@ export interface CalendarOverrides {
 }
 
 function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger): CalendarSource {
-  if (source.kind === 'sample') return createSampleSource({ domain, timeZone, log });
-  return createIcsSource({ folder: source.folder, domain, timeZone, log });
+  switch (source.kind) {
+    case 'sample':
+      return createSampleSource({ domain, timeZone, log });
+    case 'ics':
+      return createIcsSource({ folder: source.folder, domain, timeZone, log });
+    case 'feeds':
+      return createFeedSource({ feeds: source, domain, timeZone, log });
+    case 'caldav':
+      return createCaldavSource({ ...source.caldav, domain, timeZone, log });
+    case 'exchange':
+      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
+    case 'graph':
+      return createGraphSource({ config: source.graph, domain, timeZone, log });
+  }
 }
 
 /** The calendar availability service over HTTP, as its contract says. */

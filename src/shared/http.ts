@@ -1,25 +1,28 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { z } from 'zod';
+import { type AskerOptions, createAsker } from './asker.js';
 import { type FaultKind, ServiceFault } from './errors.js';
-import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-export interface HttpClientOptions extends PolicyOptions {
-  /** How logs and faults name the service. */
-  service: string;
+export interface HttpClientOptions extends AskerOptions {
   baseUrl: string;
   headers?: Record<string, string>;
   /** Longer answers are invalid; 8 MiB. */
   maxAnswerBytes?: number;
+  /** Finds the service's own code in the body of a refusal; unset: that of a problem document (RFC 9457). */
+  codeIn?: (body: unknown) => unknown;
 }
 
 export interface Question<Schema extends z.ZodType> {
   /** Below the base address, already encoded. May hold a key: it is never put into an error. */
   path: string;
   query?: Record<string, string | number>;
+  /** For this question alone. */
+  headers?: Record<string, string>;
+  /** A question too long for an address: it is posted as JSON, and has as little effect as any other. */
+  body?: unknown;
   schema: Schema;
   /** What is asked, for faults and logs: `search`, `free/busy`. */
   operation: string;
@@ -27,7 +30,11 @@ export interface Question<Schema extends z.ZodType> {
 
 /** Asks another service for JSON. */
 export interface HttpClient {
-  /** @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget. */
+  /**
+   * Gets, or posts where the question has a body.
+   *
+   * @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget.
+   */
   getJson<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
 }
 
@@ -35,7 +42,7 @@ export interface HttpClient {
  * The cause that may be logged: its name and code. An error of the HTTP client carries the request, one of the address
  * carries the address, and one of JSON repeats the body, which may be a page that repeats the address.
  */
-function bareCause(error: unknown): Error {
+export function bareCause(error: unknown): Error {
   if (error instanceof z.ZodError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const name = error instanceof Error ? error.name : 'Error';
@@ -53,7 +60,7 @@ const wellFormedQuery = (query: Record<string, string | number>) =>
 const isTooLong = (error: unknown) =>
   isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' && error.response === undefined;
 
-function kindOfStatus(status: number): FaultKind {
+export function kindOfStatus(status: number): FaultKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not_found';
   if (status === 429) return 'busy';
@@ -61,19 +68,28 @@ function kindOfStatus(status: number): FaultKind {
   return status >= 500 ? 'failed' : 'rejected';
 }
 
-function problemCode(body: string): string | undefined {
+const problemCode = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+
+function codeOf(body: string, codeIn: (body: unknown) => unknown): string | undefined {
   try {
-    const problem: unknown = JSON.parse(body);
-    const code = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined;
-    return typeof code === 'string' && /^[a-z][a-z0-9_]{0,40}$/.test(code) ? code : undefined;
+    const code = codeIn(JSON.parse(body));
+    return typeof code === 'string' && /^[a-z][a-z0-9_]{0,60}$/i.test(code) ? code : undefined;
   } catch {
     return undefined;
   }
 }
 
-function retryAfter(response: AxiosResponse<string>): number | undefined {
-  const seconds = Number(response.headers['retry-after']);
+/** How long the service asks to be left alone, in seconds (RFC 9110 section 10.2.3; not as a date). */
+export function retryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
+  const seconds = Number(headers['retry-after']);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/** What went wrong before there was an answer. */
+export function connectionFault(error: unknown, about: { service: string; operation: string }): ServiceFault {
+  const kind = isTooLong(error) ? 'invalid' : 'unreachable';
+  return new ServiceFault({ ...about, kind, cause: bareCause(error) });
 }
 
 /**
@@ -81,8 +97,8 @@ function retryAfter(response: AxiosResponse<string>): number | undefined {
  * service is ill, and no redirects.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { service, baseUrl, headers = {}, maxAnswerBytes = MAX_ANSWER_BYTES } = options;
-  const policy = createPolicy(options);
+  const { service, baseUrl, headers = {}, maxAnswerBytes = MAX_ANSWER_BYTES, codeIn = problemCode } = options;
+  const asker = createAsker(options);
   const http = axios.create({
     baseURL: baseUrl.replace(/\/+$/, ''),
     headers: { accept: 'application/json', ...headers },
@@ -100,10 +116,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function ask<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
     const { operation, path, query, schema } = question;
     const response = await http
-      .get<string>(path, { signal, ...(query && { params: wellFormedQuery(query) }) })
+      .request<string>({
+        url: path,
+        signal,
+        ...(query && { params: wellFormedQuery(query) }),
+        ...(question.headers && { headers: question.headers }),
+        ...(question.body !== undefined && { method: 'POST', data: question.body }),
+      })
       .catch((error: unknown) => {
-        const kind = isTooLong(error) ? 'invalid' : 'unreachable';
-        throw new ServiceFault({ service, operation, kind, cause: bareCause(error) });
+        throw connectionFault(error, { service, operation });
       });
     if (response.status < 200 || response.status >= 300) {
       const kind = kindOfStatus(response.status);
@@ -113,7 +134,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         operation,
         kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
         status: response.status,
-        code: problemCode(response.data),
+        code: codeOf(response.data, codeIn),
         retryAfterSeconds: seconds,
       });
     }
@@ -130,28 +151,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** What opened the breaker: while it is open, people are told of that. */
-  let lastIllness: FaultKind = 'unreachable';
-
-  function faultOf(error: unknown, operation: string): unknown {
-    if (error instanceof BrokenCircuitError) {
-      return new ServiceFault({ service, operation, kind: lastIllness, cause: error });
-    }
-    const fault =
-      error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
-    if (fault instanceof ServiceFault && isIllness(fault)) lastIllness = fault.kind;
-    return fault;
-  }
-
   return {
-    async getJson(question) {
-      try {
-        // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
-        const { signal: own } = new AbortController();
-        return await policy.execute(({ signal }) => ask(question, signal), own);
-      } catch (error) {
-        throw faultOf(error, question.operation);
-      }
-    },
+    getJson: (question) => asker(question.operation, (signal) => ask(question, signal)),
   };
 }

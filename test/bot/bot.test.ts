@@ -95,7 +95,8 @@ describe('the bot', () => {
       if (request.url === '/response') happened.push('answered');
       send(response, 200, { ok: true, user_id: 'U1' });
     });
-    const dictionary = await start((response) => {
+    const dictionary = await start((response, request) => {
+      if (!request.url?.includes('/search')) return send(response, 404, {});
       release = () => send(response, 200, { hits: [], query: 'fisk', total: 0 });
     });
     const bot = botOf(slack, HTTP, dictionary.address);
@@ -103,7 +104,7 @@ describe('the bot', () => {
     await command(url, slack, '/ord', 'hjelp');
     await expect.poll(() => happened).toEqual(['answered']);
     await command(url, slack, '/ord', 'fisk');
-    await expect.poll(() => dictionary.asked).toHaveLength(1);
+    await expect.poll(() => dictionary.asked.filter((path) => path.includes('/search'))).toHaveLength(1);
     const stopped = bot.stop().then(() => happened.push('stopped'));
     await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'closed')).toBe('closed');
     release();

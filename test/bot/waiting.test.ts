@@ -75,7 +75,10 @@ describe('an answer that waits too long says for whom', () => {
   it.each([
     ['a button', touch('ord:show', 'bob:1')],
     ['a button in a modal', { ...touch('ord:word', 'fisk'), view: VIEW }],
-    ['a button that opens a modal', touch('ord:inflection', 'bob:1')],
+    [
+      'a button that opens a modal',
+      touch('ord:inflection', JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 })),
+    ],
   ])('%s', async (_, payload) => {
     const { dispatcher, said } = createStage(WAITS);
     await dispatcher.blockActions(payload);
@@ -93,7 +96,9 @@ describe('an answer that waits too long says for whom', () => {
 describe('a modal that cannot be opened', () => {
   it('is made up for by a sentence', async () => {
     const { dispatcher, said } = createStage(WAITS, true);
-    await dispatcher.blockActions(touch('ord:inflection', 'bob:1'));
+    await dispatcher.blockActions(
+      touch('ord:inflection', JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 })),
+    );
     const shortcut = { callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', response_url: URL };
     await dispatcher.messageShortcut({ ...shortcut, message: { text: 'fisk' } });
     expect(said).toEqual([nb.failure.service('slack', 'failed'), nb.failure.service('slack', 'failed')]);

@@ -48,6 +48,80 @@ test('everything set, and variables of others beside it', () => {
   });
 });
 
+describe('feeds', () => {
+  const sourceOf = (variables: Record<string, string>) => parseCalendarConfig(variables).source;
+
+  test.each([
+    ['ics:/srv/kalendere', { kind: 'ics', folder: '/srv/kalendere' }],
+    ['ics:/srv/feeds.yml', { kind: 'feeds', file: '/srv/feeds.yml' }],
+    [
+      'ics:webcal://k.eksempel.no/{local}.ics',
+      { kind: 'feeds', people: 'webcal://k.eksempel.no/{local}.ics', rooms: 'https://k.eksempel.no/{user}' },
+    ],
+  ])('%s', (CALENDAR_SOURCE, source) =>
+    expect(sourceOf({ CALENDAR_SOURCE, ICS_ROOM_URL: 'https://k.eksempel.no/{user}' })).toEqual(source),
+  );
+});
+
+describe('CalDAV', () => {
+  const SERVER = {
+    CALENDAR_SOURCE: 'caldav',
+    CALDAV_URL: 'https://kalender.eksempel.no/dav/',
+    CALDAV_USERNAME: 'ordrom',
+    CALDAV_PASSWORD: ' hemmelig ',
+  };
+
+  test('with a server and an account', () => {
+    const variables = {
+      ...SERVER,
+      CALDAV_USER_URL: '/dav/{local}/',
+      CALDAV_AUTH: 'digest',
+      CALDAV_TIMEOUT: '3',
+    };
+    expect(parseCalendarConfig(variables).source).toEqual({
+      kind: 'caldav',
+      caldav: {
+        url: 'https://kalender.eksempel.no/dav/',
+        username: 'ordrom',
+        password: ' hemmelig ',
+        auth: 'digest',
+        userUrl: '/dav/{local}/',
+        roomUrl: undefined,
+        budgetMs: 3_000,
+      },
+    });
+  });
+
+  test('what is missing is told all at once', () => {
+    expect(problemsOf({ CALENDAR_SOURCE: 'caldav' })).toEqual([
+      'CALDAV_URL is missing: the address of the calendar server.',
+      'CALDAV_USERNAME is missing: the account that reads the calendars.',
+      'CALDAV_PASSWORD is missing: the password of that account.',
+    ]);
+  });
+
+  test.each([
+    ['CALDAV_URL', 'kalender', 'must be an address, as in https://kalender.eksempel.no/dav/.'],
+    ['CALDAV_AUTH', 'ntlm', 'must be basic or digest.'],
+    ['CALDAV_TIMEOUT', '0', 'must be seconds, from 1 to 60.'],
+    ['CALDAV_TIMEOUT', 'snart', 'must be seconds, from 1 to 60.'],
+    ['CALDAV_USER_URL', '/dav/{name}/', 'names {name}; only {user}, {local} and {domain} are filled in.'],
+    ['CALDAV_USER_URL', 'https://{local}.eksempel.no/', 'must not have its host filled in.'],
+    [
+      'CALDAV_ROOM_URL',
+      'https://annen.eksempel.no/{local}',
+      'must be an address of the same server as CALDAV_URL.',
+    ],
+    [
+      'CALDAV_USER_URL',
+      '//annen.eksempel.no/{local}',
+      'must be an address of the same server as CALDAV_URL.',
+    ],
+  ])('%s=%s', (name, value, problem) => {
+    expect(problemsOf({ ...SERVER, [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+});
+
 describe('each problem is a sentence that names its variable', () => {
   test.each([
     ['CALENDAR_PORT', '70000', 'CALENDAR_PORT must be a whole number from 0 to 65535.'],
@@ -57,9 +131,27 @@ describe('each problem is a sentence that names its variable', () => {
     [
       'CALENDAR_SOURCE',
       'outlook',
-      'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
     ],
-    ['CALENDAR_SOURCE', 'ics: ', 'CALENDAR_SOURCE must be sample or ics:<folder>, as in ics:/srv/calendars.'],
+    [
+      'CALENDAR_SOURCE',
+      'ics: ',
+      'CALENDAR_SOURCE must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars.',
+    ],
+    ['EXCHANGE_AUTH', 'kerberos', 'EXCHANGE_AUTH must be basic or ntlm.'],
+    ['EXCHANGE_ACCESS', 'owner', 'EXCHANGE_ACCESS must be delegate or impersonation.'],
+    [
+      'EXCHANGE_URL',
+      'http://post.eksempel.no/EWS/Exchange.asmx',
+      'EXCHANGE_URL must be an address that begins with https://, without a user or password in it.',
+    ],
+    [
+      'GRAPH_URL',
+      'https://kari:hemmelig@graph.microsoft.com',
+      'GRAPH_URL must be an address that begins with https://, without a user or password in it.',
+    ],
+    ['GRAPH_TENANT_ID', 'a/b', 'GRAPH_TENANT_ID must be the tenant’s id or one of its domains.'],
+    ['GRAPH_MAILBOX', 'kari', 'GRAPH_MAILBOX must be the address of a mailbox.'],
     [
       'CALENDAR_API_KEYS',
       'a,,b',
@@ -77,5 +169,67 @@ describe('each problem is a sentence that names its variable', () => {
     const problems = problemsOf({ CALENDAR_PORT: 'x', TIME_ZONE: 'x', CALENDAR_API_KEYS: 'hemmelig,' });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hemmelig');
+  });
+});
+
+describe('a source with variables of its own', () => {
+  const EXCHANGE = {
+    CALENDAR_SOURCE: 'exchange',
+    EXCHANGE_URL: 'https://post.eksempel.no/EWS/Exchange.asmx',
+    EXCHANGE_USER: 'FIRMA\\ordrom',
+    EXCHANGE_PASSWORD: ' passord med mellomrom ',
+  };
+  const GRAPH = {
+    CALENDAR_SOURCE: 'graph',
+    GRAPH_TENANT_ID: 'eksempel.onmicrosoft.com',
+    GRAPH_CLIENT_ID: 'klient',
+    GRAPH_CLIENT_SECRET: 'hemmelig',
+    GRAPH_MAILBOX: 'ordrom@eksempel.no',
+  };
+
+  test('takes them, with defaults for the others', () => {
+    expect(parseCalendarConfig(EXCHANGE).source).toEqual({
+      kind: 'exchange',
+      exchange: {
+        url: EXCHANGE.EXCHANGE_URL,
+        user: 'FIRMA\\ordrom',
+        password: ' passord med mellomrom ',
+        auth: 'basic',
+        access: 'delegate',
+      },
+    });
+    expect(parseCalendarConfig(GRAPH).source).toEqual({
+      kind: 'graph',
+      graph: {
+        tenantId: 'eksempel.onmicrosoft.com',
+        clientId: 'klient',
+        credential: { secret: 'hemmelig' },
+        mailbox: 'ordrom@eksempel.no',
+        url: 'https://graph.microsoft.com',
+        loginUrl: 'https://login.microsoftonline.com',
+      },
+    });
+    const { source } = parseCalendarConfig({ ...GRAPH, GRAPH_CERTIFICATE_FILE: '/etc/ordrom/app.pem' });
+    expect(source).toMatchObject({ graph: { credential: { certificateFile: '/etc/ordrom/app.pem' } } });
+  });
+
+  test('names all that are missing, and where to find them', () => {
+    expect(problemsOf({ CALENDAR_SOURCE: 'exchange' })).toEqual([
+      expect.stringMatching(/^EXCHANGE_URL is missing \(as in https:/),
+      expect.stringMatching(/^EXCHANGE_USER is missing/),
+      expect.stringMatching(/^EXCHANGE_PASSWORD is missing/),
+    ]);
+    expect(problemsOf({ CALENDAR_SOURCE: 'graph' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'GRAPH_TENANT_ID',
+      'GRAPH_CLIENT_ID',
+      'GRAPH_CLIENT_SECRET',
+      'GRAPH_MAILBOX',
+    ]);
+  });
+
+  test('leaves those of other sources alone', () => {
+    expect(parseCalendarConfig({ ...EXCHANGE, CALENDAR_SOURCE: 'sample' }).source).toEqual({
+      kind: 'sample',
+    });
   });
 });

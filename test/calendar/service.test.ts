@@ -318,6 +318,21 @@ describe('a source that fails', () => {
     expect(logged.join('')).toContain('ews01.intern.eksempel.no svarte ikke');
   });
 
+  test('says what is the matter where that names nobody', async () => {
+    const problem = { code: 'bad_password', reason: 'the calendar server refuses our name or password' };
+    const fail = async () => {
+      throw new SourceFault('failed', 'ews01.intern.eksempel.no: 401', { problem });
+    };
+    const source = { freeBusy: fail, roomEvents: fail, rooms: async () => undefined, check: fail };
+    const { events } = await start({}, { source });
+    for (const rest of ['users:kari', 'room:fjorden']) {
+      expect(JSON.parse((await events(rest)).body)).toMatchObject({
+        code: 'source_failed',
+        detail: problem.reason,
+      });
+    }
+  });
+
   test('a folder that is gone is never an empty day', async () => {
     const { folder, client, events, address } = await startFolder({
       'people/kari.ics': calendarOf(...meeting()),

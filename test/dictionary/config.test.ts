@@ -61,6 +61,13 @@ describe('dictionaryConfigSchema', () => {
     },
   );
 
+  it('takes the file of a store, whatever it is called', () => {
+    const source = (text: string) => dictionaryConfigSchema.parse({ DICTIONARY_SOURCE: text }).source;
+    expect(source('store:data/dictionary.db')).toEqual({ kind: 'store', path: 'data/dictionary.db' });
+    expect(source('store: C:\\ord bøker.db ')).toEqual({ kind: 'store', path: 'C:\\ord bøker.db' });
+    expect(problems({ DICTIONARY_SOURCE: 'store: ' })).toHaveLength(1);
+  });
+
   it('reports every problem at once, each in a sentence with its variable and without its value', () => {
     const found = problems({
       DICTIONARY_PORT: '65536',

@@ -1,21 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDistances } from '../../src/dictionary/distance.js';
-
-/** The definition, letter by letter and without bounds. */
-function plainDistance(one: string, other: string): number {
-  if (one === '' || other === '') return one.length + other.length;
-  const [a, b] = [one.at(-1), other.at(-1)];
-  const options = [
-    plainDistance(one.slice(0, -1), other) + 1,
-    plainDistance(one, other.slice(0, -1)) + 1,
-    plainDistance(one.slice(0, -1), other.slice(0, -1)) + (a === b ? 0 : 1),
-  ];
-  if (one.length > 1 && other.length > 1 && a === other.at(-2) && b === one.at(-2)) {
-    options.push(plainDistance(one.slice(0, -2), other.slice(0, -2)) + 1);
-  }
-  return Math.min(...options);
-}
+import { plainDistance } from './plain-distance.js';
 
 function distanceBetween(one: string, other: string, most: number): number | undefined {
   const distances = createDistances(Buffer.from(one), most);

@@ -17,16 +17,27 @@ const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
     ],
   ],
   ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
+  ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
   ['outside', ['other_domain']],
-  ['no-access', ['ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
-  ['unreadable', ['unreadable_calendar']],
-  ['too-many-events', ['too_many_events']],
-  ['too-slow', ['ErrorTimeoutExpired']],
+  ['no-access', ['no_access', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
+  ['unreadable', ['unreadable_calendar', 'invalid_answer']],
+  ['too-many-events', ['too_many_events', 'too_large']],
+  ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
+  ['unreachable', ['unreachable']],
+  ['server-busy', ['server_busy']],
+  ['bad-password', ['bad_password']],
+  ['bad-certificate', ['bad_certificate']],
+  ['login-page', ['login_page', 'redirected']],
   [
     'failed',
-    ['ErrorFreeBusyGenerationFailed', 'ErrorServiceDiscoveryFailed', 'ErrorProxyRequestProcessingFailed'],
+    [
+      'server_failed',
+      'ErrorFreeBusyGenerationFailed',
+      'ErrorServiceDiscoveryFailed',
+      'ErrorProxyRequestProcessingFailed',
+    ],
   ],
-  ['no-answer', ['no_answer']],
+  ['no-answer', ['no_answer', 'not_answered']],
 ];
 
 /** What the contract gives as its example, in plain words. */

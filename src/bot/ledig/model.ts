@@ -58,9 +58,15 @@ export type CalendarReason =
   | 'no-calendar'
   | 'outside'
   | 'no-access'
+  | 'list'
   | 'unreadable'
   | 'too-many-events'
   | 'too-slow'
+  | 'unreachable'
+  | 'server-busy'
+  | 'bad-password'
+  | 'bad-certificate'
+  | 'login-page'
   | 'failed'
   | 'no-answer';
 

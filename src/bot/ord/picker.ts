@@ -56,8 +56,8 @@ export function viewPicker(filter: Filter, texts: Texts): Message {
     section(ord.pick),
     actions(externalSelect(pickerId(filter), ord.typeWord)),
     actions(
-      staticSelect(`${ACTIONS.filter}:1`, ord.allClasses, classes, chosen),
-      staticSelect(`${ACTIONS.filter}:2`, ord.bothDictionaries, dictionaries, chosen),
+      staticSelect(`${ACTIONS.filter}:1`, ord.wordClass, classes, chosen),
+      staticSelect(`${ACTIONS.filter}:2`, ord.language, dictionaries, chosen),
       button({ actionId: ACTIONS.draw, text: ord.draw, value: chosen }),
     ),
     context(ord.pickHint),

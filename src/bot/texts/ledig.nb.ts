@@ -15,9 +15,17 @@ const CALENDAR: Record<CalendarReason, string> = {
   'no-calendar': 'har ingen kalender.',
   outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
   'no-access': 'har en kalender jeg ikke har tilgang til.',
+  list: 'er en liste med flere. Spør etter én og én.',
   unreadable: 'har en kalender jeg ikke får lest.',
   'too-many-events': 'har mer i kalenderen enn jeg rekker å se gjennom.',
   'too-slow': 'har en kalender som ikke svarte i tide. Prøv igjen om litt.',
+  unreachable: 'har en kalenderserver som ikke svarer. Prøv igjen om litt.',
+  'server-busy': 'har en kalenderserver som har det travelt. Prøv igjen om litt.',
+  'bad-password':
+    'har en kalenderserver som avviser navnet eller passordet mitt. Si fra til den som drifter meg.',
+  'bad-certificate':
+    'har en kalenderserver med et sertifikat jeg ikke kan stole på. Si fra til den som drifter meg.',
+  'login-page': 'har en kalenderserver som sender meg til en annen side. Si fra til den som drifter meg.',
   failed: 'har en kalender som ikke lar seg lese nå. Prøv igjen om litt.',
   'no-answer': 'manglet i svaret fra kalenderen.',
 };

@@ -122,6 +122,9 @@ export const ord = {
 
   // the picker
   pick: 'Hvilket ord vil du slå opp?',
+  /** What the menus are for, to who hears them. */
+  wordClass: 'Ordklasse',
+  language: 'Målform',
   allClasses: 'Alle ordklasser',
   bothDictionaries: 'Bokmål og nynorsk',
   typeWord: 'Begynn å skrive et ord',

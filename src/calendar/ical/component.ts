@@ -8,8 +8,8 @@ export interface Components {
   isCalendar: boolean;
 }
 
-/** Lines may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
-function unfold(text: string): string[] {
+/** The lines of an iCalendar text. They may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
+export function unfold(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

@@ -25,6 +25,8 @@ export interface CalendarEvent {
   isPrivate: boolean;
   isCancelled: boolean;
   status: FreeBusy;
+  /** Who was invited, by address in small letters: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
+  answers: ReadonlyMap<string, string>;
   /** Of two versions the one with the higher revision counts. */
   revision: { sequence: number; stamp: string };
   start: EventTime;
@@ -102,6 +104,16 @@ function readReplaces(line: ContentLine | undefined, zones: Zones): CalendarEven
   return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
 }
 
+function readAnswers(lines: readonly ContentLine[]): Map<string, string> {
+  return new Map(
+    lines.flatMap(({ value, params }) => {
+      const address = /^mailto:(.+)$/i.exec(value)?.[1]?.toLowerCase();
+      const answer = params.get('PARTSTAT')?.toUpperCase();
+      return address === undefined || answer === undefined ? [] : [[address, answer] as const];
+    }),
+  );
+}
+
 const fingerprintOf = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22);
 
@@ -127,6 +139,7 @@ export function parseEvent(lines: readonly string[], zones: Zones): CalendarEven
     isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(properties.value('CLASS') ?? ''),
     isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
     status: freeBusyOf((name) => properties.value(name)),
+    answers: readAnswers(properties.list('ATTENDEE')),
     revision: {
       sequence: Number(properties.value('SEQUENCE') ?? 0) || 0,
       stamp: properties.value('LAST-MODIFIED') ?? properties.value('DTSTAMP') ?? '',

@@ -6,7 +6,7 @@ import { createNamedZone, isZoneName, type Zone } from './zone.js';
 const TERRITORY = 'NO';
 
 /** The zone of the IANA database that a `TZID` means: the name itself, its end (`/example.org/Europe/Oslo`), or Windows'. */
-function findZoneName(name: string): string | undefined {
+export function findZoneName(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = name.startsWith('/') ? [3, 2].map((length) => parts.slice(-length).join('/')) : [name];
   return ends.find(isZoneName) ?? findIana(name, TERRITORY)[0] ?? findIana(name)[0];

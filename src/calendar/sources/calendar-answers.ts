@@ -1,44 +1,79 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Calendar } from '../ical/calendar.js';
+import type { CalendarEvent } from '../ical/event.js';
 import { listOccurrences, type Occurrence, occurrenceId } from '../ical/occurrences.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
-
-const PRIVATE_SUBJECT = 'Privat avtale';
-const NO_SUBJECT = 'Uten emne';
+import { publicSubject } from './subject.js';
 
 const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 
-/** What takes place, by start; what is cancelled does not. */
-function occurrencesIn(calendar: Calendar, { start, end }: SourceWindow): Occurrence[] {
+/** How the owner of the calendar answered the invitation; undefined for an event of their own. */
+const answerOf = ({ answers }: CalendarEvent, owner: readonly string[]) =>
+  owner.map((address) => answers.get(address.toLowerCase())).find((answer) => answer !== undefined);
+
+/** What takes place, by start; what is cancelled, or the owner has declined, does not. */
+function occurrencesIn(
+  calendar: Calendar,
+  { start, end }: SourceWindow,
+  owner: readonly string[],
+): Occurrence[] {
   const window = { start: start.epochMilliseconds / 1_000, end: end.epochMilliseconds / 1_000 };
-  return listOccurrences(calendar, window).filter(({ event }) => !event.isCancelled);
+  return listOccurrences(calendar, window).filter(
+    ({ event }) => !event.isCancelled && answerOf(event, owner) !== 'DECLINED',
+  );
 }
 
+/** An invitation that was answered with «perhaps» is no firmer than that. */
+const statusOf = (event: CalendarEvent, owner: readonly string[]) =>
+  event.status === 'Busy' && answerOf(event, owner) === 'TENTATIVE' ? 'Tentative' : event.status;
+
 /**
- * When the owner of a calendar is not free: without what is cancelled, transparent or takes no time.
+ * When the owner of a calendar is not free: without what is cancelled, declined, transparent or takes no time.
  *
+ * @param owner addresses that invitations know the owner by
+ * @param takesTime whether an occurrence takes time, for calendars that do not say
  * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
  */
-export function busyTimesIn(calendar: Calendar, window: SourceWindow): BusyTime[] {
-  return occurrencesIn(calendar, window)
+export function busyTimesIn(
+  calendar: Calendar,
+  window: SourceWindow,
+  owner: readonly string[],
+  takesTime: (occurrence: Occurrence) => boolean = () => true,
+): BusyTime[] {
+  return occurrencesIn(calendar, window, owner)
     .filter(({ event, start, end }) => event.status !== 'Free' && start < end)
-    .map(({ event, start, end }) => ({ start: instantAt(start), end: instantAt(end), status: event.status }));
+    .filter(takesTime)
+    .map(({ event, start, end }) => ({
+      start: instantAt(start),
+      end: instantAt(end),
+      status: statusOf(event, owner),
+    }));
 }
 
 /**
  * What takes place in a room, transparent or not; the subject of a private event is replaced.
  *
+ * @param owner addresses that invitations know the room by
  * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
  */
-export function bookingsIn(calendar: Calendar, window: SourceWindow): RoomBooking[] {
-  return occurrencesIn(calendar, window).map((occurrence) => {
+export function bookingsIn(
+  calendar: Calendar,
+  window: SourceWindow,
+  owner: readonly string[],
+): RoomBooking[] {
+  return occurrencesIn(calendar, window, owner).map((occurrence) => {
     const { event, isPrivate, start, end } = occurrence;
     return {
-      subject: isPrivate ? PRIVATE_SUBJECT : event.subject || NO_SUBJECT,
+      subject: publicSubject(event.subject, isPrivate),
       start: instantAt(start),
       end: instantAt(end),
       id: occurrenceId(occurrence),
       change_key: event.fingerprint,
     };
   });
+}
+
+/** By start, and of what begins together the shorter first. */
+export function compareStarts(a: SourceWindow, b: SourceWindow): number {
+  return Temporal.Instant.compare(a.start, b.start) || Temporal.Instant.compare(a.end, b.end);
 }

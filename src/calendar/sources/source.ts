@@ -31,9 +31,28 @@ export const LOOKUP_PROBLEMS = {
   other_domain: { code: 'other_domain', reason: 'the user is of another domain' },
   unreadable_calendar: { code: 'unreadable_calendar', reason: 'the calendar cannot be read' },
   too_many_events: { code: 'too_many_events', reason: 'the calendar holds more than can be looked through' },
+  is_a_list: { code: 'is_a_list', reason: 'it is a list of people, not one person' },
+  no_answer: { code: 'no_answer', reason: 'the calendar server gave no answer' },
 } as const satisfies Record<string, LookupProblem>;
 
-export type UserLookup = { busy: readonly BusyTime[] } | { problem: LookupProblem };
+/** When somebody works, in a zone's wall time. */
+export interface WorkingHours {
+  /** ISO 8601 weekdays; 1 is Monday. */
+  days: readonly number[];
+  /** Minutes after midnight; the last minute of a day ends at 1440. */
+  startMinute: number;
+  endMinute: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export type UserLookup =
+  | {
+      busy: readonly BusyTime[];
+      /** Only of sources that know it, and of people who have said so. */
+      workingHours?: readonly WorkingHours[];
+    }
+  | { problem: LookupProblem };
 
 /** Where calendars are kept: the port that each kind of calendar server has an adapter for. */
 export interface CalendarSource {
@@ -71,16 +90,19 @@ export interface CalendarSource {
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
   readonly kind: 'failed' | 'busy' | 'slow';
+  /** What the caller of the service may know of it. */
+  readonly problem: LookupProblem | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   /** @param message for the log; the caller of the service never sees it */
   constructor(
     kind: SourceFault['kind'],
     message: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { problem?: LookupProblem; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.kind = kind;
+    this.problem = options.problem;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

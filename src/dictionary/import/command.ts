@@ -21,6 +21,8 @@ const INTERRUPTED = 130;
 
 /** Two threads keep two processors busy beside the reading; more would only wait for the loading. */
 const MOST_THREADS = 2;
+/** From source (`npm run dev`) there are none: a thread has no loader for TypeScript. */
+const IS_BUILT = import.meta.url.endsWith('.js');
 
 function describeFailure(error: unknown, { signal }: ImportConsole): string {
   if (signal.aborted) return 'Interrupted: nothing was imported, the store is as it was.';
@@ -32,7 +34,7 @@ function describeFailure(error: unknown, { signal }: ImportConsole): string {
 export async function runImport(options: ImportOptions, console: ImportConsole): Promise<number> {
   const { clock, signal, out, err } = console;
   const progress = createProgress(err);
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const threads = IS_BUILT ? Math.min(availableParallelism(), MOST_THREADS) : 0;
   try {
     const report = await importDictionary(options, { clock, signal, threads, onProgress: progress.show });
     progress.stop();

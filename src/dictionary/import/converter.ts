@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DictId } from '../contract.js';
 import { type Conversion, packBatch } from './batch.js';
@@ -12,10 +10,12 @@ export interface Converter {
   close(): Promise<void>;
 }
 
-const EXTENSION = extname(fileURLToPath(import.meta.url));
-const THREAD = new URL(`./convert-thread${EXTENSION}`, import.meta.url);
-/** From source, as the tests and `npm run dev` run it, a thread needs the loader of TypeScript too. */
-const LOADER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
+const THREAD = new URL('./convert-thread.js', import.meta.url);
+
+/** Starts the program of `convert-thread.ts`, with the dictionary as its `workerData`. */
+export type StartThread = (dict: DictId) => Worker;
+
+const startThread: StartThread = (dict) => new Worker(THREAD, { workerData: dict });
 
 interface Waiting {
   resolve: (conversion: Conversion) => void;
@@ -23,8 +23,7 @@ interface Waiting {
 }
 
 /** One thread; its answers come in the order of the questions. */
-function startThread(dict: DictId) {
-  const worker = new Worker(THREAD, { workerData: dict, execArgv: LOADER });
+function askThread(worker: Worker) {
   const waiting: Waiting[] = [];
   let failure: Error | undefined;
   function fail(error: Error) {
@@ -48,8 +47,8 @@ function startThread(dict: DictId) {
 }
 
 /** A converter of so many threads, which take turns; with none it works where it is called. */
-export function createConverter(dict: DictId, threads: number): Converter {
-  const pool = Array.from({ length: threads }, () => startThread(dict));
+export function createConverter(dict: DictId, threads: number, start = startThread): Converter {
+  const pool = Array.from({ length: threads }, () => askThread(start(dict)));
   let turn = 0;
   return {
     async convert(entries) {

@@ -175,7 +175,7 @@ export async function importDictionary(asked: ImportOptions, context: ImportCont
     const known = conceptsOf(asked.dict, dump.tables.concepts?.concepts ?? {});
     return {
       dict: asked.dict,
-      storePath,
+      storePath: asked.storePath,
       articles,
       words,
       rejected,

@@ -11,6 +11,7 @@ export function lockStore(storePath: string): { unlock(): void } {
   const db = new Database(`${storePath}.lock`);
   try {
     db.pragma('busy_timeout = 0');
+    db.pragma('journal_mode = MEMORY');
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();

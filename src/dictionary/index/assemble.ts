@@ -3,6 +3,7 @@ import { sharedBeginnings } from './beginnings.js';
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { type Numbers, placesOf, sortedNumbers } from './numbers.js';
 import { type Postings, sortPostings } from './postings.js';
+import { FORM_SCORES } from './score.js';
 import { compareTexts, packTexts, type Texts, textSections, textsInOrder } from './texts.js';
 import { buildTops } from './tops.js';
 
@@ -47,12 +48,14 @@ function sortHeads({ heads, articles }: Added): Uint32Array {
 
 function wordSections(order: Uint32Array, spelled: readonly string[], keys: Texts, added: Added): Sections {
   const scores = Uint16Array.from(order, (word) => at(added.scores, word));
+  const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FORM_SCORES);
   const tops = buildTops(keys, scores);
   return [
     ...textSections('keys', keys),
     ['keys.shared', sharedBeginnings(keys)],
     ...textSections('texts', packTexts(Array.from(order, (word) => spelled[word] ?? ''))),
     ['scores', toBytes(scores)],
+    ['lemmas', toBytes(lemmas)],
     ['tops.ranges', toBytes(tops.ranges)],
     ['tops.words', toBytes(tops.words)],
   ];

@@ -1,7 +1,7 @@
 import { foldWord, queryKeys } from '../fold.js';
 import { rarityOf } from './score.js';
 import { lengthAt, type Run, runOf, textAt } from './texts.js';
-import { entriesOf, type Indexes, type WordIndex } from './word-index.js';
+import { entriesOf, type Indexes, lemmaOf, type WordIndex } from './word-index.js';
 
 const MAX_PARTS = 4;
 /** No word is longer than the parts of one that is sought. */
@@ -56,11 +56,11 @@ function partsOfWord(index: WordIndex, word: number, end: number, isLast: boolea
   if (length < 3 && !SHORT.has(textAt(index.keys, word))) return [];
   if (text.startsWith('-') || text.endsWith('-')) return [];
   const size = OF_PART + (length <= 3 ? OF_THREE_LETTERS : 0) + 2 * rarityOf(index.scores[word] ?? 0, text);
-  return entriesOf(index, word).flatMap(({ match, lemma, wordClass }) => {
+  return entriesOf(index, word).flatMap(({ match, head, wordClass }) => {
     const ofClass = (isLast ? LAST : BEFORE).get(wordClass);
     const isForm = isLast && length > 3 && match === 'inflection';
     if (ofClass === undefined || !(match === 'lemma' || isForm)) return [];
-    return [{ lemma, isNoun: wordClass === 'NOUN', cost: size + ofClass, end }];
+    return [{ lemma: lemmaOf(index, head), isNoun: wordClass === 'NOUN', cost: size + ofClass, end }];
   });
 }
 

@@ -3,14 +3,13 @@ import { queryKeys } from '../fold.js';
 import type { Found } from '../match.js';
 import type { FoundForms } from '../store.js';
 import { fitsPattern, type Pattern, parsePatterns } from './pattern.js';
-import { FORM_SCORES } from './score.js';
 import { runOf, textAt } from './texts.js';
 import { entriesOf, type Indexes, type WordIndex, wordsFrom } from './word-index.js';
 
 /** Most words of a dictionary that a pattern finds. */
 export const MAX_WORDS = 1_000;
 /** Most words that are held against the patterns of one question. */
-const MAX_LOOKS = 500_000;
+const MAX_LOOKS = 300_000;
 
 function foundAt(dict: DictId, index: WordIndex, word: number): Found[] {
   const matched = textAt(index.texts, word);
@@ -35,15 +34,27 @@ interface Looks {
   isCut: boolean;
 }
 
-/** The first words that fit, in Norwegian order: lemmas, or forms. */
-function fittingWords(index: WordIndex, pattern: Pattern, ofForms: boolean, looks: Looks): number[] {
+/** The first place of sorted numbers that is not below this one. */
+function placeOf(numbers: Uint32Array, number: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first words that fit, in Norwegian order: of the lemmas, or of all. */
+function fittingWords(index: WordIndex, pattern: Pattern, ofLemmas: boolean, looks: Looks): number[] {
   const { bytes, starts } = index.keys;
   const { low, high } = runOf(index.keys, pattern.beginning, { low: 0, high: index.words });
+  const first = placeOf(index.lemmas, low);
+  const count = ofLemmas ? placeOf(index.lemmas, high) - first : high - low;
   const fitting: number[] = [];
-  for (let word = low; word < high; word += 1) {
-    if ((index.scores[word] ?? 0) >= FORM_SCORES !== ofForms) continue;
+  for (let place = 0; place < count && looks.left > 0 && fitting.length <= MAX_WORDS; place += 1) {
+    const word = ofLemmas ? (index.lemmas[first + place] ?? low) : low + place;
     looks.left -= 1;
-    if (looks.left < 0 || fitting.length > MAX_WORDS) break;
     if (fitsPattern(pattern, bytes, starts[word] ?? 0, starts[word + 1] ?? 0)) fitting.push(word);
   }
   return fitting;
@@ -52,12 +63,12 @@ function fittingWords(index: WordIndex, pattern: Pattern, ofForms: boolean, look
 function findFitting(
   indexes: Indexes,
   patterns: readonly Pattern[],
-  ofForms: boolean,
+  ofLemmas: boolean,
   looks: Looks,
 ): Found[] {
   return indexes.flatMap(([dict, index]) => {
-    const words = new Set(patterns.flatMap((pattern) => fittingWords(index, pattern, ofForms, looks)));
-    if (words.size > MAX_WORDS || looks.left < 0) looks.isCut = true;
+    const words = new Set(patterns.flatMap((pattern) => fittingWords(index, pattern, ofLemmas, looks)));
+    if (words.size > MAX_WORDS || looks.left === 0) looks.isCut = true;
     const first = [...words].sort((one, other) => one - other).slice(0, MAX_WORDS);
     return first.flatMap((word) => foundAt(dict, index, word));
   });
@@ -72,7 +83,7 @@ export function findForms(indexes: Indexes, text: string): FoundForms {
   const patterns = parsePatterns(text);
   if (patterns === undefined) return { found: findWord(indexes, text), isCut: false };
   const looks = { left: MAX_LOOKS, isCut: false };
-  const lemmas = findFitting(indexes, patterns, false, looks);
-  const found = lemmas.length > 0 ? lemmas : findFitting(indexes, patterns, true, looks);
+  const lemmas = findFitting(indexes, patterns, true, looks);
+  const found = lemmas.length > 0 ? lemmas : findFitting(indexes, patterns, false, looks);
   return { found, isCut: looks.isCut };
 }

@@ -13,6 +13,7 @@
  * | `keys.shared` | word | u8, how many bytes its key begins with as the one before it does, at most 255 |
  * | `texts`, `texts.starts` | word | as it is written |
  * | `scores` | word | u16, the lower the sooner it is suggested (`score.ts`) |
+ * | `lemmas` | – | u32, the words that are lemmas or phrases, ascending |
  * | `postings`, `postings.starts` | word and head | u32, how the word matches in the two upper bits, the head in the others |
  * | `heads.articles` | head | u32, its article by position |
  * | `heads.homographs` | head | u16 |

@@ -4,7 +4,7 @@ import { compoundParts } from './compound.js';
 import { findForms } from './find.js';
 import { nearestWords } from './nearest.js';
 import { type Random, randomArticle } from './random.js';
-import { suggestWords } from './suggest.js';
+import { createSuggest } from './suggest.js';
 import type { Indexes, WordIndex } from './word-index.js';
 
 export interface IndexedStoreParts {
@@ -27,14 +27,15 @@ export function createIndexedStore({
       return index === undefined ? [] : [[dict, index] as const];
     });
 
+  const suggest = createSuggest();
+
   return {
     article: (dict, id) => articles.article(dict, id),
     dictionary: (dict) => articles.dictionary(dict),
     ready: () => articles.ready(),
     close: () => articles.close(),
     find: async (dicts, text) => findForms(indexesOf(dicts), text),
-    suggest: async (dicts, text, options) =>
-      suggestWords(indexesOf(dicts), text, options).map((suggestion) => JSON.stringify(suggestion)),
+    suggest: async (dicts, text, options) => suggest(indexesOf(dicts), text, options),
     nearest: async (dicts, text, limit) => nearestWords(indexesOf(dicts), text, limit),
     parts: async (dicts, text) => compoundParts(indexesOf(dicts), text),
     random: async (dicts, wordClass) => randomArticle(indexesOf(dicts), wordClass, random),

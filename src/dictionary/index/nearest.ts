@@ -8,34 +8,29 @@ import { bestArticle, type Indexes, sameWord, type WordIndex } from './word-inde
 /** With more errors a word must begin with the right letter, and counts only where no word is nearer. */
 const EASY_ERRORS = 2;
 
+/** Near words of one dictionary, by how many errors. */
 interface Near {
+  key: Uint8Array;
   index: WordIndex;
-  word: number;
-  /** The lower the nearer: by distance, likeness, score. Below 2^24. */
-  rank: number;
+  words: readonly (readonly number[])[];
 }
 
-const LIKENESS = 2 ** 6;
-const SCORES = 2 ** 16;
-
-/** The words of a dictionary that are at most so many errors away. */
-function nearOf(index: WordIndex, key: Uint8Array, most: number): Near[] {
+function nearOf(index: WordIndex, key: Uint8Array, most: number): Near {
   const all = { low: 0, high: index.words };
   const within = most > EASY_ERRORS ? runOf(index.keys, key.subarray(0, 1), all) : all;
-  return nearWords(index, key, most, within).flatMap((words, distance) =>
-    words.map((word) => {
-      const unlikeness = LIKENESS - 1 - likeness(key, bytesAt(index.keys, word));
-      return { index, word, rank: (distance * LIKENESS + unlikeness) * SCORES + (index.scores[word] ?? 0) };
-    }),
-  );
+  return { key, index, words: nearWords(index, key, most, within) };
 }
 
 function nearIn(indexes: Indexes, key: Uint8Array): Near[] {
   const most = mostErrors(key.length);
-  const easy = indexes.flatMap(([, index]) => nearOf(index, key, Math.min(most, EASY_ERRORS)));
-  if (easy.length > 0 || most <= EASY_ERRORS) return easy;
-  return indexes.flatMap(([, index]) => nearOf(index, key, most));
+  const easy = indexes.map(([, index]) => nearOf(index, key, Math.min(most, EASY_ERRORS)));
+  if (most <= EASY_ERRORS || easy.some(({ words }) => words.some((some) => some.length > 0))) return easy;
+  return indexes.map(([, index]) => nearOf(index, key, most));
 }
+
+const LIKENESS = 2 ** 6;
+const SCORES = 2 ** 16;
+const PLACES = 2 ** 24;
 
 /** The text as it stands, and with all its digraphs as letters. */
 function keysOf(text: string): Buffer[] {
@@ -45,14 +40,32 @@ function keysOf(text: string): Buffer[] {
   );
 }
 
-/** In the order of their ranks; thousands are near a short word, so that objects are not sorted. */
-function* byRank(near: readonly Near[]): Generator<Near> {
-  const places = 2 ** 24;
-  const ranked = Float64Array.from(near, ({ rank }, place) => rank * places + place).sort();
-  for (const one of ranked) {
-    const found = near[one % places];
+interface NearWord {
+  index: WordIndex;
+  word: number;
+}
+
+/** The words with so many errors, the likest first; thousands are near a short word, so that numbers are sorted. */
+function* likest(near: readonly Near[], errors: number): Generator<NearWord> {
+  const words: NearWord[] = [];
+  const ranks: number[] = [];
+  for (const { key, index, words: byErrors } of near) {
+    for (const word of byErrors[errors] ?? []) {
+      const unlikeness = LIKENESS - 1 - likeness(key, bytesAt(index.keys, word));
+      ranks.push(
+        (unlikeness * SCORES + (index.scores[word] ?? 0)) * PLACES + words.push({ index, word }) - 1,
+      );
+    }
+  }
+  for (const rank of Float64Array.from(ranks).sort()) {
+    const found = words[rank % PLACES];
     if (found) yield found;
   }
+}
+
+function* nearestFirst(near: readonly Near[]): Generator<NearWord> {
+  const most = Math.max(0, ...near.map(({ words }) => words.length));
+  for (let errors = 0; errors < most; errors += 1) yield* likest(near, errors);
 }
 
 /**
@@ -63,7 +76,7 @@ export function nearestWords(indexes: Indexes, text: string, limit: number): str
   const near = keysOf(text).flatMap((key) => nearIn(indexes, key));
   const nearest: string[] = [];
   const offered = new Set<string>();
-  for (const { index, word } of byRank(near)) {
+  for (const { index, word } of nearestFirst(near)) {
     const articles = indexes.flatMap(([dict, other]) => {
       const same = sameWord(index, word, other);
       return same === undefined ? [] : [`${dict}/${bestArticle(other, same)}`];

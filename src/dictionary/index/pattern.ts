@@ -70,10 +70,11 @@ export function fitsPattern({ parts }: Pattern, bytes: Uint8Array, start: number
       while (wanted === ONE && at < end && isInsideLetter(bytes[at])) at += 1;
     } else {
       if (afterMany < 0) return false;
-      do manyEnd += 1;
-      while (isInsideLetter(bytes[manyEnd]));
-      at = manyEnd;
       part = afterMany;
+      const next = parts[part] ?? MANY;
+      do manyEnd += 1;
+      while (manyEnd < end && (next < ONE ? bytes[manyEnd] !== next : isInsideLetter(bytes[manyEnd])));
+      at = manyEnd;
     }
   }
   while (parts[part] === MANY) part += 1;

@@ -3,7 +3,15 @@ import { queryKeys } from '../fold.js';
 import type { SuggestOptions } from '../store.js';
 import { compareTexts, type Run, textAt } from './texts.js';
 import { bestOf, LONG_RUN, TOP_SIZE, topOf } from './tops.js';
-import { entriesOf, type Indexes, sameWord, type WordIndex, wordsFrom } from './word-index.js';
+import {
+  entriesOf,
+  type Indexes,
+  isOfClass,
+  lemmaOf,
+  sameWord,
+  type WordIndex,
+  wordsFrom,
+} from './word-index.js';
 
 /** A word of one dictionary that begins as was asked. */
 interface Candidate {
@@ -37,10 +45,10 @@ function candidatesOf(
   keys: readonly Buffer[],
   { limit, wordClass }: SuggestOptions,
 ): Candidate[] {
+  const classNumber = wordClass === undefined ? -1 : index.classes.indexOf(wordClass);
+  if (wordClass !== undefined && classNumber < 0) return [];
   const isWanted =
-    wordClass === undefined
-      ? undefined
-      : (word: number) => entriesOf(index, word).some((entry) => entry.wordClass === wordClass);
+    wordClass === undefined ? undefined : (word: number) => isOfClass(index, word, classNumber);
   return keys.flatMap((key) => {
     const found = wordsFrom(index, key);
     const itself = numbersIn(found.itself).filter((word) => isWanted?.(word) ?? true);
@@ -73,19 +81,19 @@ function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string 
   const articles = new Map<string, Suggestion['articles'][number]>();
   const entries = indexes.flatMap(([dict, index]) => {
     const word = sameWord(candidate.index, candidate.word, index);
-    return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict }));
+    return word === undefined ? [] : entriesOf(index, word).map((entry) => ({ ...entry, dict, index }));
   });
   entries.sort(
     (one, other) =>
       MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) || one.homograph - other.homograph,
   );
-  for (const { dict, id, lemma, homograph, wordClass: ofEntry } of entries) {
+  for (const { dict, id, index, head, homograph, wordClass: ofEntry } of entries) {
     const article = `${dict}/${id}`;
     if (articles.has(article) || (wordClass !== undefined && ofEntry !== wordClass)) continue;
     articles.set(article, {
       dict_id: dict,
       art_id: id,
-      lemma,
+      lemma: lemmaOf(index, head),
       hgno: homograph,
       ...(ofEntry !== '' && { word_class: ofEntry }),
     });
@@ -93,15 +101,32 @@ function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string 
   return { word: candidate.text, articles: [...articles.values()] };
 }
 
-/** The words of all these dictionaries that begin with the text, as `ArticleStore.suggest` promises. */
-export function suggestWords(indexes: Indexes, text: string, options: SuggestOptions): Suggestion[] {
-  const keys = queryKeys(text).map((key) => Buffer.from(key));
-  const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
-  candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
-  const best = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    if (!best.has(candidate.text)) best.set(candidate.text, candidate);
-    if (best.size === options.limit) break;
-  }
-  return [...best.values()].map((candidate) => suggestionOf(candidate, indexes, options.wordClass));
+/** The words of these dictionaries that begin with a text, best first, each a `Suggestion` as JSON text. */
+export type Suggest = (indexes: Indexes, text: string, options: SuggestOptions) => string[];
+
+/** Suggestions that are kept; people see few words of all there are, and those again and again. */
+const MAX_KEPT = 20_000;
+
+export function createSuggest(): Suggest {
+  const kept = new Map<string, string>();
+  return (indexes, text, options) => {
+    const keys = queryKeys(text).map((key) => Buffer.from(key));
+    const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
+    candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
+    const best = new Map<string, Candidate>();
+    for (const candidate of candidates) {
+      if (!best.has(candidate.text)) best.set(candidate.text, candidate);
+      if (best.size === options.limit) break;
+    }
+    const asked = `${indexes.map(([dict]) => dict).join()} ${options.wordClass ?? ''} `;
+    return Array.from(best.values(), (candidate) => {
+      const name = asked + candidate.text;
+      const known = kept.get(name);
+      if (known !== undefined) return known;
+      if (kept.size === MAX_KEPT) kept.clear();
+      const made = JSON.stringify(suggestionOf(candidate, indexes, options.wordClass));
+      kept.set(name, made);
+      return made;
+    });
+  };
 }

@@ -24,6 +24,8 @@ export interface WordIndex {
   beginnings: Beginnings;
   texts: Texts;
   scores: Uint16Array;
+  /** The words that are lemmas or phrases, ascending. */
+  lemmas: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
   heads: { articles: Uint32Array; lemmas: Texts; homographs: Uint16Array; classes: Uint8Array };
@@ -59,6 +61,7 @@ export function openIndex(image: IndexImage): WordIndex {
     beginnings: { shared, leastShared: leastShared(shared) },
     texts: openTexts(image, 'texts', words),
     scores: numbersOf(image, 'scores', Uint16Array, words),
+    lemmas: numbersOf(image, 'lemmas', Uint32Array, Math.floor(bytesOf(image, 'lemmas').byteLength / 4)),
     postings: numbersOf(image, 'postings', Uint32Array, postings),
     postingStarts: startsOf(image, 'postings.starts', words, postings),
     heads: {
@@ -89,26 +92,47 @@ export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
 export interface Entry {
   id: number;
   match: Match;
-  lemma: string;
   homograph: number;
   /** Empty where there is none. */
   wordClass: string;
+  /** Whose lemma `lemmaOf` reads. */
+  head: number;
 }
 
 /** The articles of a word, best first; one may come more than once, by several of its lemmas. */
 export function entriesOf(index: WordIndex, word: number): Entry[] {
   const { heads, postings, postingStarts } = index;
-  const ofWord = postings.subarray(postingStarts[word], postingStarts[word + 1]);
-  return Array.from(ofWord, (posting) => {
+  const entries: Entry[] = [];
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    const posting = postings[place] ?? 0;
     const head = headOf(posting);
-    return {
+    entries.push({
       id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
       match: matchOf(posting),
-      lemma: textAt(heads.lemmas, head),
       homograph: heads.homographs[head] ?? 0,
       wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
-    };
-  });
+      head,
+    });
+  }
+  return entries;
+}
+
+export function lemmaOf({ heads }: WordIndex, head: number): string {
+  return textAt(heads.lemmas, head);
+}
+
+/** Whether a word leads to an article of this class, by its place in `classes`. */
+export function isOfClass(
+  { heads, postings, postingStarts }: WordIndex,
+  word: number,
+  wordClass: number,
+): boolean {
+  const end = postingStarts[word + 1] ?? 0;
+  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
+    if (heads.classes[headOf(postings[place] ?? 0)] === wordClass) return true;
+  }
+  return false;
 }
 
 /** The article of a word that is its best. */

@@ -22,7 +22,9 @@ const parsed = (text: string, lengths?: readonly number[]) =>
   cut(text, lengths).map(({ key, bytes }) => [key, JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))]);
 
 /** Texts that look like the structure around them. */
-const trap = fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'å', '𝄞', ' ', '\n', 'a') });
+const trap = fc.string({
+  unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'å', '𝄞', ' ', '\n', 'a'),
+});
 const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
 const value = fc.oneof(values, trap, fc.array(trap), fc.dictionary(trap, trap));
 
@@ -51,9 +53,12 @@ describe('createObjectCutter', () => {
     expect(Buffer.from(cuts[1]?.bytes ?? []).toString()).toBe('{"a":1}');
   });
 
-  it.each(['', '{', '{"1":{"a":1}', '{"1":{"a":1},', '{"1":"}', '{"1', '{"1"'])('misses the end of %j', (text) => {
-    expect(() => cut(text)).toThrow(/unexpected end/);
-  });
+  it.each(['', '{', '{"1":{"a":1}', '{"1":{"a":1},', '{"1":"}', '{"1', '{"1"'])(
+    'misses the end of %j',
+    (text) => {
+      expect(() => cut(text)).toThrow(/unexpected end/);
+    },
+  );
 
   it.each(['[1]', '"x"', '{"1" 2}', '{"1":}', '{"1":,}', '{,}', '{"1":1,}', '{"1":1} x', '{1:2}'])(
     'refuses %j',

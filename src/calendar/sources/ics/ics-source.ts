@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import type { Logger } from '../../../shared/log.js';
 import type { Room } from '../../contract.js';
-import { parseCalendar } from '../../ical/calendar.js';
 import { TooManyRecurrencesError } from '../../ical/recurrence.js';
 import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
+import { decodeCalendar, readCalendar } from '../read-calendar.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
@@ -11,7 +11,6 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../source.js';
-import { decodeCalendar } from './calendar-text.js';
 import { type Person, parsePeople, parseRooms } from './directory.js';
 import { createFileCache } from './file-cache.js';
 import { fold, listCalendarFiles } from './folder.js';
@@ -45,29 +44,22 @@ export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOpti
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
 
-  const calendars = createFileCache((bytes, path) => {
-    const calendar = parseCalendar(decodeCalendar(bytes), timeZone);
-    const { dropped, unknownZones } = calendar;
-    if (dropped.length + unknownZones.length > 0) {
-      const reasons = [...new Set(dropped)];
-      log.warn(
-        { file: basename(path), dropped: dropped.length, reasons, unknownZones },
-        'parts of a calendar were left out or guessed',
-      );
-    }
-    return calendar;
-  });
+  const calendars = createFileCache((bytes, path) =>
+    readCalendar(decodeCalendar(bytes), basename(path), { timeZone, log }),
+  );
   const peopleFiles = createFileCache(parsePeople);
   const roomFiles = createFileCache((bytes) => parseRooms(bytes, domain));
+
+  const addressOf = (user: string) => `${user}@${domain}`;
 
   const listPeople = (): Promise<Person[]> =>
     readIfThere(() => peopleFiles.read(join(folder, 'people.yml')), 'people.yml');
   const listRooms = (): Promise<Room[]> =>
     readIfThere(() => roomFiles.read(join(folder, 'rooms.yml')), 'rooms.yml');
 
-  async function lookUp(path: string, window: SourceWindow): Promise<UserLookup> {
+  async function lookUp(user: string, path: string, window: SourceWindow): Promise<UserLookup> {
     try {
-      return { busy: busyTimesIn(await calendars.read(path), window) };
+      return { busy: busyTimesIn(await calendars.read(path), window, [addressOf(user)]) };
     } catch (error) {
       log.warn({ file: basename(path), err: error }, 'a calendar cannot be read');
       if (error instanceof TooManyRecurrencesError) return { problem: LOOKUP_PROBLEMS.too_many_events };
@@ -82,7 +74,7 @@ export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOpti
       return Promise.all(
         users.map((user) => {
           const path = files.get(fold(user));
-          if (path !== undefined) return lookUp(path, window);
+          if (path !== undefined) return lookUp(user, path, window);
           const problem = known.has(fold(user)) ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user;
           return { problem };
         }),
@@ -93,7 +85,7 @@ export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOpti
       const path = (await listCalendarFiles(roomsFolder)).get(localPart(address));
       if (path === undefined) return undefined;
       try {
-        return bookingsIn(await calendars.read(path), window);
+        return bookingsIn(await calendars.read(path), window, [address]);
       } catch (cause) {
         throw new SourceFault('failed', `The calendar of the room ${basename(path)} cannot be read`, {
           cause,

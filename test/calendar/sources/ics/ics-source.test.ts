@@ -98,6 +98,27 @@ describe('people', () => {
     ]);
   });
 
+  test('an invitation is as firm as its answer', async () => {
+    const answered = (uid: string, answer: string, ...lines: string[]) =>
+      meeting(
+        `UID:${uid}`,
+        `ATTENDEE;CN="Nordli, Kari";PARTSTAT=${answer}:MAILTO:Kari@eksempel.no`,
+        ...lines,
+      );
+    const { outcome } = await sourceOf({
+      'people/kari.ics': calendarOf(
+        ...answered('1', 'DECLINED'),
+        ...answered('2', 'TENTATIVE'),
+        ...answered('3', 'NEEDS-ACTION'),
+        ...answered('4', 'TENTATIVE', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'),
+        ...meeting('UID:5', 'ATTENDEE;PARTSTAT=DECLINED:mailto:ola@eksempel.no'),
+      ),
+    });
+    expect((await outcome('kari')).map((statuses) => [...statuses].sort())).toEqual([
+      ['Busy', 'Busy', 'OOF', 'Tentative'],
+    ]);
+  });
+
   test('a cancelled occurrence is free, the others are not', async () => {
     const { source } = await sourceOf({
       'people/kari.ics': calendarOf(
@@ -136,7 +157,7 @@ describe('people', () => {
     ]);
     const text = logged.join('');
     expect(text).toContain('"file":"ola.ics"');
-    expect(text).toContain('"file":"ingrid.ics","dropped":1');
+    expect(text).toContain('"calendar":"ingrid.ics","dropped":1');
     expect(text).not.toContain('Hemmelig');
   });
 

@@ -1,0 +1,73 @@
+import type { Logger } from '../../../shared/log.js';
+import { createPromiseCache } from '../../../shared/promise-cache.js';
+import type { Calendar } from '../../ical/calendar.js';
+import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
+import { fillTemplate } from '../remote/template.js';
+import type { SourceWindow } from '../source.js';
+import type { DavClient } from './dav-client.js';
+import { type Account, type CalendarPlace, discoverAccount } from './discover.js';
+import { createEventReader } from './events.js';
+
+/** What an account's calendars hold around a window. */
+export interface AccountEvents {
+  calendars: readonly (CalendarPlace & { events: readonly Calendar[] })[];
+  /** What invitations call the owner, in small letters. */
+  addresses: readonly string[];
+}
+
+export interface AccountQuestion {
+  window: SourceWindow;
+  /** Whether calendars whose events take no time are read too. */
+  withTransparent: boolean;
+  signal: AbortSignal;
+}
+
+/** Reads the calendars of people and rooms. */
+export interface AccountReader {
+  /**
+   * @param template of addresses of principals, folders of calendars or calendars
+   * @param local the name without its domain
+   * @throws {RemoteError}
+   */
+  read: (template: string, local: string, question: AccountQuestion) => Promise<AccountEvents>;
+}
+
+export interface AccountReaderOptions {
+  url: string;
+  domain: string;
+  timeZone: string;
+  log: Logger;
+}
+
+/** Where calendars are changes seldom; a new one is seen after this long. */
+const CACHE = { ttlSeconds: 600, maxKeys: 5_000 };
+
+export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
+  const { url, domain } = options;
+  const accounts = createPromiseCache<Account>(CACHE);
+  const events = createEventReader(client, options);
+
+  function pathOf(template: string, local: string): string {
+    const address = fillTemplate(template, { local, domain });
+    if (address === undefined) throw new RemoteError(REMOTE_PROBLEMS.unknown_user);
+    return client.resolve(new URL(address, url).href, '/');
+  }
+
+  async function readAccount(path: string, { window, withTransparent, signal }: AccountQuestion) {
+    const { calendars, addresses } = await accounts.get(path, () => discoverAccount(client, path, signal));
+    const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
+    const read = asked.map(async (place) => ({
+      ...place,
+      events: await events.read(place.path, window, signal),
+    }));
+    return { calendars: await Promise.all(read), addresses };
+  }
+
+  return {
+    read: async (template, local, question) => {
+      const path = pathOf(template, local);
+      const account = await readAccount(path, question);
+      return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { fillTemplate, templateProblem } from '../remote/template.js';
+
+/** A CalDAV server and the account that asks it. */
+export interface CaldavConfig {
+  /** Where the server's CalDAV begins; all requests go to this host. */
+  url: string;
+  username: string;
+  password: string;
+  auth: 'basic' | 'digest';
+  /** Templates of people's and rooms' principals, folders of calendars or calendars; paths of the server. */
+  userUrl: string | undefined;
+  roomUrl: string | undefined;
+  /** How long a question may take. */
+  budgetMs: number;
+}
+
+const text = z.string().trim().min(1, { error: 'must not be empty' });
+
+const template = text.superRefine((value, context) => {
+  const problem = templateProblem(value);
+  if (problem !== undefined) context.addIssue(problem);
+});
+
+/** The variables of `CALENDAR_SOURCE=caldav`, as they stand in the environment. */
+export const caldavVariables = z.object({
+  CALDAV_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address, as in https://kalender.eksempel.no/dav/' })
+    .optional(),
+  CALDAV_USERNAME: text.optional(),
+  CALDAV_PASSWORD: z.string().min(1).optional(),
+  CALDAV_AUTH: z.enum(['basic', 'digest'], { error: 'must be basic or digest' }).default('basic'),
+  CALDAV_USER_URL: template.optional(),
+  CALDAV_ROOM_URL: template.optional(),
+  CALDAV_TIMEOUT: z.coerce
+    .number({ error: 'must be seconds, from 1 to 60' })
+    .min(1, { error: 'must be seconds, from 1 to 60' })
+    .max(60, { error: 'must be seconds, from 1 to 60' })
+    .default(8),
+});
+
+const isOfServer = (url: string, path: string | undefined) =>
+  path === undefined ||
+  new URL(fillTemplate(path, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin;
+
+/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+export function readCaldavConfig(
+  variables: z.output<typeof caldavVariables>,
+  note: (variable: string, problem: string) => void,
+): CaldavConfig | undefined {
+  const { CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password } = variables;
+  if (url === undefined) note('CALDAV_URL', 'is missing: the address of the calendar server');
+  if (username === undefined) note('CALDAV_USERNAME', 'is missing: the account that reads the calendars');
+  if (password === undefined) note('CALDAV_PASSWORD', 'is missing: the password of that account');
+  if (url === undefined || username === undefined || password === undefined) return undefined;
+  const { CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl } = variables;
+  for (const [name, path] of Object.entries({ CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl })) {
+    if (!isOfServer(url, path)) note(name, 'must be an address of the same server as CALDAV_URL');
+  }
+  return {
+    url,
+    username,
+    password,
+    auth: variables.CALDAV_AUTH,
+    userUrl,
+    roomUrl,
+    budgetMs: variables.CALDAV_TIMEOUT * 1_000,
+  };
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+
+/** A scheme of a `WWW-Authenticate` header with its parameters, names in small letters (RFC 9110 section 11.6.1). */
+export interface Challenge {
+  scheme: string;
+  params: ReadonlyMap<string, string>;
+}
+
+const SCHEME = /\s*,?\s*([A-Za-z][\w-]*)(?:\s+(?=[\w-]+\s*=)|\s*(?=,|$))/y;
+const PARAM = /\s*,?\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))(?=\s*(?:,|$))/y;
+
+function matchAt(
+  pattern: RegExp,
+  text: string,
+  at: number,
+): { match: RegExpExecArray; end: number } | undefined {
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match ? { match, end: pattern.lastIndex } : undefined;
+}
+
+/** The challenges of one header, or of several joined by commas; what cannot be read ends the list. */
+export function parseChallenges(header: string): Challenge[] {
+  const challenges: { scheme: string; params: Map<string, string> }[] = [];
+  let at = 0;
+  while (at < header.length) {
+    const param = matchAt(PARAM, header, at);
+    const current = challenges.at(-1);
+    if (param && current) {
+      const [, name = '', quoted, token = ''] = param.match;
+      current.params.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
+      at = param.end;
+      continue;
+    }
+    const scheme = matchAt(SCHEME, header, at);
+    if (!scheme || scheme.end === at) break;
+    challenges.push({ scheme: (scheme.match[1] ?? '').toLowerCase(), params: new Map() });
+    at = scheme.end;
+  }
+  return challenges;
+}
+
+const HASHES: Readonly<Record<string, string>> = {
+  'sha-256': 'sha256',
+  'sha-512-256': 'sha512-256',
+  md5: 'md5',
+};
+
+/** What a server that asks for Digest has said, as far as we can answer it. */
+export interface DigestChallenge {
+  realm: string;
+  nonce: string;
+  opaque: string | undefined;
+  /** As the server writes it; it is sent back so. */
+  algorithm: string | undefined;
+  hash: string;
+  isSession: boolean;
+  /** Without it the server keeps to the older way (RFC 2069), which counts nothing. */
+  hasQop: boolean;
+  /** The password was right and only the nonce too old. */
+  isStale: boolean;
+}
+
+function readDigest({ params }: Challenge): DigestChallenge | undefined {
+  const algorithm = params.get('algorithm');
+  const [, name = '', session] = /^(.*?)(-sess)?$/.exec((algorithm ?? 'MD5').toLowerCase()) ?? [];
+  const hash = HASHES[name];
+  const [realm, nonce, qop] = [params.get('realm'), params.get('nonce'), params.get('qop')];
+  const takesAuth =
+    qop === undefined ||
+    qop
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .includes('auth');
+  if (hash === undefined || realm === undefined || nonce === undefined || !takesAuth) return undefined;
+  return {
+    realm,
+    nonce,
+    opaque: params.get('opaque'),
+    algorithm,
+    hash,
+    isSession: session !== undefined,
+    hasQop: qop !== undefined,
+    isStale: params.get('stale')?.toLowerCase() === 'true',
+  };
+}
+
+/** The strongest Digest challenge that we can answer (RFC 7616 section 3.7: SHA-256 before MD5). */
+export function findDigest(challenges: readonly Challenge[]): DigestChallenge | undefined {
+  const digests = challenges.flatMap((one) => (one.scheme === 'digest' ? (readDigest(one) ?? []) : []));
+  return digests.find(({ hash }) => hash !== 'md5') ?? digests[0];
+}
+
+export interface DigestRequest {
+  username: string;
+  password: string;
+  method: string;
+  /** The path and query, as the request has them. */
+  uri: string;
+  /** How many times the nonce was used, this time included. */
+  count: number;
+  /** A new random text. */
+  clientNonce: string;
+}
+
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/** Letters beyond ASCII cannot stand in a header as they are (RFC 7616 section 3.4.4, RFC 8187). */
+const writeUsername = (name: string) =>
+  /^[\x20-\x7e]*$/.test(name) ? `username=${quote(name)}` : `username*=UTF-8''${encodeURIComponent(name)}`;
+
+/** The `Authorization` header that answers a challenge (RFC 7616 section 3.4). */
+export function writeDigest(challenge: DigestChallenge, request: DigestRequest): string {
+  const { realm, nonce, opaque, algorithm, hash, isSession, hasQop } = challenge;
+  const { username, password, method, uri, clientNonce } = request;
+  const hashOf = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
+  const count = request.count.toString(16).padStart(8, '0');
+  const secret = hashOf(username, realm, password);
+  const who = isSession ? hashOf(secret, nonce, clientNonce) : secret;
+  const what = hashOf(method, uri);
+  const response = hasQop ? hashOf(who, nonce, count, clientNonce, 'auth', what) : hashOf(who, nonce, what);
+  return [
+    `Digest ${writeUsername(username)}`,
+    `realm=${quote(realm)}`,
+    `nonce=${quote(nonce)}`,
+    `uri=${quote(uri)}`,
+    ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
+    ...(hasQop ? ['qop=auth', `nc=${count}`] : []),
+    ...(hasQop || isSession ? [`cnonce=${quote(clientNonce)}`] : []),
+    `response="${response}"`,
+    ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
+  ].join(', ');
+}

@@ -1,0 +1,76 @@
+import type { SourceWindow } from '../source.js';
+import { escapeXml } from './xml.js';
+
+const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
+
+/** `20261124T080000Z`, as iCalendar and its filters write an instant (RFC 5545 section 3.3.5). */
+export function writeUtc(instant: SourceWindow['start']): string {
+  return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+}
+
+/** What there is to know of a person, a folder of calendars or a calendar. */
+export const COLLECTION_QUESTION = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
+<D:resourcetype/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
+<C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
+</D:prop></D:propfind>`;
+
+/** A property that no standard has in this namespace, and that only Xandikos answers. */
+export const XANDIKOS_QUESTION = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/></D:prop></D:propfind>`;
+
+/**
+ * Which events there are, and which versions of them (RFC 4791 section 7.8).
+ *
+ * @param window only those that take place in it; all of them where there is none
+ */
+export function writeQuery(window: SourceWindow | undefined): string {
+  const range = window
+    ? `<C:time-range start="${writeUtc(window.start)}" end="${writeUtc(window.end)}"/>`
+    : '';
+  return `${DECLARATION}<C:calendar-query ${NAMESPACES}><D:prop><D:getetag/></D:prop>
+<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${range}</C:comp-filter></C:comp-filter></C:filter>
+</C:calendar-query>`;
+}
+
+/** These events as they are kept: servers' own expansion of series is not asked for, as most get it wrong. */
+export function writeMultiget(hrefs: readonly string[]): string {
+  const list = hrefs.map((href) => `<D:href>${escapeXml(href)}</D:href>`).join('\n');
+  return `${DECLARATION}<C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>
+${list}
+</C:calendar-multiget>`;
+}
+
+export interface FreeBusyRequest {
+  /** Names this request; any text that is used once. */
+  uid: string;
+  stamp: SourceWindow['start'];
+  window: SourceWindow;
+  /** Addresses without `mailto:`. */
+  organizer: string;
+  attendees: readonly string[];
+}
+
+/** No line of iCalendar is longer (RFC 5545 section 3.1). */
+const fold = (line: string) => line.match(/.{1,70}/gsu)?.join('\r\n ') ?? line;
+
+/** Asks the server when these people are busy (RFC 6638 section 5). */
+export function writeFreeBusyRequest({ uid, stamp, window, organizer, attendees }: FreeBusyRequest): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ordrom//Calendar//EN',
+    'METHOD:REQUEST',
+    'BEGIN:VFREEBUSY',
+    `UID:${uid}`,
+    `DTSTAMP:${writeUtc(stamp)}`,
+    `DTSTART:${writeUtc(window.start)}`,
+    `DTEND:${writeUtc(window.end)}`,
+    `ORGANIZER:mailto:${organizer}`,
+    ...attendees.map((address) => `ATTENDEE:mailto:${address}`),
+    'END:VFREEBUSY',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n');
+}

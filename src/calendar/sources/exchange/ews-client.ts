@@ -1,0 +1,92 @@
+import type { AxiosResponse } from 'axios';
+import { bulkhead } from 'cockatiel';
+import { createAsker } from '../../../shared/asker.js';
+import { ServiceFault } from '../../../shared/errors.js';
+import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http.js';
+import { WEB_PAGE } from '../source-fault.js';
+import type { ExchangeConfig } from './config.js';
+import { createBasicConnection } from './connection.js';
+import { createNtlmConnection } from './ntlm.js';
+import { readEnvelope, writeEnvelope } from './soap.js';
+
+const SERVICE = 'exchange';
+/** The server's own limit for an account is 27, and was 10; others may use the account too. */
+const AT_ONCE = 4;
+
+export interface EwsQuestion<Answer> {
+  /** As faults and logs name it. */
+  operation: string;
+  /** The operation's element. */
+  body: string;
+  /** The mailbox it is about, if it is one: the server is told so, and may be asked in its name. */
+  mailbox?: string;
+  /** Reads the answer's body. @throws {Error} when it is not of the right shape */
+  read: (body: unknown) => Answer;
+}
+
+/** Exchange Web Services. */
+export interface EwsClient {
+  /** @throws {ServiceFault} */
+  ask: <Answer>(question: EwsQuestion<Answer>) => Promise<Answer>;
+  close: () => void;
+}
+
+const HEADER_TEXT = /^[!-~]+$/;
+const SOAP_STATUS = [200, 500];
+const PAGE = /^\s*<(?:!doctype\s+html|html)[\s>]/i;
+
+/** Pages to log in on come with status 200, and as any type. */
+const isPage = ({ data }: AxiosResponse<string>) => PAGE.test(data);
+
+function statusFault(operation: string, response: AxiosResponse<string>): ServiceFault {
+  const { status } = response;
+  const seconds = retryAfter(response);
+  // A page that is not there says nothing of a mailbox: the address is that of something else.
+  const kind = status < 400 || status === 404 ? 'invalid' : kindOfStatus(status);
+  return new ServiceFault({
+    service: SERVICE,
+    operation,
+    kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
+    status,
+    code: kind === 'invalid' && isPage(response) ? WEB_PAGE : undefined,
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** @throws {ServiceFault} for every answer that is not the operation's own */
+function readAnswer<Answer>(
+  { operation, read }: EwsQuestion<Answer>,
+  response: AxiosResponse<string>,
+): Answer {
+  if (!SOAP_STATUS.includes(response.status) || isPage(response)) throw statusFault(operation, response);
+  try {
+    return read(readEnvelope(operation, response.data));
+  } catch (error) {
+    if (error instanceof ServiceFault) throw error;
+    const { status } = response;
+    throw new ServiceFault({ service: SERVICE, operation, kind: 'invalid', status, cause: bareCause(error) });
+  }
+}
+
+/** A client for one server and account; no more than four questions are under way at a time, the others wait. */
+export function createEwsClient(config: ExchangeConfig, budgetMs: number): EwsClient {
+  const asker = createAsker({ service: SERVICE, budgetMs, waitsAsTold: true });
+  const places = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY);
+  const connect = config.auth === 'ntlm' ? createNtlmConnection : createBasicConnection;
+  const connection = connect(config.url, config, AT_ONCE);
+
+  async function askOnce<Answer>(question: EwsQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
+    const { operation, body, mailbox } = question;
+    const xml = writeEnvelope(body, config.access === 'impersonation' ? mailbox : undefined);
+    const headers = mailbox !== undefined && HEADER_TEXT.test(mailbox) ? { 'x-anchormailbox': mailbox } : {};
+    const response = await connection.post({ xml, headers, signal }).catch((error: unknown) => {
+      throw connectionFault(error, { service: SERVICE, operation });
+    });
+    return readAnswer(question, response);
+  }
+
+  return {
+    ask: (question) => places.execute(() => asker(question.operation, (signal) => askOnce(question, signal))),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { serverAddress } from '../address.js';
+
+const text = z.string().trim().min(1);
+
+/** The variables of `CALENDAR_SOURCE=graph`, as they stand in the environment. */
+export const graphVariables = z.object({
+  GRAPH_TENANT_ID: text
+    .regex(/^[\w.-]+$/, { error: 'must be the tenant’s id or one of its domains' })
+    .optional(),
+  GRAPH_CLIENT_ID: text.optional(),
+  GRAPH_CLIENT_SECRET: text.optional(),
+  GRAPH_CERTIFICATE_FILE: text.optional(),
+  GRAPH_MAILBOX: text.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be the address of a mailbox' }).optional(),
+  GRAPH_URL: serverAddress.default('https://graph.microsoft.com'),
+  GRAPH_LOGIN_URL: serverAddress.default('https://login.microsoftonline.com'),
+});
+
+export interface GraphConfig {
+  tenantId: string;
+  clientId: string;
+  /** How the app proves that it is itself; the file holds a certificate and its private key (PEM). */
+  credential: { secret: string } | { certificateFile: string };
+  /** The mailbox whose eyes free/busy is seen with. */
+  mailbox: string;
+  /** Of Microsoft Graph, without a version; another in national clouds. */
+  url: string;
+  /** Of Microsoft Entra; another in national clouds. */
+  loginUrl: string;
+}
+
+type Variables = z.output<typeof graphVariables>;
+
+function credentialOf({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: certificateFile }: Variables) {
+  if (certificateFile !== undefined) return { certificateFile };
+  return secret === undefined ? undefined : { secret };
+}
+
+/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+export function readGraphConfig(
+  variables: Variables,
+  note: (variable: string, problem: string) => void,
+): GraphConfig | undefined {
+  const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
+  const credential = credentialOf(variables);
+  if (tenantId === undefined)
+    note('GRAPH_TENANT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
+  if (clientId === undefined)
+    note('GRAPH_CLIENT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
+  if (credential === undefined) {
+    note('GRAPH_CLIENT_SECRET', 'is missing («Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE)');
+  }
+  if (mailbox === undefined)
+    note('GRAPH_MAILBOX', 'is missing (a mailbox that the app may read, as in ordrom@eksempel.no)');
+  if (tenantId === undefined || clientId === undefined || !credential || mailbox === undefined)
+    return undefined;
+  return {
+    tenantId,
+    clientId,
+    credential,
+    mailbox,
+    url: variables.GRAPH_URL,
+    loginUrl: variables.GRAPH_LOGIN_URL,
+  };
+}

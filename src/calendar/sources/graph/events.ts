@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { RoomBooking, SourceWindow } from '../source.js';
+import { publicSubject } from '../subject.js';
+import { utcTimeSchema } from './times.js';
+
+/** Entries a page; unset it would be ten. */
+const PAGE = 100;
+/** Days a question; the server takes 1825. */
+export const MAX_VIEW_DAYS = 366;
+
+/** calendarView: what takes place, with series already as occurrences. */
+export function calendarViewQuery({ start, end }: SourceWindow): Record<string, string | number> {
+  return {
+    startDateTime: start.toString(),
+    endDateTime: end.toString(),
+    $top: PAGE,
+    $select: 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity',
+  };
+}
+
+const dateSchema = z
+  .looseObject({ dateTime: z.string().regex(/^\d{4}-\d\d-\d\d/) })
+  .transform(({ dateTime }) => Temporal.PlainDate.from(dateTime.slice(0, 10)));
+
+const commonFields = {
+  id: z.string().min(1),
+  changeKey: z.string().nullish(),
+  subject: z.string().nullish(),
+  isCancelled: z.boolean().nullish(),
+  sensitivity: z.string().nullish(),
+};
+
+/** A day-long event is about dates, which come as midnights «in UTC»: those are no instants. */
+const allDaySchema = z.looseObject({
+  ...commonFields,
+  isAllDay: z.literal(true),
+  start: dateSchema,
+  end: dateSchema,
+});
+const timedSchema = z.looseObject({
+  ...commonFields,
+  isAllDay: z.literal(false).nullish(),
+  start: utcTimeSchema,
+  end: utcTimeSchema,
+});
+const eventSchema = z.union([allDaySchema, timedSchema]);
+
+export const eventsSchema = z.looseObject({
+  value: z.array(eventSchema),
+  '@odata.nextLink': z.string().optional(),
+});
+
+function instantOf(time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
+}
+
+/**
+ * An event as anybody may read it; undefined for a cancelled one.
+ *
+ * @param timeZone whose dates day-long events are about
+ */
+export function bookingOf(event: z.output<typeof eventSchema>, timeZone: string): RoomBooking | undefined {
+  if (event.isCancelled) return undefined;
+  return {
+    subject: publicSubject(event.subject ?? undefined, (event.sensitivity ?? 'normal') !== 'normal'),
+    start: instantOf(event.start, timeZone),
+    end: instantOf(event.end, timeZone),
+    id: event.id,
+    change_key: event.changeKey ?? '',
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Room } from '../../contract.js';
+
+/** Rooms a page, which is also the most there are in one. */
+export const ROOMS_PATH = '/v1.0/places/microsoft.graph.room?$top=100';
+
+const placeSchema = z.looseObject({
+  displayName: z.string().nullish(),
+  emailAddress: z.string().nullish(),
+  building: z.string().nullish(),
+  capacity: z.number().nullish(),
+  audioDeviceName: z.string().nullish(),
+  videoDeviceName: z.string().nullish(),
+  displayDeviceName: z.string().nullish(),
+  isWheelChairAccessible: z.boolean().nullish(),
+  tags: z.array(z.string()).nullish(),
+});
+type Place = z.output<typeof placeSchema>;
+
+export const placesSchema = z.looseObject({
+  value: z.array(placeSchema),
+  '@odata.nextLink': z.string().optional(),
+});
+
+/** The devices by the names they were given, and the tags; how a person gets there belongs with them. */
+function equipmentOf(place: Place): string[] {
+  const { displayDeviceName, videoDeviceName, audioDeviceName, tags, isWheelChairAccessible } = place;
+  const named = [displayDeviceName, videoDeviceName, audioDeviceName, ...(tags ?? [])];
+  const equipment = named.flatMap((name) => name?.trim() || []);
+  return [...new Set([...equipment, ...(isWheelChairAccessible ? ['rullestoltilgang'] : [])])];
+}
+
+/** A room of the directory; undefined where it has no address to be asked about. */
+export function roomOf(place: Place): Room | undefined {
+  const address = place.emailAddress?.trim();
+  if (!address) return undefined;
+  const { capacity } = place;
+  const building = place.building?.trim();
+  return {
+    name: place.displayName?.trim() || address,
+    address,
+    ...(building && { building }),
+    ...(capacity && Number.isInteger(capacity) && capacity > 0 && { capacity }),
+    equipment: equipmentOf(place),
+  };
+}

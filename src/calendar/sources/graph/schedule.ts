@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { FreeBusy } from '../../contract.js';
+import { findZoneName } from '../../ical/zones.js';
+import { availabilityProblem } from '../availability-codes.js';
+import { busyTimesOfView, VIEW_MINUTES } from '../merged-view.js';
+import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup, type WorkingHours } from '../source.js';
+import { utcTimeSchema, writeUtcTime } from './times.js';
+
+/** Schedules a call, as documented. */
+export const MAX_SCHEDULES = 20;
+/** Days a call; the server takes 62 (ErrorTimeIntervalTooBig), but fails on more than a thousand entries. */
+export const MAX_DAYS = 42;
+
+/** What getSchedule is asked with. */
+export function writeScheduleRequest(addresses: readonly string[], { start, end }: SourceWindow) {
+  return {
+    schedules: addresses,
+    startTime: writeUtcTime(start),
+    endTime: writeUtcTime(end),
+    availabilityViewInterval: VIEW_MINUTES,
+  };
+}
+
+/** By the small letters of the server's words; another word counts as busy. */
+const STATUS: Readonly<Record<string, FreeBusy>> = {
+  free: 'Free',
+  tentative: 'Tentative',
+  busy: 'Busy',
+  oof: 'OOF',
+  workingelsewhere: 'WorkingElsewhere',
+  unknown: 'NoData',
+};
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const minutesSchema = z
+  .string()
+  .regex(/^\d\d:\d\d/)
+  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+
+const workingHoursSchema = z.looseObject({
+  daysOfWeek: z.array(z.string()),
+  startTime: minutesSchema,
+  endTime: minutesSchema,
+  timeZone: z.looseObject({ name: z.string() }),
+});
+
+/** The subjects that are sent along are left behind here. */
+const itemSchema = z.object({
+  status: z.string().transform((word): FreeBusy => STATUS[word.toLowerCase()] ?? 'Busy'),
+  start: utcTimeSchema,
+  end: utcTimeSchema,
+});
+
+/** Each schedule is read by itself, so that what is odd about one is no one else's problem. */
+export const schedulesSchema = z.looseObject({
+  value: z.array(z.looseObject({ scheduleId: z.string() })),
+});
+
+const scheduleSchema = z.looseObject({
+  error: z
+    .looseObject({ message: z.string().nullish(), responseCode: z.coerce.string().nullish() })
+    .nullish(),
+  availabilityView: z.string().nullish(),
+  scheduleItems: z.array(itemSchema).nullish(),
+  workingHours: workingHoursSchema.nullish().catch(undefined),
+});
+
+/** Left out where the zone is none that has a name. */
+function hoursOf(hours: z.output<typeof workingHoursSchema>): WorkingHours[] {
+  const timeZone = findZoneName(hours.timeZone.name);
+  const days = hours.daysOfWeek.flatMap((name) =>
+    DAYS.includes(name.toLowerCase()) ? [DAYS.indexOf(name.toLowerCase()) + 1] : [],
+  );
+  const { startTime: startMinute, endTime: endMinute } = hours;
+  if (timeZone === undefined || days.length === 0 || startMinute >= endMinute) return [];
+  return [{ days, startMinute, endMinute, timeZone }];
+}
+
+function readSchedule(schedule: unknown, window: SourceWindow): UserLookup {
+  const { data } = scheduleSchema.safeParse(schedule);
+  if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
+  const { error, scheduleItems, availabilityView, workingHours } = data;
+  if (error) return { problem: availabilityProblem(error.responseCode ?? 'Error', error.message ?? '') };
+  if (!scheduleItems && availabilityView == null) return { problem: LOOKUP_PROBLEMS.no_answer };
+  const items = scheduleItems ?? [];
+  const hours = workingHours ? hoursOf(workingHours) : [];
+  return {
+    // Lists, and people of another organisation, have no items but are not free for that.
+    busy:
+      items.length === 0
+        ? busyTimesOfView(availabilityView ?? '', window)
+        : items.filter(({ status }) => status !== 'Free'),
+    ...(hours.length > 0 && { workingHours: hours }),
+  };
+}
+
+/** The schedules of an answer, one for each address that was asked about, in that order. */
+export function readSchedules(
+  { value }: z.output<typeof schedulesSchema>,
+  addresses: readonly string[],
+  window: SourceWindow,
+): UserLookup[] {
+  const byAddress = new Map(value.map((schedule) => [schedule.scheduleId.toLowerCase(), schedule]));
+  return addresses.map((address) => {
+    const schedule = byAddress.get(address.toLowerCase());
+    return schedule ? readSchedule(schedule, window) : { problem: LOOKUP_PROBLEMS.no_answer };
+  });
+}

@@ -1,0 +1,141 @@
+import type { Logger } from '../../../shared/log.js';
+import type { Calendar } from '../../ical/calendar.js';
+import { UnreadableCalendarError } from '../../ical/calendar.js';
+import { decodeCalendar, readCalendar } from '../read-calendar.js';
+import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
+import { errorOf, isWebPage, type RemoteResponse, sendRequest } from '../remote/request.js';
+
+/** How long a feed is taken for what it was, and how long where its host cannot be asked. */
+const FRESH_MS = 60_000;
+const STALE_MS = 15 * 60_000;
+const MAX_REDIRECTS = 3;
+const MAX_FEEDS = 2_000;
+
+interface Kept {
+  calendar: Calendar;
+  etag: string | undefined;
+  modified: string | undefined;
+  /** When the host last said that this is what it has. */
+  confirmedAt: number;
+}
+
+/** Feeds in the form they are used in, asked for again when they are a minute old. */
+export interface FeedCache {
+  /**
+   * Where the host cannot be asked, what it had is good for a quarter of an hour; after that it would be a guess.
+   *
+   * @throws {RemoteError}
+   */
+  read: (address: string, signal: AbortSignal) => Promise<Calendar>;
+}
+
+export interface FeedCacheOptions {
+  timeZone: string;
+  log: Logger;
+  /** Milliseconds on a clock that only goes forward. */
+  now: () => number;
+}
+
+/** `webcal:` is a manner of speaking: what is meant is the web. */
+const urlOf = (address: string) => new URL(address.replace(/^webcal:/i, 'https:'));
+
+/** Where a feed has moved to: another place of the same host, or the same place by TLS. */
+function movedTo(response: RemoteResponse, from: URL): URL {
+  const location = response.header('location');
+  if (location === undefined || !URL.canParse(location, from.href)) throw errorOf(response);
+  const to = new URL(location, from);
+  const isSecured = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
+  if (to.origin !== from.origin && !isSecured) throw new RemoteError(REMOTE_PROBLEMS.redirected);
+  return to;
+}
+
+async function fetchFeed(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<RemoteResponse> {
+  let at = url;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await sendRequest({ method: 'GET', url: at, headers, signal });
+    if (response.status === 304 || response.status < 300) return response;
+    if (response.status >= 400) throw errorOf(response);
+    at = movedTo(response, at);
+  }
+  throw new RemoteError(REMOTE_PROBLEMS.redirected);
+}
+
+export function createFeedCache(options: FeedCacheOptions): FeedCache {
+  const { log, now } = options;
+  const kept = new Map<string, Kept>();
+  const asking = new Map<string, Promise<Calendar>>();
+
+  function parse(response: RemoteResponse): Calendar {
+    if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
+    try {
+      return readCalendar(decodeCalendar(response.body), 'feed', options);
+    } catch (cause) {
+      if (!(cause instanceof UnreadableCalendarError)) throw cause;
+      throw new RemoteError(REMOTE_PROBLEMS.unreadable_calendar, { cause });
+    }
+  }
+
+  function keep(address: string, feed: Kept): Calendar {
+    kept.delete(address);
+    kept.set(address, feed);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_FEEDS && oldest !== undefined) kept.delete(oldest);
+    return feed.calendar;
+  }
+
+  async function ask(address: string, signal: AbortSignal): Promise<Calendar> {
+    const known = kept.get(address);
+    const response = await fetchFeed(
+      urlOf(address),
+      {
+        accept: 'text/calendar, */*;q=0.1',
+        ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
+        ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
+      },
+      signal,
+    );
+    const confirmedAt = now();
+    if (response.status === 304 && known) return keep(address, { ...known, confirmedAt });
+    if (response.status !== 200) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
+    return keep(address, {
+      calendar: parse(response),
+      etag: response.header('etag'),
+      modified: response.header('last-modified'),
+      confirmedAt,
+    });
+  }
+
+  /** Equal questions at the same time share one request. */
+  function askOnce(address: string, signal: AbortSignal): Promise<Calendar> {
+    const under = asking.get(address);
+    if (under) return under;
+    const fresh = ask(address, signal).finally(() => asking.delete(address));
+    asking.set(address, fresh);
+    return fresh;
+  }
+
+  return {
+    async read(address, signal) {
+      const known = kept.get(address);
+      const age = known ? now() - known.confirmedAt : Number.POSITIVE_INFINITY;
+      if (known && age < FRESH_MS) return known.calendar;
+      try {
+        return await askOnce(address, signal);
+      } catch (error) {
+        if (!(error instanceof RemoteError) || !known || age >= STALE_MS || isGone(error)) throw error;
+        log.warn({ err: error, code: error.problem.code }, 'a feed cannot be asked; what it had is used');
+        return known.calendar;
+      }
+    },
+  };
+}
+
+/** That a feed is no longer there, or no longer for us, is news of its own. */
+const isGone = ({ problem }: RemoteError) =>
+  problem === REMOTE_PROBLEMS.unknown_user ||
+  problem === REMOTE_PROBLEMS.no_access ||
+  problem === REMOTE_PROBLEMS.bad_password;

@@ -1,0 +1,19 @@
+import { setMaxListeners } from 'node:events';
+import { bulkhead } from 'cockatiel';
+
+/** Requests to one server at a time: what is slow holds up its own place, and no server is flooded. */
+const AT_ONCE = 8;
+
+/** Runs work in few places; what finds none free waits for one. */
+export function createGate(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const gate = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY);
+  return (work) => gate.execute(work);
+}
+
+/** A signal that ends all the work of one question when its time is up. */
+export function createBudget(budgetMs: number): AbortSignal {
+  const signal = AbortSignal.timeout(budgetMs);
+  // Every request listens, and Node takes more than ten for a leak.
+  setMaxListeners(0, signal);
+  return signal;
+}

@@ -1,0 +1,101 @@
+import { onTestFinished } from 'vitest';
+import {
+  type CaldavSourceOptions,
+  createCaldavSource,
+} from '../../../../src/calendar/sources/caldav/caldav-source.js';
+import { createLogger } from '../../../../src/shared/log.js';
+import { startUpstream } from '../../../upstream-server.js';
+
+export interface Asked {
+  method: string;
+  path: string;
+  depth: string | undefined;
+  authorization: string | undefined;
+  body: string;
+}
+
+export interface Reply {
+  status?: number;
+  type?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** What a server answers; undefined for one that never does. */
+export type Answer = (asked: Asked) => Reply | undefined;
+
+/** A CalDAV server that says what a test lets it say, and a source that asks it. */
+export async function startDav(answer: Answer, options: Partial<CaldavSourceOptions> = {}, root = '/dav/') {
+  const asked: Asked[] = [];
+  const server = await startUpstream((response, request) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        depth: request.headers['depth']?.toString(),
+        authorization: request.headers.authorization,
+        body: Buffer.concat(chunks).toString('utf8'),
+      };
+      asked.push(one);
+      const reply = answer(one);
+      if (!reply) return;
+      const { status = 207, type = 'application/xml; charset=utf-8', headers = {}, body = '' } = reply;
+      response.writeHead(status, { 'content-type': type, ...headers });
+      response.end(body);
+    });
+  });
+  onTestFinished(() => server.stop());
+  const source = createCaldavSource({
+    url: `${server.address}${root}`,
+    username: 'tjeneste',
+    password: 'hemmelig',
+    auth: 'basic',
+    userUrl: '/dav/{local}/',
+    roomUrl: '/dav/rom/{local}/',
+    budgetMs: 10_000,
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+    ...options,
+  });
+  return { source, asked, address: server.address };
+}
+
+export const multistatus = (...responses: string[]): Reply => ({
+  body: `<?xml version="1.0" encoding="utf-8"?>\n<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/">${responses.join('')}</D:multistatus>`,
+});
+
+export const found = (href: string, props: string) =>
+  `<D:response><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
+
+export const refused = (href: string, status: string) =>
+  `<D:response><D:href>${href}</D:href><D:status>HTTP/1.1 ${status}</D:status></D:response>`;
+
+export const CALENDAR = '<D:resourcetype><D:collection/><C:calendar/></D:resourcetype>';
+
+const MEETING = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:mote
+DTSTAMP:20260901T000000Z
+DTSTART;TZID=Europe/Oslo:20261124T090000
+DTEND;TZID=Europe/Oslo:20261124T100000
+SUMMARY:Møte &amp; mat
+END:VEVENT
+END:VCALENDAR`;
+
+export const event = (href: string, text = MEETING, etag = '"1"') =>
+  found(href, `<D:getetag>${etag}</D:getetag><C:calendar-data>${text}</C:calendar-data>`);
+
+export const isQuery = ({ body }: Asked) => body.includes('calendar-query');
+export const isMultiget = ({ body }: Asked) => body.includes('calendar-multiget');
+
+/** A calendar at every path, with one meeting in it. */
+export const calendarEverywhere: Answer = (asked) => {
+  const href = `${asked.path}mote.ics`;
+  if (isQuery(asked)) return multistatus(found(href, '<D:getetag>"1"</D:getetag>'));
+  if (isMultiget(asked)) return multistatus(event(href));
+  return multistatus(found(asked.path, CALENDAR));
+};

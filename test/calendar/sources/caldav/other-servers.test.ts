@@ -1,0 +1,230 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import type { UserLookup } from '../../../../src/calendar/sources/source.js';
+import { type Answer, isMultiget, isQuery, type Reply, startDav } from './dav-server.js';
+
+/** Servers that no test can start: their answers, written in the shape they have there. */
+
+const WINDOW = {
+  start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
+  end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
+};
+const write = (lookup: UserLookup | undefined) =>
+  lookup && 'busy' in lookup
+    ? lookup.busy.map(({ start, end, status }) => `${start} ${end} ${status}`)
+    : lookup?.problem.code;
+
+const EVENT = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:a
+DTSTAMP:20260901T000000Z
+DTSTART:20261124T080000Z
+DTEND:20261124T090000Z
+SUMMARY:Møte
+END:VEVENT
+END:VCALENDAR
+`;
+
+/** By what is asked: the method with its path, and for reports which of the two it is. */
+function answering(replies: Readonly<Record<string, Reply>>): Answer {
+  return (asked) => {
+    const report = isQuery(asked) ? 'query' : isMultiget(asked) ? 'multiget' : undefined;
+    return (
+      replies[`${report ?? asked.method} ${asked.path}`] ?? {
+        status: 404,
+        type: 'text/html',
+        body: 'Not Found',
+      }
+    );
+  };
+}
+
+const NEXTCLOUD_ROOT = '/remote.php/dav/';
+const NEXTCLOUD = (() => {
+  const xml = (inner: string): Reply => ({
+    body: `<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${inner}</d:multistatus>`,
+  });
+  const one = (href: string, props: string, missing = '') =>
+    `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>${missing === '' ? '' : `<d:propstat><d:prop>${missing}</d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat>`}</d:response>`;
+  const service = `${NEXTCLOUD_ROOT}principals/users/tjeneste/`;
+  const home = `${NEXTCLOUD_ROOT}calendars/tjeneste/`;
+  const types = (...names: string[]) =>
+    `<d:resourcetype>${names.map((name) => `<${name}/>`).join('')}</d:resourcetype>`;
+  const components = (...names: string[]) =>
+    `<cal:supported-calendar-component-set>${names.map((name) => `<cal:comp name="${name}"/>`).join('')}</cal:supported-calendar-component-set>`;
+  const reply = (address: string, status: string, data = '') =>
+    `<cal:response><cal:recipient><d:href>mailto:${address}</d:href></cal:recipient><cal:request-status>${status}</cal:request-status>${data}</cal:response>`;
+  return answering({
+    [`PROPFIND ${NEXTCLOUD_ROOT}`]: xml(
+      one(
+        NEXTCLOUD_ROOT,
+        `${types('d:collection')}<d:current-user-principal><d:href>${service}</d:href></d:current-user-principal>`,
+        '<cal:calendar-home-set/><cal:schedule-outbox-URL/>',
+      ),
+    ),
+    [`PROPFIND ${service}`]: xml(
+      one(
+        service,
+        `${types('d:principal')}<cal:calendar-home-set><d:href>${home}</d:href></cal:calendar-home-set><cal:schedule-outbox-URL><d:href>${home}outbox/</d:href></cal:schedule-outbox-URL><cal:calendar-user-address-set><d:href>mailto:tjeneste@eksempel.no</d:href><d:href>${service}</d:href></cal:calendar-user-address-set>`,
+      ),
+    ),
+    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/ola/`]: {
+      status: 404,
+      body: '<?xml version="1.0" encoding="utf-8"?><d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>Sabre\\DAV\\Exception\\NotFound</s:exception></d:error>',
+    },
+    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/`]: xml(
+      [
+        one(`${NEXTCLOUD_ROOT}calendars/kari/`, types('d:collection')),
+        one(`${NEXTCLOUD_ROOT}calendars/kari/inbox/`, types('d:collection', 'cal:schedule-inbox')),
+        one(`${NEXTCLOUD_ROOT}calendars/kari/outbox/`, types('d:collection', 'cal:schedule-outbox')),
+        one(`${NEXTCLOUD_ROOT}calendars/kari/trashbin/`, types('d:collection', 'nc:trash-bin')),
+        one(`${NEXTCLOUD_ROOT}calendars/kari/abonnement/`, types('d:collection', 'cs:subscribed')),
+        one(
+          `${NEXTCLOUD_ROOT}calendars/kari/oppgaver/`,
+          types('d:collection', 'cal:calendar') + components('VTODO'),
+        ),
+        one(
+          `${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`,
+          `${types('d:collection', 'cal:calendar')}${components('VEVENT')}<cal:schedule-calendar-transp><cal:transparent/></cal:schedule-calendar-transp>`,
+        ),
+        one(
+          `${NEXTCLOUD_ROOT}calendars/kari/personal/`,
+          `${types('d:collection', 'cal:calendar')}${components('VEVENT', 'VTODO')}<cal:schedule-calendar-transp><cal:opaque/></cal:schedule-calendar-transp>`,
+        ),
+      ].join(''),
+    ),
+    [`query ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
+      one(`${NEXTCLOUD_ROOT}calendars/kari/personal/A%20B.ics`, '<d:getetag>&quot;d41d8&quot;</d:getetag>'),
+    ),
+    [`multiget ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
+      one(
+        `${NEXTCLOUD_ROOT}calendars/kari/personal/A%20B.ics`,
+        `<d:getetag>&quot;d41d8&quot;</d:getetag><cal:calendar-data>${EVENT.replaceAll('\n', '&#13;\n')}</cal:calendar-data>`,
+      ),
+    ),
+    [`query ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(''),
+    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
+      one(`${NEXTCLOUD_ROOT}calendars/kari/personal/`, types('d:collection', 'cal:calendar')),
+    ),
+    [`POST ${home}outbox/`]: {
+      status: 200,
+      body: `<?xml version="1.0"?>\n<cal:schedule-response xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav">${reply(
+        'ola@eksempel.no',
+        '2.0;Success',
+        '<cal:calendar-data>BEGIN:VCALENDAR&#13;\nVERSION:2.0&#13;\nMETHOD:REPLY&#13;\nBEGIN:VFREEBUSY&#13;\nDTSTART:20261123T230000Z&#13;\nDTEND:20261124T230000Z&#13;\nFREEBUSY;FBTYPE=BUSY:20261122T000000Z/20261123T000000Z,20261124T120000Z/20261124T130000Z&#13;\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20261124T140000Z/20261124T150000Z&#13;\nATTENDEE:mailto:ola@eksempel.no&#13;\nEND:VFREEBUSY&#13;\nEND:VCALENDAR&#13;\n</cal:calendar-data>',
+      )}${reply('ukjent@eksempel.no', '3.7;Could not find principal')}${reply('sperret@eksempel.no', '3.8;No authority')}${reply('tom@eksempel.no', '2.0;Success')}</cal:schedule-response>`,
+    },
+  });
+})();
+
+describe('Nextcloud', () => {
+  const start = (userUrl?: string) => startDav(NEXTCLOUD, { userUrl }, NEXTCLOUD_ROOT);
+
+  test('calendars that we may read are read, and the outbox tells of the others', async () => {
+    const { source } = await start(`${NEXTCLOUD_ROOT}calendars/{local}/`);
+    expect((await source.freeBusy(['kari', 'ola', 'ukjent'], WINDOW)).map(write)).toEqual([
+      ['2026-11-24T08:00:00Z 2026-11-24T09:00:00Z Busy'],
+      [
+        '2026-11-24T12:00:00Z 2026-11-24T13:00:00Z Busy',
+        '2026-11-24T14:00:00Z 2026-11-24T15:00:00Z Tentative',
+      ],
+      'unknown_user',
+    ]);
+  });
+
+  test('the outbox alone says of each why it says nothing', async () => {
+    const { source, asked } = await start();
+    await expect(source.check()).resolves.toBeUndefined();
+    const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt'];
+    expect((await source.freeBusy(users, WINDOW)).map(write).slice(1)).toEqual([
+      'unknown_user',
+      'no_access',
+      'invalid_answer',
+      'not_answered',
+    ]);
+    const request = asked.at(-1)?.body ?? '';
+    expect(request).toContain(
+      'DTSTART:20261122T000000Z\r\nDTEND:20261126T000000Z\r\nORGANIZER:mailto:tjeneste@eksempel.no\r\nATTENDEE:mailto:ola@eksempel.no\r\n',
+    );
+  });
+});
+
+/** Each object of a folder has the folder's own properties beside it, and what it lacks in a second part. */
+const SOGO = (() => {
+  const home = '/SOGo/dav/kari/Calendar/';
+  const xml = (inner: string): Reply => ({
+    type: 'text/xml; charset="utf-8"',
+    body: `<?xml version="1.0" encoding="utf-8"?>\n<D:multistatus xmlns:n1="urn:ietf:params:xml:ns:caldav" xmlns:D="DAV:">${inner}</D:multistatus>\n`,
+  });
+  const one = (href: string, props: string) =>
+    `<D:response><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat><D:propstat><D:prop><D:unknown/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>`;
+  const calendar =
+    '<D:resourcetype><D:collection/><n1:calendar/><vevent-collection xmlns="http://groupdav.org/"/></D:resourcetype>';
+  return answering({
+    'PROPFIND /SOGo/dav/kari/': xml(
+      one(
+        '/SOGo/dav/kari/',
+        `<D:resourcetype><D:collection/><D:principal/></D:resourcetype><n1:calendar-home-set><D:href>${home}</D:href></n1:calendar-home-set>`,
+      ),
+    ),
+    [`PROPFIND ${home}`]: xml(
+      one(home, '<D:resourcetype><D:collection/></D:resourcetype>') + one(`${home}personal/`, calendar),
+    ),
+    [`PROPFIND ${home}personal/`]: xml(one(`${home}personal/`, calendar)),
+    [`query ${home}personal/`]: xml(
+      one(`${home}personal/7A-5F1-1.ics`, '<D:getetag>&quot;gcs00000003&quot;</D:getetag>'),
+    ),
+    [`multiget ${home}personal/`]: xml(
+      one(
+        `${home}personal/7A-5F1-1.ics`,
+        `<D:getetag>&quot;gcs00000003&quot;</D:getetag><n1:calendar-data>${EVENT.replaceAll('\n', '\r\n')}</n1:calendar-data>`,
+      ),
+    ),
+  });
+})();
+
+/** Names in paths are whole addresses, and the calendar is a folder of the mailbox. */
+const ZIMBRA = (() => {
+  const home = '/dav/kari%40eksempel.no/';
+  const principal = '/principals/users/kari@eksempel.no/';
+  const xml = (inner: string): Reply => ({
+    type: 'text/xml; charset=UTF-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n\n<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/">${inner}</D:multistatus>`,
+  });
+  const one = (href: string, props: string) =>
+    `<D:response><D:href>${href}</D:href><D:propstat><D:status>HTTP/1.1 200 OK</D:status><D:prop>${props}</D:prop></D:propstat></D:response>`;
+  const calendar =
+    '<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><C:supported-calendar-component-set><C:comp name="VEVENT"/><C:comp name="VTODO"/></C:supported-calendar-component-set>';
+  return answering({
+    [`PROPFIND ${principal}`]: xml(
+      one(
+        '/principals/users/kari%40eksempel.no/',
+        `<C:calendar-home-set><D:href>${home}</D:href></C:calendar-home-set>`,
+      ),
+    ),
+    [`PROPFIND ${home}`]: xml(
+      one(`${home}Calendar/`, calendar) +
+        one(`${home}Inbox/`, '<D:resourcetype><D:collection/><C:schedule-inbox/></D:resourcetype>'),
+    ),
+    [`PROPFIND ${home}Calendar/`]: xml(one(`${home}Calendar/`, calendar)),
+    [`query ${home}Calendar/`]: xml(one(`${home}Calendar/a.ics`, '<D:getetag>"257-257"</D:getetag>')),
+    [`multiget ${home}Calendar/`]: xml(
+      one(
+        `${home}Calendar/a.ics`,
+        `<D:getetag>"257-257"</D:getetag><C:calendar-data C:content-type="text/calendar" C:version="2.0"><![CDATA[${EVENT}]]></C:calendar-data>`,
+      ),
+    ),
+  });
+})();
+
+test.each([
+  ['SOGo', SOGO, '/SOGo/dav/', '/SOGo/dav/{local}/'],
+  ['Zimbra', ZIMBRA, '/dav/', '/principals/users/{user}/'],
+])('%s: from a principal to its events', async (_, answer, root, userUrl) => {
+  const { source } = await startDav(answer, { userUrl }, root);
+  expect((await source.freeBusy(['kari', 'ukjent'], WINDOW)).map(write)).toEqual([
+    ['2026-11-24T08:00:00Z 2026-11-24T09:00:00Z Busy'],
+    'unknown_user',
+  ]);
+});

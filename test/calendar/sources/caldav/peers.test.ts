@@ -1,0 +1,171 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaldavSource } from '../../../../src/calendar/sources/caldav/caldav-source.js';
+import { createSampleSource } from '../../../../src/calendar/sources/sample/sample-source.js';
+import {
+  type CalendarSource,
+  SourceFault,
+  type UserLookup,
+} from '../../../../src/calendar/sources/source.js';
+import { createLogger } from '../../../../src/shared/log.js';
+import { CYRUS, startCyrus } from './servers/cyrus.js';
+import { RADICALE, startRadicale } from './servers/radicale.js';
+import { lateMeeting, PROBE, readSample } from './servers/resources.js';
+import { hasProgram, type PeerServer, request } from './servers/server.js';
+import { startXandikos, XANDIKOS } from './servers/xandikos.js';
+
+const OSLO = 'Europe/Oslo';
+const PEOPLE = ['kari', 'ola', 'ingrid'];
+const ROOMS = ['fjorden', 'styrerommet'];
+const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
+const common = { domain: 'eksempel.no', timeZone: OSLO, log: createLogger('silent') };
+const sample = createSampleSource(common);
+
+const SERVERS = [
+  { name: 'Radicale', program: RADICALE, start: () => startRadicale([...OWNERS, 'skjult']) },
+  { name: 'Xandikos', program: XANDIKOS, start: () => startXandikos() },
+  { name: 'Cyrus', program: CYRUS, start: () => startCyrus([...OWNERS, 'skjult'], OWNERS) },
+] as const;
+
+/** From the first day to the last, both included. */
+function windowOf(first: string, last = first) {
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(OSLO).toInstant();
+  return {
+    start: midnight(Temporal.PlainDate.from(first)),
+    end: midnight(Temporal.PlainDate.from(last).add({ days: 1 })),
+  };
+}
+
+const WINDOWS = [
+  ['a day', windowOf('2026-11-24')],
+  ['a week', windowOf('2026-11-23', '2026-11-29')],
+  ['the week summer time begins', windowOf('2026-03-23', '2026-03-29')],
+  ['the week summer time ends', windowOf('2026-10-19', '2026-10-25')],
+  ['a week two years on', windowOf('2028-02-28', '2028-03-05')],
+] as const;
+
+const write = (lookup: UserLookup | undefined) =>
+  lookup && 'busy' in lookup
+    ? lookup.busy.map(({ start, end, status }) => `${start} ${end} ${status}`).sort()
+    : lookup?.problem.code;
+
+const clock = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO(OSLO).toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(5);
+
+describe.each(SERVERS)('$name', ({ name, program, start }) => {
+  const isMissing = !hasProgram(program) && process.env['CI'] !== 'true';
+  let server: PeerServer;
+  let source: CalendarSource;
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    server = await start();
+    for (const person of PEOPLE) await server.fill(person, await readSample(`people/${person}`));
+    for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
+    for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
+    if (name !== 'Xandikos') await server.fill('skjult', PROBE);
+    source = createCaldavSource({ ...common, ...server.config, budgetMs: 20_000 });
+  }, 120_000);
+  afterAll(() => server?.stop());
+
+  const peer = test.skipIf(isMissing);
+  if (isMissing) test.skip(`${program} is not there: apt-get install it`, () => {});
+
+  peer('is there and takes our password', () => expect(source.check()).resolves.toBeUndefined());
+
+  peer.each(WINDOWS)('says of people what their files say: %s', async (_, window) => {
+    const [expected, found] = await Promise.all([
+      sample.freeBusy(PEOPLE, window),
+      source.freeBusy(PEOPLE, window),
+    ]);
+    expect(found.map(write)).toEqual(expected.map(write));
+    expect(found.some((lookup) => 'busy' in lookup && lookup.busy.length > 0)).toBe(true);
+  });
+
+  peer.each(WINDOWS)('says of rooms what their files say: %s', async (_, window) => {
+    for (const room of ROOMS) {
+      const [expected, found] = await Promise.all(
+        [sample, source].map((one) => one.roomEvents(`${room}@eksempel.no`, window)),
+      );
+      const times = (events: typeof found) =>
+        events?.map(({ change_key, ...event }) => JSON.stringify(event)).sort();
+      expect(times(found)).toEqual(times(expected));
+    }
+  });
+
+  peer('reads series, exceptions, whole days, nights and zones as they are meant', async () => {
+    const [lookup] = await source.freeBusy(['prove'], windowOf('2026-10-24', '2026-10-31'));
+    const busy = lookup && 'busy' in lookup ? lookup.busy : [];
+    expect(busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`)).toEqual([
+      '10-24T09:00 10-24T10:00 Busy',
+      '10-24T23:30 10-25T04:30 Busy',
+      '10-25T09:00 10-25T10:00 Busy',
+      '10-26T13:00 10-26T14:30 Busy',
+      '10-27T09:00 10-27T10:00 Busy',
+      '10-27T11:00 10-27T12:00 Busy',
+      '10-27T15:00 10-27T16:00 Busy',
+      '10-27T17:00 10-27T18:00 Tentative',
+      '10-29T09:00 10-29T10:00 Busy',
+      '10-30T00:00 11-01T00:00 Busy',
+      '10-30T09:00 10-30T10:00 Busy',
+      '10-31T09:00 10-31T10:00 Busy',
+    ]);
+  });
+
+  peer('hides what is private in a room, and gives each event an id that stays', async () => {
+    const list = () => source.roomEvents('proverom@eksempel.no', windowOf('2026-10-27'));
+    const events = (await list()) ?? [];
+    expect(events.map(({ subject }) => subject)).toEqual([
+      'Morgenmøte',
+      'Lunsj',
+      'Privat avtale',
+      'Kanskje',
+      'Husk',
+    ]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+    expect(await list()).toEqual(events);
+  });
+
+  peer('sees what is new, what is changed and what is gone', async () => {
+    const subjects = async () =>
+      (await source.roomEvents('proverom@eksempel.no', windowOf('2026-12-01')))?.map(
+        ({ subject }) => subject,
+      );
+    const { url, user } = server.place('proverom', 'ny');
+    const put = (summary: string) =>
+      request(url, { method: 'PUT', body: lateMeeting(summary), ...(user && { user }) });
+    expect(await subjects()).toEqual(['Morgenmøte']);
+    await put('Nytt');
+    expect(await subjects()).toEqual(['Morgenmøte', 'Nytt']);
+    await put('Endret');
+    expect(await subjects()).toEqual(['Morgenmøte', 'Endret']);
+    await request(url, { method: 'DELETE', ...(user && { user }) });
+    expect(await subjects()).toEqual(['Morgenmøte']);
+  });
+
+  peer('knows nobody who is not there, and reads the others all the same', async () => {
+    const [kari, nobody, path] = await source.freeBusy(['Kari', 'finnesikke', '..'], windowOf('2026-11-24'));
+    expect(write(kari)).toEqual(write((await sample.freeBusy(['kari'], windowOf('2026-11-24')))[0]));
+    expect([write(nobody), write(path)]).toEqual(['unknown_user', 'unknown_user']);
+    expect(await source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'))).toBeUndefined();
+  });
+
+  peer('a wrong password is named', async () => {
+    const wrong = createCaldavSource({ ...common, ...server.config, password: 'feil', budgetMs: 20_000 });
+    const fault: unknown = await wrong
+      .freeBusy(['kari'], windowOf('2026-11-24'))
+      .catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SourceFault);
+    expect(fault).toMatchObject({ kind: 'failed', problem: { code: 'bad_password' } });
+    await expect(wrong.check()).rejects.toThrow(SourceFault);
+  });
+
+  if (name !== 'Xandikos') {
+    peer('a calendar that we may not read is not free', async () => {
+      const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
+      // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
+      const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
+      expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : 'no_access');
+    });
+  }
+});

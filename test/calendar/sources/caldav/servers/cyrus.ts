@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createHome, findPort, PASSWORD, type PeerServer, request, run, SERVICE, waitFor } from './server.js';
+
+const BIN = '/usr/lib/cyrus/bin';
+export const CYRUS = `${BIN}/httpd`;
+const DOMAIN = 'eksempel.no';
+
+/** Cyrus refuses to be root: it runs as its own user, and as whoever runs the test where that is somebody else. */
+function findUser(): { name: string; ids?: { uid: number; gid: number } } {
+  if (userInfo().uid !== 0) return { name: userInfo().username };
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'cyrus']).stdout));
+  return { name: 'cyrus', ids: { uid, gid } };
+}
+
+const writeConfig = (home: string, user: string) => `configdirectory: ${home}/conf
+proc_path: ${home}/conf/proc
+mboxname_lockpath: ${home}/conf/lock
+defaultpartition: default
+partition-default: ${home}/spool
+cyrus_user: ${user}
+admins: admin
+allowplaintext: yes
+sasl_pwcheck_method: auxprop
+sasl_auxprop_plugin: sasldb
+sasl_sasldb_path: ${home}/sasldb2
+sasl_mech_list: PLAIN
+httpmodules: caldav
+servername: ${DOMAIN}
+defaultdomain: ${DOMAIN}
+unixhierarchysep: on
+altnamespace: on
+autocreate_users: anyone
+autocreate_quota: 0
+calendar_user_address_set: ${DOMAIN}
+`;
+
+const writeServices = (home: string, http: number, imap: number) => `START {
+  recover cmd="${BIN}/ctl_cyrusdb -C ${home}/imapd.conf -r"
+}
+SERVICES {
+  imap cmd="${BIN}/imapd -C ${home}/imapd.conf" listen="127.0.0.1:${imap}" prefork=0
+  http cmd="${BIN}/httpd -C ${home}/imapd.conf" listen="127.0.0.1:${http}" prefork=0
+}
+EVENTS {
+}
+`;
+
+/** Logging in makes the mailbox that the calendars are kept in; rights are given as mailboxes give them. */
+async function speakImap(port: number, user: string, commands: readonly string[] = []): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  await lines.next();
+  for (const command of [`LOGIN ${user} {${Buffer.byteLength(PASSWORD)}+}\r\n${PASSWORD}`, ...commands]) {
+    socket.write(`a ${command}\r\n`);
+    for (;;) {
+      const { value = '', done } = await lines.next();
+      if (done || /^a (NO|BAD)/.test(value)) throw new Error(`${user} ${command}: ${value}`);
+      if (value.startsWith('a OK')) break;
+    }
+  }
+  socket.end();
+  await once(socket, 'close');
+}
+
+/** Gives what is in a folder to the user that the server runs as. */
+async function giveTo(home: string, ids: { uid: number; gid: number }): Promise<void> {
+  for (const name of ['.', ...(await readdir(home, { recursive: true }))]) {
+    await chown(join(home, name), ids.uid, ids.gid);
+  }
+}
+
+/**
+ * Cyrus with passwords in a file of its own.
+ *
+ * @param readable whose calendars the service may read; of the others it asks the outbox
+ */
+export async function startCyrus(users: readonly string[], readable: readonly string[]): Promise<PeerServer> {
+  const home = await createHome();
+  const { name, ids } = findUser();
+  const [http, imap] = [await findPort(), await findPort()];
+  const url = `http://127.0.0.1:${http}/dav/`;
+  for (const folder of ['db', 'proc', 'lock', 'socket'])
+    await mkdir(join(home, 'conf', folder), { recursive: true });
+  await mkdir(join(home, 'spool'));
+  await writeFile(join(home, 'imapd.conf'), writeConfig(home, name));
+  await writeFile(join(home, 'cyrus.conf'), writeServices(home, http, imap));
+  for (const user of [...users, SERVICE, 'admin']) {
+    const args = ['-p', '-c', '-f', join(home, 'sasldb2'), '-u', DOMAIN, user];
+    const { status, stderr } = spawnSync('/usr/sbin/saslpasswd2', args, { input: PASSWORD });
+    if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
+  }
+  if (ids) await giveTo(home, ids);
+  const options = ['-C', join(home, 'imapd.conf'), '-M', join(home, 'cyrus.conf'), '-p', join(home, 'pid')];
+  const server = run(join(BIN, 'master'), ['-D', ...options], home, ids);
+  await waitFor(url);
+  /** The calendars are made when their owner first comes by. */
+  async function provide(user: string) {
+    await speakImap(imap, user);
+    await request(`${url}principals/user/${user}/`, { method: 'PROPFIND', user, type: 'application/xml' });
+  }
+  await provide(SERVICE);
+  for (const user of users) await provide(user);
+  const place = (owner: string, resource: string) => ({
+    url: `${url}calendars/user/${owner}/Default/${resource}.ics`,
+    user: owner,
+  });
+  return {
+    place,
+    config: {
+      url,
+      username: SERVICE,
+      password: PASSWORD,
+      auth: 'basic',
+      userUrl: 'calendars/user/{local}/Default',
+      roomUrl: 'calendars/user/{local}/Default/',
+    },
+    async fill(owner, resources) {
+      for (const [resource, body] of resources) {
+        await request(place(owner, resource).url, {
+          method: 'PUT',
+          user: owner,
+          body,
+        });
+      }
+      if (!readable.includes(owner)) return;
+      await speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${SERVICE} lrs9`]);
+    },
+    stop: server.stop,
+  };
+}

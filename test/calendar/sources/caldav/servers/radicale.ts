@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHome, findPort, PASSWORD, type PeerServer, request, run, SERVICE, waitFor } from './server.js';
+
+export const RADICALE = '/usr/bin/radicale';
+
+/** The service may read all but one; everybody owns what is below their name. */
+const RIGHTS = `[hidden]
+user: ${SERVICE}
+collection: skjult(/.*)?
+permissions:
+[root]
+user: .+
+collection:
+permissions: R
+[service]
+user: ${SERVICE}
+collection: [^/]+(/.*)?
+permissions: Rr
+[own]
+user: .+
+collection: {user}(/.*)?
+permissions: RWrw
+`;
+
+/** Radicale with a file of passwords and one of rights. */
+export async function startRadicale(users: readonly string[]): Promise<PeerServer> {
+  const home = await createHome();
+  const port = await findPort();
+  const url = `http://127.0.0.1:${port}/`;
+  const passwords = [...users, SERVICE].map((user) => `${user}:${PASSWORD}\n`).join('');
+  await writeFile(join(home, 'passwords'), passwords);
+  await writeFile(join(home, 'rights'), RIGHTS);
+  await writeFile(
+    join(home, 'config'),
+    `[server]
+hosts = 127.0.0.1:${port}
+[auth]
+type = htpasswd
+htpasswd_filename = ${join(home, 'passwords')}
+htpasswd_encryption = plain
+delay = 0
+[rights]
+type = from_file
+file = ${join(home, 'rights')}
+[storage]
+filesystem_folder = ${join(home, 'storage')}
+[logging]
+level = error
+`,
+  );
+  const server = run(RADICALE, ['--config', join(home, 'config')], home);
+  await waitFor(url);
+  // Who never came by has no folder.
+  for (const user of users) await request(url, { method: 'PROPFIND', user, type: 'application/xml' });
+  const place = (owner: string, resource: string) => ({
+    url: `${url}${owner}/kalender/${resource}.ics`,
+    user: owner,
+  });
+  return {
+    place,
+    config: {
+      url,
+      username: SERVICE,
+      password: PASSWORD,
+      auth: 'basic',
+      userUrl: '/{local}/',
+      roomUrl: '/{local}/',
+    },
+    async fill(owner, resources) {
+      await request(`${url}${owner}/`, { method: 'PROPFIND', user: owner, type: 'application/xml' });
+      await request(`${url}${owner}/kalender/`, { method: 'MKCALENDAR', user: owner });
+      for (const [name, body] of resources) {
+        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
+      }
+    },
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,173 @@
+import { inspect } from 'node:util';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { envelope, errorParts, soapFault } from './fake-answers.js';
+import { ACCOUNT, type Interruption } from './fake-exchange.js';
+import { faultOf, start } from './start-exchange.js';
+
+const DAY = {
+  start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
+  end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
+};
+const HOST = 'post1.firma.local';
+
+/** Nothing that is logged of it may hold a secret or what the server said of itself. */
+function expectNoSecrets(fault: Error) {
+  const told = inspect(fault, { depth: 10 });
+  expect(told).not.toContain(ACCOUNT.password);
+  expect(told).not.toContain(
+    Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64'),
+  );
+  expect(told).not.toContain(HOST);
+}
+
+const answerWith =
+  (status: number, body: string, headers: Record<string, string> = {}): Interruption =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8', ...headers }).end(body);
+    return true;
+  };
+
+const LOGIN_PAGE = `<!DOCTYPE html><html><body>${HOST}<br><form action="/owa/auth.owa"></form></body></html>`;
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const because = (code: string) => ({ problem: { code } });
+
+describe('what a server may answer instead', () => {
+  test.each<[string, Interruption, object]>([
+    ['a login page', answerWith(200, LOGIN_PAGE, HTML), because('login_page')],
+    ['a login page that says it is XML', answerWith(200, LOGIN_PAGE), because('login_page')],
+    [
+      'the way to a login page',
+      answerWith(302, '', { location: `https://${HOST}/owa/auth/logon.aspx` }),
+      because('redirected'),
+    ],
+    [
+      'half a document',
+      answerWith(200, soapFault('ErrorServerBusy', HOST).slice(0, -20)),
+      because('invalid_answer'),
+    ],
+    [
+      'a document with entities of its own',
+      answerWith(
+        200,
+        '<!DOCTYPE x [<!ENTITY a "b">]><s:Envelope xmlns:s="x"><s:Body>&a;</s:Body></s:Envelope>',
+      ),
+      because('invalid_answer'),
+    ],
+    ['another document', answerWith(200, `<feed>${HOST}</feed>`), because('invalid_answer')],
+    [
+      'more than anybody can read',
+      answerWith(200, `<a>${'x'.repeat(17 * 1024 * 1024)}</a>`),
+      because('invalid_answer'),
+    ],
+    ['that there is no such page', answerWith(404, HOST, HTML), because('invalid_answer')],
+    ['a proxy’s page', answerWith(502, HOST, HTML), because('server_failed')],
+    ['that it took too long', answerWith(504, HOST, HTML), { kind: 'slow' }],
+    ['that nobody may', answerWith(403, HOST, HTML), because('no_access')],
+    [
+      'a wait by HTTP',
+      answerWith(503, '', { 'retry-after': '120' }),
+      { kind: 'busy', retryAfterSeconds: 120 },
+    ],
+    [
+      'a limit',
+      answerWith(500, soapFault('ErrorTimeIntervalTooBig', HOST)),
+      { message: expect.stringMatching(/ErrorTimeIntervalTooBig$/) },
+    ],
+    [
+      'that its number of connections is used up',
+      answerWith(500, soapFault('ErrorExceededConnectionCount', HOST)),
+      { kind: 'busy', ...because('server_busy') },
+    ],
+  ])('%s', async (_, interruption, fault) => {
+    const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
+    server.interruptWith(interruption);
+    const questions = [
+      () => source.freeBusy(['kari'], DAY),
+      () => source.roomEvents('fjorden@eksempel.no', DAY),
+      () => source.rooms(),
+    ];
+    for (const ask of questions) {
+      const found = await faultOf(ask());
+      expect(found).toMatchObject(fault);
+      expectNoSecrets(found);
+    }
+    expect(await faultOf(source.check())).toMatchObject(fault);
+  });
+
+  test('nothing: it hangs up, is not there, or is too slow', async () => {
+    const { source, server } = await start({}, {}, 300);
+    server.interruptWith((response) => {
+      response.destroy();
+      return true;
+    });
+    const hungUp = await faultOf(source.check());
+    expect(hungUp).toMatchObject({ kind: 'failed', ...because('unreachable') });
+    expectNoSecrets(hungUp);
+    server.interruptWith(() => true);
+    expect(await faultOf(source.check())).toMatchObject({
+      kind: 'slow',
+      ...because('too_slow'),
+    });
+    await server.stop();
+    expect(await faultOf(source.check())).toMatchObject({ kind: 'failed' });
+  });
+
+  test('that the password is wrong', async () => {
+    const { source, server } = await start({}, { password: 'et-annet' });
+    expect(await faultOf(source.freeBusy(['kari'], DAY))).toMatchObject({
+      kind: 'failed',
+      message: 'exchange GetUserAvailability: unauthorized (401)',
+      ...because('bad_password'),
+    });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a busy server', () => {
+  const busy = (wait: string, times: number): Interruption => {
+    let left = times;
+    return (response) => {
+      if (left === 0) return false;
+      left -= 1;
+      const body = soapFault('ErrorServerBusy', 'The server cannot service this request right now.', {
+        BackOffMilliseconds: wait,
+      });
+      response.writeHead(500, { 'content-type': 'text/xml; charset=utf-8' }).end(body);
+      return true;
+    };
+  };
+
+  test('is asked again when it said, and then answers', async () => {
+    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': {} } });
+    server.interruptWith(busy('60', 2));
+    expect(await source.freeBusy(['kari'], DAY)).toMatchObject([{ busy: [] }]);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('may say so in an answer like any other', async () => {
+    const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
+    server.interruptWith((response, _, count) => {
+      if (count > 1) return false;
+      const wait = '<m:MessageXml><t:Value Name="BackOffMilliseconds">60</t:Value></m:MessageXml>';
+      const parts = `${errorParts('ErrorServerBusy', HOST)}${wait}`;
+      server.send(
+        response,
+        200,
+        envelope(
+          `<m:FindItemResponse><m:ResponseMessages><m:FindItemResponseMessage ResponseClass="Error">${parts}</m:FindItemResponseMessage></m:ResponseMessages></m:FindItemResponse>`,
+        ),
+      );
+      return true;
+    });
+    expect(await source.roomEvents('fjorden@eksempel.no', DAY)).toEqual([]);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('that wants more time than there is, is told of at once, with its time', async () => {
+    const { source, server } = await start();
+    server.interruptWith(busy('297749', 1));
+    expect(await faultOf(source.rooms())).toMatchObject({ kind: 'busy', retryAfterSeconds: 297.749 });
+    expect(server.calls).toHaveLength(1);
+  });
+});

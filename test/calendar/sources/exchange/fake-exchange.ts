@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { envelope, soapFault } from './fake-answers.js';
+import { createFakeNtlm } from './fake-ntlm.js';
+import { answer, type Stock } from './fake-operations.js';
+import { readRequest } from './fake-requests.js';
+
+export const ACCOUNT = { domain: 'FIRMA', user: 'ordrom', password: 'passord-som-aldri-vises' };
+const PATH = '/EWS/Exchange.asmx';
+
+/** In place of the next answer, with its number; undefined leaves it to the server. */
+export type Interruption = (response: ServerResponse, operation: string, count: number) => boolean;
+
+export interface Call {
+  operation: string;
+  impersonated?: string | undefined;
+  anchor?: string | undefined;
+  /** How many mailboxes it was about. */
+  count: number;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** An Exchange server as strict as the real one: authentication, well-formed XML, limits. */
+export async function startFakeExchange(stock: Stock = {}) {
+  const calls: Call[] = [];
+  const ntlm = createFakeNtlm(ACCOUNT);
+  const basic = `Basic ${Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64')}`;
+  const state = { atOnce: 0, mostAtOnce: 0, sockets: 0 };
+  let interrupt: Interruption = () => false;
+
+  const send = (response: ServerResponse, status: number, xml: string) =>
+    response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml);
+
+  function refuseStranger(request: IncomingMessage, response: ServerResponse): boolean {
+    const verdict = stock.auth === 'ntlm' ? ntlm.judge(request) : request.headers.authorization === basic;
+    if (verdict === true || verdict === 'authenticated') return false;
+    const offer = typeof verdict === 'object' ? verdict.challenge : 'Basic realm="post.eksempel.no"';
+    response
+      .writeHead(401, { 'www-authenticate': offer, 'content-type': 'text/html' })
+      .end('<html>401</html>');
+    return true;
+  }
+
+  function handle(text: string, request: IncomingMessage, response: ServerResponse) {
+    const asked = readRequest(text);
+    if (!asked)
+      return send(response, 500, soapFault('ErrorSchemaValidation', 'The request failed schema validation.'));
+    const { Body, Header } = asked;
+    const operation = Object.keys(Body)[0]?.replace(/Request$/, '') ?? '';
+    const impersonated = Header.ExchangeImpersonation?.ConnectingSID.PrimarySmtpAddress;
+    const count = Body.GetUserAvailabilityRequest?.MailboxDataArray.MailboxData.length ?? 0;
+    const anchor = request.headers['x-anchormailbox'];
+    calls.push({ operation, impersonated, anchor: anchor?.toString(), count });
+    if (interrupt(response, operation, calls.length)) return response;
+    const result = answer(Body, stock, impersonated);
+    return 'fault' in result
+      ? send(response, 500, soapFault(...result.fault))
+      : send(response, 200, envelope(result.body));
+  }
+
+  const server = createServer(async (request, response) => {
+    state.atOnce += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+    response.on('close', () => {
+      state.atOnce -= 1;
+    });
+    const text = await readText(request);
+    if (request.url !== PATH) response.writeHead(404).end();
+    else if (request.method !== 'POST') response.writeHead(405).end();
+    else if (refuseStranger(request, response)) return;
+    else if (!/^text\/xml; charset=utf-8$/.test(request.headers['content-type'] ?? ''))
+      response.writeHead(415).end();
+    else handle(text, request, response);
+  });
+  server.on('connection', (socket) => {
+    state.sockets += 1;
+    socket.on('close', () => {
+      state.sockets -= 1;
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${bound.port}${PATH}`,
+    calls,
+    state,
+    send,
+    handshakes: ntlm.handshakes,
+    interruptWith(next: Interruption) {
+      interrupt = next;
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

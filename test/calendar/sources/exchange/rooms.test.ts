@@ -1,0 +1,112 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { plain } from '../plain.js';
+import { faultOf, start } from './start-exchange.js';
+
+const at = (time: string) => Temporal.Instant.from(time);
+const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
+
+describe('rooms', () => {
+  const ROOM = 'fjorden@eksempel.no';
+  const event = (id: string, day: number, more = {}) => ({
+    id,
+    start: `2026-11-${day}T08:00:00Z`,
+    end: `2026-11-${day}T09:00:00Z`,
+    subject: `Møte ${id}`,
+    ...more,
+  });
+
+  test('have their events by start, with id and change key, private ones without their subject', async () => {
+    const { source, server } = await start({
+      rooms: {
+        [ROOM]: [
+          event('C', 26, { subject: 'Kåres <time> & så lunsj' }),
+          event('A', 24, { sensitivity: 'Private', subject: 'Lege' }),
+          event('B', 25, { isCancelled: true }),
+          event('D', 27, { subject: undefined, sensitivity: 'Normal' }),
+        ],
+      },
+    });
+    expect(plain(await source.roomEvents(ROOM, WEEK))).toMatchObject([
+      { id: 'A', change_key: 'DwAAABYAAADA', subject: 'Privat avtale', start: '2026-11-24T08:00:00Z' },
+      { id: 'C', subject: 'Kåres <time> & så lunsj' },
+      { id: 'D', subject: 'Uten emne' },
+    ]);
+    expect(server.calls).toEqual([
+      { operation: 'FindItem', anchor: ROOM, impersonated: undefined, count: 0 },
+    ]);
+  });
+
+  test('have day-long events on their dates, in whatever zone the mailbox is', async () => {
+    const day = (id: string, start: string, end: string) => ({ id, isAllDay: true, start, end });
+    const { source } = await start({
+      rooms: {
+        [ROOM]: [
+          day('oslo', '2026-11-23T23:00:00Z', '2026-11-24T23:00:00Z'),
+          day('utc', '2026-11-24T00:00:00Z', '2026-11-25T00:00:00Z'),
+          day('seattle', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z'),
+          day('tokyo', '2026-11-23T15:00:00Z', '2026-11-24T15:00:00Z'),
+        ],
+      },
+    });
+    const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
+    expect(bookings).toHaveLength(4);
+    for (const { start: from, end } of bookings) {
+      expect([String(from), String(end)]).toEqual(['2026-11-23T23:00:00Z', '2026-11-24T23:00:00Z']);
+    }
+  });
+
+  test('are asked about in halves when the server leaves events out', async () => {
+    const items = [24, 25, 26, 27, 28].map((day) => event(String(day), day));
+    const long = { ...event('long', 23), end: '2026-11-28T22:00:00Z' };
+    const { source, server } = await start({ rooms: { [ROOM]: [long, ...items] }, entries: 3 });
+    const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
+    expect(bookings.map(({ id }) => id)).toEqual(['long', '24', '25', '26', '27', '28']);
+    expect(server.calls.length).toBeGreaterThan(2);
+  });
+
+  test('that hold more in an hour than the server gives are a fault, not half an answer', async () => {
+    const { source } = await start({ rooms: { [ROOM]: [event('A', 24), event('B', 24)] }, entries: 1 });
+    expect(await faultOf(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
+  });
+
+  test('are asked in their own name where that is the way', async () => {
+    const stock = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
+    const { source, server } = await start(stock, { access: 'impersonation' });
+    expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
+    expect(server.calls).toMatchObject([{ impersonated: ROOM, anchor: ROOM }]);
+    const other = await start(stock);
+    expect(await faultOf(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
+      kind: 'failed',
+      message: 'exchange FindItem: unauthorized ErrorAccessDenied',
+      problem: { code: 'no_access' },
+    });
+  });
+
+  test('without a mailbox are not there', async () => {
+    const { source } = await start({ rooms: {} });
+    expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
+  });
+
+  test('are listed once, with the building their list is for; asked for once', async () => {
+    const fjorden = { name: 'Fjorden', address: ROOM };
+    const { source, server } = await start({
+      roomLists: {
+        'hovedbygget@eksempel.no': {
+          name: 'Hovedbygget',
+          rooms: [fjorden, { name: 'Æra', address: 'ara@eksempel.no' }],
+        },
+        'alle@eksempel.no': { name: 'Alle', rooms: [{ ...fjorden, address: 'Fjorden@eksempel.no' }] },
+      },
+    });
+    const [first, second] = await Promise.all([source.rooms(), source.rooms()]);
+    expect(first?.map(({ name }) => name).toSorted()).toEqual(['Fjorden', 'Æra']);
+    expect(second).toBe(first);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('are none where nobody has made a list of them: a person is never read as a room', async () => {
+    const { source } = await start();
+    expect(await source.rooms()).toEqual([]);
+  });
+});

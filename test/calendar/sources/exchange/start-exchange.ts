@@ -1,0 +1,41 @@
+import { inspect } from 'node:util';
+import { expect, onTestFinished } from 'vitest';
+import type { ExchangeConfig } from '../../../../src/calendar/sources/exchange/config.js';
+import { createExchangeSource } from '../../../../src/calendar/sources/exchange/exchange-source.js';
+import { SourceFault } from '../../../../src/calendar/sources/source.js';
+import { createLogger } from '../../../../src/shared/log.js';
+import { ACCOUNT, startFakeExchange } from './fake-exchange.js';
+import type { Stock } from './fake-operations.js';
+
+/** The configuration that opens a server. */
+export const configOf = (url: string, stock: Stock): ExchangeConfig => ({
+  url,
+  user: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
+  password: ACCOUNT.password,
+  auth: stock.auth ?? 'basic',
+  access: 'delegate',
+});
+
+/** A server, and a source that asks it; both end with the test. */
+export async function start(stock: Stock = {}, config: Partial<ExchangeConfig> = {}, budgetMs = 5_000) {
+  const server = await startFakeExchange(stock);
+  const source = createExchangeSource({
+    config: { ...configOf(server.url, stock), ...config },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+    budgetMs,
+  });
+  onTestFinished(async () => {
+    await source.close?.();
+    await server.stop();
+  });
+  return { server, source };
+}
+
+export const faultOf = (asking: Promise<unknown>): Promise<SourceFault> =>
+  asking.then(
+    () => expect.fail('there was an answer'),
+    (error: unknown) =>
+      error instanceof SourceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
+  );

@@ -1,0 +1,115 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { plain } from '../plain.js';
+import { start } from './start-graph.js';
+
+const at = (time: string) => Temporal.Instant.from(time);
+const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
+describe('rooms', () => {
+  const ROOM = 'fjorden@eksempel.no';
+  const event = (id: string, day: number, more = {}) => {
+    const [from, to] = [`2026-11-${day}T08:00:00Z`, `2026-11-${day}T09:00:00Z`];
+    const time = (instant: string) => ({ dateTime: instant.replace('Z', '.0000000'), timeZone: 'UTC' });
+    return {
+      id,
+      from,
+      to,
+      changeKey: `nøkkel-${id}`,
+      subject: `Møte ${id}`,
+      isAllDay: false,
+      isCancelled: false,
+      sensitivity: 'normal',
+      start: time(from),
+      end: time(to),
+      ...more,
+    };
+  };
+
+  test('have all their events, page after page', async () => {
+    const events = Array.from({ length: 230 }, (_, number) => event(`e${number}`, 24));
+    const { source, server } = await start({ rooms: { [ROOM]: events } });
+    const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
+    expect(bookings.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(server.asked()).toHaveLength(3);
+  });
+
+  test('have events by start, private ones without their subject, no cancelled ones', async () => {
+    const { source } = await start({
+      rooms: {
+        [ROOM]: [
+          event('C', 26, { subject: null }),
+          event('A', 24, { sensitivity: 'private', subject: 'Lege' }),
+          event('B', 25, { isCancelled: true }),
+        ],
+      },
+    });
+    expect(plain(await source.roomEvents(ROOM, WEEK))).toEqual([
+      {
+        id: 'A',
+        change_key: 'nøkkel-A',
+        subject: 'Privat avtale',
+        start: '2026-11-24T08:00:00Z',
+        end: '2026-11-24T09:00:00Z',
+      },
+      {
+        id: 'C',
+        change_key: 'nøkkel-C',
+        subject: 'Uten emne',
+        start: '2026-11-26T08:00:00Z',
+        end: '2026-11-26T09:00:00Z',
+      },
+    ]);
+  });
+
+  test('have day-long events on their dates, not at midnights of UTC', async () => {
+    const midnight = (date: string) => ({ dateTime: `${date}T00:00:00.0000000`, timeZone: 'UTC' });
+    const day = event('D', 24, {
+      isAllDay: true,
+      start: midnight('2026-11-24'),
+      end: midnight('2026-11-26'),
+    });
+    const { source } = await start({ rooms: { [ROOM]: [day] } });
+    expect(plain(await source.roomEvents(ROOM, WEEK))).toMatchObject([
+      { start: '2026-11-23T23:00:00Z', end: '2026-11-25T23:00:00Z' },
+    ]);
+  });
+
+  test('without a mailbox are not there', async () => {
+    const { source } = await start({ rooms: {} });
+    expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
+  });
+
+  test('are listed with what is known of them, page after page, asked for once', async () => {
+    const { source, server } = await start({
+      placesOnPage: 2,
+      places: [
+        {
+          displayName: 'Fjorden',
+          emailAddress: ROOM,
+          building: 'Hovedbygget',
+          capacity: 6,
+          displayDeviceName: 'Skjerm',
+          videoDeviceName: 'Skjerm',
+          audioDeviceName: null,
+          tags: ['tavle'],
+          isWheelChairAccessible: true,
+        },
+        { displayName: '', emailAddress: 'rom2@eksempel.no', capacity: 0, building: '', tags: [] },
+        { displayName: 'Uten adresse', emailAddress: null },
+      ],
+    });
+    const [rooms, again] = await Promise.all([source.rooms(), source.rooms()]);
+    expect(rooms).toEqual([
+      {
+        name: 'Fjorden',
+        address: ROOM,
+        building: 'Hovedbygget',
+        capacity: 6,
+        equipment: ['Skjerm', 'tavle', 'rullestoltilgang'],
+      },
+      { name: 'rom2@eksempel.no', address: 'rom2@eksempel.no', equipment: [] },
+    ]);
+    expect(again).toBe(rooms);
+    expect(server.asked()).toHaveLength(2);
+  });
+});

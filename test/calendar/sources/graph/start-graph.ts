@@ -1,0 +1,40 @@
+import { inspect } from 'node:util';
+import { expect, onTestFinished } from 'vitest';
+import type { GraphConfig } from '../../../../src/calendar/sources/graph/config.js';
+import { createGraphSource } from '../../../../src/calendar/sources/graph/graph-source.js';
+import { SourceFault } from '../../../../src/calendar/sources/source.js';
+import { createLogger } from '../../../../src/shared/log.js';
+import { startFakeGraph } from './fake-graph.js';
+import { MAILBOX, type Stock } from './fake-graph-answers.js';
+import { APP } from './fake-login.js';
+
+/** The configuration that opens a server. */
+export const configOf = (url: string): GraphConfig => ({
+  tenantId: APP.tenantId,
+  clientId: APP.clientId,
+  credential: { secret: APP.secret },
+  mailbox: MAILBOX,
+  url,
+  loginUrl: url,
+});
+
+/** A server, and a source that asks it; the server ends with the test. */
+export async function start(stock: Stock = {}, config: Partial<GraphConfig> = {}, budgetMs = 5_000) {
+  const server = await startFakeGraph(stock);
+  onTestFinished(() => server.stop());
+  const source = createGraphSource({
+    config: { ...configOf(server.url), ...config },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+    budgetMs,
+  });
+  return { server, source };
+}
+
+export const faultOf = (asking: Promise<unknown>): Promise<SourceFault> =>
+  asking.then(
+    () => expect.fail('there was an answer'),
+    (error: unknown) =>
+      error instanceof SourceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
+  );

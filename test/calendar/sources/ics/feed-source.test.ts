@@ -1,0 +1,209 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  createFeedSource,
+  type FeedSourceOptions,
+} from '../../../../src/calendar/sources/ics/feed-source.js';
+import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/source.js';
+import { createLogger } from '../../../../src/shared/log.js';
+import { startUpstream } from '../../../upstream-server.js';
+import { calendarOf, eventOf } from '../../ical/build.js';
+import { createFolder } from './folder.js';
+
+const WINDOW = {
+  start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
+  end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
+};
+const meetingAt = (hour: string) =>
+  calendarOf(...eventOf(`DTSTART;TZID=Europe/Oslo:20261124T${hour}0000`, 'DURATION:PT1H', 'SUMMARY:Møte'));
+const MINUTE = 60_000;
+
+const write = (lookup: UserLookup | undefined) =>
+  lookup && 'busy' in lookup
+    ? lookup.busy.map(({ start }) => start.toString().slice(11, 16))
+    : lookup?.problem.code;
+
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A host of feeds, and a source that reads them by a template unless the options say otherwise. */
+async function hostOf(
+  answer: (path: string, request: IncomingMessage) => Reply | undefined,
+  options: Partial<FeedSourceOptions> = {},
+) {
+  const clock = { ms: 0 };
+  const headers: IncomingMessage['headers'][] = [];
+  const host = await startUpstream((response, request) => {
+    headers.push(request.headers);
+    const reply = answer(request.url ?? '', request);
+    if (!reply) return;
+    response.writeHead(reply.status ?? 200, { 'content-type': 'text/calendar', ...reply.headers });
+    response.end(reply.body ?? '');
+  });
+  onTestFinished(() => host.stop());
+  const source = createFeedSource({
+    feeds: { people: `${host.address}/folk/{local}.ics`, rooms: `${host.address}/rom/{user}.ics` },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+    now: () => clock.ms,
+    ...options,
+  });
+  const ask = async (...users: string[]) => (await source.freeBusy(users, WINDOW)).map(write);
+  return { source, ask, clock, host, headers };
+}
+
+test('people and rooms are read at the addresses of their templates', async () => {
+  const { source, ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
+  expect(await ask('Kari', 'åse', '..')).toEqual([['08:00'], ['08:00'], 'unknown_user']);
+  expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toMatchObject([{ subject: 'Møte' }]);
+  expect(host.asked).toEqual(['/folk/kari.ics', '/folk/%C3%A5se.ics', '/rom/fjorden@eksempel.no.ics']);
+  expect(await source.rooms()).toBeUndefined();
+});
+
+describe('a feed is asked for again', () => {
+  test('when it is a minute old, and only what changed is sent', async () => {
+    const reply = {
+      headers: { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 08:00:00 GMT' },
+      body: meetingAt('09'),
+    };
+    const { ask, clock, headers } = await hostOf((_, request) =>
+      request.headers['if-none-match'] === reply.headers.etag ? { status: 304 } : reply,
+    );
+    expect([await ask('kari'), await ask('kari')]).toEqual([[['08:00']], [['08:00']]]);
+    expect(headers).toHaveLength(1);
+    clock.ms = MINUTE;
+    expect(await ask('kari')).toEqual([['08:00']]);
+    expect(headers[1]).toMatchObject({
+      'if-none-match': '"1"',
+      'if-modified-since': reply.headers['last-modified'],
+    });
+    Object.assign(reply, { headers: { ...reply.headers, etag: '"2"' }, body: meetingAt('12') });
+    expect(await ask('kari')).toEqual([['08:00']]);
+    clock.ms = 2 * MINUTE;
+    expect(await ask('kari')).toEqual([['11:00']]);
+  });
+
+  test('once for all who ask at the same time', async () => {
+    const { ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
+    await Promise.all([ask('kari'), ask('kari', 'KARI')]);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('and where the host fails, what it had is good for a quarter of an hour', async () => {
+    let reply: Reply = { body: meetingAt('09') };
+    const { ask, clock } = await hostOf(() => reply);
+    await ask('kari');
+    reply = { status: 500 };
+    clock.ms = 14 * MINUTE;
+    expect(await ask('kari', 'ola')).toEqual([['08:00'], 'server_failed']);
+    clock.ms = 15 * MINUTE;
+    expect(await ask('kari')).toEqual(['server_failed']);
+    reply = { body: meetingAt('12') };
+    expect(await ask('kari')).toEqual([['11:00']]);
+  });
+
+  test('that it is gone is believed at once', async () => {
+    let reply: Reply = { body: meetingAt('09') };
+    const { ask, clock } = await hostOf(() => reply);
+    await ask('kari');
+    [reply, clock.ms] = [{ status: 404 }, MINUTE];
+    expect(await ask('kari')).toEqual(['unknown_user']);
+  });
+});
+
+describe('one feed’s trouble is one person’s', () => {
+  test.each<[string, Reply | undefined, string]>([
+    ['nobody', { status: 404 }, 'unknown_user'],
+    ['gone', { status: 410 }, 'unknown_user'],
+    ['a password', { status: 401 }, 'bad_password'],
+    ['no right', { status: 403 }, 'no_access'],
+    ['busy', { status: 429 }, 'server_busy'],
+    [
+      'a page to log in on',
+      { headers: { 'content-type': 'text/calendar' }, body: '\ufeff\n<!DOCTYPE html><p>Logg inn' },
+      'login_page',
+    ],
+    ['no calendar', { body: 'hei' }, 'unreadable_calendar'],
+    ['nothing', { body: '' }, 'unreadable_calendar'],
+    ['nothing changed since never', { status: 304 }, 'invalid_answer'],
+    ['too much', { body: ' '.repeat(33 * 1024 * 1024) }, 'too_large'],
+    [
+      'a bomb',
+      { body: calendarOf(...eventOf('DTSTART:20261124T000000Z', 'RRULE:FREQ=SECONDLY')) },
+      'too_many_events',
+    ],
+    ['another host', { status: 302, headers: { location: 'http://169.254.169.254/latest/' } }, 'redirected'],
+    ['round and round', { status: 302, headers: { location: '/folk/ola.ics' } }, 'redirected'],
+    ['nowhere', { status: 302 }, 'redirected'],
+  ])('%s', async (_, reply, code) => {
+    const { ask } = await hostOf((path) => (path.includes('/ola') ? reply : { body: meetingAt('09') }));
+    expect(await ask('kari', 'ola', 'ingrid')).toEqual([['08:00'], code, ['08:00']]);
+  });
+
+  test('too slow', async () => {
+    const { ask } = await hostOf((path) => (path.includes('/ola') ? undefined : { body: meetingAt('09') }), {
+      budgetMs: 1_000,
+    });
+    expect(await ask('kari', 'ola')).toEqual([['08:00'], 'too_slow']);
+  });
+
+  test('a room that cannot be read is a fault, one that is not there is none', async () => {
+    const { source } = await hostOf((path) => ({ status: path.includes('fjorden') ? 500 : 404 }));
+    const fault: unknown = await source
+      .roomEvents('fjorden@eksempel.no', WINDOW)
+      .catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SourceFault);
+    expect(fault).toMatchObject({ problem: { code: 'server_failed' } });
+    expect(await source.roomEvents('hytta@eksempel.no', WINDOW)).toBeUndefined();
+  });
+});
+
+test('a feed may have moved on its own host', async () => {
+  const { ask } = await hostOf((path) =>
+    path.startsWith('/folk/')
+      ? { status: 301, headers: { location: '/ny/kari.ics' } }
+      : { body: meetingAt('09') },
+  );
+  expect(await ask('kari')).toEqual([['08:00']]);
+});
+
+describe('a list of feeds', () => {
+  const listed = async (write: (address: string) => string) => {
+    const folder = await createFolder({});
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'feeds.yml');
+    const stage = await hostOf(() => ({ body: meetingAt('09') }), { feeds: { file } });
+    await writeFile(file, write(stage.host.address));
+    return { ...stage, file };
+  };
+
+  test('names each address, or one template for all', async () => {
+    const { source, ask, host } = await listed(
+      (address) =>
+        `people:\n  Kari: ${address}/hemmelig-1.ics\n  ola@eksempel.no: ${address}/2.ics\nrooms:\n  Fjorden: ${address}/3.ics\n`,
+    );
+    expect(await ask('kari', 'ola', 'ingrid')).toEqual([['08:00'], ['08:00'], 'unknown_user']);
+    expect(await source.rooms()).toEqual([
+      { name: 'fjorden', address: 'fjorden@eksempel.no', equipment: [] },
+    ]);
+    expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toHaveLength(1);
+    expect(host.asked.toSorted()).toEqual(['/2.ics', '/3.ics', '/hemmelig-1.ics']);
+  });
+
+  test('is read again when it changes, and a fault when it is none', async () => {
+    const { source, ask, host, file } = await listed(() => 'people: {}\n');
+    expect(await ask('kari')).toEqual(['unknown_user']);
+    await writeFile(file, `people: ${host.address}/{local}.ics\n`);
+    expect(await ask('kari')).toEqual([['08:00']]);
+    await writeFile(file, 'people: { kari: kalender.ics }\n');
+    await expect(ask('kari')).rejects.toThrow(SourceFault);
+    await expect(source.check()).rejects.toThrow(SourceFault);
+  });
+});

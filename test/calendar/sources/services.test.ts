@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCalendarClient } from '../../../src/calendar/client.js';
+import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { createCalendarService } from '../../../src/calendar/service.js';
+import { createLogger } from '../../../src/shared/log.js';
+import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
+import { startFakeGraph } from './graph/fake-graph.js';
+import { MAILBOX } from './graph/fake-graph-answers.js';
+import { APP } from './graph/fake-login.js';
+
+const ROOM = 'fjorden@eksempel.no';
+const FROM = '2026-11-24T08:00:00Z';
+const TO = '2026-11-24T09:30:00Z';
+
+async function startExchange() {
+  const server = await startFakeExchange({
+    mailboxes: { 'kari@eksempel.no': { busy: [{ start: FROM, end: TO, type: 'OOF' }] } },
+    rooms: { [ROOM]: [{ id: 'AAMk+/=', start: FROM, end: TO, subject: 'Allmøte' }], 'ola@eksempel.no': [] },
+    roomLists: { 'hus@eksempel.no': { name: 'Hovedbygget', rooms: [{ name: 'Fjorden', address: ROOM }] } },
+  });
+  const variables = {
+    CALENDAR_SOURCE: 'exchange',
+    EXCHANGE_URL: server.url,
+    EXCHANGE_USER: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
+    EXCHANGE_PASSWORD: ACCOUNT.password,
+  };
+  return { server, variables };
+}
+
+async function startGraph() {
+  const time = (instant: string) => ({ dateTime: instant.replace('Z', '.0000000'), timeZone: 'UTC' });
+  const event = {
+    id: 'AAMk+/=',
+    changeKey: 'DwAAABYAAADAAMk+/=',
+    subject: 'Allmøte',
+    start: time(FROM),
+    end: time(TO),
+  };
+  const server = await startFakeGraph({
+    people: { 'kari@eksempel.no': { items: [{ start: FROM, end: TO, status: 'oof' }] } },
+    rooms: { [ROOM]: [{ ...event, isAllDay: false, from: FROM, to: TO }], 'ola@eksempel.no': [] },
+    places: [{ displayName: 'Fjorden', emailAddress: ROOM, building: 'Hovedbygget' }],
+  });
+  const variables = {
+    CALENDAR_SOURCE: 'graph',
+    GRAPH_TENANT_ID: APP.tenantId,
+    GRAPH_CLIENT_ID: APP.clientId,
+    GRAPH_CLIENT_SECRET: APP.secret,
+    GRAPH_MAILBOX: MAILBOX,
+    GRAPH_URL: server.url,
+    GRAPH_LOGIN_URL: server.url,
+  };
+  return { server, variables };
+}
+
+/** The whole service before the server, and its own client before that. */
+async function startService(variables: Record<string, string>) {
+  const service = await createCalendarService(
+    parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables }),
+    { log: createLogger('silent'), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
+  );
+  const baseUrl = await service.start();
+  onTestFinished(() => service.stop());
+  return { baseUrl, client: createCalendarClient({ baseUrl, apiKey: 'nokkel', budgetMs: 5_000 }) };
+}
+
+describe.each([
+  ['exchange', startExchange],
+  ['graph', startGraph],
+])('the service on %s', (_, startServer) => {
+  async function start(more: Record<string, string> = {}) {
+    const { server, variables } = await startServer();
+    onTestFinished(() => server.stop());
+    return { server, ...(await startService({ ...variables, ...more })) };
+  }
+
+  test('says when people are not free, and why one could not be looked up', async () => {
+    const { client } = await start();
+    expect(await client.freeBusy(['kari', 'ukjent'], { day: 0 })).toMatchObject([
+      {
+        user: 'kari',
+        free_busy_events: [
+          { start: '2026-11-24T08:00:00+00:00', end: '2026-11-24T09:30:00+00:00', free_busy: 'OOF' },
+        ],
+      },
+      {
+        user: 'ukjent',
+        free_busy_events: [],
+        error: 'Free/busy lookup failed for ukjent: there is no such user (ErrorMailRecipientNotFound)',
+      },
+    ]);
+  });
+
+  test('says what takes place in a room, by its short name', async () => {
+    const { client } = await start();
+    expect(await client.roomEvents('Fjorden', { week: 48, year: 2026 })).toEqual({
+      room: ROOM,
+      events: [
+        {
+          subject: 'Allmøte',
+          start: '2026-11-24T09:00:00.000+01:00',
+          end: '2026-11-24T10:30:00.000+01:00',
+          id: 'AAMk+/=',
+          change_key: 'DwAAABYAAADAAMk+/=',
+        },
+      ],
+    });
+  });
+
+  test('reads no person’s calendar as a room', async () => {
+    const { client } = await start();
+    expect(await client.roomEvents('ola', { day: 0 })).toBeUndefined();
+  });
+
+  test('has the server’s directory of rooms, and a file before it', async () => {
+    const { client } = await start();
+    expect(await client.rooms()).toEqual([
+      { name: 'Fjorden', address: ROOM, building: 'Hovedbygget', equipment: [] },
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'rooms.yml'), '- name: Storsalen\n  address: fjorden\n  capacity: 40\n');
+    const withFile = await start({ ROOMS_FILE: join(folder, 'rooms.yml') });
+    expect(await withFile.client.rooms()).toEqual([
+      { name: 'Storsalen', address: ROOM, capacity: 40, equipment: [] },
+    ]);
+    expect(await withFile.client.roomEvents('storsalen', { day: 0 })).toMatchObject({
+      events: [{ subject: 'Allmøte' }],
+    });
+  });
+
+  test('is ready while the server is, and says what is wrong when it is not', async () => {
+    const { server, baseUrl } = await start();
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    await server.stop();
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${baseUrl}/nokkel/api/v1/events/day:0/users:kari`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { code: 'source_failed', detail: 'the calendar server does not answer' },
+    ]);
+  });
+});

@@ -1,0 +1,291 @@
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { filesOf, newFolder, objectOf, tarGzOf, tarOf, write, writeAll } from './dumps.js';
+import { matchesOf, newStore, refusalOf, runImport, serve } from './run-import.js';
+
+const bob = filesOf('bob');
+const nob = filesOf('nob');
+const concepts = JSON.stringify({
+  id: 'bm',
+  name: 'Bokmålsordboka',
+  concepts: { 'norr.': { class: 'language', expansion: 'gammelt norsk' } },
+});
+
+const folder = newFolder();
+const server = createServer((request, response) => {
+  const path = (request.url ?? '').slice(1);
+  if (path.startsWith('moved/')) response.writeHead(302, { location: `/${path.slice(6)}` }).end();
+  else if (path === 'round') response.writeHead(302, { location: '/round' }).end();
+  else if (path === 'cut')
+    response.writeHead(200, { 'content-length': '1000000' }).write('x', () => response.destroy());
+  else if (existsSync(join(folder, path))) response.end(readFileSync(join(folder, path)));
+  else response.writeHead(404).end();
+});
+const address = new Promise<string>((resolve) => {
+  server.listen(0, '127.0.0.1', () => {
+    const at = server.address();
+    resolve(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+  });
+});
+afterAll(() => void server.close());
+
+/** Every form of dump with the same articles: its path or address. */
+const forms: Record<string, () => Promise<string>> = {
+  'tar.gz': async () => write(folder, 'a/article.tar.gz', await tarGzOf(bob)),
+  tar: async () => write(folder, 'b/article.tar', await tarOf(bob)),
+  'json.gz': async () => write(folder, 'c/article.json.gz', gzipSync(objectOf(bob))),
+  json: async () => write(folder, 'd/article.json', objectOf(bob)),
+  'json of another name': async () => write(folder, 'e/download', objectOf(bob)),
+  folder: async () => writeAll(join(folder, 'f', 'deep'), bob),
+  address: async () => {
+    write(folder, 'bm/fil/article.tar.gz', await tarGzOf(bob));
+    write(folder, 'bm/concepts.json', concepts);
+    return `${await address}/moved/bm/fil/article.tar.gz`;
+  },
+};
+
+describe('every form of dump', () => {
+  it.each(Object.entries(forms))(
+    '%s is imported and found by lemma, form, older form and phrase',
+    async (_, make) => {
+      const store = newStore();
+      const report = await runImport(await make(), store);
+      expect(report).toMatchObject({ articles: Object.keys(bob).length, rejected: 0 });
+      const client = await serve(store);
+      expect(await matchesOf(client, 'fisk')).toEqual(['lemma 100']);
+      expect(await matchesOf(client, 'bøkene')).toEqual(['inflection 101']);
+      expect(await matchesOf(client, 'þenna')).toEqual(['older_form 105']);
+      expect(await matchesOf(client, 'legge fisk')).toEqual([]);
+      expect(await matchesOf(client, 'fange fisk')).toEqual(['phrase 100']);
+      expect(readdirSync(dirname(store)).sort()).toEqual(['dictionary.db', 'dictionary.db.lock']);
+    },
+  );
+
+  it('one article alone is a dictionary of one', async () => {
+    const store = newStore();
+    const path = write(newFolder(), '100.json', bob['100.json'] ?? '');
+    expect(await runImport(path, store)).toMatchObject({ articles: 1, rejected: 0 });
+    expect(await matchesOf(await serve(store), 'fisker')).toEqual(['inflection 100']);
+  });
+
+  it('never lets the names of editors out', async () => {
+    const store = newStore();
+    await runImport(write(newFolder(), 'article.json', objectOf(bob)), store);
+    expect(readFileSync(store).includes('Redaktørsen')).toBe(false);
+  });
+});
+
+describe('the tables of codes', () => {
+  const languageOf = async (store: string) =>
+    (await (await serve(store)).article('bob', 105))?.etymology.map((text) =>
+      text.map((span) => span.text).join(''),
+    );
+
+  it('come from the folder above, at an address or on the disk', async () => {
+    const store = newStore();
+    const dump = write(newFolder(), 'bm/fil/article.tar.gz', await tarGzOf(bob));
+    expect((await runImport(dump, store)).notes).toEqual([expect.stringContaining('built-in table')]);
+    write(dirname(dirname(dump)), 'concepts.json', concepts);
+    expect((await runImport(dump, store)).notes).toEqual([]);
+    expect((await languageOf(store))?.join()).toContain('gammelt norsk');
+    expect((await runImport((await forms['address']?.()) ?? '', store)).notes).toEqual([]);
+  });
+
+  it('come inside the archive and are no rejects', async () => {
+    const dump = write(
+      newFolder(),
+      'a.tar',
+      await tarOf({ ...bob, 'fil/concepts.json': concepts, 'word_class.json': '{}' }),
+    );
+    expect(await runImport(dump, newStore())).toMatchObject({ rejected: 0, notes: [] });
+  });
+
+  it('that cannot be read are said to be', async () => {
+    const dump = write(newFolder(), 'a.tar', await tarOf({ ...bob, 'concepts.json': '{"concepts": 7}' }));
+    expect((await runImport(dump, newStore())).notes.join()).toMatch(
+      /concepts.json is no table.*built-in table/,
+    );
+    const conceptsPath = write(newFolder(), 'x.json', '[]');
+    expect(await refusalOf(dump, newStore(), { conceptsPath })).toMatch(/x\.json is no concepts\.json/);
+    expect(await refusalOf(dump, newStore(), { conceptsPath: `${conceptsPath}.none` })).toMatch(
+      /cannot be read/,
+    );
+  });
+});
+
+describe('articles that are none', () => {
+  const big = `{"article_id": 9000, "text": "${'x'.repeat(9_000_000)}"}`;
+  const bad: Record<string, [entry: string | Uint8Array, reason: RegExp]> = {
+    '9001.json': ['{"article_id": 9001, "lemmas": [', /broken JSON/],
+    '9002.json': ['{"article_id": 9002, "lemmas": [], "body": {"definitions": []}}', /has no lemma/],
+    '9003.json': [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), /not in UTF-8/],
+    '9004.json': [
+      '{"article_id": "mange", "lemmas": [{"lemma": "x"}], "body": {}}',
+      /article_id is not a whole number/,
+    ],
+    '9005.json': ['[]', /not an object/],
+    '9000.json': [big, /9 MB, and no article is over 8 MB/],
+    '9100.json': [bob['100.json'] ?? '', /another article has the same number/],
+  };
+  const files = { ...bob, ...Object.fromEntries(Object.entries(bad).map(([name, [text]]) => [name, text])) };
+
+  it.each(['tar', 'folder'])('are left out of a %s, each with its reason', async (form) => {
+    const path =
+      form === 'tar' ? write(newFolder(), 'a.tar', await tarOf(files)) : writeAll(newFolder(), files);
+    const store = newStore();
+    const report = await runImport(path, store);
+    expect(report).toMatchObject({ articles: Object.keys(bob).length, rejected: Object.keys(bad).length });
+    const reasons = new Map(report.rejects.map(({ name, reason }) => [name, reason]));
+    for (const [name, [, reason]] of Object.entries(bad)) {
+      expect(reasons.get(name) ?? reasons.get('100'), name).toMatch(reason);
+    }
+    expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
+  });
+
+  it('only the first ten are named', async () => {
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`x${at}.json`, '{}']));
+    const report = await runImport(writeAll(newFolder(), { ...bob, ...many }), newStore());
+    expect(report.rejected).toBe(11);
+    expect(report.rejects).toHaveLength(10);
+  });
+
+  it('of a kind or code not yet known are imported, found and counted', async () => {
+    const odd = {
+      article_id: 9200,
+      lemmas: [{ lemma: 'rarung', hgno: '2' }],
+      body: {
+        definitions: [{ type_: 'hologram', content: 'av $', items: [{ type_: 'entity', id: 'ukj.' }] }],
+      },
+    };
+    const store = newStore();
+    const report = await runImport(writeAll(newFolder(), { ...bob, 'odd.json': JSON.stringify(odd) }), store);
+    expect(report.unknownKinds.get('hologram')).toBe(1);
+    expect(report.unknownCodes.get('ukj.')).toBe(1);
+    expect(await matchesOf(await serve(store), 'rarung')).toEqual(['lemma 9200']);
+  });
+});
+
+describe('a dump that cannot be used', () => {
+  /** A store that serves, and what it serves still, whatever comes. */
+  async function standing() {
+    const store = newStore();
+    await runImport(writeAll(newFolder(), bob), store);
+    const before = readFileSync(store);
+    return { store, isUntouched: () => before.equals(readFileSync(store)) };
+  }
+
+  const dumps: Record<string, [make: () => Promise<string | Uint8Array>, sentence: RegExp]> = {
+    'cut.tar.gz': [async () => (await tarGzOf(bob)).subarray(0, 900), /ends too early/],
+    'cut.tar': [async () => (await tarOf(bob)).subarray(0, 2000), /ends too early/],
+    'cut.json': [async () => objectOf(bob).slice(0, 3000), /ends too early/],
+    'cut.json.gz': [async () => gzipSync(objectOf(bob)).subarray(0, 900), /ends too early/],
+    'damaged.tar.gz': [async () => (await tarGzOf(bob)).fill(7, 400, 600), /is damaged/],
+    'damaged.tar': [async () => (await tarOf(bob)).fill(7, 2048, 12_000), /is damaged/],
+    'odd.json': [async () => '{"1": {}, nei}', /cannot be read/],
+    'list.json': [async () => '[[1, "a"]]', /is no dump/],
+    'text.tar.gz': [async () => 'ikke et arkiv', /is no dump/],
+    'none.tar': [async () => tarOf({ 'les.txt': 'meg' }), /has no articles/],
+    'empty.json': [async () => '{}', /has no articles/],
+    'other.tar': [
+      async () => tarOf({ 'a.json': '{}', 'b.json': '{}' }),
+      /nothing was imported.\nLeft out:\n- a.json: /,
+    ],
+    'half.tar': [
+      async () => tarOf({ '100.json': bob['100.json'] ?? '', 'a.json': '{}', 'b.json': '{}' }),
+      /1 articles that can be read and 2 that cannot/,
+    ],
+  };
+  it.each(Object.entries(dumps))(
+    '%s: one sentence, and the old store serves on',
+    async (name, [make, sentence]) => {
+      const { store, isUntouched } = await standing();
+      expect(await refusalOf(write(newFolder(), name, await make()), store)).toMatch(sentence);
+      expect(isUntouched()).toBe(true);
+      expect(readdirSync(dirname(store)).sort()).toEqual(['dictionary.db', 'dictionary.db.lock']);
+    },
+  );
+
+  it.each([
+    ['/finnes/ikke.tar.gz', /is not there/],
+    ['ftp://eksempel.no/a.tar.gz', /must begin with https/],
+  ])('%s', async (from, sentence) => {
+    expect(await refusalOf(from, newStore())).toMatch(sentence);
+  });
+
+  it.each([
+    ['/ikke.tar.gz', /answers 404/],
+    ['/round', /leads on and on/],
+    ['/cut', /cannot be downloaded/],
+  ])('an address that does not give it: %s', async (path, sentence) => {
+    const { store, isUntouched } = await standing();
+    expect(await refusalOf(`${await address}${path}`, store)).toMatch(sentence);
+    expect(isUntouched()).toBe(true);
+    expect(readdirSync(dirname(store)).sort()).toEqual(['dictionary.db', 'dictionary.db.lock']);
+  });
+
+  it('is not put in the place of a file that is no store', async () => {
+    const store = write(newFolder(), 'brev.txt', 'Kjære Kari');
+    expect(await refusalOf(writeAll(newFolder(), bob), store)).toMatch(
+      /no dictionary store. Name another file/,
+    );
+    expect(readFileSync(store, 'utf8')).toBe('Kjære Kari');
+  });
+});
+
+describe('the wrong dictionary', () => {
+  it.each([
+    [
+      'its path',
+      async () => write(newFolder(), 'nn/fil/article.tar', await tarOf(bob)),
+      /Nynorskordboka \(its address/,
+    ],
+    [
+      'its table',
+      async () => writeAll(newFolder(), { ...bob, 'concepts.json': concepts.replace('"bm"', '"nn"') }),
+      /its table/,
+    ],
+    [
+      'its phrases',
+      async () =>
+        write(
+          newFolder(),
+          'a.tar',
+          await tarOf({ '100.json': String(bob['100.json']).replaceAll('"BM"', '"nn"') }),
+        ),
+      /1 of its articles say so/,
+    ],
+  ])('is known by %s, and imported only when one insists', async (_, make, sentence) => {
+    const from = await make();
+    const refusal = await refusalOf(from, newStore());
+    expect(refusal).toMatch(sentence);
+    expect(refusal).toContain('Bokmålsordboka');
+    expect((await runImport(from, newStore(), { isForced: true })).articles).toBeGreaterThan(0);
+  });
+});
+
+describe('the other dictionary', () => {
+  it('stays as it was, and either can be imported anew', async () => {
+    const store = newStore();
+    await runImport(writeAll(newFolder(), bob), store);
+    const size = statSync(store).size;
+    for (let round = 0; round < 3; round += 1)
+      await runImport(writeAll(newFolder(), nob), store, { dict: 'nob' });
+    const client = await serve(store);
+    expect(await matchesOf(client, 'skóli', 'nob')).toEqual(['older_form 200']);
+    expect(await matchesOf(client, 'fiskane', 'nob')).toEqual(['inflection 100']);
+    expect(await matchesOf(client, 'fiskene')).toEqual(['inflection 100']);
+    expect(statSync(store).size).toBeLessThan(3 * size);
+  });
+
+  it('that is broken is not carried over, and this is said', async () => {
+    const store = newStore();
+    await runImport(writeAll(newFolder(), bob), store);
+    truncateSync(store, 8192);
+    const report = await runImport(writeAll(newFolder(), nob), store, { dict: 'nob' });
+    expect(report.notes.join()).toMatch(/did not come over.*import the dictionaries anew/);
+    expect(await matchesOf(await serve(store), 'skular', 'nob')).toEqual(['inflection 200']);
+  });
+});

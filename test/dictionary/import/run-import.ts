@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll } from 'vitest';
+import { createDictionaryClient } from '../../../src/dictionary/client.js';
+import type { DictId } from '../../../src/dictionary/contract.js';
+import {
+  type ImportContext,
+  type ImportOptions,
+  importDictionary,
+} from '../../../src/dictionary/import/import.js';
+import { createDictionaryService } from '../../../src/dictionary/service.js';
+import { type Clock, systemClock } from '../../../src/shared/clock.js';
+import type { Program } from '../../../src/shared/lifecycle.js';
+import { config, KEY, log } from '../start-service.js';
+import { newFolder } from './dumps.js';
+
+export const context: ImportContext = {
+  clock: systemClock,
+  signal: new AbortController().signal,
+  threads: 0,
+  onProgress: () => undefined,
+};
+
+export const newStore = () => join(newFolder(), 'data', 'dictionary.db');
+
+export const runImport = (
+  from: string,
+  storePath: string,
+  more: Partial<ImportOptions> = {},
+  around: Partial<ImportContext> = {},
+) => importDictionary({ from, dict: 'bob', storePath, ...more }, { ...context, ...around });
+
+/** The sentence that an import ends with when it does not happen. */
+export async function refusalOf(...asked: Parameters<typeof runImport>): Promise<string> {
+  const report = await runImport(...asked).catch((error: unknown) => error);
+  if (report instanceof Error && report.name === 'ImportError') return report.message;
+  throw report instanceof Error ? report : new Error('the import happened');
+}
+
+const services: Program[] = [];
+afterAll(() => Promise.all(services.map((service) => service.stop())));
+
+/** A service over a store and the real client to it. */
+export async function serve(storePath: string, clock: Clock = systemClock) {
+  const source = { kind: 'store' as const, path: storePath };
+  const service = await createDictionaryService({ ...config, source }, { log, clock });
+  services.push(service);
+  const baseUrl = await service.start();
+  return createDictionaryClient({ baseUrl, apiKey: KEY, budgetMs: 10_000 });
+}
+
+/** How the store answers: `lemma 100`. */
+export async function matchesOf(client: Awaited<ReturnType<typeof serve>>, q: string, dict: DictId = 'bob') {
+  const { hits } = await client.search([dict], q);
+  return hits.map(({ match, article }) => `${match} ${article.id}`);
+}
+
+/** What a program writes. */
+export function createSink() {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  return { stream, written: () => written };
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
+import { foldWord, queryKeys } from '../../../src/dictionary/fold.js';
+import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
+import { nearestWords } from '../../../src/dictionary/index/nearest.js';
+import { scoreOf } from '../../../src/dictionary/index/score.js';
+import { createSuggest, type Suggest } from '../../../src/dictionary/index/suggest.js';
+import { mostErrors } from '../../../src/dictionary/match.js';
+import { plainDistance } from '../plain-distance.js';
+import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
+
+/** The best way in which each head of each article has each spelling. */
+function bestForms(all: Dictionaries) {
+  const best = new Map<string, ReturnType<typeof plainForms>[number]>();
+  for (const one of plainForms(all)) {
+    const { text, lemma, homograph, wordClass, match } = one.form;
+    const name = JSON.stringify([one.dict, one.id, text, lemma, homograph, wordClass]);
+    const known = best.get(name);
+    if (!known || MATCHES.indexOf(match) < MATCHES.indexOf(known.form.match)) best.set(name, one);
+  }
+  return [...best.values()];
+}
+
+const foundText = (found: readonly object[]) => found.map((one) => JSON.stringify(one)).sort();
+const asFound = ({ dict, id, form }: ReturnType<typeof plainForms>[number]) => ({
+  dict,
+  id,
+  match: form.match,
+  matched: form.text,
+  homograph: form.homograph,
+});
+
+const isLemma = (all: Dictionaries, dict: string, text: string) =>
+  plainForms(all).some(
+    (one) => one.dict === dict && one.form.text === text && ['lemma', 'phrase'].includes(one.form.match),
+  );
+
+/** The pattern as regular expressions over keys, in which the letters of our alphabet are signs. */
+function plainPatterns(term: string): RegExp[] {
+  const readings = queryKeys(term.replaceAll(/[*%]/g, 'ⴰ').replaceAll('_', 'ⴱ'));
+  return readings.map((key) => {
+    const escaped = key.replaceAll(/[{|}]/g, '\\$&');
+    return new RegExp(`^${escaped.replaceAll('ⴰ', '.*').replaceAll('ⴱ', '.')}$`, 'su');
+  });
+}
+
+const suggestWords = (...question: Parameters<Suggest>) =>
+  createSuggest()(...question).map((json) =>
+    suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)),
+  );
+
+type Comparable = readonly (string | number)[];
+function compareLists(one: Comparable, other: Comparable): number {
+  const place = one.findIndex((value, at) => value !== other[at]);
+  return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
+}
+
+describe('findForms', () => {
+  it('finds what a look through all forms finds', () => {
+    fc.assert(
+      fc.property(dictionaries, word, (all, text) => {
+        const keys = queryKeys(text);
+        const expected = bestForms(all).filter(({ form }) => keys.includes(foldWord(form.text)));
+        const { found, isCut } = findForms(indexesOf(all), text);
+        expect(foundText(found)).toEqual(foundText(expected.map(asFound)));
+        expect(isCut).toBe(false);
+      }),
+    );
+  });
+
+  it('finds what a regular expression finds, forms only where no lemma fits', () => {
+    const piece = fc.constantFrom('a', 'k', 's', 't', 'å', 'é', '*', '%', '_', '_*');
+    const term = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => `${pieces.join('')}*a`);
+    fc.assert(
+      fc.property(dictionaries, fc.array(term, { minLength: 1, maxLength: 3 }), (all, terms) => {
+        const patterns = terms.flatMap(plainPatterns);
+        const fitting = bestForms(all).filter(({ form }) =>
+          patterns.some((one) => one.test(foldWord(form.text))),
+        );
+        const ofLemmas = fitting.filter(({ dict, form }) => isLemma(all, dict, form.text));
+        const expected = ofLemmas.length > 0 ? ofLemmas : fitting;
+        expect(foundText(findForms(indexesOf(all), terms.join('|')).found)).toEqual(
+          foundText(expected.map(asFound)),
+        );
+      }),
+    );
+  });
+
+  const words = ['fisk', 'fusk', 'fesk', 'fiske', 'is', 'bok', 'Ås', 'frisk som en fisk', 'skål'];
+  const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text, [`${text}en`]))]];
+
+  it.each([
+    ['f_sk', ['fesk', 'fisk', 'fusk']],
+    ['f*', ['fesk', 'fisk', 'fiske', 'frisk som en fisk', 'fusk']],
+    ['f%k', ['fesk', 'fisk', 'frisk som en fisk', 'fusk']],
+    ['_*isk', ['fisk', 'frisk som en fisk']],
+    ['*is', ['is']],
+    ['_s', ['is', 'Ås']],
+    ['å_', ['Ås']],
+    ['sk_l', ['skål']],
+    ['frisk som *', ['frisk som en fisk']],
+    ['bok|*ål', ['bok', 'skål']],
+    ['bok|', ['bok']],
+    ['*ken', ['boken', 'fesken', 'fisken', 'frisk som en fisken', 'fusken']],
+    ['b*x', []],
+    ['*', []],
+    ['%', []],
+    ['__', []],
+    ['|', []],
+  ])('finds for %s %j', (text, expected) => {
+    const { found } = findForms(indexesOf(some), text);
+    expect(found.map(({ matched }) => matched)).toEqual(expected);
+  });
+
+  it('says where there is more than it gives, and gives the first in Norwegian order', () => {
+    const many = Array.from({ length: MAX_WORDS + 5 }, (_, id) =>
+      entry(id, `x${String(id).padStart(5, '0')}`),
+    );
+    const { found, isCut } = findForms(indexesOf([['bob', many]]), 'x*');
+    expect([found.length, found.at(-1)?.id, isCut]).toEqual([MAX_WORDS, MAX_WORDS - 1, true]);
+    expect(findForms(indexesOf([['bob', many.slice(5)]]), 'x*').isCut).toBe(false);
+  });
+});
+
+describe('createSuggest', () => {
+  it('gives what sorting all words gives', () => {
+    fc.assert(
+      fc.property(dictionaries, word, fc.integer({ min: 1, max: 6 }), (all, text, length) => {
+        const beginning = text.slice(0, length);
+        const keys = queryKeys(beginning);
+        const scores = new Map<string, number>();
+        for (const { form, prominence } of plainForms(all)) {
+          if (!keys.some((key) => foldWord(form.text).startsWith(key))) continue;
+          const score = scoreOf(form, prominence);
+          scores.set(form.text, Math.min(score, scores.get(form.text) ?? score));
+        }
+        const rank = ([one, score]: [string, number]) => {
+          const isItself = keys.includes(foldWord(one));
+          const isTyped = isItself && one.toLowerCase() === beginning;
+          return [isItself ? 0 : 1, isTyped ? 0 : 1, score, foldWord(one), one] as const;
+        };
+        const expected = [...scores].map(rank).sort(compareLists);
+        const suggested = suggestWords(indexesOf(all), beginning, { limit: 100 });
+        expect(suggested.map((one) => one.word)).toEqual(expected.map((one) => one[4]));
+        for (const { word: spelled, articles } of suggested) {
+          const ids = plainForms(all)
+            .filter(({ form }) => form.text === spelled)
+            .map(({ dict, id }) => `${dict}/${id}`);
+          expect(new Set(articles.map((one) => `${one.dict_id}/${one.art_id}`))).toEqual(new Set(ids));
+          expect(articles).toHaveLength(new Set(ids).size);
+        }
+      }),
+    );
+  });
+
+  it('has the best of very many words, under a limit and of one class', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const many = Array.from({ length: 3_000 }, (_, id) => {
+      const lemma = `s${letters[id % 26]}${letters[Math.floor(id / 26) % 26]}${'x'.repeat(id % 7)}${id}`;
+      return {
+        ...entry(id, lemma, [], { wordClass: id % 100 === 0 ? 'VERB' : 'NOUN' }),
+        prominence: id % 16,
+      };
+    });
+    const indexes = indexesOf([['bob', many]]);
+    for (const beginning of ['s', 'sa', 'sz']) {
+      for (const wordClass of [undefined, 'VERB']) {
+        const expected = many
+          .filter(({ forms: [one] }) => wordClass === undefined || one?.wordClass === wordClass)
+          .flatMap(({ forms: [one], prominence }) =>
+            one ? [{ text: one.text, score: scoreOf(one, prominence) }] : [],
+          )
+          .filter(({ text }) => text.startsWith(beginning))
+          .sort((one, other) => one.score - other.score || (one.text < other.text ? -1 : 1))
+          .slice(0, 100);
+        const suggested = suggestWords(indexes, beginning, { limit: 100, wordClass });
+        expect(suggested.map((one) => one.word)).toEqual(expected.map(({ text }) => text));
+      }
+    }
+  });
+});
+
+describe('nearestWords', () => {
+  it('gives what the distance to every word gives', () => {
+    const short = word.filter((text) => text.length <= 6);
+    fc.assert(
+      fc.property(dictionaries, short, (all, text) => {
+        const [key = ''] = queryKeys(text);
+        if (queryKeys(text).length > 1) return;
+        const spelled = [...new Set(plainForms(all).map(({ form }) => form.text))];
+        const near = new Map(
+          spelled
+            .map((one): [string, number] => [one, plainDistance(key, foldWord(one))])
+            .filter(([, distance]) => distance <= mostErrors(key.length)),
+        );
+        const nearest = nearestWords(indexesOf(all), text, 1_000);
+        for (const one of nearest) expect(near.has(one)).toBe(true);
+        const distances = nearest.map((one) => near.get(one) ?? 0);
+        expect(distances).toEqual([...distances].sort((one, other) => one - other));
+        if (near.size > 0) expect(distances[0]).toBe(Math.min(...near.values()));
+      }),
+    );
+  });
+
+  const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å', 'restaurant', 'hvordan'];
+  const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text))]];
+
+  it.each([
+    ['fsk', ['fisk']],
+    ['fiks', ['fisk']],
+    ['fisj', ['fisk']],
+    ['risk', ['disk', 'fisk']],
+    ['fisken', ['fiske', 'fisk']],
+    ['diske', ['disk', 'fiske', 'fisk']],
+    ['vordan', ['hvordan']],
+    ['restorang', ['restaurant']],
+    ['bestorang', []],
+    ['x', []],
+    ['xylofonist', []],
+    [`fisk${'x'.repeat(100)}`, []],
+  ])('offers for %s %j', (text, nearest) => {
+    expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
+  });
+
+  it('offers one word of each article, the nearest, and no more than asked for', () => {
+    const one: Dictionaries = [
+      ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
+      ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],
+    ];
+    expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisken']);
+    expect(nearestWords(indexesOf(some), 'diske', 2)).toHaveLength(2);
+  });
+});

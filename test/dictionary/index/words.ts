@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import type { DictId, Match } from '../../../src/dictionary/contract.js';
+import type { Form } from '../../../src/dictionary/forms.js';
+import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
+
+export interface Entry {
+  id: number;
+  forms: readonly Form[];
+  prominence: number;
+}
+
+export const form = (text: string, match: Match = 'lemma', more: Partial<Form> = {}): Form => ({
+  text,
+  match,
+  lemma: text,
+  homograph: 0,
+  wordClass: 'NOUN',
+  ...more,
+});
+
+/** An article of a lemma and its inflected forms. */
+export const entry = (
+  id: number,
+  lemma: string,
+  inflected: readonly string[] = [],
+  more: Partial<Form> = {},
+) => ({
+  id,
+  forms: [
+    form(lemma, 'lemma', more),
+    ...inflected.map((text) => form(text, 'inflection', { ...more, lemma })),
+  ],
+  prominence: 8,
+});
+
+export function buildImage(entries: readonly Entry[]) {
+  const builder = createIndexBuilder();
+  for (const { id, forms, prominence } of entries) builder.add(id, forms, prominence);
+  return builder.build();
+}
+
+export const indexOf = (entries: readonly Entry[]): WordIndex => openIndex(buildImage(entries));
+
+export type Dictionaries = readonly (readonly [DictId, readonly Entry[]])[];
+
+/** Few letters, so that words meet: some of ours, some that fold, some that digraphs stand for. */
+export const word = fc
+  .array(fc.constantFrom('a', 'e', 'k', 's', 't', 'å', 'ø', 'é', 'þ', '-'), { minLength: 1, maxLength: 6 })
+  .map((letters) => `${letters.join('')}a`);
+
+const anyForm = fc.record({
+  text: word,
+  match: fc.constantFrom<Match>('lemma', 'inflection', 'older_form', 'phrase'),
+  lemma: word,
+  homograph: fc.nat(2),
+  wordClass: fc.constantFrom('NOUN', 'VERB', 'EXPR'),
+});
+
+export const anyEntries = fc
+  .array(fc.record({ forms: fc.array(anyForm, { minLength: 1, maxLength: 6 }), prominence: fc.nat(15) }), {
+    maxLength: 30,
+  })
+  .map((entries): Entry[] => entries.map((one, place) => ({ ...one, id: 1_000 - place })));
+
+export const dictionaries: fc.Arbitrary<Dictionaries> = fc.tuple(anyEntries, anyEntries).map(([bob, nob]) => [
+  ['bob', bob],
+  ['nob', nob],
+]);
+
+/** Every form with its article, in no order. */
+export function plainForms(all: Dictionaries) {
+  return all.flatMap(([dict, entries]) =>
+    entries.flatMap(({ id, forms, prominence }) => forms.map((one) => ({ dict, id, form: one, prominence }))),
+  );
+}
+
+export const indexesOf = (all: Dictionaries) =>
+  all.map(([dict, entries]) => [dict, indexOf(entries)] as const);
