@@ -16,23 +16,22 @@ const ROOMS = { atOnce: 16, placeMs: 300 };
 /** Who asks about many rooms waits some 2 s: what is not read by then is said not to be. */
 const PATIENCE_MS = 1_500;
 
-const ROOM_PROBLEMS = {
-  unknown_room: { code: 'unknown_room', reason: 'there is no such room' },
-  no_answer: { code: 'no_answer', reason: 'the calendar did not answer in time' },
-} as const;
+const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
 
 function lookupOf(settled: Settled<UserLookup>): UserLookup {
-  if (settled === 'late') return { problem: ROOM_PROBLEMS.no_answer };
+  if (settled === 'late') return { problem: LOOKUP_PROBLEMS.no_answer };
   if ('value' in settled) return settled.value;
   const { error } = settled;
   if (!(error instanceof SourceFault)) throw error;
-  return { problem: error.kind === 'slow' ? ROOM_PROBLEMS.no_answer : LOOKUP_PROBLEMS.unreadable_calendar };
+  const { kind, problem } = error;
+  if (problem) return { problem };
+  return { problem: kind === 'slow' ? LOOKUP_PROBLEMS.no_answer : LOOKUP_PROBLEMS.unreadable_calendar };
 }
 
 /** Whatever stands in a room's calendar and takes time, takes the room. */
 async function readRoom(address: string, window: SourceWindow, source: CalendarSource): Promise<UserLookup> {
   const bookings = await source.roomEvents(address, window);
-  if (!bookings) return { problem: ROOM_PROBLEMS.unknown_room };
+  if (!bookings) return { problem: UNKNOWN_ROOM };
   const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
   return { busy: taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const })) };
 }
@@ -45,7 +44,7 @@ async function readRooms(
   if (source.roomsFreeBusy) return source.roomsFreeBusy(addresses, window);
   const pool = createPool(ROOMS);
   let isOver = false;
-  const late: UserLookup = { problem: ROOM_PROBLEMS.no_answer };
+  const late: UserLookup = { problem: LOOKUP_PROBLEMS.no_answer };
   const reads = addresses.map((address) =>
     // Those that have not begun by then are not begun.
     pool(async () => (isOver ? late : readRoom(address, window, source))),
@@ -68,7 +67,7 @@ export async function answerRoomsFreeBusy(
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return rooms.map((room, at): RoomAvailability => {
     const lookup: UserLookup | undefined =
-      addresses[at] === undefined ? { problem: ROOM_PROBLEMS.unknown_room } : lookups.next().value;
+      addresses[at] === undefined ? { problem: UNKNOWN_ROOM } : lookups.next().value;
     if (!lookup) throw new RangeError('the source answered for fewer rooms than it was asked about');
     const failed = 'problem' in lookup;
     return {
