@@ -11,7 +11,7 @@ import { formatWhen } from '../dates.js';
 import { stepWhen, type When } from '../when.js';
 import type { AgendaDay, AgendaItem, Stretch } from './agenda.js';
 import type { AgendaAnswer } from './answer-model.js';
-import { sayItem, sayNotes, sayNow, sayRoom, sayStretch, stretchOf, type Telling } from './say.js';
+import { sayItem, sayNext, sayNotes, sayNow, sayRoom, sayStretch, type Telling } from './say.js';
 import { writeRoomValue } from './values.js';
 
 /** A day with more than this is a timetable; the rest is counted. */
@@ -99,7 +99,7 @@ function sayWished({ wished }: AgendaAnswer, telling: Telling): string[] {
   const { wish, found } = wished;
   const asked = sayStretch(wish, telling);
   if ('free' in found) return [rom.freeAt(asked)];
-  const next = found.next && rom.freeNext(sayStretch(stretchOf(found.next, telling), telling));
+  const next = found.next && rom.freeNext(sayNext(found.next, telling));
   return [[rom.notFreeAt(asked), ...(next === undefined ? [] : [next])].join(' ')];
 }
 

@@ -13,6 +13,7 @@ import type { RoomNeeds, Wish } from './model.js';
 import {
   sayLength,
   sayNeeds,
+  sayNext,
   sayNotes,
   sayRoom,
   sayStretch,
@@ -79,13 +80,13 @@ function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, telling: Telling
   );
 }
 
-const sayNext = ({ room, next }: TakenRoom, telling: Telling) =>
-  next ? `${room.name} ${sayStretch(stretchOf(next, telling), telling)}` : room.name;
+const saySoon = ({ room, next }: TakenRoom, telling: Telling) =>
+  next ? `${room.name} ${sayNext(next, telling)}` : room.name;
 
 /** When nothing is free: what is first, of what is free for so long that day. */
 function soonBlocks(soon: readonly TakenRoom[], telling: Telling): KnownBlock[] {
   if (soon.length === 0) return [];
-  const lines = soon.map((each) => line(run(sayNext(each, telling))));
+  const lines = soon.map((each) => line(run(saySoon(each, telling))));
   return [richText(line(run(telling.texts.rom.soonest)), list(lines, { style: 'bullet' }))];
 }
 
@@ -137,7 +138,7 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
   const soon = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const spoken = [
     ...shown.map((found) => `${found.room.name}: ${sayFree(found, wish, telling)}.`),
-    ...(soon.length > 0 ? [`${rom.soonest} ${soon.map((each) => sayNext(each, telling)).join(', ')}.`] : []),
+    ...(soon.length > 0 ? [`${rom.soonest} ${soon.map((each) => saySoon(each, telling)).join(', ')}.`] : []),
   ];
   const buttons = [...shown, ...soon].map(({ room }) => room);
   return message([`${title}.`, summary, ...spoken, ...notes].join(' '), [

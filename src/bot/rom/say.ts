@@ -66,6 +66,13 @@ export function sayNow({ free, until, freeTo }: RoomNow, telling: Telling): stri
   return rom.takenNowBetween(sayStretch({ start: until, end: freeTo }, telling));
 }
 
+/** `14:00–15:00`; `fra 14:00` for the rest of the day. */
+export function sayNext(next: Interval, telling: Telling): string {
+  const stretch = stretchOf(next, telling);
+  const isRest = stretch.end.equals(stretch.start.startOfDay().add({ days: 1 }));
+  return isRest ? telling.texts.rom.from(sayTime(stretch.start, telling)) : sayStretch(stretch, telling);
+}
+
 export const sayStretches = (stretches: readonly Stretch[], telling: Telling) =>
   formatList(
     stretches.map((each) => sayStretch(each, telling)),
