@@ -10,13 +10,24 @@ export interface Load {
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-/** Requests as fast as they are answered, for four seconds over sixteen connections. Any answer but a 2xx is an error. */
+/**
+ * Requests as fast as they are answered, or so many a second, for four seconds over sixteen connections. Any answer but
+ * a 2xx is an error.
+ */
 export async function load(
   url: string,
   requests: autocannon.Request[],
   headers: Record<string, string> = {},
+  perSecond?: number,
 ): Promise<Load> {
-  const result = await autocannon({ url, requests, headers, connections: CONNECTIONS, duration: SECONDS });
+  const result = await autocannon({
+    url,
+    requests,
+    headers,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
+  });
   if (result.errors + result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);
   const { average } = result.requests;

@@ -43,7 +43,7 @@ interface Sides {
 }
 
 /** The two in turn, so that a machine that slows down slows both; the first round of each warms up. */
-async function compare({ ours, theirs }: Sides) {
+export async function compare({ ours, theirs }: Sides) {
   await ours();
   await theirs();
   const rounds: { ours: Load; theirs: Load }[] = [];

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { importLine, serviceLines } from './full-dictionary.js';
 import { ordRow, type Row, suggestRow } from './rows.js';
 
 /** Each row a ratio against a named peer in the same run: absolute figures change with the machine, ratios hardly. */
@@ -18,3 +19,5 @@ console.log(
 console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
 print(await ordRow());
 print(await suggestRow());
+console.log(await importLine());
+for (const line of await serviceLines()) console.log(line);

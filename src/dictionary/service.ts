@@ -9,7 +9,6 @@ import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
-import { builtinArticles, builtinInfo } from './sources/builtin/builtin.js';
 import { createOrdbokeneStore } from './sources/ordbokene/ordbokene-store.js';
 import { readUserAgent } from './sources/ordbokene/user-agent.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
@@ -36,10 +35,16 @@ function openStore(options: FileStoreOptions): ArticleStore {
   }
 }
 
-function createStore(source: DictionarySource, log: Logger, clock: Clock): ArticleStore {
+/** The built-in articles are made when they are loaded: who serves the full dictionaries has no use for them. */
+async function createBuiltinStore(): Promise<ArticleStore> {
+  const { builtinArticles, builtinInfo } = await import('./sources/builtin/builtin.js');
+  return createMemoryStore(builtinArticles, builtinInfo);
+}
+
+async function createStore(source: DictionarySource, log: Logger, clock: Clock): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
-      return createMemoryStore(builtinArticles, builtinInfo);
+      return createBuiltinStore();
     case 'store':
       return openStore({ path: source.path, log, clock });
     case 'ordbokene':
@@ -59,7 +64,7 @@ export async function createDictionaryService(
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
   const log = overrides.log ?? createLogger('info');
-  const store = overrides.store ?? createStore(config.source, log, overrides.clock ?? systemClock);
+  const store = overrides.store ?? (await createStore(config.source, log, overrides.clock ?? systemClock));
   const keys = createKeyRing(config.apiKeys);
   return createService({
     name: 'dictionary',

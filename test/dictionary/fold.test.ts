@@ -8,6 +8,15 @@ const wordArbitrary = fc
   .map((letters) => letters.join(''));
 
 describe('foldWord', () => {
+  it('goes the short way for small letters and the long one for great ones to the same key', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzæøå'), minLength: 1 });
+    fc.assert(
+      fc.property(word, (small) => {
+        expect(foldWord(small.toUpperCase())).toBe(foldWord(small));
+      }),
+    );
+  });
+
   it.each([
     ['case', 'FISK', 'fisk'],
     ['accents', 'skóli', 'skoli'],

@@ -8,9 +8,6 @@ export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
   nob: 'Nynorskordboka',
 };
 
-/** What Ordbøkene calls the dictionary in its addresses. */
-export const DUMP_CODES: Readonly<Record<DictId, string>> = { bob: 'bm', nob: 'nn' };
-
 /** The dictionary of a code, however it is written (`BM`); nothing where it is none of ours. */
 export function dictOfCode(code: unknown): DictId | undefined {
   return typeof code === 'string' ? CODES[code.toLowerCase()] : undefined;

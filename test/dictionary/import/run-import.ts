@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
@@ -53,16 +52,4 @@ export async function serve(storePath: string, clock: Clock = systemClock) {
 export async function matchesOf(client: Awaited<ReturnType<typeof serve>>, q: string, dict: DictId = 'bob') {
   const { hits } = await client.search([dict], q);
   return hits.map(({ match, article }) => `${match} ${article.id}`);
-}
-
-/** What a program writes. */
-export function createSink() {
-  let written = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      written += chunk;
-      done();
-    },
-  });
-  return { stream, written: () => written };
 }

@@ -223,6 +223,18 @@ describe('nearestWords', () => {
     expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
   });
 
+  it('passes over many words without passing over a near one', () => {
+    const letters = ['a', 'e', 'k', 's', 't'];
+    const spelled = Array.from({ length: 3_125 }, (_, number) =>
+      Array.from({ length: 5 }, (_, place) => letters[Math.floor(number / 5 ** place) % 5]).join(''),
+    );
+    const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
+    for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
+      const near = spelled.filter((one) => plainDistance(text, one) <= 2);
+      expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near));
+    }
+  });
+
   it('offers one word of each article, the nearest, and no more than asked for', () => {
     const one: Dictionaries = [
       ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],

@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type autocannon from 'autocannon';
+import { generateDump } from './dictionary-generator/generate.js';
+import { load, median } from './load.js';
+import { startPeer } from './process.js';
+import { compare, type Row } from './rows.js';
+
+/** Dictionaries of the real size, made on the first run and kept. */
+const FOLDER = fileURLToPath(new URL('./generated', import.meta.url));
+const STORE = `${FOLDER}/dictionary.db`;
+const IMPORT_ROUNDS = 3;
+const KEY = 'bench-key';
+/** The latency is that of a busy service, not of one that is asked as fast as it answers. */
+const STEADY = 1_000;
+
+interface Run {
+  ms: number;
+  /** At most, in MB. */
+  memory: number;
+  /** Of the time, in `JSON.parse` alone. */
+  parsing?: number;
+}
+
+/** Runs bench/peers/<name>.mjs to its end; it sends what it measured. */
+function run(name: string, env: Record<string, string>): Promise<Run> {
+  const script = fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
+  const child = fork(script, { env: { PATH: process.env['PATH'], ...env }, execArgv: [], silent: true });
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (measured) => resolve(measured as Run));
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said}`)));
+  });
+}
+
+const DUMPS = [
+  ['bm', 'bob'],
+  ['nn', 'nob'],
+] as const;
+
+/** Both dictionaries into a new store, against reading, inflating and parsing both and no more. */
+export async function importLine(): Promise<string> {
+  const dumps = await Promise.all(
+    DUMPS.map(async ([dump, dict]) => ({ DUMP: await generateDump(FOLDER, dump), DICT: dict, STORE })),
+  );
+  const rounds: { ours: Run[]; floor: Run[] }[] = [];
+  for (let round = 0; round < IMPORT_ROUNDS; round += 1) {
+    rmSync(STORE, { force: true });
+    const [ours, floor]: [Run[], Run[]] = [[], []];
+    for (const dump of dumps) {
+      floor.push(await run('parse-dump', dump));
+      ours.push(await run('import-dump', dump));
+    }
+    rounds.push({ ours, floor });
+  }
+  const sum = (runs: readonly Run[], of: (one: Run) => number) =>
+    runs.reduce((total, one) => total + of(one), 0);
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  const memory = middle(({ ours }) => Math.max(...ours.map((one) => one.memory)));
+  const whole = middle(({ ours, floor }) => sum(ours, (one) => one.ms) / sum(floor, (one) => one.ms));
+  const parsing = middle(
+    ({ ours, floor }) => sum(ours, (one) => one.ms) / sum(floor, (one) => one.parsing ?? 0),
+  );
+  const oursMs = middle(({ ours }) => sum(ours, (one) => one.ms));
+  const floorMs = middle(({ floor }) => sum(floor, (one) => one.ms));
+  return (
+    `| import of both full dumps | ${seconds(oursMs)} s, at most ${Math.round(memory)} MB | ` +
+    `reading, inflating and parsing them: ${seconds(floorMs)} s | ` +
+    `${whole.toFixed(1)} times (${parsing.toFixed(1)} times JSON.parse alone) |`
+  );
+}
+
+/** Words of the dictionary in every part of the alphabet, as its own suggestions give them. */
+async function wordsOf(url: string): Promise<string[]> {
+  const words: string[] = [];
+  for (const letter of 'abdefghijklmnoprstuvyøå') {
+    const path = `/api/article/bob,nob/suggest?limit=20&q=${encodeURIComponent(letter)}`;
+    const answer = await fetch(`${url}${path}`, { headers: { 'x-api-key': KEY } });
+    const body = (await answer.json()) as { suggestions: { word: string }[] };
+    words.push(...body.suggestions.map(({ word }) => word));
+  }
+  return words;
+}
+
+const question = (operation: string, q: string): autocannon.Request => ({
+  method: 'GET',
+  path: `/api/article/bob,nob/${operation}?q=${encodeURIComponent(q)}`,
+});
+
+/** Search and suggest over HTTP on the full dictionaries: at a thousand a second, and as fast as it goes. */
+export async function serviceLines(): Promise<string[]> {
+  const began = performance.now();
+  const ours = await startPeer('dictionary', {
+    DICTIONARY_PORT: '0',
+    DICTIONARY_API_KEYS: KEY,
+    DICTIONARY_RATE_LIMIT: '999999999',
+    DICTIONARY_SOURCE: `store:${STORE}`,
+  });
+  const readyMs = Math.round(performance.now() - began);
+  const readyMemory = ours.memory();
+  const words = await wordsOf(ours.url);
+  const headers = { 'x-api-key': KEY };
+  const asked = {
+    search: words.map((word) => question('search', word)),
+    suggest: words.flatMap((word) =>
+      [1, 2, 3, 5].map((length) => question('suggest', word.slice(0, length))),
+    ),
+  };
+  const lines = [`| full dictionaries: ready | ${readyMs} ms, ${readyMemory} MB | | |`];
+  for (const [name, requests] of Object.entries(asked)) {
+    const sample = await fetch(`${ours.url}${requests[0]?.path}`, { headers });
+    const bare = await startPeer('fixed-json', { FIXED_JSON: await sample.text() });
+    const steady = await load(ours.url, requests, headers, STEADY);
+    const row: Omit<Row, 'name' | 'peer' | 'memory'> = await compare({
+      ours: () => load(ours.url, requests, headers),
+      theirs: () => load(bare.url, requests, headers),
+    });
+    await bare.stop();
+    lines.push(
+      `| full dictionaries: ${name} | at ${Math.round(steady.perSecond)}/s p50 ${steady.p50} ms, p99 ${steady.p99} ms; ` +
+        `at most ${Math.round(row.ours.perSecond)}/s, p99 ${row.ours.p99} ms; ${ours.memory()} MB | ` +
+        `a bare node:http server with a fixed JSON text: ${Math.round(row.theirs.perSecond)}/s | ${row.ratio.toFixed(2)} |`,
+    );
+  }
+  await ours.stop();
+  return lines;
+}

@@ -1,0 +1,20 @@
+// The floor of an import: reads a dump as the import does, parses every article, and does nothing with it.
+import { readDump } from '../../dist/dictionary/import/read-dump.js';
+
+const began = performance.now();
+let parsing = 0;
+let articles = 0;
+for await (const entries of readDump(process.env.DUMP, { read: 0, total: 0 })) {
+  for (const { bytes } of entries) {
+    const before = performance.now();
+    JSON.parse(Buffer.from(bytes).toString('utf8'));
+    parsing += performance.now() - before;
+    articles += 1;
+  }
+}
+process.send({
+  ms: performance.now() - began,
+  parsing,
+  articles,
+  memory: process.resourceUsage().maxRSS / 1024,
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  DOWNLOAD_LIMITS,
+  downloadDump,
+  parseAddress,
+  shownAddress,
+} from '../../../src/dictionary/import/download.js';
+import { createMeter } from '../../../src/dictionary/import/progress.js';
+import { systemClock } from '../../../src/shared/clock.js';
+import { newFolder } from './dumps.js';
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/whole': (response) => response.writeHead(200, { 'content-length': '5' }).end('abcde'),
+  '/compressed': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('as it is'),
+  '/endless': (response) => {
+    const send = () => {
+      while (response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', send);
+    send();
+  },
+  '/silent': (response) => response.write('x'),
+  '/mute': () => undefined,
+};
+const server = createServer(({ url = '' }, response) => answers[url]?.(response));
+const address = new Promise<string>((resolve) => {
+  server.listen(0, '127.0.0.1', () => {
+    const at = server.address();
+    resolve(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function download(
+  path: string,
+  more: Partial<typeof DOWNLOAD_LIMITS> = {},
+  signal = new AbortController().signal,
+) {
+  const to = join(newFolder(), 'dump');
+  const meter = createMeter('Downloading', { clock: systemClock, onProgress: () => undefined });
+  await downloadDump(new URL(path, await address), to, meter, signal, { ...DOWNLOAD_LIMITS, ...more });
+  return { text: readFileSync(to, 'utf8'), reading: meter.reading };
+}
+
+describe('downloadDump', () => {
+  it('writes what comes, as it comes, and knows how far it is', async () => {
+    expect(await download('/whole')).toEqual({ text: 'abcde', reading: { read: 5, total: 5 } });
+    expect((await download('/compressed')).text).toBe('as it is');
+  });
+
+  it.each<[string, Partial<typeof DOWNLOAD_LIMITS>, RegExp]>([
+    ['/endless', { maxBytes: 2 ** 20 }, /sends over 1 MB, which is no dump/],
+    ['/silent', { maxSilenceMs: 50 }, /has stopped sending/],
+    ['/silent', { maxTimeMs: 50 }, /takes too long/],
+    ['/mute', { maxSilenceMs: 50 }, /cannot be downloaded/],
+  ])('gives up on %s with %j', async (path, limits, sentence) => {
+    await expect(download(path, limits)).rejects.toThrow(sentence);
+  });
+
+  it('ends with the reason of the signal', async () => {
+    const stop = new AbortController();
+    const ended = download('/silent', {}, stop.signal);
+    stop.abort(new Error('enough'));
+    await expect(ended).rejects.toThrow('enough');
+  });
+});
+
+describe('an address', () => {
+  it('is one with a scheme; a path is none', () => {
+    expect(parseAddress('article.tar.gz')).toBeUndefined();
+    expect(parseAddress('C:\\dump\\article.tar.gz')).toBeUndefined();
+    expect(parseAddress('https://eksempel.no/a.tar.gz')?.hostname).toBe('eksempel.no');
+    expect(() => parseAddress('file:///etc/passwd')).toThrow(/must begin with/);
+  });
+
+  it('is shown without what may be secret', () => {
+    expect(shownAddress(new URL('https://kari:hemmelig@eksempel.no/a?key=hemmelig'))).toBe(
+      'https://eksempel.no/a',
+    );
+  });
+});
