@@ -4,7 +4,8 @@ import { readDump } from '../../dist/dictionary/import/read-dump.js';
 const began = performance.now();
 let parsing = 0;
 let articles = 0;
-for await (const entries of readDump(process.env.DUMP, { read: 0, total: 0 })) {
+const { DUMP: path } = process.env;
+for await (const entries of readDump({ path, origin: path }, { read: 0, total: 0 })) {
   for (const { bytes } of entries) {
     const before = performance.now();
     JSON.parse(Buffer.from(bytes).toString('utf8'));

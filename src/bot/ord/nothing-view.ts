@@ -7,7 +7,7 @@ import { line, richText } from '../blocks/rich-text.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import type { Nothing } from './answer.js';
-import { isPattern, type LookUp, writeTarget } from './query.js';
+import { isBarePattern, isPattern, type LookUp, writeTarget } from './query.js';
 import { sentenceRuns, sentenceText } from './runs.js';
 import type { Place } from './ways-on.js';
 
@@ -33,18 +33,24 @@ function buttonsOf(ways: readonly Way[], first: number): KnownBlock[] {
   return [actions(...buttons)];
 }
 
+function adviceOn(word: string, ord: Texts['ord']): string {
+  if (isBarePattern(word)) return ord.barePatternAdvice;
+  return isPattern(word) ? ord.patternAdvice : ord.advice;
+}
+
 /** That the word is not there, and what may have been meant: the parts of a compound, the nearest words. */
 export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, { ord }: Texts): Message {
   const { word, dicts } = lookUp;
   const wayTo = (text: string): Way => ({ text, lookUp: { word: text, dicts } });
   const near = nearest.filter(canBeAsked).slice(0, MAX_NEAREST);
   const partWords = parts.length > 1 ? parts.filter(canBeAsked).slice(0, MAX_PARTS) : [];
-  const news = isPattern(word)
-    ? ord.noneLike(word, inDictOrder(dicts))
-    : ord.notFound(word, inDictOrder(dicts));
+  const news =
+    isPattern(word) && !isBarePattern(word)
+      ? ord.noneLike(word, inDictOrder(dicts))
+      : ord.notFound(word, inDictOrder(dicts));
   const made = partWords.length > 0 ? ord.madeOf(partWords) : [];
   const meant = near.length > 0 ? ord.nearest(near.length) : '';
-  const advice = isPattern(word) ? ord.patternAdvice : ord.advice;
+  const advice = adviceOn(word, ord);
 
   const others = DICT_IDS.filter((dict) => !dicts.includes(dict));
   const elsewhere = others.map(

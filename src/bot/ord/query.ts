@@ -36,8 +36,11 @@ export const EVERYTHING: Filter = { dicts: DICT_IDS };
 /** The word as it stands, in both dictionaries. */
 export const lookUpOf = (word: string): OrdQuery => ({ kind: 'look-up', lookUp: { word, dicts: DICT_IDS } });
 
-/** Whether signs stand for letters in it: `*` and `%` for any, `_` for one. */
-export const isPattern = (word: string) => /[*%_]/u.test(word);
+/** Whether many words may be meant by it: `*` and `%` stand for any letters, `_` for one, `|` between alternatives. */
+export const isPattern = (word: string) => /[*%_|]/u.test(word);
+
+/** Whether it is such signs alone, by which no words are found. */
+export const isBarePattern = (word: string) => /^[*%_|\s]+$/u.test(word);
 
 export interface ArticleKey {
   dict: DictId;

@@ -110,6 +110,7 @@ export const ord = {
   noneLike: (pattern: string, dicts: readonly DictId[]) =>
     `Ingen ord på ${either(dicts)} passer med «${pattern}».`,
   patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
+  barePatternAdvice: 'Skriv minst én bokstav i tillegg, som i «fisk*».',
   restInMenu: (count: number) => `Menyen har alle ${count}.`,
   /** Whose form it is. */
   under: 'av',

@@ -16,8 +16,7 @@ function refusal(dict: DictId, other: string, why: string): ImportError {
 /** @throws {ImportError} where the path or address of the dump names another dictionary */
 export function checkPath(dict: DictId, from: string): void {
   const named = dictOfPath(from);
-  if (named !== undefined && named !== dict)
-    throw refusal(dict, DICTIONARY_NAMES[named], 'its address says so');
+  if (named !== undefined && named !== dict) throw refusal(dict, DICTIONARY_NAMES[named], 'its name says so');
 }
 
 /** @throws {ImportError} where the table of codes is of another dictionary */

@@ -118,9 +118,11 @@ export async function downloadDump(
     });
     if (response.status !== 200) {
       response.data.destroy();
-      throw new ImportError(
-        `${shownAddress(address)} answers ${response.status}: there is no dump at this address.`,
-      );
+      const why =
+        response.status >= 500
+          ? 'it cannot give the dump now. Try again later.'
+          : 'there is no dump at this address.';
+      throw new ImportError(`${shownAddress(address)} answers ${response.status}: ${why}`);
     }
     meter.reading.total = Number(response.headers['content-length']) || 0;
     await pipeline(response.data, createGuard(address, limits, meter), createWriteStream(path), {

@@ -61,7 +61,7 @@ function writing<Result>(storePath: string, work: () => Result): Result {
 /** The articles of a dump; its tables are taken out of it on the way. */
 async function* readArticles(dump: Dump, meter: Meter) {
   try {
-    for await (const group of readDump(dump.path, meter.reading)) {
+    for await (const group of readDump(dump, meter.reading)) {
       const entries = takeTables(group, dump.tables);
       meter.count(entries);
       yield entries;

@@ -29,11 +29,11 @@ async function* readArticle(pieces: AsyncIterable<Uint8Array>, name: string): En
   yield [{ name, size, ...(size <= MAX_ARTICLE_BYTES && { bytes: Buffer.concat(parts) }) }];
 }
 
-/** A dump that is one object of articles, or one article. */
-export async function* readJson(pieces: AsyncIterable<Uint8Array>, path: string): Entries {
+/** A dump that is one object of articles, or one article; `origin` is its path or address. */
+export async function* readJson(pieces: AsyncIterable<Uint8Array>, origin: string): Entries {
   const { head, all } = await peek(pieces);
   const begins = Buffer.from(head).toString('utf8');
   if (BY_NUMBER.test(begins) || EMPTY.test(begins)) yield* readArticles(all);
-  else if (OBJECT.test(begins)) yield* readArticle(all, basename(path));
-  else throw new ImportError(`${path} is no dump: neither a tar archive nor a JSON object of articles.`);
+  else if (OBJECT.test(begins)) yield* readArticle(all, basename(origin));
+  else throw new ImportError(`${origin} is no dump: neither a tar archive nor a JSON object of articles.`);
 }

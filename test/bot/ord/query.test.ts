@@ -59,6 +59,7 @@ it.each([
   ['fisk*', true],
   ['sk_le', true],
   ['%ing', true],
+  ['kniv|gaffel', true],
   ['fisk', false],
   ['e-post?', false],
 ])('%s is a pattern: %s', (word, is) => {

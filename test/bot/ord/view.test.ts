@@ -69,6 +69,7 @@ const ANSWERS: Record<string, OrdAnswer> = {
     nearest: ['hyttegg'],
     parts: ['hytte', 'vegg'],
   },
+  'nothing-bare': { kind: 'nothing', lookUp: { word: '*', dicts: ['bob', 'nob'] }, nearest: [], parts: [] },
   'nothing-like': { kind: 'nothing', lookUp: { word: 'xq*', dicts: ['bob'] }, nearest: [], parts: [] },
   'gaa-alone': found([lemmaHit(gaa)], {
     elsewhere: { word: 'gå', article: { dict: 'nob', id: 203 } },

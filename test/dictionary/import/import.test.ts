@@ -21,6 +21,8 @@ const server = createServer((request, response) => {
   else if (path === 'round') response.writeHead(302, { location: '/round' }).end();
   else if (path === 'cut')
     response.writeHead(200, { 'content-length': '1000000' }).write('x', () => response.destroy());
+  else if (path === 'page') response.end('<!doctype html><p>Vedlikehold</p>');
+  else if (path === 'busy') response.writeHead(503).end();
   else if (existsSync(join(folder, path))) response.end(readFileSync(join(folder, path)));
   else response.writeHead(404).end();
 });
@@ -216,7 +218,9 @@ describe('a dump that cannot be used', () => {
   });
 
   it.each([
-    ['/ikke.tar.gz', /answers 404/],
+    ['/ikke.tar.gz', /answers 404: there is no dump at this address/],
+    ['/busy', /answers 503: it cannot give the dump now\. Try again later/],
+    ['/page', /^http:\/\/127\.0\.0\.1:\d+\/page is no dump/],
     ['/round', /leads on and on/],
     ['/cut', /cannot be downloaded/],
   ])('an address that does not give it: %s', async (path, sentence) => {
@@ -240,7 +244,7 @@ describe('the wrong dictionary', () => {
     [
       'its path',
       async () => write(newFolder(), 'nn/fil/article.tar', await tarOf(bob)),
-      /Nynorskordboka \(its address/,
+      /Nynorskordboka \(its name/,
     ],
     [
       'its table',

@@ -1,4 +1,5 @@
 import { adjectives } from './adjectives.js';
+import { everydayWords } from './everyday.js';
 import { homeWords } from './home.js';
 import { loanwords } from './loanwords.js';
 import { natureWords } from './nature.js';
@@ -12,7 +13,7 @@ import { workWords } from './work.js';
 
 /**
  * The words of the built-in Nynorskordboka. Ids by theme: 1000 verbs, 2000 adjectives, 3000 small words, 4000 nature,
- * 4100 home, 4200 people, 4300 work, 4400 time, 4500 office, 4600 loanwords, 4700 places, 5000 phrases. They say nothing of the ids of bokmål.
+ * 4100 home, 4200 people, 4300 work, 4400 time, 4500 office, 4600 loanwords, 4700 places, 4800 everyday, 5000 phrases. They say nothing of the ids of bokmål.
  */
 export const nobWords = [
   ...natureWords,
@@ -22,6 +23,7 @@ export const nobWords = [
   ...officeWords,
   ...loanwords,
   ...placeNames,
+  ...everydayWords,
   ...timeWords,
   ...verbs,
   ...adjectives,
