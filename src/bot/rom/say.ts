@@ -4,11 +4,12 @@ import type { Interval } from '../../shared/interval.js';
 import type { Asker } from '../command.js';
 import { formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
+import { isApart } from '../viewer-zone.js';
 import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
 import type { RoomNow } from './free.js';
 import type { RoomNeeds } from './model.js';
 
-/** Who is told, and in which zone they are where their clock shows another time than ours. */
+/** Who is told, and in which zone they are where their clock shows another time than ours in those days. */
 export interface Telling extends Asker {
   viewerZone?: string;
 }
@@ -30,15 +31,16 @@ function theirTime(time: Temporal.ZonedDateTime, zone: string, { common }: Texts
 /** `13:00`; with the viewer's time of it behind where that is another: `13:00 (12:00)`. */
 export function sayTime(time: Temporal.ZonedDateTime, { texts, viewerZone }: Telling): string {
   const ours = formatTime(time);
-  return viewerZone === undefined ? ours : `${ours} (${theirTime(time, viewerZone, texts)})`;
+  if (viewerZone === undefined || !isApart(time, viewerZone)) return ours;
+  return `${ours} (${theirTime(time, viewerZone, texts)})`;
 }
 
 /** `13:00–15:00`, `13:00–15:00 (12:00–14:00)` */
-export function sayStretch({ start, end }: Stretch, { texts, viewerZone }: Telling): string {
+export function sayStretch({ start, end }: Stretch, { texts, viewerZone: zone }: Telling): string {
   const { timeRange } = texts.common;
   const ours = timeRange(formatTime(start), formatTime(end));
-  if (viewerZone === undefined) return ours;
-  return `${ours} (${timeRange(theirTime(start, viewerZone, texts), theirTime(end, viewerZone, texts))})`;
+  if (zone === undefined || !(isApart(start, zone) || isApart(end, zone))) return ours;
+  return `${ours} (${timeRange(theirTime(start, zone, texts), theirTime(end, zone, texts))})`;
 }
 
 /** When an item is, and that it begins or ends on another day. */

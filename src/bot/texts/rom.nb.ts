@@ -29,7 +29,7 @@ export const rom = {
   freeAt: (times: string) => `Ledig ${times}.`,
   takenAt: (times: string) => `Opptatt ${times}.`,
   notFreeAt: (times: string) => `Ikke ledig ${times}.`,
-  freeNext: (times: string) => `Neste ledige tid er ${times}.`,
+  freeNext: (times: string) => `Neste ledige tid: ${times}.`,
   from: (time: string) => `fra ${time}`,
   wholeDay: 'Hele dagen',
   free: (times: string) => `Ledig ${times}`,
@@ -48,6 +48,7 @@ export const rom = {
   wholeWeek: 'Hele uka',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
+  searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',
   searchPlaceholder: 'Søk etter rom',
   showRoom: (room: string) => `Vis ${room}`,
   listed: (shown: number, total: number) =>
@@ -75,7 +76,8 @@ export const rom = {
   until: (time: string) => `Ledig til ${time}`,
   restOfDay: 'Ledig resten av dagen',
   uncounted: 'antall plasser er ikke oppgitt',
-  makeMeeting: 'Lag møte',
+  makeMeeting: (time: string | undefined) =>
+    time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
   smallestFirst: 'Minste rom først.',
   unreadRooms: (rooms: string) => `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der.`,
   moreRooms: (count: number) => `${count} til`,
