@@ -64,7 +64,7 @@ function meetingLink(found: FreeRoom, wish: Wish, telling: Telling) {
   const { url } = linkMeeting({ ...meeting, attendees: [address], location: name }, meetings);
   // Of several free times it is not plain which is meant.
   const at = wish.kind === 'some' ? formatTime(stretchOf(meeting, telling).start) : undefined;
-  return [...run('\u00a0·\u00a0'), ...link(texts.rom.makeMeeting(at), url)];
+  return [...run('\u00a0· '), ...link(texts.rom.makeMeeting(at), url)];
 }
 
 function aboutRoom(room: Room, { places }: RoomNeeds, { texts }: Telling): string {

@@ -90,13 +90,14 @@ export function sayDay({ date, isWholeDay, taken, gaps }: RoomDay, telling: Tell
   return gaps.length > 0 ? rom.freeAt(sayStretches(gaps, telling)) : rom.takenInHours;
 }
 
-/** `Bare rom med minst 8 plasser og «skjerm».`; empty where any room will do. */
+/** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty where any room will do. */
 export function sayNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastPlaces(places)]),
-    ...[...(building === undefined ? [] : [building]), ...words].map(texts.rom.quoted),
+    ...words.map(texts.rom.quoted),
   ];
-  return needs.length === 0 ? '' : texts.rom.fitting(formatList(needs, texts));
+  if (needs.length === 0 && building === undefined) return '';
+  return texts.rom.fitting(formatList(needs, texts), building);
 }
 
 /** `30 minutter`, `1 time og 30 minutter` */

@@ -70,7 +70,8 @@ export const rom = {
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total: number) =>
     total === 1 ? 'Rommet er ikke ledig da.' : `Ingen av de ${total} rommene er ledige da.`,
-  fitting: (needs: string) => `Bare rom med ${needs}.`,
+  fitting: (needs: string, building: string | undefined) =>
+    `Bare rom${building === undefined ? '' : ` i bygg ${building}`}${needs === '' ? '' : ` med ${needs}`}.`,
   atLeastPlaces: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
   soonest: 'Først ledig:',
   until: (time: string) => `Ledig til ${time}`,

@@ -222,6 +222,18 @@ test('where the zones are apart for half the year, the other half has no second 
   );
 });
 
+test.each<[RoomNeeds, string]>([
+  [{ building: 'A', words: [] }, '4 rom er ledige. Bare rom i bygg A.'],
+  [
+    { building: 'A', places: 8, words: ['skjerm', 'tavle'] },
+    'i bygg A med minst 8 plasser, «skjerm» og «tavle».',
+  ],
+  [{ words: [] }, '4 rom er ledige."'],
+])('what was asked for of a room is said again: %o', (needs, sentence) => {
+  const rooms = Array.from({ length: 4 }, (): [Room, RoomEvent[]] => [FJORDEN, []]);
+  expect(JSON.stringify(viewRom(free(NOW, rooms, { needs }), asker))).toContain(sentence);
+});
+
 test('of more rooms than a phone has place for, the menu finds the one', () => {
   const shown = (count: number) => {
     const rooms = Array.from({ length: count }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
