@@ -60,7 +60,7 @@ function createServices(config: BotConfig, client: webApi.WebClient, log: Logger
   return {
     dictionary,
     calendar,
-    rooms: createRoomDirectory(calendar, config.rooms),
+    rooms: createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) }),
     people: createPeople(client, config.domain),
     log,
   };

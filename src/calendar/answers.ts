@@ -32,7 +32,7 @@ const writeUtc = (instant: Temporal.Instant) =>
 const writeLocal = (instant: Temporal.Instant, timeZone: string) =>
   instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 
-const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
+export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   start: writeUtc(start),
   end: writeUtc(end),
   free_busy: status,
@@ -49,8 +49,9 @@ const hoursOf = ({ days, startMinute, endMinute, timeZone }: WorkingHours): Wire
   time_zone: timeZone,
 });
 
-const describe = (user: string, { code, reason }: LookupProblem) =>
-  `Free/busy lookup failed for ${printable(user)}: ${reason} (${code})`;
+/** Why a user or room could not be looked up. */
+export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
+  `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
 
 /** One entry a user, in the order asked; who could not be looked up has an `error` and no items. */
 export async function answerUsers(
@@ -69,7 +70,7 @@ export async function answerUsers(
     if (!lookup) throw new RangeError('the source answered for fewer users than it was asked about');
     const entry = { user, datetime_range: range };
     if ('problem' in lookup) {
-      return { ...entry, free_busy_events: [], error: describe(user, lookup.problem) };
+      return { ...entry, free_busy_events: [], error: describeProblem(user, lookup.problem) };
     }
     const { busy, workingHours } = lookup;
     return {

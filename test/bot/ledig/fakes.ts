@@ -87,6 +87,7 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
     },
     roomEvents: unused,
     rooms: unused,
+    roomsFreeBusy: unused,
   };
 }
 
