@@ -4,7 +4,7 @@ import { config as loadDotenv } from 'dotenv';
 import { DICT_IDS, type DictId } from './dictionary/contract.js';
 import { runImport } from './dictionary/import/command.js';
 import { defaultProgram, type ProgramName, type Running, startProgram } from './programs.js';
-import { readSettings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 import { systemClock } from './shared/clock.js';
 import { ConfigError } from './shared/errors.js';
 import { createLogger } from './shared/log.js';
@@ -111,6 +111,19 @@ async function importDump(from: string, { dict, store, concepts, force }: Import
   );
 }
 
+/** Commands on what the bot keeps; the database's drivers are loaded for them alone. */
+async function onState(
+  run: (commands: typeof import('./bot/store/command.js'), settings: Settings) => Promise<number>,
+) {
+  loadDotenv({ quiet: true });
+  try {
+    process.exitCode = await run(await import('./bot/store/command.js'), readSettings(process.env));
+  } catch (error) {
+    process.stderr.write(`${describeStart(error, 'bot').join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}
+
 const program = new Command('ordrom')
   .description(
     'Words, free time and rooms in Slack. Without a command: the bot when there is a Slack token, else the playground.',
@@ -140,4 +153,21 @@ program
   )
   .option('--force', 'import also what looks like the other dictionary')
   .action(importDump);
+program
+  .command('backup')
+  .description('copy what the bot keeps (DATABASE_URL, where it is a file) to a new file, while bots run')
+  .argument('<file>', 'the copy')
+  .action((file: string) =>
+    onState(({ runBackup }, { state }) =>
+      runBackup(state, file, { out: process.stdout, err: process.stderr }),
+    ),
+  );
+program
+  .command('rotate-key')
+  .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')
+  .action(() =>
+    onState(({ runRotateKey }, { state }) =>
+      runRotateKey(state, { out: process.stdout, err: process.stderr }),
+    ),
+  );
 await program.parseAsync();

@@ -1,7 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type BotConfig, botVariables, connectionOf, meetingsOf, type ServiceAddress } from './bot/config.js';
+import {
+  type BotConfig,
+  botVariables,
+  connectionOf,
+  meetingsOf,
+  type ServiceAddress,
+  type StateConfig,
+} from './bot/config.js';
 import { type CalendarConfig, calendarConfigSchema } from './calendar/config.js';
 import { type Room, roomSchema } from './calendar/contract.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from './dictionary/config.js';
@@ -18,6 +25,7 @@ export interface Settings {
   calendar: CalendarConfig;
   playground: PlaygroundSettings;
   bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
+  state: StateConfig;
   /** How Slack is reached, or what is missing for that. */
   slack: ReturnType<typeof connectionOf>;
   /** Whether there is a token, so that the bot is what is wanted. */
@@ -146,6 +154,10 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(rooms && { rooms }),
       ...meetingsOf(bot),
+    },
+    state: {
+      database: bot.DATABASE_URL,
+      ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
     slack: connectionOf(bot),
     hasSlackToken: bot.SLACK_BOT_TOKEN !== undefined,

@@ -11,8 +11,9 @@ const PROCESSES = ['bot', 'dictionary', 'calendar', 'playground'];
 const PUBLIC = ['contract', 'client', 'model'];
 const COMMANDS = ['ord', 'ledig', 'rom'];
 /** What pure steps may not touch: sockets, files, timers, the process. */
-const IMPURE = /^node:(?!url$)|^(axios|fastify|pino|ws|libsql|node-cache|@slack\/bolt)$/u;
-const PURE = /(^|\/)(parse|view|match|article|convert|window|interval|agenda|when|dates|recurrence)\.ts$/u;
+const IMPURE = /^node:(?!url$)|^(axios|fastify|pino|ws|libsql|kysely|pg|node-cache|@slack\/bolt)$/u;
+const PURE =
+  /(^|\/)(parse|view|match|article|convert|window|interval|agenda|due|holidays|when|dates|recurrence)\.ts$/u;
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/u.test(file))

@@ -119,6 +119,21 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hemmelig');
   });
 
+  test('the database and its keys are read, and never said back', () => {
+    expect(readSettings({}).state).toEqual({ database: { kind: 'sqlite', path: './data/ordrom.db' } });
+    const [fresh, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    expect(readSettings({ ENCRYPTION_KEY: `${fresh}, ${old}` }).state.encryptionKeys).toHaveLength(2);
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://u:hemmelig@db/x',
+      ENCRYPTION_KEY: `${fresh},hemmelig`,
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^DATABASE_URL: must be file:/u),
+      expect.stringMatching(/^ENCRYPTION_KEY: must be 32 bytes/u),
+    ]);
+    expect(problems.join()).not.toContain('hemmelig');
+  });
+
   test('the room directory is read and checked', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
     writeFileSync(file, '- name: Fjorden\n  address: fjorden@eksempel.no\n  capacity: 6\n');

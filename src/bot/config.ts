@@ -1,10 +1,34 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
 import type { MeetingCalendar } from './meeting-link.js';
+import { type DatabaseAddress, parseDatabaseUrl } from './store/database-url.js';
+import { type EncryptionKey, parseEncryptionKey } from './store/seal.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
 
 const text = z.string().trim().min(1);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+const databaseUrl = text.transform((value, context): DatabaseAddress => {
+  const address = parseDatabaseUrl(value);
+  if (address) return address;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be file:<path>, as file:./data/ordrom.db, or postgres://<user>:<password>@<host>/<database>',
+  });
+  return z.NEVER;
+});
+
+const encryptionKeys = text.transform((value, context): [EncryptionKey, ...EncryptionKey[]] => {
+  const keys = value.split(',').flatMap((each) => parseEncryptionKey(each.trim()) ?? []);
+  const [first, ...others] = keys;
+  if (first && keys.length === value.split(',').length) return [first, ...others];
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several',
+  });
+  return z.NEVER;
+});
 
 /** The variables the bot reads, as they stand in the environment; unset ones are absent. */
 export const botVariables = z.object({
@@ -24,6 +48,8 @@ export const botVariables = z.object({
   CALENDAR_API_KEY: text.optional(),
   CALENDAR_DOMAIN: text.default('eksempel.no'),
   ROOMS_FILE: text.optional(),
+  DATABASE_URL: databaseUrl.prefault('file:./data/ordrom.db'),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
   MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook'),
   OUTLOOK_URL: z
     .url({
@@ -45,6 +71,13 @@ export type SlackConnection =
 export interface ServiceAddress {
   baseUrl: string;
   apiKey: string;
+}
+
+/** Where the bot keeps what must last. */
+export interface StateConfig {
+  database: DatabaseAddress;
+  /** For the tokens in it, the newest first; absent where there is none. */
+  encryptionKeys?: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
 export interface BotConfig {

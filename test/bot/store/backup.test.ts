@@ -1,10 +1,13 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { backUp } from '../../../src/bot/store/backup.js';
+import { runBackup, runRotateKey } from '../../../src/bot/store/command.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { parseEncryptionKey } from '../../../src/bot/store/seal.js';
 import { silent } from './databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
@@ -16,10 +19,8 @@ test('a backup that is made while a bot writes is restored by copying it, as the
   const preferences = createPreferenceStore(running);
   for (let id = 0; id < 200; id += 1) await preferences.save(owner(id), { language: 'nb' });
 
-  const beside = await openDatabase({ kind: 'sqlite', path }, silent);
-  await Promise.all([backUp(beside, backup), preferences.save(owner(999), { language: 'nb' })]);
+  await Promise.all([backUp(path, backup), preferences.save(owner(999), { language: 'nb' })]);
   await preferences.save(owner(0), { language: undefined });
-  await beside.destroy();
   await running.destroy();
   expect(readdirSync(join(folder, 'copies'))).toEqual(['monday.db']);
 
@@ -33,11 +34,37 @@ test('a backup that is made while a bot writes is restored by copying it, as the
   await restored.destroy();
 });
 
-test('a backup is never written over', async () => {
+test('a backup is never written over, nor made of nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
-  const db = await openDatabase({ kind: 'sqlite', path: join(folder, 'ordrom.db') }, silent);
+  const path = join(folder, 'ordrom.db');
   const file = join(folder, 'copy.db');
+  await expect(backUp(path, file)).rejects.toThrow(`${path} is not there`);
+  const db = await openDatabase({ kind: 'sqlite', path }, silent);
   writeFileSync(file, 'precious');
-  await expect(backUp(db, file)).rejects.toThrow(`${file} exists`);
+  await expect(backUp(path, file)).rejects.toThrow(`${file} exists`);
+  expect(readFileSync(file, 'utf8')).toBe('precious');
   await db.destroy();
+});
+
+test('the commands say what came of it, and what cannot be done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
+  const path = join(folder, 'ordrom.db');
+  await (await openDatabase({ kind: 'sqlite', path }, silent)).destroy();
+  const said = async (work: (console: { out: PassThrough; err: PassThrough }) => Promise<number>) => {
+    const [out, err] = [new PassThrough(), new PassThrough()];
+    const code = await work({ out, err });
+    return `${code} ${out.read() ?? ''}${err.read() ?? ''}`;
+  };
+  const state = { database: { kind: 'sqlite', path } } as const;
+  expect(await said((console) => runBackup(state, join(folder, 'copy.db'), console))).toMatch(
+    /^0 .* is a copy of /u,
+  );
+  const postgres = { database: { kind: 'postgres', url: 'postgres://x/y' } } as const;
+  expect(await said((console) => runBackup(postgres, 'copy.db', console))).toMatch(/^1 .*pg_dump/u);
+  expect(await said((console) => runRotateKey(state, console))).toMatch(/^1 ENCRYPTION_KEY is not set/u);
+  const key = parseEncryptionKey(Buffer.alloc(32, 7).toString('base64'));
+  if (!key) throw new Error('unreachable');
+  expect(await said((console) => runRotateKey({ ...state, encryptionKeys: [key] }, console))).toMatch(
+    /^0 0 installations/u,
+  );
 });

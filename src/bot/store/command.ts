@@ -1,0 +1,49 @@
+import { ConfigError } from '../../shared/errors.js';
+import { createLogger } from '../../shared/log.js';
+import type { StateConfig } from '../config.js';
+import { backUp } from './backup.js';
+import { openDatabase } from './database.js';
+import { rotateKeys } from './installations.js';
+import { createSeal } from './seal.js';
+
+interface StateConsole {
+  out: NodeJS.WritableStream;
+  err: NodeJS.WritableStream;
+}
+
+/** Tells what came of the work. Resolves to the exit code. */
+async function report({ out, err }: StateConsole, work: () => Promise<string>): Promise<number> {
+  try {
+    out.write(`${await work()}\n`);
+    return 0;
+  } catch (error) {
+    err.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** `ordrom rotate-key`: seals the tokens in the database anew with the first of `ENCRYPTION_KEY`. */
+export function runRotateKey({ database, encryptionKeys }: StateConfig, console: StateConsole) {
+  return report(console, async () => {
+    if (!encryptionKeys) throw new ConfigError(['ENCRYPTION_KEY is not set: there is no key to change to.']);
+    const db = await openDatabase(database, createLogger('silent'));
+    try {
+      const count = await rotateKeys(db, createSeal(encryptionKeys));
+      const [{ id }] = encryptionKeys;
+      return `${count} installations were sealed anew; all have key ${id} now. Others can be taken out of ENCRYPTION_KEY.`;
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** `ordrom backup`: copies the database to a file. */
+export function runBackup({ database }: StateConfig, file: string, console: StateConsole) {
+  return report(console, async () => {
+    if (database.kind === 'postgres') {
+      throw new Error('DATABASE_URL is a PostgreSQL: back it up with pg_dump.');
+    }
+    await backUp(database.path, file);
+    return `${file} is a copy of ${database.path}. See «State» in README.md for how it is restored.`;
+  });
+}
