@@ -80,8 +80,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await findPort();
-  // fsync is for when the machine loses power; here only programs are killed.
-  const options = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'];
+  // What is safe against a loss of power takes time; here only programs are killed.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'full_page_writes=off',
+  ];
+  const options = settings.flatMap((each) => ['-c', each]);
   function start() {
     const args = ['-D', data, '-p', String(port), ...options];
     const child = spawn(join(binaries ?? '', 'postgres'), args, { stdio: 'ignore', cwd: home, ...user });

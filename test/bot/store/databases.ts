@@ -20,6 +20,8 @@ export interface Databases {
   address: () => Promise<DatabaseAddress>;
   /** Open until the tests of the file are done. */
   open: (address?: DatabaseAddress, version?: number) => Promise<Db>;
+  /** As if it were new; the same for each test of a file, for a new one takes PostgreSQL a while. */
+  empty: () => Promise<Db>;
   /** Only where it is PostgreSQL. */
   server: () => PostgresServer;
 }
@@ -31,6 +33,7 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
     describe.skipIf(isMissing)(`${title}: ${kind}`, () => {
       let server: PostgresServer | undefined;
       const opened: Db[] = [];
+      let kept: Db | undefined;
       beforeAll(async () => {
         if (kind === 'postgres') server = await startPostgres();
       }, 60_000);
@@ -40,12 +43,20 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
       });
       const address = async (): Promise<DatabaseAddress> =>
         server ? { kind: 'postgres', url: await server.createDatabase() } : sqliteAddress();
+      async function open(where?: DatabaseAddress, version?: number): Promise<Db> {
+        const db = await openDatabase(where ?? (await address()), silent, version);
+        opened.push(db);
+        return db;
+      }
       tests({
         address,
-        async open(where, version) {
-          const db = await openDatabase(where ?? (await address()), silent, version);
-          opened.push(db);
-          return db;
+        open,
+        async empty() {
+          kept ??= await open();
+          for (const name of ['preference', 'subscription', 'pace', 'installation'] as const) {
+            await kept.deleteFrom(name).execute();
+          }
+          return kept;
         },
         server() {
           if (!server) throw new Error('not on PostgreSQL');

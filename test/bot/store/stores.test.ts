@@ -28,9 +28,9 @@ const ofOrganisation: Installation<'v2', true> = {
 };
 const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpriseInstall: false }) as const;
 
-describeOnBoth('installations', ({ open }) => {
+describeOnBoth('installations', ({ empty }) => {
   test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
-    const store = createInstallationStore(await open(), createSeal([newKey()]));
+    const store = createInstallationStore(await empty(), createSeal([newKey()]));
     await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
     await store.storeInstallation(ofTeam('T1', 'xoxb-2'));
     await store.storeInstallation(ofTeam('T2', 'xoxb-3'));
@@ -45,7 +45,7 @@ describeOnBoth('installations', ({ open }) => {
   });
 
   test('are nowhere in the database as they are', async () => {
-    const db = await open();
+    const db = await empty();
     await createInstallationStore(db, createSeal([newKey()])).storeInstallation(
       ofTeam('T1', 'xoxb-hemmelig'),
     );
@@ -54,7 +54,7 @@ describeOnBoth('installations', ({ open }) => {
   });
 
   test('with a wrong or lost key are refused, and nothing is written over', async () => {
-    const db = await open();
+    const db = await empty();
     const key = newKey();
     await createInstallationStore(db, createSeal([key])).storeInstallation(ofTeam('T1', 'xoxb-1'));
     const before = await db.selectFrom('installation').selectAll().execute();
@@ -70,7 +70,7 @@ describeOnBoth('installations', ({ open }) => {
   });
 
   test('are sealed anew with a new key, after which the old one is not needed', async () => {
-    const db = await open();
+    const db = await empty();
     const [old, fresh] = [newKey(), newKey()];
     const before = createInstallationStore(db, createSeal([old]));
     for (const team of ['T1', 'T2', 'T3']) await before.storeInstallation(ofTeam(team, `xoxb-${team}`));
@@ -85,9 +85,9 @@ describeOnBoth('installations', ({ open }) => {
   });
 });
 
-describeOnBoth('preferences', ({ open }) => {
+describeOnBoth('preferences', ({ empty }) => {
   test('are of one person or channel in one workspace, and can be taken back', async () => {
-    const store = createPreferenceStore(await open());
+    const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
     await store.save(kari, { language: 'nb' });
     await store.save(kari, { language: 'nb' });
@@ -99,7 +99,7 @@ describeOnBoth('preferences', ({ open }) => {
   });
 
   test('that another version wrote and this one does not know count as not chosen', async () => {
-    const db = await open();
+    const db = await empty();
     const row = { team_id: 'T1', owner_id: 'U1' };
     await db
       .insertInto('preference')
