@@ -29,7 +29,11 @@ export function createPostgresDialect(url: string, log: Logger): Dialect {
     keepAlive: true,
     types: OWN_TYPES,
   });
-  // Nobody waits for an idle connection that breaks; unheard, its error would end the process.
+  // A connection that breaks while nobody waits for an answer on it would end the process, were its error not heard:
+  // the pool hears those that are idle, and not those that are lent out between two statements.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'));
+  });
   return new PostgresDialect({ pool });
 }

@@ -42,7 +42,11 @@ function startWorker(orders: WorkerOrders): ChildProcess {
 }
 
 /** All due in the minute that began a while ago. */
-async function subscribe({ db, subscriptions, channels }: SoakOptions): Promise<void> {
+export async function subscribe({
+  db,
+  subscriptions,
+  channels,
+}: Pick<SoakOptions, 'db' | 'subscriptions' | 'channels'>): Promise<void> {
   const store = createSubscriptionStore(db);
   const zone = 'Europe/Oslo';
   const minute = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'floor' });
