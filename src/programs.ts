@@ -8,6 +8,7 @@ import type { Logger } from './shared/log.js';
 
 /** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
 const loadBot = () => import('./bot/bot.js');
+const loadSummaries = () => import('./bot/summaries.js');
 const loadCalendar = () => import('./calendar/service.js');
 const loadDictionary = () => import('./dictionary/service.js');
 const loadPlayground = () => import('./playground/playground.js');
@@ -64,8 +65,13 @@ async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<
   const { slack } = settings;
   if ('problem' in slack) throw new ConfigError([slack.problem]);
   const services = await startServices(settings, log, stack);
+  const config: BotConfig = { ...settings.bot, slack, ...services };
   const { createBot } = await loadBot();
-  return stack.start(createBot({ ...settings.bot, slack, ...services }, { log }));
+  const address = await stack.start(createBot(config, { log }));
+  // By then commands are answered already.
+  const { createSummaries } = await loadSummaries();
+  await stack.start(createSummaries(config, settings.state, { log }));
+  return address;
 }
 
 /** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */

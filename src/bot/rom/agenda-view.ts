@@ -54,7 +54,7 @@ function dayLines(day: AgendaDay, telling: Telling): RichTextSection[] {
   return lines.length > 0 ? lines : [line(italic(day.gaps.length > 0 ? rom.freeAllDay : rom.nothingBooked))];
 }
 
-const dayList = (day: AgendaDay, telling: Telling): RichTextList =>
+export const dayList = (day: AgendaDay, telling: Telling): RichTextList =>
   list(dayLines(day, telling), { style: 'bullet' });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { contextMarkup } from '../blocks/blocks.js';
+import { context, contextMarkup } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
 import { type Message, message } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
@@ -11,8 +11,13 @@ export function viewPaused(channel: string, why: Pause, { summary }: Texts): Mes
   return message(sentence(summary.theChannel), [{ type: 'section', text }]);
 }
 
-/** The post with who asked for it, whom it does not notify. */
-export function viewAskedBy({ text, blocks }: Message, person: string, { summary }: Texts): Message {
-  const shown = blocks.slice(0, LIMITS.messageBlocks - 1);
-  return { text, blocks: [...shown, contextMarkup(summary.askedBy(person))] };
+/** The post with who asked for it, by name where that is known; a mention would call them each morning. */
+export function viewAskedBy(
+  { text, blocks }: Message,
+  { user, name }: { user: string; name: string | undefined },
+  { summary }: Texts,
+): Message {
+  const small =
+    name === undefined ? contextMarkup(summary.askedBy(`<@${user}>`)) : context(summary.askedBy(name));
+  return { text, blocks: [...blocks.slice(0, LIMITS.messageBlocks - 1), small] };
 }

@@ -14,6 +14,8 @@ export const summary = {
   },
   theChannel: 'kanalen',
   askedBy: (person: string) => `Bestilt av ${person}`,
+  roomsTitle: (when: string) => `Rommene ${when}`,
+  roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
 };

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../src/bot/store/database.js';
+import { createInstallationStore } from '../../src/bot/store/installations.js';
+import { createSeal, parseEncryptionKey } from '../../src/bot/store/seal.js';
+import { createSummaries } from '../../src/bot/summaries.js';
+import { readSettings } from '../../src/settings.js';
+import { ConfigError } from '../../src/shared/errors.js';
+import { silent, sqliteAddress } from './store/databases.js';
+import { type FakeSlack, startFakeSlack } from './summary/fake-slack.js';
+import { subscribe } from './summary/soak.js';
+
+let slack: FakeSlack;
+beforeEach(async () => {
+  slack = await startFakeSlack();
+});
+afterEach(() => slack.stop());
+
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+const botConfig = () => ({
+  ...readSettings({}).bot,
+  slack: { mode: 'socket' as const, botToken: 'xoxb-1', appToken: 'xapp-1' },
+  slackApiUrl: slack.url,
+  calendar: NOWHERE,
+  dictionary: NOWHERE,
+});
+
+test('the program tries what cannot be read again, and posts nothing empty', async () => {
+  const database = sqliteAddress();
+  const db = await openDatabase(database, silent);
+  await subscribe({ db, subscriptions: 2, channels: 2 });
+  const summaries = createSummaries(botConfig(), { database }, { log: silent });
+  expect(await summaries.start()).toBe('sqlite');
+  const notes = async () =>
+    (await db.selectFrom('occurrence').select('note').execute()).map(({ note }) => note);
+  while ((await notes()).filter((note) => note === 'unreadable').length < 2) await pause(20);
+  await summaries.stop();
+  expect(slack.asked()).toBe(0);
+  await db.destroy();
+});
+
+test('a key that is not the one of the tokens keeps it from starting', async () => {
+  const database = sqliteAddress();
+  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
+  if (!key) throw new Error('unreachable');
+  const db = await openDatabase(database, silent);
+  await createInstallationStore(db, createSeal([key])).storeInstallation({
+    team: { id: 'T1' },
+    enterprise: undefined,
+    user: { id: 'U1', token: undefined, scopes: undefined },
+    isEnterpriseInstall: false,
+  });
+  await db.destroy();
+  await expect(createSummaries(botConfig(), { database }, { log: silent }).start()).rejects.toThrow(
+    ConfigError,
+  );
+  const again = createSummaries(botConfig(), { database, encryptionKeys: [key] }, { log: silent });
+  expect(await again.start()).toBe('sqlite');
+  await again.stop();
+});
