@@ -6,6 +6,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
 import type { Texts } from './texts/texts.js';
@@ -25,6 +26,8 @@ export interface Asker {
   user: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
+  /** Where meetings are made; without it nothing links to one. */
+  meetings?: MeetingCalendar;
 }
 
 export interface HelpExample {

@@ -20,14 +20,15 @@ const writeUtc = (instant: Temporal.Instant) =>
 const writeLocal = (instant: Temporal.Instant, timeZone: string) =>
   instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 
-const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
+export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   start: writeUtc(start),
   end: writeUtc(end),
   free_busy: status,
 });
 
-const describe = (user: string, { code, reason }: LookupProblem) =>
-  `Free/busy lookup failed for ${printable(user)}: ${reason} (${code})`;
+/** Why a user or room could not be looked up. */
+export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
+  `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
 
 /** One entry a user, in the order asked; who could not be looked up has an `error` and no items. */
 export async function answerUsers(
@@ -49,7 +50,7 @@ export async function answerUsers(
       user,
       datetime_range: range,
       free_busy_events: failed ? [] : lookup.busy.map(itemOf),
-      ...(failed && { error: describe(user, lookup.problem) }),
+      ...(failed && { error: describeProblem(user, lookup.problem) }),
     };
   });
 }

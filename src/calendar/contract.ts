@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 
 export const MAX_USERS = 100;
+/** Rooms asked about in one request. */
+export const MAX_ROOMS = 100;
 
 /** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
 export type WindowSelector = { day: number } | { week: number; year?: number };
@@ -22,6 +24,8 @@ export const calendarPaths = {
   room: (key: string, window: WindowSelector, room: string) =>
     `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/room:${encodeURIComponent(room)}`,
   rooms: (key: string) => `/${encodeURIComponent(key)}/api/v1/rooms`,
+  roomsFreeBusy: (key: string, window: WindowSelector, rooms: readonly string[]) =>
+    `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/rooms:${rooms.map(encodeURIComponent).join(',')}`,
 };
 
 export const FREE_BUSY = ['Free', 'Tentative', 'Busy', 'OOF', 'WorkingElsewhere', 'NoData'] as const;
@@ -48,6 +52,15 @@ export const userAvailabilitySchema = z.looseObject({
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 
 export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
+
+/** One room of many: when it is taken, or why that is not known. Beyond the contract; a user's entry with a room's name. */
+export const roomAvailabilitySchema = userAvailabilitySchema.omit({ user: true }).extend({
+  /** As it was asked for. */
+  room: z.string(),
+});
+export type RoomAvailability = z.infer<typeof roomAvailabilitySchema>;
+
+export const roomsFreeBusyResponseSchema = z.looseObject({ events: z.array(roomAvailabilitySchema) });
 
 export const roomEventSchema = z.looseObject({
   subject: z.string(),

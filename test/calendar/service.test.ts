@@ -417,14 +417,19 @@ test('openapi.json describes the paths as they are', async () => {
   const { paths } = JSON.parse((await get(address, '/openapi.json')).body);
   expect(Object.keys(paths).sort()).toEqual([
     '/{key}/api/v1/events/day:{day}/room:{room}',
+    '/{key}/api/v1/events/day:{day}/rooms:{rooms}',
     '/{key}/api/v1/events/day:{day}/users:{users}',
     '/{key}/api/v1/events/room:{room}',
+    '/{key}/api/v1/events/rooms:{rooms}',
     '/{key}/api/v1/events/users:{users}',
     '/{key}/api/v1/events/week:{week}/room:{room}',
+    '/{key}/api/v1/events/week:{week}/rooms:{rooms}',
     '/{key}/api/v1/events/week:{week}/users:{users}',
     '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/room:{room}',
+    '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/rooms:{rooms}',
     '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/users:{users}',
     '/{key}/api/v1/events/year:{year}/week:{week}/room:{room}',
+    '/{key}/api/v1/events/year:{year}/week:{week}/rooms:{rooms}',
     '/{key}/api/v1/events/year:{year}/week:{week}/users:{users}',
     '/{key}/api/v1/rooms',
   ]);

@@ -178,6 +178,46 @@ describe('/rom', () => {
     expect((await kari().nextChange()).text).toContain('Fjorden');
   });
 
+  test('ledig: the smallest first, each with its day and a meeting to be', async () => {
+    const message = await ask('/rom ledig 13-15');
+    expect(message.text).toMatch(/Ledige rom · i dag, tirsdag 24\. november, 13:00–15:00/u);
+    expect(message.text).toMatch(/Stillerommet: .*Fjellet: .*Styrerommet: .*Auditoriet: /u);
+    expect(message.text).not.toContain('Fjorden:');
+    expect(shown(message)).toMatch(
+      /"type":"link","url":"https:\/\/outlook\.office\.com[^"]*to=stillerommet%40eksempel\.no"/u,
+    );
+    const day = await touch(message, 'rom:show:0');
+    expect(day.text).toContain('Stillerommet · i dag, tirsdag 24. november');
+  });
+
+  test.each([
+    ['/rom ledig', /Ledige rom · nå/u],
+    ['/rom free tomorrow 2 hours 8 people', /i morgen, onsdag 25\. november, minst 2 timer/u],
+    ['/rom nå 30 min skjerm', /minst 30 minutter.*«skjerm»/u],
+    ['/rom ledig fredag i annekset', /fredag 27\. november.*Fjellet/u],
+    ['/rom annekset', /Fjellet.*Stillerommet.*Verkstedet/u],
+    ['/rom 10 plasser', /Styrerommet.*Verkstedet.*Auditoriet/u],
+    ['/rom fjorden 13-15', /Ikke ledig 13:00–15:00/u],
+  ])('%s', async (typed, says) => {
+    expect((await ask(typed)).text).toMatch(says);
+  });
+
+  test.each([
+    ['/rom ledig 15-13', /13:00 er ikke etter 15:00/u],
+    ['/rom ledig i går', /over/u],
+    ['/rom ledig 25:00', /25:00 finnes ikke/u],
+    ['/rom 0 plasser', /minst én/u],
+    ['/rom ledig 400 plasser', /plass til 400\. Det største er Auditoriet, med 80 plasser/u],
+    ['/rom ledig 1.1.2026-31.12.2035', /Velg en dag/u],
+    ['/rom ledig 87600 timer', /ett døgn/u],
+    ['/rom ledig karusell', /finner ikke «karusell»/u],
+    ['/rom @kari', /ikke et av rommene.*\/ledig @kari/u],
+    ['/rom kari@eksempel.no', /ikke et av rommene/u],
+    ['/rom stilerommet', /Mente du.*Stillerommet/u],
+  ])('%s is answered with what is wrong', async (typed, says) => {
+    expect((await ask(typed)).text).toMatch(says);
+  });
+
   test('a room that is not there is said not to be', async () => {
     expect((await ask('/rom kantina')).text).toContain('kantina');
   });

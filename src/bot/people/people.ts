@@ -8,6 +8,8 @@ export interface Person {
   /** The calendar's user name; absent where there is none, with the reason. */
   username?: string;
   missing?: MissingReason;
+  /** IANA name, as Slack knows it from the person's device. */
+  timeZone?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ const userSchema = z.looseObject({
   is_bot: z.boolean().optional(),
   is_stranger: z.boolean().optional(),
   is_restricted: z.boolean().optional(),
+  tz: z.string().nullish(),
   profile: z
     .looseObject({
       real_name: z.string().optional(),
@@ -49,16 +52,23 @@ export function usernameOf(address: string, domain: string): string | undefined 
   return address.slice(0, at).toLowerCase();
 }
 
+function readCalendarUser(
+  user: z.output<typeof userSchema>,
+  domain: string,
+): Pick<Person, 'username' | 'missing'> {
+  if (user.is_bot) return { missing: 'bot' };
+  if (user.is_stranger || user.is_restricted) return { missing: 'outsider' };
+  if (user.deleted) return { missing: 'unknown' };
+  if (!user.profile.email) return { missing: 'no-address' };
+  const username = usernameOf(user.profile.email, domain);
+  return username === undefined ? { missing: 'other-domain' } : { username };
+}
+
 /** A user object of Slack's (`users.info`) as a person. */
 export function readPerson(raw: unknown, domain: string): Person {
   const user = userSchema.parse(raw);
   const name = user.profile.real_name || user.real_name || user.profile.display_name || user.name || '?';
-  if (user.is_bot) return { name, missing: 'bot' };
-  if (user.is_stranger || user.is_restricted) return { name, missing: 'outsider' };
-  if (user.deleted) return { name, missing: 'unknown' };
-  if (!user.profile.email) return { name, missing: 'no-address' };
-  const username = usernameOf(user.profile.email, domain);
-  return username === undefined ? { name, missing: 'other-domain' } : { name, username };
+  return { name, ...readCalendarUser(user, domain), ...(user.tz && { timeZone: user.tz }) };
 }
 
 /** A user name or an address as a person, called what was typed. */

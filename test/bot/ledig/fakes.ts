@@ -84,6 +84,7 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
     },
     roomEvents: unused,
     rooms: unused,
+    roomsFreeBusy: unused,
   };
 }
 
