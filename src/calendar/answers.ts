@@ -1,13 +1,24 @@
 import type { Temporal } from 'temporal-polyfill';
+import { settleWithin } from '../shared/pool.js';
 import { ProblemError } from '../shared/problem.js';
 import type { FreeBusyItem, RoomEventsResponse, UserAvailability } from './contract.js';
+import { type Deadline, inTime, leftUntil, lookupOf } from './in-time.js';
+import type { Fetched, Lookups } from './lookups.js';
 import { printable, resolveRoom, resolveUser } from './names.js';
-import type { BusyTime, CalendarSource, LookupProblem, RoomBooking, UserLookup } from './sources/source.js';
+import {
+  type BusyTime,
+  type CalendarSource,
+  type LookupProblem,
+  type RoomBooking,
+  SourceFault,
+  type UserLookup,
+} from './sources/source.js';
 import type { CalendarWindow } from './window.js';
 
-/** What the answers are made from. */
-export interface AnswerContext {
-  source: CalendarSource;
+/** What the answers are made from, and by when. */
+export interface AnswerContext extends Deadline {
+  source: Pick<CalendarSource, 'rooms' | 'roomsFreeBusy'>;
+  lookups: Lookups;
   domain: string;
   timeZone: string;
 }
@@ -30,27 +41,50 @@ export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
 export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
 
-/** One entry a user, in the order asked; who could not be looked up has an `error` and no items. */
+/** `2026-11-24T08:00:00+00:00`, absent where the source was asked for this answer alone. */
+export const agedBy = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
+  fetchedAt && { fetched_at: writeUtc(fetchedAt) };
+
+/** @throws {SourceFault} when nobody could be looked up */
+async function lookUp(
+  usernames: readonly string[],
+  window: CalendarWindow,
+  { lookups, ...deadline }: AnswerContext,
+): Promise<Fetched<UserLookup>[]> {
+  const settled = await settleWithin(leftUntil(deadline), lookups.freeBusy(usernames, window));
+  const faults = settled.flatMap((one) => (one !== 'late' && 'error' in one ? [one.error] : []));
+  const [first] = faults;
+  if (first instanceof SourceFault && faults.length === settled.length) throw first;
+  return settled.map(lookupOf);
+}
+
+/**
+ * One entry a user, in the order asked; who could not be looked up, or not in time, has an `error` and no items.
+ *
+ * @throws {SourceFault} when nobody could be looked up
+ */
 export async function answerUsers(
   users: readonly string[],
   window: CalendarWindow,
-  { source, domain }: AnswerContext,
+  context: AnswerContext,
 ): Promise<UserAvailability[]> {
-  const resolved = users.map((user) => resolveUser(user, domain));
+  const resolved = users.map((user) => resolveUser(user, context.domain));
   const usernames = resolved.flatMap((one) => ('username' in one ? [one.username] : []));
-  const found = usernames.length > 0 ? await source.freeBusy(usernames, window) : [];
-  const lookups = found.values();
+  const found = (await lookUp(usernames, window, context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return users.map((user, at): UserAvailability => {
     const name = resolved[at];
-    const lookup: UserLookup | undefined = name && 'problem' in name ? name : lookups.next().value;
-    if (!lookup) throw new RangeError('the source answered for fewer users than it was asked about');
+    const fetched: Fetched<UserLookup> | undefined =
+      name && 'problem' in name ? { value: name } : found.next().value;
+    if (!fetched) throw new RangeError('fewer lookups than users');
+    const lookup = fetched.value;
     const failed = 'problem' in lookup;
     return {
       user,
       datetime_range: range,
       free_busy_events: failed ? [] : lookup.busy.map(itemOf),
       ...(failed && { error: describeProblem(user, lookup.problem) }),
+      ...agedBy(fetched),
     };
   });
 }
@@ -63,14 +97,20 @@ const eventOf = (booking: RoomBooking, timeZone: string) => ({
   change_key: booking.change_key,
 });
 
-/** The events of one room. @throws {ProblemError} `unknown_room` */
+/** The events of one room. @throws {ProblemError} `unknown_room` @throws {SourceFault} also when it takes too long */
 export async function answerRoom(
   asked: string,
   window: CalendarWindow,
-  { source, domain, timeZone }: AnswerContext,
+  { source, lookups, domain, timeZone, answerBy }: AnswerContext,
 ): Promise<RoomEventsResponse> {
-  const address = resolveRoom(asked, await source.rooms(), domain);
-  const bookings = address === undefined ? undefined : await source.roomEvents(address, window);
-  if (address === undefined || !bookings) throw new ProblemError('unknown_room');
-  return { room: address, events: bookings.map((booking) => eventOf(booking, timeZone)) };
+  const directory = await inTime(source.rooms(), { answerBy });
+  const address = resolveRoom(asked, directory, domain);
+  if (address === undefined) throw new ProblemError('unknown_room');
+  const fetched = await inTime(lookups.roomEvents(address, window), { answerBy });
+  if (!fetched.value) throw new ProblemError('unknown_room');
+  return {
+    room: address,
+    events: fetched.value.map((booking) => eventOf(booking, timeZone)),
+    ...agedBy(fetched),
+  };
 }

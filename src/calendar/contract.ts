@@ -34,6 +34,12 @@ export type FreeBusy = (typeof FREE_BUSY)[number];
 const dateSchema = z.iso.date();
 const instantSchema = z.iso.datetime({ offset: true });
 
+/**
+ * Beyond the contract: when the calendar server was asked, in an answer that may be a minute old. Absent where calendars
+ * are read for each answer.
+ */
+const fetchedAtSchema = instantSchema.optional().catch(undefined);
+
 export const freeBusyItemSchema = z.looseObject({
   start: instantSchema,
   end: instantSchema,
@@ -48,6 +54,7 @@ export const userAvailabilitySchema = z.looseObject({
   datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
   free_busy_events: z.array(freeBusyItemSchema),
   error: z.string().optional(),
+  fetched_at: fetchedAtSchema,
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 
@@ -75,6 +82,7 @@ export const roomEventsResponseSchema = z.looseObject({
   /** The room's full address. */
   room: z.string(),
   events: z.array(roomEventSchema),
+  fetched_at: fetchedAtSchema,
 });
 export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
 

@@ -57,7 +57,7 @@ describe('many rooms in one question', () => {
     expect(entries.map((entry) => entry.room)).toEqual(rooms);
     for (const { room: address, error, free_busy_events: items } of entries) {
       const last = numberOf(address) % 10;
-      const code = { 7: 'unreadable_calendar', 8: 'no_answer', 9: 'unknown_room' }[last];
+      const code = { 7: 'unreadable_calendar', 8: 'too_slow', 9: 'unknown_room' }[last];
       expect(error?.match(/\((\w+)\)$/u)?.[1], address).toBe(code);
       expect(items).toHaveLength(last === 1 ? 1 : 0);
     }

@@ -81,6 +81,7 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
   const directory = createDirectoryCache(fetchRooms, log);
 
   return {
+    usersAtATime: MAX_SCHEDULES,
     freeBusy: (users, window) =>
       orSourceFault(
         lookUpAll(
