@@ -6,13 +6,8 @@ import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
 import { createLookups } from './lookups.js';
 import { createRoutes, keyOf } from './routes.js';
-import { createCaldavSource } from './sources/caldav/caldav-source.js';
-import { createExchangeSource } from './sources/exchange/exchange-source.js';
-import { createGraphSource } from './sources/graph/graph-source.js';
-import { createFeedSource } from './sources/ics/feed-source.js';
-import { createIcsSource } from './sources/ics/ics-source.js';
+import { createSource } from './sources/create-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
-import { createSampleSource } from './sources/sample/sample-source.js';
 import type { CalendarSource } from './sources/source.js';
 
 export interface CalendarOverrides {
@@ -20,23 +15,6 @@ export interface CalendarOverrides {
   clock?: Clock;
   /** Instead of the source that the configuration names. */
   source?: CalendarSource;
-}
-
-function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger): CalendarSource {
-  switch (source.kind) {
-    case 'sample':
-      return createSampleSource({ domain, timeZone, log });
-    case 'ics':
-      return createIcsSource({ folder: source.folder, domain, timeZone, log });
-    case 'feeds':
-      return createFeedSource({ feeds: source, domain, timeZone, log });
-    case 'caldav':
-      return createCaldavSource({ ...source.caldav, domain, timeZone, log });
-    case 'exchange':
-      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
-    case 'graph':
-      return createGraphSource({ config: source.graph, domain, timeZone, log });
-  }
 }
 
 /** Files are read as they are, and feeds know their own age; servers that others run are asked again after a minute. */
