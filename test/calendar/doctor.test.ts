@@ -84,12 +84,10 @@ describe('Exchange', () => {
     ]);
   });
 
-  test.each([
-    ['the password is wrong', { EXCHANGE_PASSWORD: 'feil' }, /Check EXCHANGE_USER and EXCHANGE_PASSWORD/],
-  ])('%s', async (_, change, expected) => {
+  test('a password that is wrong', async () => {
     const { variables } = await exchange(stock);
-    const wrong = await whatIsWrong({ ...variables, ...change }, { user: 'kari' });
-    expect(wrong).toEqual([expect.stringMatching(expected)]);
+    const wrong = await whatIsWrong({ ...variables, EXCHANGE_PASSWORD: 'feil' }, { user: 'kari' });
+    expect(wrong).toEqual([expect.stringMatching(/Check EXCHANGE_USER and EXCHANGE_PASSWORD/)]);
     expect(wrong.join()).not.toContain('feil');
   });
 
