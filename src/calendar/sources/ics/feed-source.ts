@@ -1,6 +1,6 @@
 import type { Logger } from '../../../shared/log.js';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
 import { createBudget, createGates } from '../remote/limits.js';
 import { asSourceFault, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
