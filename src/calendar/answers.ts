@@ -1,23 +1,27 @@
 import type { Temporal } from 'temporal-polyfill';
-import { settleWithin } from '../shared/pool.js';
 import { ProblemError } from '../shared/problem.js';
-import type { FreeBusyItem, RoomEventsResponse, UserAvailability } from './contract.js';
-import { type Deadline, inTime, leftUntil, lookupOf } from './in-time.js';
+import type {
+  FreeBusyItem,
+  RoomEventsResponse,
+  UserAvailability,
+  WorkingHours as WireHours,
+} from './contract.js';
+import { type Deadline, inTime, lookupsInTime } from './in-time.js';
 import type { Fetched, Lookups } from './lookups.js';
 import { printable, resolveRoom, resolveUser } from './names.js';
-import {
-  type BusyTime,
-  type CalendarSource,
-  type LookupProblem,
-  type RoomBooking,
-  SourceFault,
-  type UserLookup,
+import type {
+  BusyTime,
+  CalendarSource,
+  LookupProblem,
+  RoomBooking,
+  UserLookup,
+  WorkingHours,
 } from './sources/source.js';
 import type { CalendarWindow } from './window.js';
 
 /** What the answers are made from, and by when. */
 export interface AnswerContext extends Deadline {
-  source: Pick<CalendarSource, 'rooms' | 'roomsFreeBusy'>;
+  source: Pick<CalendarSource, 'rooms'>;
   lookups: Lookups;
   domain: string;
   timeZone: string;
@@ -37,6 +41,17 @@ export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   free_busy: status,
 });
 
+/** `08:30`; the end of a day is 24:00. */
+const writeMinute = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const hoursOf = ({ days, startMinute, endMinute, timeZone }: WorkingHours): WireHours => ({
+  days: [...days],
+  start: writeMinute(startMinute),
+  end: writeMinute(endMinute),
+  time_zone: timeZone,
+});
+
 /** Why a user or room could not be looked up. */
 export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
@@ -44,19 +59,6 @@ export const describeProblem = (name: string, { code, reason }: LookupProblem) =
 /** `2026-11-24T08:00:00+00:00`, absent where the source was asked for this answer alone. */
 export const agedBy = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: writeUtc(fetchedAt) };
-
-/** @throws {SourceFault} when nobody could be looked up */
-async function lookUp(
-  usernames: readonly string[],
-  window: CalendarWindow,
-  { lookups, ...deadline }: AnswerContext,
-): Promise<Fetched<UserLookup>[]> {
-  const settled = await settleWithin(leftUntil(deadline), lookups.freeBusy(usernames, window));
-  const faults = settled.flatMap((one) => (one !== 'late' && 'error' in one ? [one.error] : []));
-  const [first] = faults;
-  if (first instanceof SourceFault && faults.length === settled.length) throw first;
-  return settled.map(lookupOf);
-}
 
 /**
  * One entry a user, in the order asked; who could not be looked up, or not in time, has an `error` and no items.
@@ -70,7 +72,7 @@ export async function answerUsers(
 ): Promise<UserAvailability[]> {
   const resolved = users.map((user) => resolveUser(user, context.domain));
   const usernames = resolved.flatMap((one) => ('username' in one ? [one.username] : []));
-  const found = (await lookUp(usernames, window, context)).values();
+  const found = (await lookupsInTime(context.lookups.freeBusy(usernames, window), context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return users.map((user, at): UserAvailability => {
     const name = resolved[at];
@@ -78,13 +80,15 @@ export async function answerUsers(
       name && 'problem' in name ? { value: name } : found.next().value;
     if (!fetched) throw new RangeError('fewer lookups than users');
     const lookup = fetched.value;
-    const failed = 'problem' in lookup;
+    const entry = { user, datetime_range: range, ...agedBy(fetched) };
+    if ('problem' in lookup) {
+      return { ...entry, free_busy_events: [], error: describeProblem(user, lookup.problem) };
+    }
+    const { busy, workingHours } = lookup;
     return {
-      user,
-      datetime_range: range,
-      free_busy_events: failed ? [] : lookup.busy.map(itemOf),
-      ...(failed && { error: describeProblem(user, lookup.problem) }),
-      ...agedBy(fetched),
+      ...entry,
+      free_busy_events: busy.map(itemOf),
+      ...(workingHours && { working_hours: workingHours.map(hoursOf) }),
     };
   });
 }

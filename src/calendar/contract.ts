@@ -48,6 +48,19 @@ export const freeBusyItemSchema = z.looseObject({
 });
 export type FreeBusyItem = z.infer<typeof freeBusyItemSchema>;
 
+const wallTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
+
+export const workingHoursSchema = z.looseObject({
+  /** ISO 8601 weekdays; 1 is Monday. */
+  days: z.array(z.number().int().min(1).max(7)),
+  /** `08:00`, on the wall in `time_zone`; the end of a day is `24:00`. */
+  start: wallTimeSchema,
+  end: wallTimeSchema,
+  /** IANA name. */
+  time_zone: z.string(),
+});
+export type WorkingHours = z.infer<typeof workingHoursSchema>;
+
 export const userAvailabilitySchema = z.looseObject({
   user: z.string(),
   /** First and last day covered, both included. */
@@ -55,6 +68,8 @@ export const userAvailabilitySchema = z.looseObject({
   free_busy_events: z.array(freeBusyItemSchema),
   error: z.string().optional(),
   fetched_at: fetchedAtSchema,
+  /** Beyond the contract: when the user works, from a source that knows it. Nobody is less read for odd ones. */
+  working_hours: z.array(workingHoursSchema).optional().catch(undefined),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 

@@ -8,7 +8,7 @@ export interface Deadline {
   answerBy: number;
 }
 
-export const leftUntil = ({ answerBy }: Deadline): number => Math.max(answerBy - performance.now(), 0);
+const leftUntil = ({ answerBy }: Deadline): number => Math.max(answerBy - performance.now(), 0);
 
 /**
  * What the work comes to; the work itself goes on.
@@ -24,7 +24,7 @@ export async function inTime<Value>(work: Promise<Value>, deadline: Deadline): P
   return settled.value;
 }
 
-/** One lookup among others: what failed, and what was not there in time, is a problem of its own. */
+/** What failed, and what was not there in time, is a problem of its own. */
 export function lookupOf(settled: Settled<Fetched<UserLookup>>): Fetched<UserLookup> {
   if (settled === 'late') return { value: { problem: REMOTE_PROBLEMS.too_slow } };
   if ('value' in settled) return settled.value;
@@ -33,4 +33,20 @@ export function lookupOf(settled: Settled<Fetched<UserLookup>>): Fetched<UserLoo
   const { kind, problem } = error;
   const known = kind === 'slow' ? REMOTE_PROBLEMS.too_slow : LOOKUP_PROBLEMS.unreadable_calendar;
   return { value: { problem: problem ?? known } };
+}
+
+/**
+ * Lookups of several users or rooms, each by itself: one that failed, or was not there in time, is its own problem.
+ *
+ * @throws {SourceFault} when all failed
+ */
+export async function lookupsInTime(
+  lookups: readonly Promise<Fetched<UserLookup>>[],
+  deadline: Deadline,
+): Promise<Fetched<UserLookup>[]> {
+  const settled = await settleWithin(leftUntil(deadline), lookups);
+  const faults = settled.flatMap((one) => (one !== 'late' && 'error' in one ? [one.error] : []));
+  const [first] = faults;
+  if (first instanceof SourceFault && faults.length === settled.length) throw first;
+  return settled.map(lookupOf);
 }

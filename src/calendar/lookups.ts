@@ -17,6 +17,8 @@ export interface Fetched<Value> {
 export interface Lookups {
   /** One for each user, in that order; each may fail with a {SourceFault}. */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
+  /** When rooms are taken, one for each, of sources that can be asked about many; each may fail with a {SourceFault}. */
+  roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** Undefined for a room that is not there. @throws {SourceFault} */
   roomEvents: (address: string, window: SourceWindow) => Promise<Fetched<RoomBooking[] | undefined>>;
 }
@@ -37,6 +39,7 @@ const keyOf = (name: string, { start, end }: SourceWindow) =>
 export function createLookups(source: CalendarSource, { keptSeconds, clock }: LookupOptions): Lookups {
   const options = { ttlSeconds: keptSeconds || LONGEST_SECONDS, maxKeys: MAX_KEPT };
   const people = createPromiseCache<Fetched<UserLookup>>(options);
+  const taken = createPromiseCache<Fetched<UserLookup>>(options);
   const rooms = createPromiseCache<Fetched<RoomBooking[] | undefined>>(options);
 
   /** Only what was found is kept: what failed may be mended the next moment. */
@@ -57,35 +60,49 @@ export function createLookups(source: CalendarSource, { keptSeconds, clock }: Lo
     });
   }
 
-  function askTogether(group: readonly [string, string][], window: SourceWindow) {
-    const answers = source.freeBusy(
-      group.map(([, user]) => user),
-      window,
-    );
-    return group.map(([key], at) => {
+  function askTogether(
+    cache: PromiseCache<Fetched<UserLookup>>,
+    keys: readonly string[],
+    answers: Promise<UserLookup[]>,
+  ) {
+    return keys.map((key, at) => {
       const ask = async () => {
         const lookup = (await answers)[at];
-        if (!lookup) throw new RangeError('the source answered for fewer users than it was asked about');
+        if (!lookup) throw new RangeError('the source answered for fewer than it was asked about');
         return lookup;
       };
-      return [key, keep(people, key, ask, (lookup) => 'busy' in lookup)] as const;
+      return [key, keep(cache, key, ask, (lookup) => 'busy' in lookup)] as const;
     });
   }
 
-  return {
-    freeBusy(users, window) {
-      const byKey = new Map(users.map((user) => [keyOf(user, window), user]));
-      const known = [...byKey.keys()].flatMap((key) => {
-        const found = people.peek(key);
-        return found ? [[key, found] as const] : [];
-      });
-      for (const [key] of known) byKey.delete(key);
-      const groups = inChunks([...byKey], source.usersAtATime ?? byKey.size);
-      const asked = groups.flatMap((group) => askTogether(group, window));
-      const lookups = new Map([...known, ...asked]);
-      return users.flatMap((user) => lookups.get(keyOf(user, window)) ?? []);
-    },
+  /** Those that are known or under way, and the others in groups, each of which is one question. */
+  function lookUp(
+    cache: PromiseCache<Fetched<UserLookup>>,
+    names: readonly string[],
+    window: SourceWindow,
+    ask: (names: readonly string[], window: SourceWindow) => Promise<UserLookup[]>,
+  ): Promise<Fetched<UserLookup>>[] {
+    const lookups = new Map<string, Promise<Fetched<UserLookup>>>();
+    const missing = new Map<string, string>();
+    for (const name of names) {
+      const key = keyOf(name, window);
+      const known = cache.peek(key);
+      if (known) lookups.set(key, known);
+      else missing.set(key, name);
+    }
+    for (const group of inChunks([...missing], source.usersAtATime ?? missing.size)) {
+      const [keys, asked] = [group.map(([key]) => key), group.map(([, name]) => name)];
+      for (const [key, lookup] of askTogether(cache, keys, ask(asked, window))) lookups.set(key, lookup);
+    }
+    return names.flatMap((name) => lookups.get(keyOf(name, window)) ?? []);
+  }
 
+  const { roomsFreeBusy } = source;
+  return {
+    freeBusy: (users, window) => lookUp(people, users, window, source.freeBusy),
+    ...(roomsFreeBusy && {
+      roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy),
+    }),
     roomEvents: (address, window) =>
       keep(
         rooms,

@@ -1,7 +1,7 @@
-import { createPool, settleWithin } from '../shared/pool.js';
+import { createPool } from '../shared/pool.js';
 import { type AnswerContext, agedBy, describeProblem, itemOf } from './answers.js';
 import type { RoomAvailability } from './contract.js';
-import { inTime, leftUntil, lookupOf } from './in-time.js';
+import { inTime, lookupOf, lookupsInTime } from './in-time.js';
 import type { Fetched } from './lookups.js';
 import { resolveRoom } from './names.js';
 import { REMOTE_PROBLEMS } from './sources/remote/problems.js';
@@ -31,20 +31,18 @@ async function readRooms(
   window: CalendarWindow,
   context: AnswerContext,
 ): Promise<Fetched<UserLookup>[]> {
-  const { source } = context;
-  if (source.roomsFreeBusy) {
-    return (await inTime(source.roomsFreeBusy(addresses, window), context)).map((value) => ({ value }));
-  }
+  const { lookups } = context;
+  if (lookups.roomsFreeBusy) return lookupsInTime(lookups.roomsFreeBusy(addresses, window), context);
   const pool = createPool(ROOMS);
   let isOver = false;
   const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
-  const reads = addresses.map((address) =>
-    // Those that have not begun by then are not begun.
-    pool(async () => (isOver ? late : readRoom(address, window, context))),
-  );
-  const settled = await settleWithin(leftUntil(context), reads);
-  isOver = true;
-  return settled.map(lookupOf);
+  // One calendar that cannot be read says nothing of the others. Those that have not begun by then are not begun.
+  const read = (address: string) =>
+    readRoom(address, window, context).catch((error: unknown) => lookupOf({ error }));
+  const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
+  return lookupsInTime(reads, context).finally(() => {
+    isOver = true;
+  });
 }
 
 /** One entry a room, in the order asked; one that could not be read, or not in time, has an `error` and no items. */

@@ -95,3 +95,18 @@ test('a source that answers for too few gives nobody the time of another', async
   const settled = await Promise.allSettled(lookups.freeBusy(['kari', 'ola'], DAY));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
+
+test('rooms that are asked about together are kept one by one', async () => {
+  const asked: string[] = [];
+  const { lookups } = start({
+    usersAtATime: 2,
+    roomsFreeBusy: async (addresses) => {
+      asked.push(addresses.join(' '));
+      return addresses.map(() => FREE);
+    },
+  });
+  await Promise.all(lookups.roomsFreeBusy?.(['a@x', 'b@x', 'c@x'], DAY) ?? []);
+  await Promise.all(lookups.roomsFreeBusy?.(['c@x', 'd@x'], DAY) ?? []);
+  expect(asked).toEqual(['a@x b@x', 'c@x', 'd@x']);
+  expect(start().lookups.roomsFreeBusy).toBeUndefined();
+});

@@ -70,6 +70,14 @@ describe('many rooms in one question', () => {
     });
   });
 
+  test('one that fails alone is an entry all the same', async () => {
+    const { source } = createSource({ count: 10 });
+    const client = await start(source);
+    expect(await client.roomsFreeBusy([room(7).address], WEEK)).toMatchObject([
+      { error: expect.stringContaining('unreadable_calendar') },
+    ]);
+  });
+
   test('who asks again for a slow room adds nothing to the work', async () => {
     const { asked, source } = createSource({ count: 10 });
     const client = await start(source);

@@ -369,6 +369,21 @@ describe('a source that fails', () => {
     expect((await events('users:kari@annet.no')).status).toBe(200);
   });
 
+  test('when people work is told beside the contract, by a source that knows it', async () => {
+    const workingHours = [{ days: [1, 2], startMinute: 450, endMinute: 1_440, timeZone: 'Europe/Oslo' }];
+    const source: CalendarSource = {
+      ...failing('failed'),
+      freeBusy: async (users) =>
+        users.map((user) => ({ busy: [], ...(user === 'kari' && { workingHours }) })),
+    };
+    const { client } = await start({}, { source });
+    const [kari, ola] = await client.freeBusy(['kari', 'ola'], { day: 0 });
+    expect(kari?.working_hours).toEqual([
+      { days: [1, 2], start: '07:30', end: '24:00', time_zone: 'Europe/Oslo' },
+    ]);
+    expect(ola).not.toHaveProperty('working_hours');
+  });
+
   test('a source without a directory: rooms are asked for by address, and there is no list', async () => {
     const asked: string[] = [];
     const source: CalendarSource = {

@@ -153,6 +153,48 @@ describe('/ledig', () => {
   });
 });
 
+describe('/ledig with limits', () => {
+  const [ola, ingrid] = ['<@U0OLA>', '<@U0INGRID>'];
+
+  test('an hour between ten and two: the time, and a meeting in Outlook with both', async () => {
+    const message = await ask(`/ledig ${ola} ${ingrid} i morgen 10-14 1 time`);
+    expect(message.text).toContain('onsdag 25. november · 10:00–14:00 · minst 1 time');
+    expect(message.text).toContain('Begge er ledige 11:00–14:00.');
+    const url = new URL(/"url":"([^"]+)"/u.exec(shown(message))?.[1] ?? '');
+    expect(url.host).toBe('outlook.office.com');
+    expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
+    expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
+  });
+
+  test('a step keeps the limits', async () => {
+    const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
+    const next = await touch(message, 'ledig:show:3');
+    expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
+  });
+
+  test('a link that is followed leaves the message as it is', async () => {
+    const message = await ask(`/ledig ${ola} i morgen`);
+    await kari().use(message, 'ledig:meet:0');
+    const next = await touch(message, 'ledig:show:3');
+    expect(next.text).toContain('torsdag 26. november');
+    expect(stage.log.join('')).not.toContain('unknown action');
+  });
+
+  test.each([
+    [`${ola} i morgen 15-13`, /15-13 går bakover/u],
+    [`${ola} i morgen 10-25`, /Klokka har ikke/u],
+    [`${ola} 0 min`, /ikke en lengde/u],
+    [`${ola} 1.1.2040`, /for langt unna/u],
+    [`${ola} 2026-2036`, /én dag eller én uke om gangen/u],
+    [`${ola} lørdag`, /Det er helg/u],
+    ['<@U0BYGGVAKT>', /er en bot/u],
+    ['ola@annet.no', /utenfor organisasjonen/u],
+    [Array.from({ length: 101 }, (_, at) => `person${at}`).join(' '), /høyst 100 personer/u],
+  ])('%s is answered with what is wrong', async (typed, sentence) => {
+    expect((await ask(`/ledig ${typed}`)).text).toMatch(sentence);
+  });
+});
+
 describe('/rom', () => {
   test('styrerommet: the day, and a step to the next', async () => {
     const message = await ask('/rom styrerommet');

@@ -99,6 +99,7 @@ export async function answerRoom(typed: string, when: When, asking: Asking): Pro
   }
   const needs = needsFrom(typed);
   const fit = fitRooms(directory, needs);
-  if (needs.words.length > 0 && fit.rooms.length > 0) return answerList(fit.rooms, needs, when, asking);
+  // «møterom» alone is all of them.
+  if (fit.rooms.length > 0) return answerList(fit.rooms, needs, when, asking);
   return { kind: 'unknown', typed, nearest, when };
 }

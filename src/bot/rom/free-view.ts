@@ -5,7 +5,7 @@ import { actions, context, header, section } from '../blocks/blocks.js';
 import { button, externalSelect } from '../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, line, link, list, richText, run } from '../blocks/rich-text.js';
-import { formatList, formatWhen } from '../dates.js';
+import { formatList, formatTime, formatWhen } from '../dates.js';
 import { linkMeeting } from '../meeting-link.js';
 import type { FreeAnswer } from './answer-model.js';
 import type { FreeRoom, TakenRoom } from './free.js';
@@ -24,7 +24,8 @@ import {
 } from './say.js';
 import { writeRoomValue } from './values.js';
 
-const MAX_SHOWN = 20;
+/** Who needs a room needs one; the rest is found by asking more closely. */
+const MAX_SHOWN = 10;
 const MAX_NAMED = 10;
 const MAX_SOON = 3;
 /** A meeting where nobody said how long, if the room is free for so long. */
@@ -55,12 +56,15 @@ function meetingIn({ free }: FreeRoom, wish: Wish): Interval | undefined {
   return { start: first.start, end: Math.min(first.end, first.start + length) };
 }
 
-function meetingLink(found: FreeRoom, wish: Wish, { meetings, texts }: Telling) {
+function meetingLink(found: FreeRoom, wish: Wish, telling: Telling) {
+  const { meetings, texts } = telling;
   const meeting = meetingIn(found, wish);
   if (!meeting || !meetings) return [];
   const { name, address } = found.room;
   const { url } = linkMeeting({ ...meeting, attendees: [address], location: name }, meetings);
-  return [...run(' · '), ...link(texts.rom.makeMeeting, url)];
+  // Of several free times it is not plain which is meant.
+  const at = wish.kind === 'some' ? formatTime(stretchOf(meeting, telling).start) : undefined;
+  return [...run('\u00a0· '), ...link(texts.rom.makeMeeting(at), url)];
 }
 
 function aboutRoom(room: Room, { places }: RoomNeeds, { texts }: Telling): string {

@@ -18,7 +18,7 @@ export function rom(): Feature {
 
   async function answer(query: RomQuery, services: Touch['services'], asker: Touch['asker']) {
     const [viewerZone, found] = await Promise.all([
-      findViewerZone(services, asker),
+      'when' in query ? findViewerZone(services, asker, query.when) : undefined,
       answerRom(query, services, asker, reading),
     ]);
     return { found, ...(viewerZone !== undefined && { viewerZone }) };

@@ -22,7 +22,7 @@ const DATES = /(?<!\d)\d{1,2}\.\s?\d{1,2}\.(?:\d{4}|\d{2})?\s*[-–—−]\s*\d{
 
 /** Words between the ones that say something. */
 const FILLERS = new Set(
-  'i på med og et eit ett en ein som er har rom rommet møterom room rooms in with and a an at the on'.split(
+  'i på med og et eit ett en ein som er har rom rommet møterom møterommet room rooms in with and a an at the on'.split(
     ' ',
   ),
 );

@@ -8,6 +8,9 @@ import type { ListAnswer, ListedRoom } from './answer-model.js';
 import { sayDay, sayNeeds, sayNotes, sayNow, sayRoom, type Telling } from './say.js';
 import { writeRoomValue } from './values.js';
 
+/** More are a wall of buttons on a phone; then the menu finds the room. */
+const MAX_BUTTONS = 10;
+
 function sayListed({ now, day, unread }: ListedRoom, telling: Telling): string {
   if (unread) return telling.texts.rom.unread;
   if (day) return sayDay(day, telling);
@@ -40,6 +43,7 @@ export function viewRooms(answer: ListAnswer, telling: Telling): Message {
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...sayNotes(readAt, telling),
   ];
+  const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
   const lines = rooms.map((listed) => roomLine(listed, telling));
   return message([`${title}.`, ...(fitting === '' ? [] : [fitting]), ...spoken].join(' '), [
     header(title),
@@ -47,10 +51,8 @@ export function viewRooms(answer: ListAnswer, telling: Telling): Message {
     ...(noneRead ? [section(rom.noneRead)] : []),
     ...(rooms.length > 0 ? [richText(list(lines, { style: 'bullet' }))] : []),
     ...(notes.length > 0 ? [context(...notes)] : []),
-    section(rom.listHint),
-    ...(rooms.length > 0
-      ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, telling)))]
-      : []),
+    section(hasButtons ? rom.listHint : rom.searchHint),
+    ...(hasButtons ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, telling)))] : []),
     actions(externalSelect('rom:pick', rom.searchPlaceholder)),
   ]);
 }

@@ -2,13 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/interval.js';
 import type { Asker } from '../command.js';
-import { formatList, formatTime } from '../dates.js';
+import { cityOf, formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
+import { isApart } from '../viewer-zone.js';
 import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
 import type { RoomNow } from './free.js';
 import type { RoomNeeds } from './model.js';
 
-/** Who is told, and in which zone they are where their clock shows another time than ours. */
+/** Who is told, and in which zone they are where their clock shows another time than ours in those days. */
 export interface Telling extends Asker {
   viewerZone?: string;
 }
@@ -30,15 +31,16 @@ function theirTime(time: Temporal.ZonedDateTime, zone: string, { common }: Texts
 /** `13:00`; with the viewer's time of it behind where that is another: `13:00 (12:00)`. */
 export function sayTime(time: Temporal.ZonedDateTime, { texts, viewerZone }: Telling): string {
   const ours = formatTime(time);
-  return viewerZone === undefined ? ours : `${ours} (${theirTime(time, viewerZone, texts)})`;
+  if (viewerZone === undefined || !isApart(time, viewerZone)) return ours;
+  return `${ours} (${theirTime(time, viewerZone, texts)})`;
 }
 
 /** `13:00–15:00`, `13:00–15:00 (12:00–14:00)` */
-export function sayStretch({ start, end }: Stretch, { texts, viewerZone }: Telling): string {
+export function sayStretch({ start, end }: Stretch, { texts, viewerZone: zone }: Telling): string {
   const { timeRange } = texts.common;
   const ours = timeRange(formatTime(start), formatTime(end));
-  if (viewerZone === undefined) return ours;
-  return `${ours} (${timeRange(theirTime(start, viewerZone, texts), theirTime(end, viewerZone, texts))})`;
+  if (zone === undefined || !(isApart(start, zone) || isApart(end, zone))) return ours;
+  return `${ours} (${timeRange(theirTime(start, zone, texts), theirTime(end, zone, texts))})`;
 }
 
 /** When an item is, and that it begins or ends on another day. */
@@ -88,13 +90,14 @@ export function sayDay({ date, isWholeDay, taken, gaps }: RoomDay, telling: Tell
   return gaps.length > 0 ? rom.freeAt(sayStretches(gaps, telling)) : rom.takenInHours;
 }
 
-/** `Bare rom med minst 8 plasser og «skjerm».`; empty where any room will do. */
+/** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty where any room will do. */
 export function sayNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastPlaces(places)]),
-    ...[...(building === undefined ? [] : [building]), ...words].map(texts.rom.quoted),
+    ...words.map(texts.rom.quoted),
   ];
-  return needs.length === 0 ? '' : texts.rom.fitting(formatList(needs, texts));
+  if (needs.length === 0 && building === undefined) return '';
+  return texts.rom.fitting(formatList(needs, texts), building);
 }
 
 /** `30 minutter`, `1 time og 30 minutter` */
@@ -105,7 +108,6 @@ export function sayLength(minutes: number, { rom }: Texts): string {
 }
 
 /** `Europe/London` is called London. */
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** What to know of the times in a message: whose they are, and when the calendars were read. */
 export function sayNotes(readAt: Temporal.ZonedDateTime | undefined, telling: Telling): string[] {

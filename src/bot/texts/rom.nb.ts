@@ -29,7 +29,7 @@ export const rom = {
   freeAt: (times: string) => `Ledig ${times}.`,
   takenAt: (times: string) => `Opptatt ${times}.`,
   notFreeAt: (times: string) => `Ikke ledig ${times}.`,
-  freeNext: (times: string) => `Neste ledige tid er ${times}.`,
+  freeNext: (times: string) => `Neste ledige tid: ${times}.`,
   from: (time: string) => `fra ${time}`,
   wholeDay: 'Hele dagen',
   free: (times: string) => `Ledig ${times}`,
@@ -48,6 +48,7 @@ export const rom = {
   wholeWeek: 'Hele uka',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
+  searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',
   searchPlaceholder: 'Søk etter rom',
   showRoom: (room: string) => `Vis ${room}`,
   listed: (shown: number, total: number) =>
@@ -69,13 +70,15 @@ export const rom = {
       : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
   noneFree: (total: number) =>
     total === 1 ? 'Rommet er ikke ledig da.' : `Ingen av de ${total} rommene er ledige da.`,
-  fitting: (needs: string) => `Bare rom med ${needs}.`,
+  fitting: (needs: string, building: string | undefined) =>
+    `Bare rom${building === undefined ? '' : ` i bygg ${building}`}${needs === '' ? '' : ` med ${needs}`}.`,
   atLeastPlaces: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
   soonest: 'Først ledig:',
   until: (time: string) => `Ledig til ${time}`,
   restOfDay: 'Ledig resten av dagen',
   uncounted: 'antall plasser er ikke oppgitt',
-  makeMeeting: 'Lag møte',
+  makeMeeting: (time: string | undefined) =>
+    time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
   smallestFirst: 'Minste rom først.',
   unreadRooms: (rooms: string) => `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der.`,
   moreRooms: (count: number) => `${count} til`,

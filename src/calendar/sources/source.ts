@@ -77,7 +77,7 @@ export interface CalendarSource {
    */
   roomEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[] | undefined>;
   /**
-   * When the rooms are taken, in the order asked, where the source can be asked about many at a time; without it they
+   * When the rooms are taken, in the order asked, where the server can be asked about many at a time; without it they
    * are read one by one from their events.
    *
    * @param addresses full addresses

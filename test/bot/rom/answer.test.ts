@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRom } from '../../../src/bot/rom/answer.js';
 import type { RomQuery, RoomNeeds } from '../../../src/bot/rom/model.js';
+import { parseRom } from '../../../src/bot/rom/parse.js';
 import { createRoomTimes } from '../../../src/bot/rom/room-times.js';
 import { createRoomWeeks } from '../../../src/bot/rom/room-weeks.js';
 import type { Room, WindowSelector } from '../../../src/calendar/contract.js';
@@ -85,6 +86,21 @@ test('a calendar that cannot be read is a fault, never an empty day', async () =
   await expect(answer).rejects.toBe(fault);
 });
 
+test.each([
+  [59, 2],
+  [61, 4],
+])('what was read %s s ago: %s questions in all about two rooms', async (seconds, questions) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: asker.now.epochMilliseconds });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked, services: made } = services({});
+  const reading = createReading();
+  const find = () => answerRom(parseRom('ledig', asker), made, asker, reading);
+  await find();
+  vi.setSystemTime(asker.now.add({ seconds }).epochMilliseconds);
+  expect(await find()).toMatchObject({ kind: 'free' });
+  expect(asked).toHaveLength(questions);
+});
+
 test('a fault is not remembered', async () => {
   let failing = true;
   const { services: made } = services({ events: async () => (failing ? Promise.reject(fault) : [MEETING]) });
@@ -108,6 +124,11 @@ test('what several rooms have in common lists them', async () => {
     kind: 'rooms',
     rooms: [{ room: { name: 'Fjorden' } }, { room: { name: 'Fjellet' } }],
   });
+});
+
+test('what every room is called lists them all', async () => {
+  expect(await ask({}, 'møterom').answer).toMatchObject({ kind: 'rooms', total: 2 });
+  expect(await ask({}, '🦜').answer).toMatchObject({ kind: 'unknown' });
 });
 
 test("whoever is not in the directory is asked about nowhere: a person's calendar is no room's", async () => {

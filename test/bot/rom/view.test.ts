@@ -211,6 +211,40 @@ test('whose clock shows another time gets both, and both zones are named', () =>
   expect(found.text).toContain('13:00–15:00 (21:00–23:00)');
 });
 
+test('where the zones are apart for half the year, the other half has no second time', () => {
+  const summer: When = { kind: 'day', date: Temporal.PlainDate.from('2027-07-01') };
+  const at = (time: string) => `2027-07-01T${time}:00.000+02:00`;
+  const events = [{ ...event('Kurs', '24T09:00', '24T10:00'), start: at('09:00'), end: at('10:00') }];
+  const { text } = viewRom(agenda(summer, events), { ...asker, viewerZone: 'Africa/Johannesburg' });
+  expect(text).toContain('09:00–10:00 Kurs');
+  expect(viewRom(agenda(today), { ...asker, viewerZone: 'Africa/Johannesburg' }).text).toContain(
+    '09:00–10:00 (10:00–11:00) Ledermøte',
+  );
+});
+
+test.each<[RoomNeeds, string]>([
+  [{ building: 'A', words: [] }, '4 rom er ledige. Bare rom i bygg A.'],
+  [
+    { building: 'A', places: 8, words: ['skjerm', 'tavle'] },
+    'i bygg A med minst 8 plasser, «skjerm» og «tavle».',
+  ],
+  [{ words: [] }, '4 rom er ledige."'],
+])('what was asked for of a room is said again: %o', (needs, sentence) => {
+  const rooms = Array.from({ length: 4 }, (): [Room, RoomEvent[]] => [FJORDEN, []]);
+  expect(JSON.stringify(viewRom(free(NOW, rooms, { needs }), asker))).toContain(sentence);
+});
+
+test('of more rooms than a phone has place for, the menu finds the one', () => {
+  const shown = (count: number) => {
+    const rooms = Array.from({ length: count }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
+    const answer: RomAnswer = { kind: 'rooms', needs: { words: [] }, when: today, total: count, rooms };
+    return JSON.stringify(viewRom(answer, asker).blocks);
+  };
+  expect(shown(10)).toContain('rom:show:9');
+  expect(shown(11)).not.toContain('rom:show');
+  expect(shown(11)).toContain('rom:pick');
+});
+
 test('a hundred free rooms, or none of a hundred read, are within the limits', () => {
   const rooms = Array.from(
     { length: 100 },
