@@ -45,7 +45,7 @@ async function start(source: CalendarSource) {
   const service = await createCalendarService(config, { log: createLogger('silent'), source });
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());
-  return createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 5_000 });
+  return createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 1_500 });
 }
 
 describe('many rooms in one question', () => {
