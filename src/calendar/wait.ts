@@ -2,7 +2,7 @@
 const DEFAULT_SECONDS = 10;
 const MOST_SECONDS = 60;
 /** What the answer itself needs on its way to who waits for it. */
-const WAY_MS = 300;
+const WAY_MS = 500;
 
 /** `name=value` or `name="value"`, without what may follow a semicolon. */
 const PREFERENCE = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*"?([^";]*)"?)?/;
