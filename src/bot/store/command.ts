@@ -7,17 +7,17 @@ import { rotateKeys } from './installations.js';
 import { createSeal } from './seal.js';
 
 interface StateConsole {
-  out: NodeJS.WritableStream;
-  err: NodeJS.WritableStream;
+  stdout: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream;
 }
 
 /** Tells what came of the work. Resolves to the exit code. */
-async function report({ out, err }: StateConsole, work: () => Promise<string>): Promise<number> {
+async function report({ stdout, stderr }: StateConsole, work: () => Promise<string>): Promise<number> {
   try {
-    out.write(`${await work()}\n`);
+    stdout.write(`${await work()}\n`);
     return 0;
   } catch (error) {
-    err.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }

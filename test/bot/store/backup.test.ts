@@ -50,10 +50,10 @@ test('the commands say what came of it, and what cannot be done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const path = join(folder, 'ordrom.db');
   await (await openDatabase({ kind: 'sqlite', path }, silent)).destroy();
-  const said = async (work: (console: { out: PassThrough; err: PassThrough }) => Promise<number>) => {
-    const [out, err] = [new PassThrough(), new PassThrough()];
-    const code = await work({ out, err });
-    return `${code} ${out.read() ?? ''}${err.read() ?? ''}`;
+  const said = async (work: (console: { stdout: PassThrough; stderr: PassThrough }) => Promise<number>) => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const code = await work({ stdout, stderr });
+    return `${code} ${stdout.read() ?? ''}${stderr.read() ?? ''}`;
   };
   const state = { database: { kind: 'sqlite', path } } as const;
   expect(await said((console) => runBackup(state, join(folder, 'copy.db'), console))).toMatch(
