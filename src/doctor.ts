@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { ServiceAddress } from './bot/config.js';
 import { examineSlack } from './bot/doctor.js';
+import { examineState } from './bot/store/doctor.js';
 import { createCalendarClient } from './calendar/client.js';
 import { type CalendarTrial, examineCalendar } from './calendar/doctor.js';
 import { createDictionaryClient } from './dictionary/client.js';
@@ -112,6 +113,7 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
     : await examineOwnDictionary(settings, log);
   if (remoteCalendar) yield* examineRemoteCalendar(remoteCalendar, options);
   else yield* examineCalendar(settings.calendar, options, { clock: systemClock, log });
+  yield await examineState(settings.state, log);
   const { slack } = settings;
   if (!('problem' in slack)) {
     const manifest: unknown = parse(await readFile(options.manifestPath, 'utf8'));

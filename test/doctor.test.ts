@@ -13,8 +13,12 @@ import { send, startUpstream } from './upstream-server.js';
 const log = createLogger('silent');
 const manifestPath = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 
-async function linesOf(environment: Record<string, string>, trial: { user?: string; room?: string } = {}) {
+/** Wherever the tests are run, no bot keeps its state there. */
+const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
+
+async function linesOf(variables: Record<string, string>, trial: { user?: string; room?: string } = {}) {
   const lines: string[] = [];
+  const environment = { ...NO_STATE, ...variables };
   for await (const { mark, about, said } of examine(environment, { ...trial, manifestPath, log })) {
     lines.push(`${mark} ${about}: ${said}`);
   }
@@ -29,6 +33,7 @@ test('nothing set: all that runs inside is well, and there is no Slack', async (
     expect.stringMatching(/^ok Calendar, person/),
     expect.stringMatching(/^ok Calendar, rooms/),
     expect.stringMatching(/^ok Calendar, room: /),
+    'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
     'note Slack: There is no SLACK_BOT_TOKEN, so npm start runs the playground.',
   ]);
 });
@@ -80,6 +85,7 @@ test('services that others run', async () => {
     'ok Calendar service: The service answers, and lists 6 rooms.',
     'ok Calendar service, person: kari can be looked up.',
     'ok Calendar service, room: styrerommet can be read.',
+    expect.stringMatching(/^note State: /),
   ]);
   expect(await linesOf(services, { user: 'ukjent', room: 'borte' })).toEqual(
     expect.arrayContaining([

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import { ConfigError } from '../../shared/errors.js';
+import type { Finding } from '../../shared/finding.js';
+import type { Logger } from '../../shared/log.js';
+import type { StateConfig } from '../config.js';
+import { checkKeys } from './installations.js';
+import { MIGRATIONS } from './migrations.js';
+import { createPostgresDialect } from './postgres.js';
+import { createSqliteDialect } from './sqlite.js';
+import type { Db, Tables } from './tables.js';
+
+const ABOUT = 'State';
+
+/** How far it has come, without bringing it further; 0 where it is new. */
+async function versionOf(db: Db): Promise<number> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'schema_version')) return 0;
+  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** What is wrong with it; undefined where nothing is. */
+async function troubleIn(db: Db, { database, encryptionKeys }: StateConfig): Promise<string | undefined> {
+  if (database.kind === 'sqlite') {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+    const says = rows[0]?.integrity_check;
+    if (says !== 'ok') return `The file is damaged (${says}). Restore a backup: «State» in README.md.`;
+  }
+  const version = await versionOf(db);
+  if (version > MIGRATIONS.length) return 'A newer Ordrom has written it. Start that one.';
+  if (version < MIGRATIONS.length) return undefined;
+  const keyIds = (encryptionKeys ?? []).map(({ id }) => id);
+  return checkKeys(db, keyIds).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ConfigError) return `${error.message}.`;
+      throw error;
+    },
+  );
+}
+
+/** Looks at the database without changing it: whether it can be opened, is whole, and has tokens that we can read. */
+export async function examineState(state: StateConfig, log: Logger): Promise<Finding> {
+  const { database } = state;
+  if (database.kind === 'sqlite' && !existsSync(database.path)) {
+    return { mark: 'note', about: ABOUT, said: `${database.path} is made when the bot starts.` };
+  }
+  try {
+    const dialect =
+      database.kind === 'sqlite'
+        ? createSqliteDialect(database.path)
+        : createPostgresDialect(database.url, log);
+    const db = new Kysely<Tables>({ dialect });
+    const trouble = await troubleIn(db, state).finally(() => db.destroy());
+    if (trouble !== undefined) return { mark: 'wrong', about: ABOUT, said: trouble };
+    return { mark: 'ok', about: ABOUT, said: `The ${database.kind} database can be used.` };
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    return { mark: 'wrong', about: ABOUT, said: `DATABASE_URL: the database cannot be used (${says}).` };
+  }
+}
