@@ -5,7 +5,7 @@ import { soak, trouble } from './soak.js';
 
 /** `npm run soak` runs all of it; `npm test` as much as shows that it works. */
 const isFull = process.env['SOAK'] === 'full';
-const ROUNDS = isFull ? 20 : 1;
+const ROUNDS = isFull ? Number(process.env['SOAK_ROUNDS'] ?? 20) : 1;
 const SUBSCRIPTIONS = isFull ? 500 : 40;
 const CHANNELS = isFull ? 100 : 20;
 const KILLS = isFull ? 12 : 3;
