@@ -39,7 +39,7 @@ export interface Command<Query, Answer> {
   name: string;
   /** Most characters of its text where the usual limit is too low: Slack spells a mention out to some thirty. */
   maxTyped?: number;
-  help: (texts: Texts) => { summary: string; examples: HelpExample[] };
+  help: (texts: Texts) => { summary: string; examples: readonly HelpExample[] };
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, asker: Asker) => Query;
   answer: (query: Query, services: Services, asker: Asker) => Promise<Answer>;
@@ -90,6 +90,8 @@ export interface Action<Value> {
   id: string;
   /** Of the button's value or the chosen option's: JSON where it is not a plain string. */
   value: z.ZodType<Value>;
+  /** Whether what comes of it is posted in the channel: then `touch` speaks the channel's language. */
+  isPosted?: true;
   handle: (value: Value, touch: Touch) => Promise<Outcome>;
 }
 
@@ -103,6 +105,7 @@ export interface ModalAction<Value> {
 
 export interface RegisteredAction {
   id: string;
+  isPosted?: true;
   /** The outcome; undefined when the value is not one of ours, as from a message of an older version. */
   run: (value: string, touch: Touch) => Promise<Outcome> | undefined;
 }
@@ -129,9 +132,10 @@ function readValue<Value>(schema: z.ZodType<Value>, text: string): { value: Valu
   }
 }
 
-export function registerAction<Value>({ id, value, handle }: Action<Value>): RegisteredAction {
+export function registerAction<Value>({ id, value, isPosted, handle }: Action<Value>): RegisteredAction {
   return {
     id,
+    ...(isPosted && { isPosted }),
     run: (text, touch) => {
       const read = readValue(value, text);
       return read && handle(read.value, touch);

@@ -2,14 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Texts } from './texts/texts.js';
 import type { When, WhenProblem } from './when.js';
 
-/** `tirsdag 24. november`; with the year where it is another than today's. */
+/** `tirsdag 24. november`, as the reader's language writes it; with the year where it is another than today's. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
-  return common.date({
-    weekday: common.weekday(date.dayOfWeek),
-    day: date.day,
-    month: common.month(date.month),
-    year: date.year === today.year ? undefined : date.year,
-  });
+  const year = date.year === today.year ? {} : { year: 'numeric' as const };
+  return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** `i dag, lørdag 21. november`, `uke 48`. */

@@ -2,6 +2,7 @@ import { context, header, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
 import type { RegisteredCommand } from './command.js';
+import { viewOtherLanguages } from './language/view.js';
 import type { Texts } from './texts/texts.js';
 
 /** How a command is used, from the table of commands: what it does and examples that can be copied. */
@@ -14,6 +15,7 @@ export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Messa
     header(title),
     section(summary),
     richText(list(items, { style: 'bullet' })),
+    viewOtherLanguages(name, texts),
     context(texts.common.helpPrivate),
   ]);
 }

@@ -5,6 +5,8 @@ import { createFeatures } from '../../src/bot/commands.js';
 import { createDispatcher } from '../../src/bot/dispatch.js';
 import type { OpenParts } from '../../src/bot/modals.js';
 import { nb } from '../../src/bot/texts/nb.js';
+import { createLanguages } from '../../src/bot/language/languages.js';
+import { createPreferenceMemory } from '../../src/bot/preferences.js';
 import { createLogger } from '../../src/shared/log.js';
 import { askerAt } from './asker.js';
 
@@ -34,6 +36,7 @@ function createStage(services: Services, triggerIsDead = false) {
     features: createFeatures(),
     services,
     asker: () => askerAt('2026-11-24T09:00'),
+    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
     reply: { answer: say, replace: say, share: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {

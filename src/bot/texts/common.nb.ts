@@ -1,34 +1,18 @@
 const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
-const MONTHS = [
-  'januar',
-  'februar',
-  'mars',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'desember',
-];
-
 /** Sentences that every part of the bot says. */
 export const common = {
+  /** Whose way dates are written in (BCP 47). */
+  locale: 'nb-NO',
   /** 1 is Monday. */
   weekday: (day: number) => WEEKDAYS[day - 1] ?? '',
   shortWeekday: (day: number) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
-  month: (month: number) => MONTHS[month - 1] ?? '',
-  /** `tirsdag 24. november`, with the year where it is not this one. */
-  date: (parts: { weekday: string; day: number; month: string; year: number | undefined }) =>
-    `${parts.weekday} ${parts.day}. ${parts.month}${parts.year === undefined ? '' : ` ${parts.year}`}`,
   today: 'i dag',
   tomorrow: 'i morgen',
   yesterday: 'i går',
   week: (week: number, year: number | undefined) => `uke ${week}${year === undefined ? '' : ` ${year}`}`,
   timeRange: (start: string, end: string) => `${start}–${end}`,
   and: 'og',
+  quote: (text: string) => `«${text}»`,
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention: string) => `Delt av ${mention}`,
@@ -37,8 +21,8 @@ export const common = {
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
   expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
-  unknownCommand: (command: string, known: readonly string[]) =>
-    `Jeg kjenner ikke ${command}. Prøv ${known.join(', ')}.`,
+  /** Before what can be typed instead. */
+  unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
   tooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/bot/blocks/message.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
 import { ledig } from '../../../src/bot/ledig/index.js';
+import { createLanguages } from '../../../src/bot/language/languages.js';
+import { createPreferenceMemory } from '../../../src/bot/preferences.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { askerAt, calendar, services } from './fakes.js';
 
@@ -12,6 +14,7 @@ async function answerTo(text: string): Promise<Message> {
     features: [ledig()],
     services: services(calendar('2026-11-24', { kari: [] })),
     asker: () => askerAt('2026-11-24T09:00'),
+    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
     reply: {
       answer: async (_, message) => void sent.push(message),
       replace: async () => undefined,
