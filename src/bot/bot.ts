@@ -64,7 +64,7 @@ function createServices(config: BotConfig, client: webApi.WebClient, log: Logger
   return {
     dictionary,
     calendar,
-    rooms: createRoomDirectory(calendar, config.rooms),
+    rooms: createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) }),
     people: createPeople(client, config.domain),
     log,
   };
@@ -77,8 +77,13 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
   const services = createServices(config, client, log);
-  const now = () => clock().toZonedDateTimeISO(config.timeZone);
-  const asker = (user: string, texts: Texts): Asker => ({ user, now: now(), texts });
+  const { meetings, timeZone } = config;
+  const asker = (user: string, texts: Texts): Asker => ({
+    user,
+    now: clock().toZonedDateTimeISO(timeZone),
+    texts,
+    ...(meetings && { meetings }),
+  });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const features = createFeatures();
   const identify = createIdentity(client);

@@ -37,3 +37,23 @@ export function describeWhenProblem(problem: WhenProblem, { common }: Texts): st
   if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
   return problem.kind === 'too-far' ? common.tooFar(problem.typed) : common.noSuchDate(problem.typed);
 }
+
+/** `10:30` of minutes after midnight; 1440 is 24:00. */
+export function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `New York` of `America/New_York`. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,8 +1,20 @@
 import type { Temporal } from 'temporal-polyfill';
 import { ProblemError } from '../shared/problem.js';
-import type { FreeBusyItem, RoomEventsResponse, UserAvailability } from './contract.js';
+import type {
+  FreeBusyItem,
+  RoomEventsResponse,
+  UserAvailability,
+  WorkingHours as WireHours,
+} from './contract.js';
 import { printable, resolveRoom, resolveUser } from './names.js';
-import type { BusyTime, CalendarSource, LookupProblem, RoomBooking, UserLookup } from './sources/source.js';
+import type {
+  BusyTime,
+  CalendarSource,
+  LookupProblem,
+  RoomBooking,
+  UserLookup,
+  WorkingHours,
+} from './sources/source.js';
 import type { CalendarWindow } from './window.js';
 
 /** What the answers are made from. */
@@ -20,14 +32,26 @@ const writeUtc = (instant: Temporal.Instant) =>
 const writeLocal = (instant: Temporal.Instant, timeZone: string) =>
   instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 
-const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
+export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   start: writeUtc(start),
   end: writeUtc(end),
   free_busy: status,
 });
 
-const describe = (user: string, { code, reason }: LookupProblem) =>
-  `Free/busy lookup failed for ${printable(user)}: ${reason} (${code})`;
+/** `08:30`; the end of a day is 24:00. */
+const writeMinute = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const hoursOf = ({ days, startMinute, endMinute, timeZone }: WorkingHours): WireHours => ({
+  days: [...days],
+  start: writeMinute(startMinute),
+  end: writeMinute(endMinute),
+  time_zone: timeZone,
+});
+
+/** Why a user or room could not be looked up. */
+export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
+  `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
 
 /** One entry a user, in the order asked; who could not be looked up has an `error` and no items. */
 export async function answerUsers(
@@ -44,12 +68,15 @@ export async function answerUsers(
     const name = resolved[at];
     const lookup: UserLookup | undefined = name && 'problem' in name ? name : lookups.next().value;
     if (!lookup) throw new RangeError('the source answered for fewer users than it was asked about');
-    const failed = 'problem' in lookup;
+    const entry = { user, datetime_range: range };
+    if ('problem' in lookup) {
+      return { ...entry, free_busy_events: [], error: describeProblem(user, lookup.problem) };
+    }
+    const { busy, workingHours } = lookup;
     return {
-      user,
-      datetime_range: range,
-      free_busy_events: failed ? [] : lookup.busy.map(itemOf),
-      ...(failed && { error: describe(user, lookup.problem) }),
+      ...entry,
+      free_busy_events: busy.map(itemOf),
+      ...(workingHours && { working_hours: workingHours.map(hoursOf) }),
     };
   });
 }

@@ -10,6 +10,7 @@ import { createExchangeSource } from './sources/exchange/exchange-source.js';
 import { createGraphSource } from './sources/graph/graph-source.js';
 import { createFeedSource } from './sources/ics/feed-source.js';
 import { createIcsSource } from './sources/ics/ics-source.js';
+import { withJoinedRooms } from './sources/joined-rooms.js';
 import { withRoomsFile } from './sources/rooms-file.js';
 import { createSampleSource } from './sources/sample/sample-source.js';
 import type { CalendarSource } from './sources/source.js';
@@ -45,7 +46,7 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const kept = overrides.source ?? createSource(config, log);
+  const kept = withJoinedRooms(overrides.source ?? createSource(config, log));
   const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
   const keys = createKeyRing(config.apiKeys);
   return createService({

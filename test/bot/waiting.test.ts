@@ -3,17 +3,17 @@ import type { Message, ModalView } from '../../src/bot/blocks/message.js';
 import type { Services } from '../../src/bot/command.js';
 import { createFeatures } from '../../src/bot/commands.js';
 import { createDispatcher } from '../../src/bot/dispatch.js';
-import type { OpenParts } from '../../src/bot/modals.js';
-import { nb } from '../../src/bot/texts/nb.js';
 import { createLanguages } from '../../src/bot/language/languages.js';
+import type { OpenParts } from '../../src/bot/modals.js';
 import { createPreferenceMemory } from '../../src/bot/preferences.js';
+import { nb } from '../../src/bot/texts/nb.js';
 import { createLogger } from '../../src/shared/log.js';
 import { askerAt } from './asker.js';
 
 const never = () => new Promise<never>(() => undefined);
 const WAITS: Services = {
   dictionary: { article: never, search: never, suggest: never, random: never },
-  calendar: { freeBusy: never, roomEvents: never, rooms: never },
+  calendar: { freeBusy: never, roomEvents: never, rooms: never, roomsFreeBusy: never },
   rooms: { list: never },
   people: { find: never, named: (name) => ({ name, username: name }) },
   log: createLogger('silent'),

@@ -59,7 +59,13 @@ export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, t
   );
   const nearWays = [...near.map(wayTo), ...elsewhere];
   const isTouchable = place !== 'channel';
-  const spoken = [news, sentenceText(made, texts), meant, near.length > 0 ? `${near.join(', ')}.` : '', advice];
+  const spoken = [
+    news,
+    sentenceText(made, texts),
+    meant,
+    near.length > 0 ? `${near.join(', ')}.` : '',
+    advice,
+  ];
   const opening = partWords.length > 0 ? [news] : [news, meant];
   return message(spoken.filter(Boolean).join(' '), [
     section(opening.filter(Boolean).join(' ')),

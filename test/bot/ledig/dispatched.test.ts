@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/bot/blocks/message.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
-import { ledig } from '../../../src/bot/ledig/index.js';
 import { createLanguages } from '../../../src/bot/language/languages.js';
+import { ledig } from '../../../src/bot/ledig/index.js';
 import { createPreferenceMemory } from '../../../src/bot/preferences.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { askerAt, calendar, services } from './fakes.js';
@@ -44,7 +44,7 @@ describe('/ledig with much text', () => {
 
   it('says that two hundred mentions are too many people', async () => {
     expect((await answerTo(mentions(200))).text).toContain(
-      'høyst 30 personer om gangen, og du spurte om 200.',
+      'høyst 100 personer om gangen, og du spurte om 200.',
     );
   });
 
