@@ -25,8 +25,8 @@ import { startWaiting } from './waiting.js';
 const ANSWER_BUDGET_MS = 2_700;
 /** Slack drops suggestions after 3 s and tells nobody. */
 const SUGGESTION_BUDGET_MS = 1_800;
-/** The value of the option that says why there are none; choosing it is answered with the same sentence. */
-const UNAVAILABLE = '!';
+/** The value of the option that says why there are none, with the reference; choosing it says the same. */
+const UNAVAILABLE = /^!(?<reference>[A-Z0-9]+)$/u;
 
 export interface DispatcherParts {
   features: readonly Feature[];
@@ -144,8 +144,10 @@ export function createDispatcher({
       const who = await askerOf(ownersOf(payload).person);
       const value = action.selected_option?.value ?? action.value ?? '';
       const id = idOf(action.action_id);
-      if (value === UNAVAILABLE) {
-        return presenter.complain(say(who.texts.common.menuUnavailable), who, payload);
+      const reference = UNAVAILABLE.exec(value)?.groups?.['reference'];
+      if (reference !== undefined) {
+        const sentence = who.texts.common.menuUnavailable;
+        return presenter.complain(viewFailure({ sentence, reference }, who.texts), who, payload);
       }
       const opens = modalActions.get(id);
       if (!opens) return touched(id, value, who, payload);
@@ -168,8 +170,9 @@ export function createDispatcher({
         const options = menu.options(cleanTyped(value), services, who);
         return await withPatience(SUGGESTION_BUDGET_MS, options, noSuggestions);
       } catch (error) {
-        const { sentence } = describeFailure(error, who.texts, log);
-        return [{ text: who.texts.common.menuUnavailable, value: UNAVAILABLE, description: sentence }];
+        const { sentence, reference } = describeFailure(error, who.texts, log);
+        const text = who.texts.common.menuUnavailable;
+        return [{ text, value: `!${reference}`, description: sentence }];
       }
     },
 

@@ -72,7 +72,7 @@ describe('an answer that waits too long says for whom', () => {
   ])('%s %s: %s', async (command, text, service, services) => {
     const { dispatcher, said } = createStage(services);
     await dispatcher.command(type(command, text));
-    expect(said).toEqual([nb.failure.service(service, 'timeout')]);
+    expect(said).toEqual([expect.stringContaining(nb.failure.service(service, 'timeout'))]);
   });
 
   it.each([
@@ -104,6 +104,7 @@ describe('a modal that cannot be opened', () => {
     );
     const shortcut = { callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', response_url: URL };
     await dispatcher.messageShortcut({ ...shortcut, message: { text: 'fisk' } });
-    expect(said).toEqual([nb.failure.service('slack', 'failed'), nb.failure.service('slack', 'failed')]);
+    const failed = expect.stringContaining(nb.failure.service('slack', 'failed'));
+    expect(said).toEqual([failed, failed]);
   });
 });
