@@ -89,15 +89,23 @@ export function createStage() {
     log,
   });
   const url = 'https://eksempel.no/svar';
-  const common = { user: { id: 'U1' }, trigger_id: 'T1' };
+  const common = { user: { id: 'U1' }, team: { id: 'T1' }, trigger_id: '1.2' };
+  const place = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', response_url: url };
   return {
     asked,
     state,
     sent,
     views,
-    type: (text: string) => dispatcher.command({ command: '/ord', text, user_id: 'U1', response_url: url }),
-    touch: (action_id: string, value: string) =>
-      dispatcher.blockActions({ ...common, actions: [{ action_id, value }], response_url: url }),
+    /** By U1, in C1. */
+    type: (text: string, command = '/ord') => dispatcher.command({ ...place, command, text }),
+    touch: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
+      dispatcher.blockActions({
+        ...common,
+        user: { id: user },
+        channel: { id: channel },
+        actions: [{ action_id, value }],
+        response_url: url,
+      }),
     touchInModal(
       action_id: string,
       value: string,
@@ -108,7 +116,7 @@ export function createStage() {
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
     complete: (value: string, action_id = 'ord:pick') =>
-      dispatcher.suggestions({ action_id, value, user: { id: 'U1' } }),
+      dispatcher.suggestions({ action_id, value, ...common }),
     shortcut: (text: string) =>
       dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
   };
