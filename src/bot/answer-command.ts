@@ -33,8 +33,8 @@ export interface CommandAnswererParts {
 
 /** What there is to say to a command that is none of ours: the one that was meant, ready to copy, or those there are. */
 function viewUnknown({ name, text }: Typed, known: readonly string[], { common }: Texts): Message {
-  const meant = nearestOf(name, known);
-  const ways = meant === undefined ? known : [`${meant} ${text}`.trim()];
+  const [meant, ...others] = nearestOf(name, known);
+  const ways = meant === undefined || others.length > 0 ? known : [`${meant} ${text}`.trim()];
   const sentence = common.unknownCommand(name);
   const items = ways.map((way) => line(run(way, { code: true })));
   return message(`${sentence} ${ways.join(', ')}`, [

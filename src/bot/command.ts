@@ -6,6 +6,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import { withCommandMeant } from './meant.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
@@ -47,6 +48,8 @@ export interface Command<Query, Answer> {
   parse: (text: string, asker: Asker) => Query;
   answer: (query: Query, services: Services, asker: Asker) => Promise<Answer>;
   view: (answer: Answer, asker: Asker) => Message;
+  /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
+  isLost?: (answer: Answer) => boolean;
 }
 
 /** A command with its types closed in, as the table holds it. */
@@ -62,8 +65,11 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     name: command.name,
     ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
     help: command.help,
-    run: async (text, services, asker) =>
-      command.view(await command.answer(command.parse(text, asker), services, asker), asker),
+    async run(text, services, asker) {
+      const answer = await command.answer(command.parse(text, asker), services, asker);
+      const said = command.view(answer, asker);
+      return command.isLost?.(answer) ? withCommandMeant(said, command.name, text, asker.texts) : said;
+    },
   };
 }
 

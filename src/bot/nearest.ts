@@ -23,11 +23,10 @@ function countSlips(one: string, other: string): number {
   return above[b.length] ?? 0;
 }
 
-/** The word that was probably meant: a slip away, or two in a long one, and no word of the others as near. */
-export function nearestOf(typed: string, words: Iterable<string>): string | undefined {
+/** The words that were probably meant: all as near as the nearest, a slip away, or two where the word is long. */
+export function nearestOf(typed: string, words: Iterable<string>): string[] {
   const most = Math.min(MOST_SLIPS, Math.floor(typed.length / 3));
   const slips = [...words].map((word) => ({ word, count: countSlips(typed, word) }));
-  const near = slips.filter(({ count }) => count <= most).sort((a, b) => a.count - b.count);
-  const [first, second] = near;
-  return first && first.count !== second?.count ? first.word : undefined;
+  const least = Math.min(...slips.map(({ count }) => count));
+  return least > most ? [] : slips.filter(({ count }) => count === least).map(({ word }) => word);
 }

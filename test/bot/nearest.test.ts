@@ -10,13 +10,13 @@ it.each([
   ['/room', '/rom'],
   ['/or', '/ord'],
 ])('%s is meant for %s', (typed, meant) => {
-  expect(nearestOf(typed, COMMANDS)).toBe(meant);
+  expect(nearestOf(typed, COMMANDS)).toEqual([meant]);
 });
 
 it.each(['/vær', '/ordbok', '/', ''])('%s is meant for none', (typed) => {
-  expect(nearestOf(typed, COMMANDS)).toBeUndefined();
+  expect(nearestOf(typed, COMMANDS)).toEqual([]);
 });
 
-it('does not choose between two that are as near', () => {
-  expect(nearestOf('søndag', ['sandag', 'sendag'])).toBeUndefined();
+it('gives all that are as near', () => {
+  expect(nearestOf('mndag', ['mandag', 'måndag', 'søndag'])).toEqual(['mandag', 'måndag']);
 });

@@ -41,6 +41,7 @@ export function rom(): Feature {
       parse: parseRom,
       answer,
       view: ({ found, ...telling }, asker) => viewRom(found, { ...asker, ...telling }),
+      isLost: ({ found: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: [
       registerAction({

@@ -23,6 +23,7 @@ export const common: Wording<typeof nb> = {
   expired: 'This button is too old. Type the command again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
+  meant: 'Did you mean this?',
   tooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
   noSuchWeek: (week, year) =>
     `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,

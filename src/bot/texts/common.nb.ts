@@ -23,6 +23,8 @@ export const common = {
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
   /** Before what can be typed instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
+  /** Before the command as it was probably meant. */
+  meant: 'Mente du dette?',
   tooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,

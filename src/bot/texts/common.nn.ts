@@ -23,6 +23,7 @@ export const common: Wording<typeof nb> = {
   expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
+  meant: 'Meinte du dette?',
   tooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
   noSuchWeek: (week, year) =>
     `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,

@@ -58,3 +58,22 @@ describe('/ledig with much text', () => {
     );
   });
 });
+
+describe('/ledig with a slip in it', () => {
+  it.each([
+    ['i mrogen', '/ledig i morgen'],
+    ['<@U012AB3C|kari> i mrogen', '/ledig @kari i morgen'],
+    ['kari tirdag', '/ledig kari tirsdag'],
+  ])('%s says what was probably meant, ready to copy', async (typed, meant) => {
+    const { text, blocks } = await answerTo(typed);
+    expect(text).toContain(`Mente du dette? ${meant}`);
+    expect(JSON.stringify(blocks)).toContain(`"text":"${meant}","style":{"code":true}`);
+  });
+
+  it.each(['kari', 'kari i morgen', '<@U012AB3C> i mrogen', 'kari i xyzzy'])(
+    '%s says no such thing',
+    async (typed) => {
+      expect((await answerTo(typed)).text).not.toContain('Mente du');
+    },
+  );
+});
