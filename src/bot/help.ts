@@ -11,11 +11,12 @@ export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Messa
   const title = texts.common.helpTitle(name);
   const items = examples.map(({ typed, does }) => line(run(typed, { code: true }), run(` ${does}`)));
   const spoken = examples.map(({ typed, does }) => `${typed}: ${does}`).join('. ');
-  return message(`${title}. ${summary} ${spoken}. ${texts.common.helpPrivate}`, [
+  const others = viewOtherLanguages(name, texts);
+  return message(`${title}. ${summary} ${spoken}. ${others.spoken} ${texts.common.helpPrivate}`, [
     header(title),
     section(summary),
     richText(list(items, { style: 'bullet' })),
-    viewOtherLanguages(name, texts),
+    others.block,
     context(texts.common.helpPrivate),
   ]);
 }

@@ -33,9 +33,10 @@ const viewWays = (ways: readonly Way[]): RichTextBlock =>
 
 const speakWays = (ways: readonly Way[]) => ways.map(({ label, typed }) => `${label}: ${typed}.`).join(' ');
 
-/** The other languages, for whoever cannot read this one; below the help. */
-export function viewOtherLanguages(command: string, texts: Texts): RichTextBlock {
-  return viewWays(otherLanguages(command, texts));
+/** How to get the other languages, for whoever cannot read this one; below the help, and at its end for the ear. */
+export function viewOtherLanguages(command: string, texts: Texts) {
+  const ways = otherLanguages(command, texts);
+  return { block: viewWays(ways), spoken: speakWays(ways) };
 }
 
 function waysOn(query: LanguageQuery, command: string, texts: Texts): Way[] {
