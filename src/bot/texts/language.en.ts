@@ -9,5 +9,5 @@ export const language: Wording<typeof nb> = {
   inChannel: 'For what is posted in this channel',
   typedInChannel: 'language English in this channel',
   ask: 'I answer in Bokmål, Nynorsk or English. Type the one you want:',
-  asWord: 'Looks the word up in Nynorskordboka',
+  asWord: 'Look up the word “språk”',
 };

@@ -10,5 +10,5 @@ export const language = {
   typedInChannel: 'språk bokmål i kanalen',
   ask: 'Jeg svarer på bokmål, nynorsk eller engelsk. Skriv hva du vil ha:',
   /** `/ord språk nn` is how one chooses, and not a look-up. */
-  asWord: 'Slår opp ordet i Nynorskordboka',
+  asWord: 'Slå opp ordet «språk»',
 };

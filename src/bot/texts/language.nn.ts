@@ -9,5 +9,5 @@ export const language: Wording<typeof nb> = {
   inChannel: 'For det som blir lagt ut i denne kanalen',
   typedInChannel: 'språk nynorsk i kanalen',
   ask: 'Eg svarar på bokmål, nynorsk eller engelsk. Skriv kva du vil ha:',
-  asWord: 'Slår opp ordet i Nynorskordboka',
+  asWord: 'Slå opp ordet «språk»',
 };
