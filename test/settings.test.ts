@@ -52,6 +52,19 @@ describe('the environment', () => {
     );
   });
 
+  test.each([
+    ['nn', 'nn'],
+    ['en', 'en'],
+    ['nn_NO:nn:nb', 'nb'],
+    ['en_US:en', 'nb'],
+  ])('LANGUAGE=%s, which a system may have set for its own programs, is %s', (value, language) => {
+    expect(readSettings({ LANGUAGE: value }).bot.language).toBe(language);
+  });
+
+  test('refuses a language that there is none of', () => {
+    expect(problemsOf({ LANGUAGE: 'da' }).join()).toContain('LANGUAGE');
+  });
+
   test('names a folder of calendars that is not there', () => {
     const folder = join(tmpdir(), 'no-such-folder-of-calendars');
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
