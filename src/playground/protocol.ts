@@ -1,4 +1,5 @@
 import type { KnownBlock, View } from '@slack/types';
+import type { FaultSettings } from './workbench.js';
 
 /**
  * What the playground's page and its server say to one another. The page is a Slack client: it never talks to the
@@ -70,6 +71,8 @@ export type PlaygroundEvent =
   | { type: 'view'; user: string; stack: OpenView[] }
   /** What the app shows on this person's Home tab, whenever it publishes. */
   | { type: 'home'; user: string; view: OpenView }
+  /** What goes wrong on purpose, told to everybody. */
+  | { type: 'faults'; faults: FaultSettings }
   /** What Slack itself says to the person: `/ord mislyktes med feilen «operation_timeout».`. */
   | { type: 'notice'; user: string; channel: string; text: string };
 
