@@ -6,6 +6,7 @@ import { findElement } from './elements.js';
 import { createInbox, type Inbox } from './inbox.js';
 import type {
   Container,
+  HomeRequest,
   Message,
   OpenView,
   OptionsResponse,
@@ -24,6 +25,8 @@ export interface Person {
   readonly inbox: Inbox;
   /** Types into a channel (`#generelt`, an id) or, without one, into the conversation with the app. */
   type(text: string, channel?: string): Promise<Outcome>;
+  /** Writes into the thread of a message. */
+  reply(message: Message, text: string): Promise<Outcome>;
   /** Uses the element of this action_id: a button as it stands, a menu with what is chosen in it. */
   use(shown: Shown, actionId: string, chosen?: Chosen): Promise<Outcome>;
   /** Types into a menu whose options the app makes. */
@@ -31,7 +34,7 @@ export interface Person {
   submit(view: OpenView, state?: StateValues): Promise<SubmitResponse>;
   close(view: OpenView, all?: boolean): Promise<Outcome>;
   useShortcut(callbackId: string, message?: Message): Promise<Outcome>;
-  openHome(): Promise<Outcome>;
+  openHome(tab?: HomeRequest['tab']): Promise<Outcome>;
   nextMessage(fits?: (message: Message) => boolean): Promise<Message>;
   nextChange(fits?: (message: Message) => boolean): Promise<Message>;
   /** The `ts` of the message. */
@@ -86,6 +89,7 @@ export function createPerson(stage: Stage, id: string): Person {
     inbox,
     type: (text, channel = slack.directory.appConversation(id).id) =>
       send(stage, { user: id, channel: channelId(channel), text }),
+    reply: ({ channel, ts, threadTs = ts }, text) => send(stage, { user: id, channel, text, threadTs }),
     use: (shown, actionId, chosen = {}) =>
       act(stage, {
         user: id,
@@ -105,7 +109,7 @@ export function createPerson(stage: Stage, id: string): Person {
         callbackId,
         ...(message && { message: { channel: message.channel, ts: message.ts } }),
       }),
-    openHome: () => openHome(stage, { user: id }),
+    openHome: (tab = 'home') => openHome(stage, { user: id, tab }),
     nextMessage: async (fits = () => true) =>
       (await inbox.next('message', (event) => fits(event.message))).message,
     nextChange: async (fits = () => true) =>

@@ -60,7 +60,7 @@ function methodTable(options: ApiOptions): ReadonlyMap<string, Method> {
 }
 
 /** Forms carry these as JSON text. */
-const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata'];
+const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls'];
 
 function parseArgument(key: string, value: unknown): unknown {
   if (!JSON_ARGUMENTS.includes(key) || typeof value !== 'string') return value;

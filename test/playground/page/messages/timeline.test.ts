@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listTimeline, type TimelineItem } from '../../../../src/playground/page/messages/timeline.js';
-import type { Notice } from '../../../../src/playground/page/state.js';
+import type { Notice } from '../../../../src/playground/page/notice.js';
 import type { Message } from '../../../../src/playground/protocol.js';
 
 const message = (ts: number, more: Partial<Message> = {}): Message => ({
