@@ -61,7 +61,7 @@ export function Composer({
   const { workspace } = usePlace();
   const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
-  const completion = useCompletion(draft, workspace, write);
+  const completion = useCompletion(draft, isThread ? { ...workspace, commands: [] } : workspace, write);
   const recall = useRecall(state);
   const id = useId();
   const isCompleting = completion.items.length > 0;
@@ -122,6 +122,7 @@ export function Composer({
         id={`${id}-help`}
         text={draft.text}
         isWaiting={waiting > 0}
+        isThread={isThread}
         found={completion.items.length}
       />
     </form>

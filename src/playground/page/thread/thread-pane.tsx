@@ -33,7 +33,8 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   };
 
   function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // What has been written is not thrown away by a key.
+    if (event.key !== 'Escape' || event.defaultPrevented || draft.draft.text !== '') return;
     event.preventDefault();
     close();
   }

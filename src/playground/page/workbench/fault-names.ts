@@ -5,18 +5,18 @@ export const PLACES: Readonly<Record<FaultPlace, { name: string; about: string; 
   {
     slack: {
       name: 'Slacks API',
-      about: 'det appen spør Slack om',
+      about: 'svarene til appen',
       faults: ['none', 'ratelimited', 'error', 'slow', 'offline'],
     },
-    app: { name: 'Appen', about: 'det Slack sender til appen', faults: ['none', 'slow', 'offline'] },
+    app: { name: 'Appen', about: 'det Slack sender den', faults: ['none', 'slow', 'offline'] },
     dictionary: {
       name: 'Ordboktjenesten',
-      about: 'det appen spør ordboka om',
+      about: 'svarene til appen',
       faults: ['none', 'ratelimited', 'error', 'slow', 'offline'],
     },
     calendar: {
       name: 'Kalendertjenesten',
-      about: 'det appen spør kalenderen om',
+      about: 'svarene til appen',
       faults: ['none', 'ratelimited', 'error', 'slow', 'offline'],
     },
   };
