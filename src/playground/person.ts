@@ -2,7 +2,7 @@ import type { Outcome, Stage } from './acts/act.js';
 import { act, openHome, suggest, useShortcut } from './acts/interact.js';
 import { close, submit } from './acts/modal.js';
 import { send } from './acts/send.js';
-import { findElement } from './elements.js';
+import { type FoundElement, findElement } from './elements.js';
 import { createInbox, type Inbox } from './inbox.js';
 import type {
   Container,
@@ -54,17 +54,26 @@ interface Chosen {
   state?: StateValues;
 }
 
-function containerOf(shown: Shown): Container {
-  return 'ts' in shown
-    ? { type: 'message', channel: shown.channel, ts: shown.ts }
-    : { type: 'view', viewId: shown.id };
+/** Every place of a message or view that elements stand in: its own blocks, and what it shows of links. */
+function placesIn(shown: Shown): { container: Container; blocks: readonly unknown[] }[] {
+  if (!('ts' in shown)) return [{ container: { type: 'view', viewId: shown.id }, blocks: shown.view.blocks }];
+  const { channel, ts, blocks = [], unfurls = [] } = shown;
+  const container = { type: 'message' as const, channel, ts };
+  return [
+    { container, blocks },
+    ...unfurls.map(({ id, blocks: own = [] }) => ({
+      container: { ...container, unfurlId: id },
+      blocks: own,
+    })),
+  ];
 }
 
-function elementOf(shown: Shown, actionId: string) {
-  const blocks = 'ts' in shown ? (shown.blocks ?? []) : shown.view.blocks;
-  const found = findElement(blocks, actionId);
-  if (!found) throw new SlackError(`no element with the action_id ${actionId}`);
-  return found;
+function elementOf(shown: Shown, actionId: string): FoundElement & { container: Container } {
+  for (const { container, blocks } of placesIn(shown)) {
+    const found = findElement(blocks, actionId);
+    if (found) return { ...found, container };
+  }
+  throw new SlackError(`no element with the action_id ${actionId}`);
 }
 
 function actionOf(shown: Shown, actionId: string, { option, fields }: Chosen): Record<string, unknown> {
@@ -93,13 +102,13 @@ export function createPerson(stage: Stage, id: string): Person {
     use: (shown, actionId, chosen = {}) =>
       act(stage, {
         user: id,
-        container: containerOf(shown),
+        container: elementOf(shown, actionId).container,
         action: actionOf(shown, actionId, chosen),
         state: chosen.state ?? {},
       }),
     query(shown, actionId, value) {
-      const { blockId } = elementOf(shown, actionId);
-      return suggest(stage, { user: id, container: containerOf(shown), blockId, actionId, value });
+      const { blockId, container } = elementOf(shown, actionId);
+      return suggest(stage, { user: id, container, blockId, actionId, value });
     },
     submit: (view, state = {}) => submit(stage, { user: id, viewId: view.id, state }),
     close: (view, all = false) => close(stage, { user: id, viewId: view.id, all }),
