@@ -50,7 +50,7 @@ function MessageFrame({ blocks, text }: { blocks: readonly AnyBlock[]; text: str
 function ViewFrame({ content, blocks }: { content: Content; blocks: readonly AnyBlock[] }) {
   return (
     <div className="still-modal">
-      <h4>{content.title?.text ?? 'Hjem'}</h4>
+      <h3>{content.title?.text ?? 'Hjem'}</h3>
       <BlockList blocks={blocks} />
       <p className="detail">
         {[content.close?.text, content.submit?.text].filter((text) => text !== undefined).join(' · ')}
@@ -81,7 +81,7 @@ export function SpecimenView({ specimen }: { specimen: Specimen }) {
   return (
     <article className="specimen" aria-label={name} data-testid="specimen">
       <header className="specimen-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <button
           type="button"
           className="icon-button"

@@ -44,6 +44,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   }, [me]);
   return (
     <div className="home" data-testid="home">
+      <h2 className="visually-hidden">Hjem</h2>
       <div className="home-inner" aria-busy={isWaiting}>
         {fault !== undefined && (
           <p className="error" role="alert">

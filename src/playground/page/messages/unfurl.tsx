@@ -14,7 +14,7 @@ export function UnfurlView({ message, unfurl }: { message: Message; unfurl: Unfu
   const surface = useNewSurface({ type: 'message', channel, ts, unfurlId: id }, blocks);
   return (
     <SurfaceProvider value={surface}>
-      <section className="unfurl" aria-label="Forhåndsvisning" data-testid="unfurl">
+      <blockquote className="unfurl" data-testid="unfurl">
         {title !== undefined && (
           <p>
             <SafeLink url={url}>
@@ -25,7 +25,7 @@ export function UnfurlView({ message, unfurl }: { message: Message; unfurl: Unfu
         {text !== undefined && blocks.length === 0 && <Mrkdwn text={text} />}
         {blocks.length > 0 && <BlockList blocks={blocks} />}
         <SurfaceFault />
-      </section>
+      </blockquote>
     </SurfaceProvider>
   );
 }
