@@ -58,8 +58,10 @@ export async function goTo(page: Page, name: string) {
 }
 
 /** The page's faults towards people who cannot see or point, each with what has it; empty where there are none. */
-export async function accessFaults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function accessFaults(page: Page, part?: string): Promise<unknown[]> {
+  const axe = new AxeBuilder({ page });
+  if (part !== undefined) axe.include(part);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

@@ -257,6 +257,7 @@ describe.skipIf(browserIsMissing)('a person in Chromium', PATIENCE, () => {
       await page.getByTestId('home').getByRole('combobox').first().waitFor();
       await expectOpen();
       await choose('Galleri');
+      await goTo(page, 'rom');
       await page.getByTestId('specimen').first().waitFor();
       await expectOpen();
       expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
