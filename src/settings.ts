@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type BotConfig, botVariables, connectionOf, type ServiceAddress } from './bot/config.js';
+import { type BotConfig, botVariables, connectionOf, meetingsOf, type ServiceAddress } from './bot/config.js';
 import { type CalendarConfig, calendarConfigSchema } from './calendar/config.js';
 import { type Room, roomSchema } from './calendar/contract.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from './dictionary/config.js';
@@ -145,6 +145,7 @@ export function readSettings(environment: Environment): Settings {
       language: bot.LANGUAGE,
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(rooms && { rooms }),
+      ...meetingsOf(bot),
     },
     slack: connectionOf(bot),
     hasSlackToken: bot.SLACK_BOT_TOKEN !== undefined,

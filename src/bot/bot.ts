@@ -60,7 +60,7 @@ function createServices(config: BotConfig, client: webApi.WebClient, log: Logger
   return {
     dictionary,
     calendar,
-    rooms: createRoomDirectory(calendar, config.rooms),
+    rooms: createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) }),
     people: createPeople(client, config.domain),
     log,
   };
@@ -73,7 +73,13 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
   const services = createServices(config, client, log);
   const texts = textsOf(config.language);
-  const asker = (user: string): Asker => ({ user, now: clock().toZonedDateTimeISO(config.timeZone), texts });
+  const { meetings, timeZone } = config;
+  const asker = (user: string): Asker => ({
+    user,
+    now: clock().toZonedDateTimeISO(timeZone),
+    texts,
+    ...(meetings && { meetings }),
+  });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const features = createFeatures();
   const identify = createIdentity(client);

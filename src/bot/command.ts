@@ -6,6 +6,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
 import type { Texts } from './texts/texts.js';
@@ -25,6 +26,8 @@ export interface Asker {
   user: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
+  /** Where meetings are made; without it nothing links to one. */
+  meetings?: MeetingCalendar;
 }
 
 export interface HelpExample {
@@ -83,7 +86,9 @@ export type Outcome =
   /** The modal that was touched becomes this. */
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
-  | { kind: 'share'; message: Message };
+  | { kind: 'share'; message: Message }
+  /** All stays as it is. */
+  | { kind: 'nothing' };
 
 /** A button or menu in a message or modal; `id` is its action_id, or what stands before `:n` where there are several. */
 export interface Action<Value> {
@@ -149,6 +154,11 @@ export function registerModalAction<Value>(action: ModalAction<Value>): Register
       return read && handle(read.value, touch);
     },
   };
+}
+
+/** A button that is a link: Slack opens it by itself, and tells us all the same. */
+export function registerLink(id: string): RegisteredAction {
+  return { id, run: async () => ({ kind: 'nothing' }) };
 }
 
 /** A menu that completes as one types; its action_id also names the action that the choice triggers. */

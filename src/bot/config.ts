@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
+import type { MeetingCalendar } from './meeting-link.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
 
 const text = z.string().trim().min(1);
@@ -23,6 +24,14 @@ export const botVariables = z.object({
   CALENDAR_API_KEY: text.optional(),
   CALENDAR_DOMAIN: text.default('eksempel.no'),
   ROOMS_FILE: text.optional(),
+  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook'),
+  OUTLOOK_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OUTLOOK_URL must be an address such as https://post.eksempel.no/owa/',
+    })
+    .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
+    .default('https://outlook.office.com/calendar/0/deeplink/compose'),
   TIME_ZONE: text.default('Europe/Oslo'),
   LANGUAGE: z.enum(LANGUAGES).default('nb'),
 });
@@ -50,6 +59,15 @@ export interface BotConfig {
   language: Language;
   /** The operator's own room directory. */
   rooms?: readonly Room[];
+  /** Where meetings are made; without it no links to them. */
+  meetings?: MeetingCalendar;
+}
+
+/** What the variables say of where meetings are made. */
+export function meetingsOf({ MEETING_LINKS: kind, OUTLOOK_URL: composeUrl }: BotVariables) {
+  if (kind === 'none') return {};
+  const meetings: MeetingCalendar = kind === 'outlook' ? { kind, composeUrl } : { kind };
+  return { meetings };
 }
 
 /** The way to Slack that the variables give, or a sentence on what is missing. */

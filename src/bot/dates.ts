@@ -2,14 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Texts } from './texts/texts.js';
 import type { When, WhenProblem } from './when.js';
 
-/** `tirsdag 24. november`; with the year where it is another than today's. */
+/** `tirsdag 24. november`, as the reader's language writes it; with the year where it is another than today's. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
-  return common.date({
-    weekday: common.weekday(date.dayOfWeek),
-    day: date.day,
-    month: common.month(date.month),
-    year: date.year === today.year ? undefined : date.year,
-  });
+  const year = date.year === today.year ? {} : { year: 'numeric' as const };
+  return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** `i dag, lørdag 21. november`, `uke 48`. */
@@ -40,4 +36,24 @@ export function formatList(items: readonly string[], { common }: Texts): string 
 export function describeWhenProblem(problem: WhenProblem, { common }: Texts): string {
   if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
   return problem.kind === 'too-far' ? common.tooFar(problem.typed) : common.noSuchDate(problem.typed);
+}
+
+/** `10:30` of minutes after midnight; 1440 is 24:00. */
+export function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `New York` of `America/New_York`. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -30,6 +30,7 @@ function sayAbove({ blocks }: TouchedView, said: Message): Message['blocks'] {
 export function createPresenter(reply: Replier, modals: ModalOpener): Presenter {
   return {
     async present(outcome, who, { response_url: url, view, user }) {
+      if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'update') {
         if (view) await modals.update(view.id, outcome.view);
       } else if (view) {

@@ -39,6 +39,7 @@ export function startWaiting(services: Services): Waiting {
         freeBusy: (...of) => ask('calendar', () => services.calendar.freeBusy(...of)),
         roomEvents: (...of) => ask('calendar', () => services.calendar.roomEvents(...of)),
         rooms: () => ask('calendar', () => services.calendar.rooms()),
+        roomsFreeBusy: (...of) => ask('calendar', () => services.calendar.roomsFreeBusy(...of)),
       },
       rooms: { list: () => ask('calendar', () => services.rooms.list()) },
       people: {

@@ -3,9 +3,12 @@ import { createHttpClient } from '../shared/http.js';
 import {
   calendarPaths,
   freeBusyResponseSchema,
+  MAX_ROOMS,
   type Room,
+  type RoomAvailability,
   type RoomEventsResponse,
   roomEventsResponseSchema,
+  roomsFreeBusyResponseSchema,
   roomsResponseSchema,
   type UserAvailability,
   type WindowSelector,
@@ -25,6 +28,16 @@ export interface CalendarClient {
   roomEvents: (room: string, window: WindowSelector) => Promise<RoomEventsResponse | undefined>;
   /** The directory of rooms; undefined when the service has none. @throws {ServiceFault} */
   rooms: () => Promise<Room[] | undefined>;
+  /**
+   * When rooms are taken: an entry for each that the service answered for, `room` as it was asked; undefined when the
+   * service can only be asked about one room at a time.
+   *
+   * @throws {ServiceFault}
+   */
+  roomsFreeBusy: (
+    rooms: readonly string[],
+    window: WindowSelector,
+  ) => Promise<RoomAvailability[] | undefined>;
 }
 
 export interface CalendarClientOptions {
@@ -39,6 +52,9 @@ const USERS_PER_REQUEST = 50;
 /** An address must stay one that servers take. */
 const MAX_PATH = 6_000;
 
+/** A calendar that cannot be read says nothing of the next one: only many in a row mean that the service is ill. */
+const ROOM_BREAKER = { failures: 40, restMs: 2_000 };
+
 const fold = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
 /** What can be put into an address at all, half a letter cannot. What is left out is nobody's name. */
@@ -46,13 +62,13 @@ const isAskable = (name: string) =>
   name.trim() !== '' && name.length <= MAX_NAME && !/\p{Surrogate}/u.test(name);
 
 /** Lists that fit into one address each. */
-function inChunks(users: readonly string[]): string[][] {
+function inChunks(users: readonly string[], most: number): string[][] {
   const chunks: string[][] = [];
   let length = 0;
   for (const user of users) {
     const last = chunks.at(-1);
     const added = encodeURIComponent(user).length + 1;
-    if (last && last.length < USERS_PER_REQUEST && length + added <= MAX_PATH) {
+    if (last && last.length < most && length + added <= MAX_PATH) {
       last.push(user);
       length += added;
     } else {
@@ -90,10 +106,17 @@ function missingEntry(user: string, { datetime_range }: UserAvailability): UserA
   return { user, datetime_range, free_busy_events: [], error };
 }
 
+/** What a service says to an operation that it does not have. */
+const isUnknownOperation = (error: unknown) =>
+  error instanceof ServiceFault && ['not_found', 'rejected', 'invalid'].includes(error.kind);
+
 /** One client for all who ask: it remembers when the service is ill. */
 export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
   const service = 'calendar';
-  const http = createHttpClient({ service, baseUrl, budgetMs });
+  // A service that knows how long we wait answers by then with what it has (RFC 7240 section 4.3, in whole seconds).
+  const headers = { prefer: `wait=${Math.max(Math.floor(budgetMs / 1_000), 1)}` };
+  const http = createHttpClient({ service, baseUrl, budgetMs, headers });
+  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, headers, breaker: ROOM_BREAKER });
 
   async function fetchFreeBusy(users: readonly string[], window: WindowSelector) {
     const path = calendarPaths.users(apiKey, window, users);
@@ -105,7 +128,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
     async freeBusy(users, window) {
       if (users.length === 0) return [];
       const names = [...new Map(users.filter(isAskable).map((user) => [fold(user), user.trim()])).values()];
-      const chunks = inChunks(names);
+      const chunks = inChunks(names, USERS_PER_REQUEST);
       const entries = new Map(
         (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window)))).flat(),
       );
@@ -121,7 +144,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
     async roomEvents(room, window) {
       if (!isAskable(room)) return undefined;
       try {
-        return await http.getJson({
+        return await roomHttp.getJson({
           path: calendarPaths.room(apiKey, window, room.trim()),
           schema: roomEventsResponseSchema,
           operation: 'room events',
@@ -140,6 +163,25 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
         return rooms;
       } catch (error) {
         if (isNotFound(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async roomsFreeBusy(rooms, window) {
+      const chunks = inChunks(rooms.filter(isAskable), MAX_ROOMS);
+      try {
+        const answers = await Promise.all(
+          chunks.map((chunk) =>
+            http.getJson({
+              path: calendarPaths.roomsFreeBusy(apiKey, window, chunk),
+              schema: roomsFreeBusyResponseSchema,
+              operation: 'rooms free/busy',
+            }),
+          ),
+        );
+        return answers.flatMap(({ events }) => events);
+      } catch (error) {
+        if (isUnknownOperation(error)) return undefined;
         throw error;
       }
     },

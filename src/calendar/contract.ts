@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 
 export const MAX_USERS = 100;
+/** Rooms asked about in one request. */
+export const MAX_ROOMS = 100;
 
 /** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
 export type WindowSelector = { day: number } | { week: number; year?: number };
@@ -22,6 +24,8 @@ export const calendarPaths = {
   room: (key: string, window: WindowSelector, room: string) =>
     `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/room:${encodeURIComponent(room)}`,
   rooms: (key: string) => `/${encodeURIComponent(key)}/api/v1/rooms`,
+  roomsFreeBusy: (key: string, window: WindowSelector, rooms: readonly string[]) =>
+    `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/rooms:${rooms.map(encodeURIComponent).join(',')}`,
 };
 
 export const FREE_BUSY = ['Free', 'Tentative', 'Busy', 'OOF', 'WorkingElsewhere', 'NoData'] as const;
@@ -29,6 +33,12 @@ export type FreeBusy = (typeof FREE_BUSY)[number];
 
 const dateSchema = z.iso.date();
 const instantSchema = z.iso.datetime({ offset: true });
+
+/**
+ * Beyond the contract: when the calendar server was asked, in an answer that may be a minute old. Absent where calendars
+ * are read for each answer.
+ */
+const fetchedAtSchema = instantSchema.optional().catch(undefined);
 
 export const freeBusyItemSchema = z.looseObject({
   start: instantSchema,
@@ -38,16 +48,41 @@ export const freeBusyItemSchema = z.looseObject({
 });
 export type FreeBusyItem = z.infer<typeof freeBusyItemSchema>;
 
+const wallTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
+
+export const workingHoursSchema = z.looseObject({
+  /** ISO 8601 weekdays; 1 is Monday. */
+  days: z.array(z.number().int().min(1).max(7)),
+  /** `08:00`, on the wall in `time_zone`; the end of a day is `24:00`. */
+  start: wallTimeSchema,
+  end: wallTimeSchema,
+  /** IANA name. */
+  time_zone: z.string(),
+});
+export type WorkingHours = z.infer<typeof workingHoursSchema>;
+
 export const userAvailabilitySchema = z.looseObject({
   user: z.string(),
   /** First and last day covered, both included. */
   datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
   free_busy_events: z.array(freeBusyItemSchema),
   error: z.string().optional(),
+  fetched_at: fetchedAtSchema,
+  /** Beyond the contract: when the user works, from a source that knows it. Nobody is less read for odd ones. */
+  working_hours: z.array(workingHoursSchema).optional().catch(undefined),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 
 export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
+
+/** One room of many: when it is taken, or why that is not known. Beyond the contract; a user's entry with a room's name. */
+export const roomAvailabilitySchema = userAvailabilitySchema.omit({ user: true }).extend({
+  /** As it was asked for. */
+  room: z.string(),
+});
+export type RoomAvailability = z.infer<typeof roomAvailabilitySchema>;
+
+export const roomsFreeBusyResponseSchema = z.looseObject({ events: z.array(roomAvailabilitySchema) });
 
 export const roomEventSchema = z.looseObject({
   subject: z.string(),
@@ -62,6 +97,7 @@ export const roomEventsResponseSchema = z.looseObject({
   /** The room's full address. */
   room: z.string(),
   events: z.array(roomEventSchema),
+  fetched_at: fetchedAtSchema,
 });
 export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
 

@@ -1,16 +1,24 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../shared/clock.js';
 import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
 import type { ServiceApp } from '../shared/service.js';
 import { type AnswerContext, answerRoom, answerUsers } from './answers.js';
-import { freeBusyResponseSchema, roomEventsResponseSchema, roomsResponseSchema } from './contract.js';
+import {
+  freeBusyResponseSchema,
+  roomEventsResponseSchema,
+  roomsFreeBusyResponseSchema,
+  roomsResponseSchema,
+} from './contract.js';
+import { type Deadline, inTime } from './in-time.js';
 import { parseEventsPath } from './path.js';
+import { answerRoomsFreeBusy } from './rooms-free-busy.js';
 import { SourceFault } from './sources/source.js';
+import { parseWait, patienceOf } from './wait.js';
 import { parseWindow } from './window.js';
 
-export interface RouteContext extends AnswerContext {
+export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: KeyRing;
   clock: Clock;
 }
@@ -34,6 +42,7 @@ const PARAMETERS = {
   day: z.string().meta({ type: 'integer', description: 'Days from today; wins over the week' }),
   users: z.string().meta({ description: 'User names, with commas between them; at most 100' }),
   room: z.string().meta({ description: 'Short name, display name or address of a room' }),
+  rooms: z.string().meta({ description: 'Rooms, with commas between them; at most 100' }),
 };
 
 const PROBLEMS = {
@@ -67,33 +76,55 @@ async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function answerEvents(url: string, { clock, ...context }: RouteContext) {
+/** By when the caller wants an answer (RFC 7240); the answer says that this was understood. */
+function deadlineOf({ headers }: FastifyRequest, reply: FastifyReply) {
+  const wait = parseWait(headers['prefer']);
+  reply.header('vary', 'Prefer');
+  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+  return { answerBy: performance.now() + patienceOf(wait) };
+}
+
+async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: Deadline) {
   const { window: segments, about } = parseEventsPath(url);
+  const context = { ...rest, answerBy };
   const window = parseWindow(segments, clock(), context.timeZone);
   if ('room' in about) return answerRoom(about.room, window, context);
+  if ('rooms' in about) return { events: await answerRoomsFreeBusy(about.rooms, window, context) };
   return { events: await answerUsers(about.users, window, context) };
 }
 
-/** The operations of the contract, and the directory of rooms. */
+const OPERATIONS = {
+  users: {
+    summary: 'When users are not free',
+    response: { 200: freeBusyResponseSchema, ...PROBLEMS },
+  },
+  room: {
+    summary: 'What takes place in a room',
+    response: { 200: roomEventsResponseSchema, ...PROBLEMS, 404: problemSchema },
+  },
+  rooms: {
+    summary: 'When rooms are taken (beyond the contract)',
+    response: { 200: roomsFreeBusyResponseSchema, ...PROBLEMS },
+  },
+} as const;
+
+/** The operations of the contract, when many rooms are taken, and the directory of rooms. */
 export function createRoutes(app: ServiceApp, context: RouteContext): void {
   /** After the rate limit, so that guessing is limited too. */
   const preValidation = async (request: FastifyRequest) => {
     if (!context.keys.holds(keyOf(request))) throw new ProblemError('unauthorized');
   };
   // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
-  const events = (request: FastifyRequest) => asProblem(answerEvents(request.originalUrl, context));
+  const events = (request: FastifyRequest, reply: FastifyReply) =>
+    asProblem(answerEvents(request.originalUrl, context, deadlineOf(request, reply)));
 
-  for (const about of ['users', 'room'] as const) {
+  for (const about of ['users', 'room', 'rooms'] as const) {
+    const { summary, response } = OPERATIONS[about];
     for (const window of WINDOWS) {
       const segments = [...window, about];
       const params = z.object(
         Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
       );
-      const isUsers = about === 'users';
-      const summary = isUsers ? 'When users are not free' : 'What takes place in a room';
-      const response = isUsers
-        ? { 200: freeBusyResponseSchema, ...PROBLEMS }
-        : { 200: roomEventsResponseSchema, ...PROBLEMS, 404: problemSchema };
       const path = [EVENTS, ...segments.map((name) => `${name}:::${name}`)].join('/');
       app.get(path, { schema: { summary, params, response }, preValidation }, events);
     }
@@ -111,8 +142,8 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
       },
       preValidation,
     },
-    async () => {
-      const rooms = await asProblem(context.source.rooms());
+    async (request, reply) => {
+      const rooms = await asProblem(inTime(context.source.rooms(), deadlineOf(request, reply)));
       if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
       return { rooms: [...rooms] };
     },

@@ -102,11 +102,18 @@ function templateSpans(concepts: Concepts, content: string, items: unknown, dept
   return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 }
 
+/** One space for several, also where one stands before: Slack shows every space, and articles have two here and there. */
+function singleSpaces(text: string, before: string): string {
+  const single = text.replace(/[ \t\r\n]+/gu, ' ');
+  return before.endsWith(' ') && single.startsWith(' ') ? single.slice(1) : single;
+}
+
 /** Neighbours of one style become one span, empty ones none. */
 function joinSpans(spans: readonly Span[]): RichText {
   const joined: Span[] = [];
-  for (const span of spans) {
+  for (const { text, ...rest } of spans) {
     const last = joined.at(-1);
+    const span = { ...rest, text: singleSpaces(text, last?.text ?? '') };
     if (span.text === '') continue;
     if (last && last.style === span.style && !last.reference && !span.reference) {
       joined[joined.length - 1] = { ...last, text: last.text + span.text };

@@ -11,7 +11,7 @@ import { askerAt } from './asker.js';
 const never = () => new Promise<never>(() => undefined);
 const WAITS: Services = {
   dictionary: { article: never, search: never, suggest: never, random: never },
-  calendar: { freeBusy: never, roomEvents: never, rooms: never },
+  calendar: { freeBusy: never, roomEvents: never, rooms: never, roomsFreeBusy: never },
   rooms: { list: never },
   people: { find: never, named: (name) => ({ name, username: name }) },
   log: createLogger('silent'),

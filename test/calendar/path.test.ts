@@ -49,6 +49,15 @@ test('the key may be anything that fits into a segment', () => {
   expect(parseEventsPath('/users:x%2Fapi/api/v1/events/room:fjorden').about).toEqual({ room: 'fjorden' });
 });
 
+test('many rooms are a list as users are', () => {
+  expect(parse('week:48/rooms:Fjorden,b%2Cc,fjorden')).toEqual({
+    window: ['week:48'],
+    about: { rooms: ['Fjorden', 'b,c'] },
+  });
+  expect(() => parse('rooms:')).toThrow('at least one');
+  expect(() => parse(`rooms:${Array.from({ length: 101 }, (_, at) => at).join(',')}`)).toThrow('at most 100');
+});
+
 describe('rooms', () => {
   test.each([
     ['room:styrerommet@eksempel.no', 'styrerommet@eksempel.no'],

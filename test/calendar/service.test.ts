@@ -369,6 +369,21 @@ describe('a source that fails', () => {
     expect((await events('users:kari@annet.no')).status).toBe(200);
   });
 
+  test('when people work is told beside the contract, by a source that knows it', async () => {
+    const workingHours = [{ days: [1, 2], startMinute: 450, endMinute: 1_440, timeZone: 'Europe/Oslo' }];
+    const source: CalendarSource = {
+      ...failing('failed'),
+      freeBusy: async (users) =>
+        users.map((user) => ({ busy: [], ...(user === 'kari' && { workingHours }) })),
+    };
+    const { client } = await start({}, { source });
+    const [kari, ola] = await client.freeBusy(['kari', 'ola'], { day: 0 });
+    expect(kari?.working_hours).toEqual([
+      { days: [1, 2], start: '07:30', end: '24:00', time_zone: 'Europe/Oslo' },
+    ]);
+    expect(ola).not.toHaveProperty('working_hours');
+  });
+
   test('a source without a directory: rooms are asked for by address, and there is no list', async () => {
     const asked: string[] = [];
     const source: CalendarSource = {
@@ -417,14 +432,19 @@ test('openapi.json describes the paths as they are', async () => {
   const { paths } = JSON.parse((await get(address, '/openapi.json')).body);
   expect(Object.keys(paths).sort()).toEqual([
     '/{key}/api/v1/events/day:{day}/room:{room}',
+    '/{key}/api/v1/events/day:{day}/rooms:{rooms}',
     '/{key}/api/v1/events/day:{day}/users:{users}',
     '/{key}/api/v1/events/room:{room}',
+    '/{key}/api/v1/events/rooms:{rooms}',
     '/{key}/api/v1/events/users:{users}',
     '/{key}/api/v1/events/week:{week}/room:{room}',
+    '/{key}/api/v1/events/week:{week}/rooms:{rooms}',
     '/{key}/api/v1/events/week:{week}/users:{users}',
     '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/room:{room}',
+    '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/rooms:{rooms}',
     '/{key}/api/v1/events/year:{year}/week:{week}/day:{day}/users:{users}',
     '/{key}/api/v1/events/year:{year}/week:{week}/room:{room}',
+    '/{key}/api/v1/events/year:{year}/week:{week}/rooms:{rooms}',
     '/{key}/api/v1/events/year:{year}/week:{week}/users:{users}',
     '/{key}/api/v1/rooms',
   ]);

@@ -147,7 +147,11 @@ const { template } = fc.letrec<{ template: Made<Part>; holder: Made<Part> }>((ti
               content: made.map((part) => (typeof part === 'string' ? part : '$')).join(''),
               items: made.flatMap((part) => (typeof part === 'string' ? [] : [part.raw])),
             },
-            text: made.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
+            // Of several spaces one is shown.
+            text: made
+              .map((part) => (typeof part === 'string' ? part : part.text))
+              .join('')
+              .replace(/ +/gu, ' '),
           };
         },
     ),

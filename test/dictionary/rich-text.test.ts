@@ -26,6 +26,12 @@ describe('readText', () => {
     ]);
   });
 
+  it('has one space where the article has several', () => {
+    expect(plainText(text('er blitt  mer\n eller $', usage(' mindre\t vanlig')))).toBe(
+      'er blitt mer eller mindre vanlig',
+    );
+  });
+
   it.each([
     ['a usage', usage('fiskr'), [{ text: 'fiskr', style: 'word' }]],
     [

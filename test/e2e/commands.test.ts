@@ -153,6 +153,48 @@ describe('/ledig', () => {
   });
 });
 
+describe('/ledig with limits', () => {
+  const [ola, ingrid] = ['<@U0OLA>', '<@U0INGRID>'];
+
+  test('an hour between ten and two: the time, and a meeting in Outlook with both', async () => {
+    const message = await ask(`/ledig ${ola} ${ingrid} i morgen 10-14 1 time`);
+    expect(message.text).toContain('onsdag 25. november · 10:00–14:00 · minst 1 time');
+    expect(message.text).toContain('Begge er ledige 11:00–14:00.');
+    const url = new URL(/"url":"([^"]+)"/u.exec(shown(message))?.[1] ?? '');
+    expect(url.host).toBe('outlook.office.com');
+    expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
+    expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
+  });
+
+  test('a step keeps the limits', async () => {
+    const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
+    const next = await touch(message, 'ledig:show:3');
+    expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
+  });
+
+  test('a link that is followed leaves the message as it is', async () => {
+    const message = await ask(`/ledig ${ola} i morgen`);
+    await kari().use(message, 'ledig:meet:0');
+    const next = await touch(message, 'ledig:show:3');
+    expect(next.text).toContain('torsdag 26. november');
+    expect(stage.log.join('')).not.toContain('unknown action');
+  });
+
+  test.each([
+    [`${ola} i morgen 15-13`, /15-13 går bakover/u],
+    [`${ola} i morgen 10-25`, /Klokka har ikke/u],
+    [`${ola} 0 min`, /ikke en lengde/u],
+    [`${ola} 1.1.2040`, /for langt unna/u],
+    [`${ola} 2026-2036`, /én dag eller én uke om gangen/u],
+    [`${ola} lørdag`, /Det er helg/u],
+    ['<@U0BYGGVAKT>', /er en bot/u],
+    ['ola@annet.no', /utenfor organisasjonen/u],
+    [Array.from({ length: 101 }, (_, at) => `person${at}`).join(' '), /høyst 100 personer/u],
+  ])('%s is answered with what is wrong', async (typed, sentence) => {
+    expect((await ask(`/ledig ${typed}`)).text).toMatch(sentence);
+  });
+});
+
 describe('/rom', () => {
   test('styrerommet: the day, and a step to the next', async () => {
     const message = await ask('/rom styrerommet');
@@ -176,6 +218,46 @@ describe('/rom', () => {
     expect(options.map(({ text }) => text.text)).toEqual(['Fjellet', 'Fjorden']);
     await kari().use(picker, 'rom:pick', options[1] ? { option: options[1] } : {});
     expect((await kari().nextChange()).text).toContain('Fjorden');
+  });
+
+  test('ledig: the smallest first, each with its day and a meeting to be', async () => {
+    const message = await ask('/rom ledig 13-15');
+    expect(message.text).toMatch(/Ledige rom · i dag, tirsdag 24\. november, 13:00–15:00/u);
+    expect(message.text).toMatch(/Stillerommet: .*Fjellet: .*Styrerommet: .*Auditoriet: /u);
+    expect(message.text).not.toContain('Fjorden:');
+    expect(shown(message)).toMatch(
+      /"type":"link","url":"https:\/\/outlook\.office\.com[^"]*to=stillerommet%40eksempel\.no"/u,
+    );
+    const day = await touch(message, 'rom:show:0');
+    expect(day.text).toContain('Stillerommet · i dag, tirsdag 24. november');
+  });
+
+  test.each([
+    ['/rom ledig', /Ledige rom · nå/u],
+    ['/rom free tomorrow 2 hours 8 people', /i morgen, onsdag 25\. november, minst 2 timer/u],
+    ['/rom nå 30 min skjerm', /minst 30 minutter.*«skjerm»/u],
+    ['/rom ledig fredag i annekset', /fredag 27\. november.*Fjellet/u],
+    ['/rom annekset', /Fjellet.*Stillerommet.*Verkstedet/u],
+    ['/rom 10 plasser', /Styrerommet.*Verkstedet.*Auditoriet/u],
+    ['/rom fjorden 13-15', /Ikke ledig 13:00–15:00/u],
+  ])('%s', async (typed, says) => {
+    expect((await ask(typed)).text).toMatch(says);
+  });
+
+  test.each([
+    ['/rom ledig 15-13', /13:00 er ikke etter 15:00/u],
+    ['/rom ledig i går', /over/u],
+    ['/rom ledig 25:00', /25:00 finnes ikke/u],
+    ['/rom 0 plasser', /minst én/u],
+    ['/rom ledig 400 plasser', /plass til 400\. Det største er Auditoriet, med 80 plasser/u],
+    ['/rom ledig 1.1.2026-31.12.2035', /Velg en dag/u],
+    ['/rom ledig 87600 timer', /ett døgn/u],
+    ['/rom ledig karusell', /finner ikke «karusell»/u],
+    ['/rom @kari', /ikke et av rommene.*\/ledig @kari/u],
+    ['/rom kari@eksempel.no', /ikke et av rommene/u],
+    ['/rom stilerommet', /Mente du.*Stillerommet/u],
+  ])('%s is answered with what is wrong', async (typed, says) => {
+    expect((await ask(typed)).text).toMatch(says);
   });
 
   test('a room that is not there is said not to be', async () => {

@@ -25,6 +25,8 @@ export interface StageOptions {
   calendar?: string;
   /** Where the built page lies. */
   pageDir?: string;
+  /** What else is configured. */
+  environment?: Record<string, string>;
 }
 
 /** The real bot, the real services and the playground's Slack, on free ports. */
@@ -56,11 +58,12 @@ export async function startStage({
   dictionary,
   calendar,
   pageDir,
+  environment = {},
 }: StageOptions = {}): Promise<Stage> {
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
   const stack = createStack();
-  const settings = readSettings({});
+  const settings = readSettings(environment);
   const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
   const clock = () => NOW;
   const playground = await createPlayground(

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clipIntervals,
+  commonGaps,
+  flattenIntervals,
   gapsBetween,
   type Interval,
   isWithin,
   mergeIntervals,
+  subtractIntervals,
 } from '../../src/shared/interval.js';
 
 const HORIZON = 60;
@@ -97,6 +100,65 @@ test('within a window is what shares a moment with it', () => {
     fc.property(interval, interval, (one, window) => {
       const moments = one.start === one.end ? [one.start] : momentsOf([one]);
       expect(isWithin(one, window)).toBe(moments.some((at) => at >= window.start && at < window.end));
+    }),
+  );
+});
+
+test('what is left is the time that the others do not take', () => {
+  fc.assert(
+    fc.property(intervals, intervals, (list, others) => {
+      const taken = new Set(momentsOf(others));
+      const left = subtractIntervals(list, others);
+      expect(momentsOf(left)).toEqual(momentsOf(list).filter((at) => !taken.has(at)));
+      expect(areApart(left)).toBe(true);
+    }),
+  );
+});
+
+describe('common gaps', () => {
+  const lists = fc.array(intervals, { maxLength: 5 });
+
+  test('are the moments at which nobody has anything', () => {
+    fc.assert(
+      fc.property(lists, interval, (people, window) => {
+        const isFree = (at: number) => people.every((list) => !momentsOf(list).includes(at));
+        expect(momentsOf(commonGaps(people, window))).toEqual(momentsOf([window]).filter(isFree));
+      }),
+    );
+  });
+
+  test('are as long as asked for, and none of those is left out', () => {
+    fc.assert(
+      fc.property(lists, interval, fc.integer({ min: 0, max: 30 }), (people, window, atLeast) => {
+        const all = commonGaps(people, window);
+        const long = all.filter(({ start, end }) => end - start >= atLeast);
+        expect(commonGaps(people, window, atLeast)).toEqual(long);
+        expect(commonGaps(people.toReversed(), window, atLeast)).toEqual(long);
+      }),
+    );
+  });
+});
+
+test('flattened, every moment is of the first kind that is there, and told once', () => {
+  const kinds = ['away', 'busy', 'maybe'] as const;
+  const items = fc.array(
+    fc.tuple(interval, fc.constantFrom(...kinds)).map(([time, status]) => ({ ...time, status })),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(items, (list) => {
+      const flat = flattenIntervals(list, kinds);
+      for (let at = 0; at <= HORIZON; at += 1) {
+        const lies = ({ start, end }: Interval) => start <= at && at < end;
+        const there = kinds.find((kind) => list.some((item) => item.status === kind && lies(item)));
+        const shown = flat.filter(lies).map(({ status }) => status);
+        expect(shown).toEqual(there === undefined ? [] : [there]);
+      }
+      const touching = flat.filter((item, at) => {
+        const before = flat[at - 1];
+        return before && before.end === item.start && before.status === item.status;
+      });
+      expect(touching).toEqual([]);
     }),
   );
 });

@@ -50,7 +50,11 @@ export function actions(...elements: ActionsBlockElement[]): ActionsBlock {
  *
  * @throws {RangeError} without rows, and beyond 100 rows, 20 columns or 10,000 characters
  */
-export function table(rows: readonly (readonly string[])[], align: 'left' | 'center' = 'center'): TableBlock {
+export function table(
+  rows: readonly (readonly string[])[],
+  align: 'left' | 'center' = 'center',
+  isWrapped = false,
+): TableBlock {
   const characters = rows.flat().reduce((sum, cell) => sum + cell.length, 0);
   const columns = Math.max(...rows.map((row) => row.length));
   if (
@@ -65,6 +69,7 @@ export function table(rows: readonly (readonly string[])[], align: 'left' | 'cen
     type: 'table',
     column_settings: Array.from({ length: columns }, (_, column) => ({
       align: column === 0 ? 'left' : align,
+      ...(isWrapped && column > 0 && { is_wrapped: true }),
     })),
     // A cell must hold something; a no-break space is drawn as an empty one.
     rows: rows.map((row) => row.map((cell) => ({ type: 'raw_text' as const, text: cell || '\u00a0' }))),

@@ -12,6 +12,9 @@ export function run(text: string, styles?: Styles): RichTextElement[] {
 export const bold = (text: string) => run(text, { bold: true });
 export const italic = (text: string) => run(text, { italic: true });
 
+/** Slack takes http and https, and shows the text alone. */
+export const link = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
+
 export function line(...runs: RichTextElement[][]): RichTextSection {
   return { type: 'rich_text_section', elements: runs.flat() };
 }

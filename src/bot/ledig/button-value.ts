@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { daysOf, mondayOfWeek, type When } from '../when.js';
-import { FRIDAY } from './hours.js';
-import { type LedigQuestion, MOST_PEOPLE, type Wanted } from './model.js';
+import { isWeekend } from './hours.js';
+import { type LedigQuestion, type Limits, MOST_PEOPLE, type Wanted } from './model.js';
 
 /** A day or week to show; `today` and `this-week` are of the moment the button is pressed. */
 export type Destination = 'today' | 'this-week' | { when: When; weekend: boolean };
 
+const MIDNIGHT = 24 * 60;
 const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
 
 /** `2026-11-24`; a week as ISO 8601 writes it, `2026-W48`, and `2026-W48-7` with its Saturday and Sunday. */
@@ -31,20 +32,44 @@ function readDestination(text: string): Destination | undefined {
   }
 }
 
+const LIMITED = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
+
+/** `/600-840/60`: from 10 to 14, at least an hour; `/-` where no hours are asked for. Minutes. */
+function writeLimits({ hours, least }: Limits): string {
+  if (!hours && least === undefined) return '';
+  const written = `/${hours?.from ?? ''}-${hours?.to ?? ''}`;
+  return least === undefined ? written : `${written}/${least}`;
+}
+
+/** Without what would be no time at all: whoever presses a button is not to blame for its value. */
+function readLimits(text: string): Limits | undefined {
+  const [, from, to, least] = LIMITED.exec(text) ?? [];
+  if (from === undefined) return undefined;
+  const hours = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
+  if ((hours.from ?? 0) >= (hours.to ?? MIDNIGHT) || (hours.to ?? 0) > MIDNIGHT) return undefined;
+  return {
+    ...(Object.keys(hours).length > 0 && { hours }),
+    ...(least !== undefined && { least: Number(least) }),
+  };
+}
+
 export interface ButtonValue {
   to: Destination;
+  limits: Limits;
   people: readonly Wanted[];
 }
 
 /** As short as it can be, for an option's 75 and a button's 2,000 characters: `["2026-11-24","U012AB3CD","@ola"]`. */
-export function writeButtonValue({ to, people }: ButtonValue): string {
+export function writeButtonValue({ to, limits, people }: ButtonValue): string {
   const names = people.map((each) => ('slackId' in each ? each.slackId : `@${each.typed}`));
-  return JSON.stringify([writeDestination(to), ...names]);
+  return JSON.stringify([writeDestination(to) + writeLimits(limits), ...names]);
 }
 
-const destinationSchema = z.string().transform((text, context): Destination => {
-  const to = readDestination(text);
-  if (to) return to;
+const timeSchema = z.string().transform((text, context) => {
+  const [day = '', ...rest] = text.split('/');
+  const to = readDestination(day);
+  const limits = rest.length === 0 ? {} : readLimits(rest.join('/'));
+  if (to && limits) return { to, limits };
   context.addIssue('no day or week');
   return z.NEVER;
 });
@@ -55,13 +80,13 @@ const personSchema = z
   .transform((text): Wanted => (text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text }));
 
 export const buttonValueSchema: z.ZodType<ButtonValue> = z
-  .tuple([destinationSchema, personSchema], personSchema)
+  .tuple([timeSchema, personSchema], personSchema)
   .refine(([, ...people]) => people.length <= MOST_PEOPLE)
-  .transform(([to, ...people]) => ({ to, people }));
+  .transform(([time, ...people]) => ({ ...time, people }));
 
 /** The question that a button asks when it is pressed. */
-export function questionOf({ to, people }: ButtonValue, today: Temporal.PlainDate): LedigQuestion {
-  const asked = { people, notUnderstood: [] };
+export function questionOf({ to, limits, people }: ButtonValue, today: Temporal.PlainDate): LedigQuestion {
+  const asked = { people, limits, groups: [], notUnderstood: [] };
   if (to === 'today') return { ...asked, when: { kind: 'day', date: today }, weekend: false };
   if (to === 'this-week') return { ...asked, ...weekAround(today) };
   return { ...asked, ...to };
@@ -70,7 +95,7 @@ export function questionOf({ to, people }: ButtonValue, today: Temporal.PlainDat
 /** The week of a day, with its weekend when the day is of it. */
 export function weekAround(date: Temporal.PlainDate): { when: When; weekend: boolean } {
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
-  return { when: { kind: 'week', monday }, weekend: date.dayOfWeek > FRIDAY };
+  return { when: { kind: 'week', monday }, weekend: isWeekend(date) };
 }
 
 /** Whether these days are the ones of today. */

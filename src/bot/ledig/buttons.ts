@@ -12,7 +12,7 @@ import { sayDate, type Telling } from './sentences.js';
 const SHOW = 'ledig:show';
 const SHARE = 'ledig:share';
 const DAY = 'ledig:day';
-export const ACTION_IDS = { show: SHOW, share: SHARE, day: DAY } as const;
+export const ACTION_IDS = { show: SHOW, share: SHARE, day: DAY, meet: 'ledig:meet' } as const;
 
 interface Choice {
   text: string;
@@ -68,7 +68,8 @@ export function viewButtons(
   telling: Telling,
 ): ActionsBlock[] | undefined {
   const { when, weekend } = question;
-  const write: Write = (to) => writeButtonValue({ to, people: question.people });
+  const { people, limits } = question;
+  const write: Write = (to) => writeButtonValue({ to, limits, people });
   const today = telling.now.toPlainDate();
   const isWeek = when.kind === 'week';
   const steps = (isWeek ? weekSteps : daySteps)(question, today, telling.texts);

@@ -1,25 +1,27 @@
 import { type Command, type Feature, registerCommand } from '../command.js';
-import { ledigActions } from './actions.js';
+import { createLedigActions } from './actions.js';
 import { answerLedig } from './answer.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
+import { createReadings, type Readings } from './readings.js';
 import { viewLedig } from './view.js';
 
-const command: Command<LedigQuery, LedigResult> = {
+const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Two hundred mentions are too many people, not too much text.
   maxTyped: 8_000,
   help: ({ ledig: { summary, examples } }) => ({ summary, examples }),
   parse: parseLedig,
-  answer: answerLedig,
+  answer: (query, services, asker) => answerLedig(query, { ...services, readings }, asker),
   view: (result, asker) => viewLedig(result, asker),
-};
+});
 
 /** `/ledig`: when colleagues are free, and when all are. */
 export function ledig(): Feature {
+  const readings = createReadings();
   return {
-    command: registerCommand(command),
-    actions: ledigActions,
+    command: registerCommand(command(readings)),
+    actions: createLedigActions(readings),
     modalActions: [],
     menus: [],
     shortcuts: [],

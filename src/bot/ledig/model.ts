@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { FreeBusy } from '../../calendar/contract.js';
+import { type FreeBusy, MAX_USERS, type WorkingHours } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/interval.js';
 import type { MissingReason } from '../people/people.js';
 import type { When, WhenProblem } from '../when.js';
 
-/** More do not fit in a message that can be read. */
-export const MOST_PEOPLE = 30;
+/** What the calendar service takes. */
+export const MOST_PEOPLE = MAX_USERS;
 
 /**
  * Somebody asked about: by Slack user id, with the name that stood in the mention, or by a user name or address as
@@ -13,18 +13,48 @@ export const MOST_PEOPLE = 30;
  */
 export type Wanted = { slackId: string; label?: string } | { typed: string };
 
+/** By the clock on the wall, in minutes after midnight; an end that is left out is the working day's. */
+export interface HoursLimit {
+  from?: number;
+  to?: number;
+}
+
+/** What a time to meet must be. */
+export interface Limits {
+  hours?: HoursLimit;
+  /** Minutes. */
+  least?: number;
+}
+
+export type LimitsProblem =
+  | { kind: 'backwards-hours'; typed: string }
+  | { kind: 'no-such-time'; typed: string }
+  | { kind: 'odd-length'; typed: string }
+  /** All in minutes. */
+  | { kind: 'too-short'; least: number; from: number; to: number };
+
+/** As long as what was read of a calendar is used again. */
+export const KEPT_MINUTES = 1;
+
 export interface LedigQuestion {
   /** Each once, in the order they were named; at least one. */
   people: readonly Wanted[];
   when: When;
   /** Of a week: whether Saturday and Sunday are asked for too. */
   weekend: boolean;
+  limits: Limits;
+  /** Groups and channels, whose people are not looked up. */
+  groups: readonly string[];
   /** What was typed among the people and cannot be one. */
   notUnderstood: readonly string[];
 }
 
 export type LedigProblem =
   | WhenProblem
+  | LimitsProblem
+  /** More than a week, or from one day to another. */
+  | { kind: 'too-long'; typed: string }
+  | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'too-many-people'; asked: number; most: number }
   | { kind: 'nobody-understood'; tokens: readonly string[] };
 
@@ -37,10 +67,15 @@ export interface BusyItem extends Interval {
   status: BusyStatus;
 }
 
-/** A person whose calendar was read; the items are cut to the days asked for, in order of start. */
+/**
+ * A person whose calendar was read. The items are cut to the days asked for, in order of start, and lie beside one
+ * another: where several did, the one hardest to move is told.
+ */
 export interface SeenPerson {
   name: string;
   items: readonly BusyItem[];
+  /** Where the calendar knows them. */
+  workingHours?: readonly WorkingHours[];
 }
 
 /** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
@@ -75,12 +110,18 @@ export interface UnseenPerson {
   reason: UnseenReason;
 }
 
+/** Time in which nobody is taken, but these may be: they have something that is not settled. */
+export interface MaybeFree extends Interval {
+  names: readonly string[];
+}
+
 export interface DayFree {
   date: Temporal.PlainDate;
-  /** `over`: its working hours are past. `weekend`: it has none. */
-  state: 'open' | 'over' | 'weekend';
-  /** When everybody who was read is free in working hours, from now on. */
+  /** `over`: its hours are past. `weekend`: it has none. `apart`: the people do not work at the same time. */
+  state: 'open' | 'over' | 'weekend' | 'apart';
+  /** When everybody who was read is free, from now on, within the hours asked for or else everybody's working hours. */
   free: readonly Interval[];
+  maybe: readonly MaybeFree[];
 }
 
 export interface LedigAnswer {
@@ -89,9 +130,18 @@ export interface LedigAnswer {
   unseen: readonly UnseenPerson[];
   /** Every day asked for; a week has seven. */
   days: readonly DayFree[];
+  /** Addresses of all who were asked about, but for the asker: whom a meeting is with. */
+  invited: readonly string[];
+  /** The asker's own zone, where its clocks show another time these days. */
+  viewerZone?: string;
+  /** When the oldest part of it was read, where that is not now. */
+  readAt?: Temporal.ZonedDateTime;
 }
 
 export type LedigResult = { answer: LedigAnswer } | { problem: LedigProblem };
 
-/** Whether somebody with this status may be asked to a meeting; what is not known is not promised. */
-export const isTaken = (status: BusyStatus) => status !== 'WorkingElsewhere';
+/** Where several lie in one moment, the first of these is told: the one hardest to move. */
+export const RANK: readonly BusyStatus[] = ['OOF', 'Busy', 'NoData', 'Tentative', 'WorkingElsewhere'];
+
+/** Whether somebody with this status cannot be asked to a meeting; what is not known is not promised. */
+export const isTaken = (status: BusyStatus) => status !== 'WorkingElsewhere' && status !== 'Tentative';

@@ -60,8 +60,12 @@ function sayBack(token: string): string {
 
 const keyOf = (person: Wanted) => ('slackId' in person ? person.slackId : `@${person.typed.toLowerCase()}`);
 
+/** `<!subteam^S1|@gruppe>`, `<!channel>`, `<#C1|generelt>`. */
+const isGroup = (token: string) => /^<[!#]/u.test(token);
+
 interface ParsedPeople {
   people: Wanted[];
+  groups: string[];
   notUnderstood: string[];
 }
 
@@ -73,6 +77,7 @@ interface ParsedPeople {
  */
 export function parsePeople(text: string, self: string): ParsedPeople {
   const people = new Map<string, Wanted>();
+  const groups = new Set<string>();
   const notUnderstood: string[] = [];
   let isLed = false;
   let isBeside = false;
@@ -85,6 +90,8 @@ export function parsePeople(text: string, self: string): ParsedPeople {
     const person = isWord ? undefined : readPerson(token, self);
     if (person) {
       if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+    } else if (isGroup(token)) {
+      groups.add(sayBack(token));
     } else {
       // Words that stand together are said back together: «i helga».
       const before = isBeside && isWord ? notUnderstood.pop() : undefined;
@@ -92,5 +99,5 @@ export function parsePeople(text: string, self: string): ParsedPeople {
     }
     isBeside = isWord;
   }
-  return { people: [...people.values()], notUnderstood: [...new Set(notUnderstood)] };
+  return { people: [...people.values()], groups: [...groups], notUnderstood: [...new Set(notUnderstood)] };
 }

@@ -1,6 +1,7 @@
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import { cutText } from '../blocks/text.js';
+import { withPatience } from '../patience.js';
 import type { People, Person } from '../people/people.js';
 import { cleanTyped } from '../typed-text.js';
 import type { UnseenPerson, Wanted } from './model.js';
@@ -12,8 +13,14 @@ const MAX_NAME = 40;
 
 export interface Resolved {
   /** Those with a calendar user, each user once. */
-  known: { name: string; username: string }[];
+  known: KnownPerson[];
   unseen: UnseenPerson[];
+}
+
+export interface KnownPerson {
+  name: string;
+  username: string;
+  address?: string;
 }
 
 async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
@@ -30,9 +37,10 @@ async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Ite
 /** A name as one short line: people call themselves what they like. */
 const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 
+const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
+
 /** Asks until the time for all of them is over. */
 function createFinder(people: People, patienceMs: number) {
-  const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
   let giveUp: () => void = () => undefined;
   const over = new Promise<never>((_, reject) => {
     giveUp = () => reject(late());
@@ -67,6 +75,23 @@ export interface ResolveParts {
   patienceMs?: number;
 }
 
+function sortOut(found: readonly Found[]): Resolved {
+  const known = new Map<string, KnownPerson>();
+  const unseen: UnseenPerson[] = [];
+  for (const person of found) {
+    if ('fault' in person) {
+      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
+      continue;
+    }
+    const { username, address, missing = 'unknown' } = person;
+    const name = shownName(person.name);
+    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
+    // Mentioned and typed, or two accounts with one address: still one person.
+    else if (!known.has(username)) known.set(username, { name, username, ...(address && { address }) });
+  }
+  return { known: [...known.values()], unseen };
+}
+
 /**
  * Who the people are in the calendar, by Slack and by our own domain. Of whom Slack says nothing, that is said.
  *
@@ -80,18 +105,18 @@ export async function resolvePeople(
   const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0 && faults.length === found.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
-  const known = new Map<string, { name: string; username: string }>();
-  const unseen: UnseenPerson[] = [];
-  for (const person of found) {
-    if ('fault' in person) {
-      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
-      continue;
-    }
-    const { username, missing = 'unknown' } = person;
-    const name = shownName(person.name);
-    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
-    // Mentioned and typed, or two accounts with one address: still one person.
-    else if (!known.has(username)) known.set(username, { name, username });
+  return sortOut(found);
+}
+
+/** Whoever asks; undefined where Slack does not say who that is, which keeps nobody from an answer. */
+export async function findViewer(
+  userId: string,
+  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+): Promise<Person | undefined> {
+  try {
+    return await withPatience(patienceMs, people.find(userId), late);
+  } catch (err) {
+    log.warn({ err }, 'whoever asks could not be looked up');
+    return undefined;
   }
-  return { known: [...known.values()], unseen };
 }

@@ -1,9 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import { clipIntervals, type Interval, mergeIntervals } from '../../shared/interval.js';
-import { formatDate, formatList, formatTime } from '../dates.js';
+import type { Interval } from '../../shared/interval.js';
+import { cityOf, formatDate, formatList, formatMinutes, formatTime } from '../dates.js';
+import type { MeetingCalendar } from '../meeting-link.js';
 import type { Texts } from '../texts/texts.js';
-import { spanOf, WORKING_HOURS, wholeDays } from './hours.js';
-import { type DayFree, isTaken, type LedigAnswer, type SeenPerson, type UnseenPerson } from './model.js';
+import { hoursOf, spanOf, WORKING_HOURS } from './hours.js';
+import {
+  type DayFree,
+  isTaken,
+  type LedigAnswer,
+  type Limits,
+  type MaybeFree,
+  type UnseenPerson,
+} from './model.js';
 
 /** More names than this are a number. */
 const MOST_NAMED = 3;
@@ -13,26 +21,49 @@ const MOST_QUOTED = 5;
 export interface Telling {
   now: Temporal.ZonedDateTime;
   texts: Texts;
+  meetings?: MeetingCalendar;
+}
+
+/** Whose days these are, and on whose clocks the times are told. */
+interface Clock {
+  date: Temporal.PlainDate;
+  timeZone: string;
 }
 
 /** `10:00–11:30`, within the day; the midnight after it is 24:00. */
-function sayInterval({ start, end }: Interval, date: Temporal.PlainDate, { now, texts }: Telling): string {
+function sayInterval({ start, end }: Interval, { date, timeZone }: Clock, { common, ledig }: Texts): string {
   const onTheWall = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
-  const from = onTheWall(start);
-  const to = onTheWall(end);
-  return texts.common.timeRange(formatTime(from), to.toPlainDate().equals(date) ? formatTime(to) : '24:00');
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const [from, to] = [onTheWall(start), onTheWall(end)];
+  const isMidnight = formatTime(to) === '00:00';
+  const said = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
+  const order = Temporal.PlainDate.compare(from.toPlainDate(), date);
+  if (order === 0) return said;
+  return order < 0 ? ledig.dayBeforeThat(said) : ledig.dayAfterThat(said);
 }
 
 export function sayIntervals(
   intervals: readonly Interval[],
   date: Temporal.PlainDate,
-  telling: Telling,
+  { now, texts }: Telling,
+  timeZone = now.timeZoneId,
 ): string {
   return formatList(
-    intervals.map((each) => sayInterval(each, date, telling)),
-    telling.texts,
+    intervals.map((each) => sayInterval(each, { date, timeZone }, texts)),
+    texts,
   );
+}
+
+/** `10:00–14:00` of the hours that a question is about. */
+export function sayHours({ hours = {} }: Limits, { common }: Texts): string {
+  const { from, to } = hoursOf(hours);
+  return common.timeRange(formatMinutes(from), formatMinutes(to));
+}
+
+/** `mellom 10:00 og 14:00` */
+export function sayBetween({ hours = {} }: Limits, { ledig }: Texts): string {
+  const { from, to } = hoursOf(hours);
+  return ledig.between(formatMinutes(from), formatMinutes(to));
 }
 
 /** Those who are spoken of as free or not: everybody, the one person, or those who could be read. */
@@ -45,9 +76,13 @@ export function sayWho({ seen, unseen }: LedigAnswer, texts: Texts): string {
 }
 
 /** No time to meet in `period`. */
-export function sayNoneFree({ seen }: LedigAnswer, period: string, { ledig }: Texts): string {
+export function sayNoneFree({ seen, question }: LedigAnswer, period: string, { ledig }: Texts): string {
   const [only, ...others] = seen;
-  return only && others.length === 0 ? ledig.notFree(only.name, period) : ledig.noneFree(period);
+  const { least } = question.limits;
+  const length = least === undefined ? '' : ledig.ofLength(least);
+  return only && others.length === 0
+    ? ledig.notFree(only.name, period, length)
+    : ledig.noneFree(period, length);
 }
 
 function sayNobodyBusy({ seen, unseen }: LedigAnswer, { ledig }: Texts): string[] {
@@ -56,35 +91,65 @@ function sayNobodyBusy({ seen, unseen }: LedigAnswer, { ledig }: Texts): string[
   return [only && others.length === 0 ? ledig.isNotBusy(only.name) : ledig.nobodyBusy];
 }
 
-/** When the people are free on a day, in a sentence or two. */
-export function sayDay(answer: LedigAnswer, day: DayFree, telling: Telling): string {
+export const sayNames = (names: readonly string[], texts: Texts) =>
+  names.length <= MOST_NAMED ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
+
+/** `13:00–14:00 (Kari Nordmann er kanskje opptatt)`; of one person it is clear who. */
+export function sayMaybe(
+  maybe: readonly MaybeFree[],
+  { seen }: LedigAnswer,
+  date: Temporal.PlainDate,
+  telling: Telling,
+): string {
+  const { texts } = telling;
+  const times = maybe.map(({ names, ...time }) => {
+    const said = sayIntervals([time], date, telling);
+    return seen.length === 1 ? said : texts.ledig.maybeTaken(said, sayNames(names, texts));
+  });
+  return formatList(times, texts);
+}
+
+function sayFree(answer: LedigAnswer, { date, free }: DayFree, telling: Telling): string {
   const { texts, now } = telling;
   const { ledig } = texts;
-  const { date, free } = day;
-  if (day.state === 'weekend') {
-    return [ledig.weekend, ...sayNobodyBusy(answer, texts)].join(' ');
-  }
-  if (day.state === 'over') return ledig.dayOver;
   if (free.length > 0) {
     return ledig.free(sayWho(answer, texts), answer.seen.length, sayIntervals(free, date, telling));
   }
+  const { limits } = answer.question;
+  if (limits.hours) return sayNoneFree(answer, sayBetween(limits, texts), texts);
   const begun = spanOf(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
   return sayNoneFree(answer, begun ? ledig.restOfDay : ledig.inWorkingHours, texts);
 }
 
-/** `Kari: opptatt 10:00–11:30, borte hele dagen.` Only when, never what. */
-export function sayPerson({ name, items }: SeenPerson, date: Temporal.PlainDate, telling: Telling): string {
-  const { ledig } = telling.texts;
-  const day = wholeDays(date, date, telling.now.timeZoneId);
-  const times = [...new Set(items.map(({ status }) => status))].flatMap((status) => {
-    const ofStatus = items.filter((item) => item.status === status);
-    const merged = mergeIntervals(clipIntervals(ofStatus, day));
-    if (merged.length === 0) return [];
-    const [first] = merged;
-    const whole = first?.start === day.start && first.end === day.end;
-    return ledig.status(status, whole ? ledig.wholeDay : sayIntervals(merged, date, telling));
-  });
-  return ledig.person(name, times.join(', ') || ledig.notBusy);
+/** When the people are free on a day, in a sentence or two. */
+export function sayDay(answer: LedigAnswer, day: DayFree, telling: Telling): string {
+  const { texts } = telling;
+  const { ledig } = texts;
+  const { date, free, maybe } = day;
+  switch (day.state) {
+    case 'weekend':
+      return [ledig.weekend, ...sayNobodyBusy(answer, texts)].join(' ');
+    case 'apart':
+      return ledig.apart(answer.seen.length);
+    case 'over':
+      return answer.question.limits.hours ? ledig.hoursOver : ledig.dayOver;
+    case 'open': {
+      const said = sayFree(answer, day, telling);
+      const times = sayMaybe(maybe, answer, date, telling);
+      return times === '' ? said : `${said} ${ledig.maybe(times, free.length > 0)}`;
+    }
+  }
+}
+
+/** The same times on the viewer's clocks, where those show another time. */
+export function sayWithViewer(
+  { viewerZone }: LedigAnswer,
+  { date, free }: DayFree,
+  telling: Telling,
+): string[] {
+  if (viewerZone === undefined || free.length === 0) return [];
+  const times = sayIntervals(free, date, telling, viewerZone);
+  return [telling.texts.ledig.withYou(cityOf(viewerZone), times)];
 }
 
 /** What is said behind the name of somebody whose calendar could not be read. */
@@ -93,12 +158,16 @@ export function sayReason({ reason }: UnseenPerson, { ledig }: Texts): string {
   return 'said' in reason ? ledig.unreadBecause(reason.said) : ledig.unread(reason.why);
 }
 
-export function sayNotUnderstood(tokens: readonly string[], texts: Texts): string {
+/** The first of some words in quotes, and how many more there are. */
+export function sayQuoted(words: readonly string[], texts: Texts): string {
   const { ledig } = texts;
-  const quoted = tokens.slice(0, MOST_QUOTED).map(ledig.quoted);
-  const more = tokens.length - quoted.length;
-  const said = formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
-  return `${ledig.notUnderstood(said)} ${ledig.howToAsk}`;
+  const quoted = words.slice(0, MOST_QUOTED).map(ledig.quoted);
+  const more = words.length - quoted.length;
+  return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
+}
+
+export function sayNotUnderstood(tokens: readonly string[], texts: Texts): string {
+  return `${texts.ledig.notUnderstood(sayQuoted(tokens, texts))} ${texts.ledig.howToAsk}`;
 }
 
 /** `Mandag 23. november` at the beginning of a line. */

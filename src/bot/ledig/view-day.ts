@@ -1,36 +1,50 @@
 import { section, table } from '../blocks/blocks.js';
 import type { Message } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
-import { headerCells, personCell } from './grid.js';
-import { type Hours, hoursToShow, slotsOf } from './hours.js';
+import { cityOf } from '../dates.js';
+import { headerCells, MAX_NAME_CELL, markNow, otherClockCells, personCell, rowsToShow } from './grid.js';
+import { type Hours, hoursOf, hoursToShow, slotsOf, spanOf, wholeSlots } from './hours.js';
 import type { DayFree, LedigAnswer } from './model.js';
-import { sayDay, sayPerson, type Telling } from './sentences.js';
+import { sayPerson, sayWholeDays } from './say-people.js';
+import { sayDay, sayWithViewer, type Telling } from './sentences.js';
 import { legendOf, viewFrame } from './view-frame.js';
 
-/** A longer name would push the hours off a telephone's screen. */
-const MAX_NAME_CELL = 24;
+function hoursOfDay({ question, seen }: LedigAnswer, { date }: DayFree, timeZone: string): Hours {
+  const { hours } = question.limits;
+  if (hours) return wholeSlots(hoursOf(hours));
+  const items = seen.flatMap((person) => person.items);
+  return hoursToShow(items, date, timeZone);
+}
 
-function viewTable({ seen }: LedigAnswer, { date }: DayFree, hours: Hours, { now, texts }: Telling) {
-  const slots = slotsOf(date, hours, now.timeZoneId);
-  const rows = seen.map((person) => [
+function viewTable(answer: LedigAnswer, { date }: DayFree, hours: Hours, { now, texts }: Telling) {
+  const { timeZoneId: timeZone, epochMilliseconds: moment } = now;
+  const { viewerZone } = answer;
+  const slots = slotsOf(date, hours, timeZone);
+  const rows = rowsToShow(answer.seen, spanOf(date, hours, timeZone)).map((person) => [
     cutText(person.name, MAX_NAME_CELL),
-    ...slots.map((slot) => personCell(slot, person, now.epochMilliseconds)),
+    ...slots.map((slot) => personCell(slot, person, moment)),
   ]);
-  return table([[texts.ledig.who, ...headerCells(hours.first, hours.last)], ...rows]);
+  const head = markNow(headerCells(hours), slots, moment, texts);
+  if (viewerZone === undefined) return table([[texts.ledig.who, ...head], ...rows]);
+  return table([
+    [cityOf(viewerZone), ...otherClockCells(slots, viewerZone)],
+    [cityOf(timeZone), ...head],
+    ...rows,
+  ]);
 }
 
 /** People by half hours; `shared` is what others see, who cannot use the asker's buttons. */
 export function viewDay(answer: LedigAnswer, day: DayFree, telling: Telling, shared: boolean): Message {
-  const { date } = day;
-  const items = answer.seen.flatMap((person) => person.items);
-  const hours = hoursToShow(items, [date], telling.now.timeZoneId);
-  const sentence = sayDay(answer, day, telling);
+  const hours = hoursOfDay(answer, day, telling.now.timeZoneId);
+  const sentences = [sayDay(answer, day, telling), ...sayWithViewer(answer, day, telling)];
+  const whole = sayWholeDays(answer, day, telling);
   const body = {
-    dates: [date],
-    hours,
-    sentences: [sentence],
-    blocks: [section(sentence), viewTable(answer, day, hours, telling)],
-    details: answer.seen.map((person) => sayPerson(person, date, telling)),
+    days: [day],
+    shown: spanOf(day.date, hours, telling.now.timeZoneId),
+    sentences: [...sentences, ...whole],
+    blocks: [section(sentences.join('\n')), ...(whole.length > 0 ? [section(whole.join('\n'))] : [])],
+    table: viewTable(answer, day, hours, telling),
+    details: answer.seen.flatMap((person) => sayPerson(person, day.date, telling)),
     legend: legendOf(answer, telling.texts),
   };
   return viewFrame(answer, body, telling, shared);

@@ -1,16 +1,35 @@
-import type { ContextBlock, RichTextBlock } from '@slack/types';
-import type { Temporal } from 'temporal-polyfill';
-import { overlaps } from '../../shared/interval.js';
+import type { RichTextBlock, TableBlock } from '@slack/types';
+import { type Interval, overlaps } from '../../shared/interval.js';
 import { context, header, section } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
-import { formatWhen } from '../dates.js';
+import { cityOf, formatTime, formatWhen } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import { viewButtons } from './buttons.js';
-import { type Hours, spanOf, wholeDays } from './hours.js';
-import { type BusyStatus, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
-import { joinWithin, sayNotUnderstood, sayReason, type Telling } from './sentences.js';
+import { leastOf } from './free-on.js';
+import { MOST_ROWS } from './grid.js';
+import { wholeDays } from './hours.js';
+import { viewMeetings } from './meetings.js';
+import {
+  type BusyStatus,
+  type DayFree,
+  isTaken,
+  KEPT_MINUTES,
+  type LedigAnswer,
+  type SeenPerson,
+} from './model.js';
+import {
+  joinWithin,
+  sayBetween,
+  sayHours,
+  sayNotUnderstood,
+  sayQuoted,
+  sayReason,
+  type Telling,
+} from './sentences.js';
+
+const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
 
 /** A name of 40 characters and a reason of 150 with words around: so many are well below what rich text takes. */
 const UNSEEN_A_BLOCK = 12;
@@ -28,28 +47,35 @@ function viewUnseen({ unseen }: LedigAnswer, texts: Texts): RichTextBlock[] {
 
 /** Who and what could not be read. */
 function viewUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
-  const { notUnderstood } = answer.question;
-  const words = notUnderstood.length === 0 ? [] : [section(sayNotUnderstood(notUnderstood, texts))];
-  return [...viewUnseen(answer, texts), ...words];
+  return [...viewUnseen(answer, texts), ...sayOdd(answer, texts).map((sentence) => section(sentence))];
 }
 
-function sayUnread({ unseen, question: { notUnderstood } }: LedigAnswer, texts: Texts): string[] {
-  const people = unseen.map((person) => `${person.name} ${sayReason(person, texts)}`);
-  return notUnderstood.length === 0 ? people : [...people, sayNotUnderstood(notUnderstood, texts)];
+/** What of the question was no person and no time. */
+function sayOdd({ question: { groups, notUnderstood } }: LedigAnswer, texts: Texts): string[] {
+  return [
+    ...(groups.length === 0 ? [] : [texts.ledig.groups(sayQuoted(groups, texts))]),
+    ...(notUnderstood.length === 0 ? [] : [sayNotUnderstood(notUnderstood, texts)]),
+  ];
+}
+
+function sayUnread(answer: LedigAnswer, texts: Texts): string[] {
+  const people = answer.unseen.map((person) => `${person.name} ${sayReason(person, texts)}`);
+  return [...people, ...sayOdd(answer, texts)];
 }
 
 function sayTitle({ question }: LedigAnswer, { now, texts }: Telling): string {
-  return texts.ledig.title(formatWhen(question.when, now.toPlainDate(), texts));
+  const { ledig } = texts;
+  const { limits, when } = question;
+  return ledig.title(formatWhen(when, now.toPlainDate(), texts), [
+    ...(limits.hours ? [sayHours(limits, texts)] : []),
+    ...(limits.least === undefined ? [] : [ledig.atLeast(limits.least)]),
+  ]);
 }
-
-const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
-
-const UNSURE = ['Tentative', 'NoData'] as const;
 
 const statusesOf = (seen: readonly SeenPerson[]) =>
   new Set<BusyStatus>(seen.flatMap(({ items }) => items.map(({ status }) => status)));
 
-/** What the shapes mean: free, busy, and the others where they occur. */
+/** What the signs mean: free, busy, and the others where they occur. */
 export function legendOf({ seen }: LedigAnswer, { ledig }: Texts): string {
   const there = statusesOf(seen).add('Busy');
   const shown = LEGEND.filter((status) => there.has(status));
@@ -57,21 +83,14 @@ export function legendOf({ seen }: LedigAnswer, { ledig }: Texts): string {
 }
 
 /** Whether the table leaves busy times out: before or after its hours, and not the whole day through. */
-function isOutside(
-  { seen }: LedigAnswer,
-  dates: readonly Temporal.PlainDate[],
-  hours: Hours,
-  timeZone: string,
-): boolean {
+function isOutside({ seen, question }: LedigAnswer, shown: Interval, day: Interval): boolean {
+  // Whoever asks for hours knows that there are others.
+  if (question.limits.hours) return false;
   const taken = seen.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
-  return dates.some((date) => {
-    const day = wholeDays(date, date, timeZone);
-    const shown = spanOf(date, hours, timeZone);
-    return taken.some((item) => {
-      const before = overlaps(item, { start: day.start, end: shown.start });
-      const after = overlaps(item, { start: shown.end, end: day.end });
-      return before !== after;
-    });
+  return taken.some((item) => {
+    const before = overlaps(item, { start: day.start, end: shown.start });
+    const after = overlaps(item, { start: shown.end, end: day.end });
+    return before !== after;
   });
 }
 
@@ -83,36 +102,61 @@ function isMisnamed({ unseen, question: { notUnderstood } }: LedigAnswer): boole
 
 /** What differs between the day and the week. */
 interface Body {
-  dates: readonly Temporal.PlainDate[];
-  hours: Hours;
+  days: readonly DayFree[];
+  /** Of a day, the time that the table shows. */
+  shown?: Interval;
   /** When all are free, in sentences. */
   sentences: readonly string[];
-  /** The same and the table. */
+  /** The same, as it is seen. */
   blocks: readonly KnownBlock[];
+  table: TableBlock;
   /** More for those who hear the message and have no table. */
   details: readonly string[];
   legend: string;
 }
 
-function viewSmallPrint(
-  { seen }: LedigAnswer,
-  legend: string,
-  more: readonly string[],
-  { ledig }: Texts,
-): ContextBlock {
-  const there = statusesOf(seen);
-  const unsure = UNSURE.filter((status) => there.has(status)).map((status) => ledig.unsure[status]);
-  return context(legend, ledig.rules, ...unsure, ...more);
+/** What counts as a free time. */
+function sayRules({ seen, question: { limits } }: LedigAnswer, texts: Texts): string {
+  const least = leastOf(limits) / 60_000;
+  const between = sayBetween(limits, texts);
+  const isKnown = seen.some(({ workingHours }) => workingHours !== undefined);
+  return isKnown
+    ? texts.ledig.rulesOfWork(least, between)
+    : texts.ledig.rules(least, between, limits.hours !== undefined);
+}
+
+function sayZones({ viewerZone }: LedigAnswer, isDay: boolean, { now, texts }: Telling): string[] {
+  if (viewerZone === undefined) return [];
+  const city = cityOf(now.timeZoneId);
+  return [isDay ? texts.ledig.zones(city, cityOf(viewerZone)) : texts.ledig.zone(city)];
+}
+
+function smallPrint(answer: LedigAnswer, { legend, shown, days }: Body, telling: Telling): string[] {
+  const { ledig } = telling.texts;
+  const { seen, readAt } = answer;
+  const [day] = days;
+  const whole = day && wholeDays(day.date, day.date, telling.now.timeZoneId);
+  return [
+    legend,
+    sayRules(answer, telling.texts),
+    ...sayZones(answer, shown !== undefined, telling),
+    ...(statusesOf(seen).has('NoData') ? [ledig.unknownIsTaken] : []),
+    ...(shown && whole && isOutside(answer, shown, whole) ? [ledig.outside] : []),
+    ...(seen.length > MOST_ROWS ? [ledig.mostTaken(MOST_ROWS, seen.length)] : []),
+    ...(readAt ? [ledig.readAt(formatTime(readAt), KEPT_MINUTES)] : []),
+  ];
 }
 
 /** The answer around its body: title, who could not be read, small print and the ways on. */
 export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, shared: boolean): Message {
-  const { texts, now } = telling;
-  const { dates, hours, legend } = body;
+  const { texts } = telling;
   const title = sayTitle(answer, telling);
+  const dates = body.days.map(({ date }) => date);
   const buttons = shared ? [] : viewButtons(answer.question, dates, telling);
-  const more = [
-    ...(isOutside(answer, dates, hours, now.timeZoneId) ? [texts.ledig.outside] : []),
+  const links = shared ? { leftOut: 0 } : viewMeetings(answer, telling);
+  const small = [
+    ...smallPrint(answer, body, telling),
+    ...(links.leftOut > 0 ? [texts.ledig.linkLeavesOut(links.leftOut)] : []),
     ...(buttons === undefined ? [texts.ledig.askAgain] : []),
     ...(isMisnamed(answer) ? [texts.ledig.howToName] : []),
   ];
@@ -121,7 +165,9 @@ export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, sha
     header(title),
     ...body.blocks,
     ...viewUnread(answer, texts),
-    viewSmallPrint(answer, legend, more, texts),
+    ...(links.block ? [links.block] : []),
+    body.table,
+    context(...small),
     ...(buttons ?? []),
   ]);
 }

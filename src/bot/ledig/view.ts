@@ -3,7 +3,7 @@ import { type Message, message } from '../blocks/message.js';
 import { describeWhenProblem } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import type { LedigProblem, LedigResult } from './model.js';
-import { sayNotUnderstood, type Telling } from './sentences.js';
+import { sayBetween, sayNotUnderstood, sayQuoted, type Telling } from './sentences.js';
 import { viewDay } from './view-day.js';
 import { viewNobody } from './view-frame.js';
 import { viewWeek } from './view-week.js';
@@ -14,6 +14,18 @@ function sayProblem(problem: LedigProblem, texts: Texts): string {
     case 'no-such-date':
     case 'too-far':
       return describeWhenProblem(problem, texts);
+    case 'too-long':
+      return texts.ledig.tooLong(problem.typed);
+    case 'groups':
+      return texts.ledig.groups(sayQuoted(problem.groups, texts));
+    case 'backwards-hours':
+      return texts.ledig.backwards(problem.typed);
+    case 'no-such-time':
+      return texts.ledig.noSuchTime(problem.typed);
+    case 'odd-length':
+      return texts.ledig.oddLength(problem.typed);
+    case 'too-short':
+      return texts.ledig.tooShort(problem.least, sayBetween({ hours: problem }, texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':

@@ -1,13 +1,18 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { createPromiseCache } from '../../shared/promise-cache.js';
+import { isTimeZone } from '../dates.js';
 
 /** A person as `/ledig` needs one: what to call them, and who they are in the calendar. */
 export interface Person {
   name: string;
   /** The calendar's user name; absent where there is none, with the reason. */
   username?: string;
+  /** Where an invitation reaches them; there as `username` is. */
+  address?: string;
   missing?: MissingReason;
+  /** IANA name of the zone that Slack shows them times in. */
+  timeZone?: string;
 }
 
 /**
@@ -28,6 +33,7 @@ const MAX_PEOPLE = 20_000;
 
 const userSchema = z.looseObject({
   name: z.string().optional(),
+  tz: z.string().optional().catch(undefined),
   real_name: z.string().optional(),
   deleted: z.boolean().optional(),
   is_bot: z.boolean().optional(),
@@ -49,22 +55,34 @@ export function usernameOf(address: string, domain: string): string | undefined 
   return address.slice(0, at).toLowerCase();
 }
 
+function readAccount(user: z.output<typeof userSchema>, domain: string): Omit<Person, 'name'> {
+  if (user.is_bot) return { missing: 'bot' };
+  if (user.is_stranger || user.is_restricted) return { missing: 'outsider' };
+  if (user.deleted) return { missing: 'unknown' };
+  const { email } = user.profile;
+  if (!email) return { missing: 'no-address' };
+  const username = usernameOf(email, domain);
+  return username === undefined ? { missing: 'other-domain' } : { username, address: email };
+}
+
 /** A user object of Slack's (`users.info`) as a person. */
 export function readPerson(raw: unknown, domain: string): Person {
   const user = userSchema.parse(raw);
-  const name = user.profile.real_name || user.real_name || user.profile.display_name || user.name || '?';
-  if (user.is_bot) return { name, missing: 'bot' };
-  if (user.is_stranger || user.is_restricted) return { name, missing: 'outsider' };
-  if (user.deleted) return { name, missing: 'unknown' };
-  if (!user.profile.email) return { name, missing: 'no-address' };
-  const username = usernameOf(user.profile.email, domain);
-  return username === undefined ? { name, missing: 'other-domain' } : { name, username };
+  const { tz, name = '?' } = user;
+  const called = user.profile.real_name || user.real_name || user.profile.display_name || name;
+  return {
+    name: called || '?',
+    ...readAccount(user, domain),
+    ...(tz !== undefined && isTimeZone(tz) && { timeZone: tz }),
+  };
 }
 
 /** A user name or an address as a person, called what was typed. */
 export function personNamed(typed: string, domain: string): Person {
-  const username = typed.includes('@') ? usernameOf(typed, domain) : typed.toLowerCase();
-  return username === undefined ? { name: typed, missing: 'other-domain' } : { name: typed, username };
+  const isAddress = typed.includes('@');
+  const username = isAddress ? usernameOf(typed, domain) : typed.toLowerCase();
+  if (username === undefined) return { name: typed, missing: 'other-domain' };
+  return { name: typed, username, address: isAddress ? typed : `${username}@${domain}` };
 }
 
 const notFoundSchema = z.looseObject({ error: z.enum(['user_not_found', 'user_not_visible']) });

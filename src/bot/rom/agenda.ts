@@ -1,34 +1,37 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RoomEvent } from '../../calendar/contract.js';
-import { gapsBetween } from '../../shared/interval.js';
+import { clipIntervals, gapsBetween, type Interval, mergeIntervals } from '../../shared/interval.js';
+import { CLOSES, LEAST_MS, OPENS } from './hours.js';
 
-/** When gaps are worth naming: 08–16, Monday to Friday. */
-const OPENS = Temporal.PlainTime.from('08:00');
-const CLOSES = Temporal.PlainTime.from('16:00');
-const MIN_GAP_MS = 15 * 60_000;
-
-export interface AgendaItem {
-  subject: string;
-  /** Clipped to the day. */
+/** A stretch of a day on its wall clock. */
+export interface Stretch {
   start: Temporal.ZonedDateTime;
   end: Temporal.ZonedDateTime;
+}
+
+/** What takes place at the same time; clipped to the day. */
+export interface AgendaItem extends Stretch {
+  /** Each once: an event that stands twice in the calendar takes place once. */
+  subjects: string[];
   /** It goes on from the day before, or into the day after. */
   fromBefore: boolean;
   intoAfter: boolean;
 }
 
-export interface Gap {
-  start: Temporal.ZonedDateTime;
-  end: Temporal.ZonedDateTime;
+/** When a room is taken and free on one day. */
+export interface RoomDay {
+  date: Temporal.PlainDate;
+  isWholeDay: boolean;
+  /** In order; what overlaps or touches is one. */
+  taken: Stretch[];
+  /** Free time within working hours; none on Saturdays and Sundays. */
+  gaps: Stretch[];
 }
 
-export interface AgendaDay {
-  date: Temporal.PlainDate;
+export interface AgendaDay extends RoomDay {
   /** Subjects of what takes the whole day. */
   allDay: string[];
   items: AgendaItem[];
-  /** Free time within working hours; none on Saturdays and Sundays. */
-  gaps: Gap[];
 }
 
 const later = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
@@ -38,45 +41,78 @@ const earlier = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
 const isBefore = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) < 0;
 
-interface Spell {
+/** Midnight to midnight: 23 or 25 hours twice a year. */
+const bounds = (date: Temporal.PlainDate, zone: string): Stretch => ({
+  start: date.toZonedDateTime(zone),
+  end: date.add({ days: 1 }).toZonedDateTime(zone),
+});
+
+const asInterval = ({ start, end }: Stretch): Interval => ({
+  start: start.epochMilliseconds,
+  end: end.epochMilliseconds,
+});
+
+/** When a room is free on a day that it is taken at these times, in milliseconds since the epoch. */
+export function roomDay(date: Temporal.PlainDate, zone: string, times: readonly Interval[]): RoomDay {
+  const day = asInterval(bounds(date, zone));
+  const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
+  const wall = ({ start, end }: Interval): Stretch => ({ start: at(start), end: at(end) });
+  const taken = mergeIntervals(clipIntervals(times, day));
+  const hours = asInterval({
+    start: date.toZonedDateTime({ timeZone: zone, plainTime: OPENS }),
+    end: date.toZonedDateTime({ timeZone: zone, plainTime: CLOSES }),
+  });
+  return {
+    date,
+    isWholeDay: taken.some(({ start, end }) => start === day.start && end === day.end),
+    taken: taken.map(wall),
+    gaps: date.dayOfWeek > 5 ? [] : gapsBetween(taken, hours, LEAST_MS).map(wall),
+  };
+}
+
+interface Spell extends Stretch {
   subject: string;
-  start: Temporal.ZonedDateTime;
-  end: Temporal.ZonedDateTime;
 }
 
-function gapsOf(date: Temporal.PlainDate, zone: string, items: readonly Gap[]): Gap[] {
-  if (date.dayOfWeek > 5) return [];
-  const at = (plainTime: Temporal.PlainTime) =>
-    date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
-  const wall = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-  const taken = items.map(({ start, end }) => ({
-    start: start.epochMilliseconds,
-    end: end.epochMilliseconds,
-  }));
-  const gaps = gapsBetween(taken, { start: at(OPENS), end: at(CLOSES) }, MIN_GAP_MS);
-  return gaps.map(({ start, end }) => ({ start: wall(start), end: wall(end) }));
+/** Spells at the very same time as one item, by their start. */
+function itemsOf(spells: readonly Spell[], day: Stretch): AgendaItem[] {
+  const items = new Map<string, AgendaItem>();
+  for (const { subject, start, end } of spells) {
+    const key = `${start.epochMilliseconds} ${end.epochMilliseconds}`;
+    const same = items.get(key);
+    if (same) {
+      if (!same.subjects.includes(subject)) same.subjects.push(subject);
+      continue;
+    }
+    items.set(key, {
+      subjects: [subject],
+      start: later(start, day.start),
+      end: earlier(end, day.end),
+      fromBefore: isBefore(start, day.start),
+      intoAfter: isBefore(day.end, end),
+    });
+  }
+  return [...items.values()].sort(
+    (a, b) =>
+      Temporal.ZonedDateTime.compare(a.start, b.start) || Temporal.ZonedDateTime.compare(a.end, b.end),
+  );
 }
 
-function dayOf(date: Temporal.PlainDate, zone: string, spells: readonly Spell[]): AgendaDay {
-  const midnight = date.toZonedDateTime(zone);
-  const nextMidnight = date.add({ days: 1 }).toZonedDateTime(zone);
-  const today = spells.filter(({ start, end }) => isBefore(start, nextMidnight) && isBefore(midnight, end));
-  const isWhole = ({ start, end }: Spell) => !isBefore(midnight, start) && !isBefore(end, nextMidnight);
-  const items = today
-    .filter((spell) => !isWhole(spell))
-    .map(({ subject, start, end }) => ({
-      subject,
-      start: later(start, midnight),
-      end: earlier(end, nextMidnight),
-      fromBefore: isBefore(start, midnight),
-      intoAfter: isBefore(nextMidnight, end),
-    }))
-    .sort(
-      (a, b) =>
-        Temporal.ZonedDateTime.compare(a.start, b.start) || Temporal.ZonedDateTime.compare(a.end, b.end),
-    );
-  const allDay = today.filter(isWhole).map(({ subject }) => subject);
-  return { date, allDay, items, gaps: allDay.length > 0 ? [] : gapsOf(date, zone, items) };
+function agendaDay(date: Temporal.PlainDate, zone: string, spells: readonly Spell[]): AgendaDay {
+  const day = bounds(date, zone);
+  // What takes no time has a moment, which may be the day's first.
+  const today = spells.filter(
+    ({ start, end }) =>
+      isBefore(start, day.end) &&
+      (isBefore(day.start, end) || (start.equals(end) && start.equals(day.start))),
+  );
+  const isWhole = ({ start, end }: Spell) => !isBefore(day.start, start) && !isBefore(end, day.end);
+  const allDay = [...new Set(today.filter(isWhole).map(({ subject }) => subject))];
+  const items = itemsOf(
+    today.filter((spell) => !isWhole(spell)),
+    day,
+  );
+  return { ...roomDay(date, zone, today.map(asInterval)), allDay, items };
 }
 
 /** A room's events as days, in the zone; an event stands on each day it touches. */
@@ -91,25 +127,5 @@ export function agendaOf(
     end: Temporal.Instant.from(end).toZonedDateTimeISO(zone),
   }));
   const count = days.first.until(days.last).days + 1;
-  return Array.from({ length: count }, (_, at) => dayOf(days.first.add({ days: at }), zone, spells));
-}
-
-/** Whether a room is free at the moment, and when that changes; `until` is absent when it does not change today. */
-export interface RoomNow {
-  free: boolean;
-  until?: Temporal.ZonedDateTime;
-}
-
-/** @param day the day that `now` is in */
-export function roomNow(day: AgendaDay, now: Temporal.ZonedDateTime): RoomNow {
-  if (day.allDay.length > 0) return { free: false };
-  const midnight = day.date.add({ days: 1 }).toZonedDateTime(now.timeZoneId);
-  let until: Temporal.ZonedDateTime | undefined;
-  for (const { start, end } of day.items) {
-    // Meetings back to back, or within one another, are one: the room is free when the last of them ends.
-    if (!isBefore(until ?? now, start) && isBefore(until ?? now, end)) until = end;
-  }
-  if (until) return isBefore(until, midnight) ? { free: false, until } : { free: false };
-  const next = day.items.find(({ start }) => isBefore(now, start));
-  return next ? { free: true, until: next.start } : { free: true };
+  return Array.from({ length: count }, (_, at) => agendaDay(days.first.add({ days: at }), zone, spells));
 }

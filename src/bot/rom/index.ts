@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { type Feature, registerAction, registerCommand, type Touch } from '../command.js';
+import { findViewerZone } from '../viewer-zone.js';
 import type { When } from '../when.js';
 import { answerRom } from './answer.js';
+import type { RomQuery } from './model.js';
 import { roomMenu } from './options.js';
 import { parseRom } from './parse.js';
+import { createRoomTimes } from './room-times.js';
 import { createRoomWeeks } from './room-weeks.js';
 import { roomValueSchema } from './values.js';
 import { viewRom } from './view.js';
@@ -11,9 +14,24 @@ import { viewRom } from './view.js';
 /** `/rom`: what happens in a room, and which are free. */
 export function rom(): Feature {
   const weeks = createRoomWeeks();
+  const reading = { weeks, times: createRoomTimes(weeks) };
+
+  async function answer(query: RomQuery, services: Touch['services'], asker: Touch['asker']) {
+    const [viewerZone, found] = await Promise.all([
+      'when' in query ? findViewerZone(services, asker, query.when) : undefined,
+      answerRom(query, services, asker, reading),
+    ]);
+    return { found, ...(viewerZone !== undefined && { viewerZone }) };
+  }
 
   async function messageFor(room: string, when: When, { services, asker }: Touch) {
-    return viewRom(await answerRom({ kind: 'room', room, when }, services, asker, weeks), asker);
+    const { found, ...telling } = await answer({ kind: 'room', room, when }, services, asker);
+    return viewRom(found, { ...asker, ...telling });
+  }
+
+  /** For all in the channel, so without the time where the asker is. */
+  async function sharedMessage(room: string, when: When, { services, asker }: Touch) {
+    return viewRom(await answerRom({ kind: 'room', room, when }, services, asker, reading), asker);
   }
 
   return {
@@ -21,8 +39,8 @@ export function rom(): Feature {
       name: '/rom',
       help: ({ rom: { summary, examples } }) => ({ summary, examples }),
       parse: parseRom,
-      answer: (query, services, asker) => answerRom(query, services, asker, weeks),
-      view: viewRom,
+      answer,
+      view: ({ found, ...telling }, asker) => viewRom(found, { ...asker, ...telling }),
     }),
     actions: [
       registerAction({
@@ -38,7 +56,7 @@ export function rom(): Feature {
         value: roomValueSchema,
         handle: async ({ room, when }, touch) => ({
           kind: 'share',
-          message: await messageFor(room, when, touch),
+          message: await sharedMessage(room, when, touch),
         }),
       }),
       registerAction({

@@ -40,10 +40,16 @@ function likeness(a: string, b: string): number {
   return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
 }
 
+/** The room that is called so, or has that address. */
+export function namedRoom(rooms: readonly Room[], typed: string): Room | undefined {
+  const wanted = foldRoom(typed);
+  return rooms.find((room) => namesOf(room).includes(wanted));
+}
+
 /** The room that is meant; else those that come nearest. */
 export function matchRoom(rooms: readonly Room[], typed: string): { room: Room } | { nearest: Room[] } {
   const wanted = foldRoom(typed);
-  const exact = rooms.find((room) => namesOf(room).includes(wanted));
+  const exact = namedRoom(rooms, typed);
   if (exact) return { room: exact };
   const byName = filterRooms(rooms, typed).filter((room) =>
     namesOf(room).some((name) => name.includes(wanted)),

@@ -1,8 +1,8 @@
 import type { Room } from '../../calendar/contract.js';
 import { LIMITS } from '../blocks/limits.js';
 import type { Asker, Menu } from '../command.js';
-import { describeRoom } from './describe.js';
 import { filterRooms } from './match-room.js';
+import { sayRoom } from './say.js';
 
 /** Options for the rooms that what was typed may mean; their value is the address. */
 export function viewRoomOptions(rooms: readonly Room[], typed: string, { texts }: Pick<Asker, 'texts'>) {
@@ -10,7 +10,7 @@ export function viewRoomOptions(rooms: readonly Room[], typed: string, { texts }
     .filter(({ address }) => address.length <= LIMITS.optionValue)
     .slice(0, LIMITS.options)
     .map((room) => {
-      const description = describeRoom(room, texts);
+      const description = sayRoom(room, texts);
       return { text: room.name, value: room.address, ...(description !== '' && { description }) };
     });
 }

@@ -1,33 +1,35 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
-import type { Services } from '../command.js';
+import type { Asker, Services } from '../command.js';
 import type { When } from '../when.js';
+import { weekOf } from './week-of.js';
 
 /** Short: somebody may have booked the room a minute ago. */
-const TTL_SECONDS = 60;
+export const TTL_SECONDS = 60;
 const MAX_WEEKS = 2_000;
+
+/** A room's events, and when they were asked for. */
+export interface RoomWeek extends RoomEventsResponse {
+  /** Milliseconds since the epoch. */
+  readAt: number;
+}
 
 /** A room's events of the whole ISO week that the time lies in; undefined for a room that is not there. */
 export type RoomWeeks = (
   room: string,
   when: When,
   services: Pick<Services, 'calendar'>,
-) => Promise<RoomEventsResponse | undefined>;
+  asker: Pick<Asker, 'now'>,
+) => Promise<RoomWeek | undefined>;
 
-/**
- * Always a week with its year, never a day: a day is asked for by its distance from the service's today, which may be
- * another than ours around midnight. Stepping through a week then costs one question.
- */
+/** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
 export function createRoomWeeks(): RoomWeeks {
-  const cache = createPromiseCache<RoomEventsResponse | undefined>({
-    ttlSeconds: TTL_SECONDS,
-    maxKeys: MAX_WEEKS,
-  });
-  return (room, when, { calendar }) => {
-    const { weekOfYear: week, yearOfWeek: year } = when.kind === 'week' ? when.monday : when.date;
-    if (week === undefined || year === undefined) throw new RangeError('not an ISO date');
-    return cache.get(`${year}-${week} ${room.toLowerCase()}`, () =>
-      calendar.roomEvents(room, { week, year }),
-    );
+  const cache = createPromiseCache<RoomWeek | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_WEEKS });
+  return (room, when, { calendar }, { now }) => {
+    const { week, year } = weekOf(when.kind === 'week' ? when.monday : when.date);
+    return cache.get(`${year}-${week} ${room.toLowerCase()}`, async () => {
+      const found = await calendar.roomEvents(room, { week, year });
+      return found && { ...found, readAt: now.epochMilliseconds };
+    });
   };
 }

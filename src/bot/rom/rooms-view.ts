@@ -3,59 +3,56 @@ import { actions, context, header, section } from '../blocks/blocks.js';
 import { button, externalSelect } from '../blocks/elements.js';
 import { type Message, message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
-import type { Asker } from '../command.js';
 import { formatWhen } from '../dates.js';
-import type { Texts } from '../texts/texts.js';
-import type { ListedRoom, RomAnswer } from './answer.js';
-import { describeDay, describeNow, describeRoom } from './describe.js';
+import type { ListAnswer, ListedRoom } from './answer-model.js';
+import { sayDay, sayNeeds, sayNotes, sayNow, sayRoom, type Telling } from './say.js';
 import { writeRoomValue } from './values.js';
 
-type Rooms = Extract<RomAnswer, { kind: 'rooms' }>;
+/** More are a wall of buttons on a phone; then the menu finds the room. */
+const MAX_BUTTONS = 10;
 
-function describeListed({ now, day, unread }: ListedRoom, texts: Texts): string {
-  if (unread) return texts.rom.unread;
-  if (day) return describeDay(day, texts);
-  return now ? describeNow(now, texts) : '';
+function sayListed({ now, day, unread }: ListedRoom, telling: Telling): string {
+  if (unread) return telling.texts.rom.unread;
+  if (day) return sayDay(day, telling);
+  return now ? sayNow(now, telling) : '';
 }
 
-function roomLine(listed: ListedRoom, texts: Texts): RichTextSection {
+function roomLine(listed: ListedRoom, telling: Telling): RichTextSection {
   const { room } = listed;
-  const rest = [describeListed(listed, texts), describeRoom(room, texts)].filter((text) => text !== '');
-  return line(bold(room.name), ...rest.map((text) => run(`\n${text}`)));
+  const [state, about] = [sayListed(listed, telling), sayRoom(room, telling.texts)];
+  return line(bold(room.name), run(state === '' ? '' : `  ${state}`), run(about === '' ? '' : `\n${about}`));
 }
 
-function roomButton({ room }: ListedRoom, at: number, { when }: Rooms, texts: Texts): Button {
+function roomButton({ room }: ListedRoom, at: number, { when }: ListAnswer, { texts }: Telling): Button {
   const value = writeRoomValue(room.address, when);
   return button({ actionId: `rom:show:${at}`, text: room.name, value, label: texts.rom.showRoom(room.name) });
 }
 
-/** All rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
-export function viewRooms(answer: Rooms, { now, texts }: Asker): Message {
+/** The rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
+export function viewRooms(answer: ListAnswer, telling: Telling): Message {
+  const { now, texts } = telling;
   const { rom } = texts;
-  const { rooms, total, when } = answer;
+  const { rooms, total, when, needs, readAt } = answer;
   const title = rom.listTitle(formatWhen(when, now.toPlainDate(), texts));
+  const fitting = sayNeeds(needs, texts);
   const spoken = rooms.map(
-    (each) => `${each.room.name}: ${describeListed(each, texts) || describeRoom(each.room, texts)}`,
+    (each) => `${each.room.name}: ${sayListed(each, telling) || sayRoom(each.room, texts)}`,
   );
   const noneRead = rooms.length > 0 && rooms.every(({ unread }) => unread);
-  return message(`${title}. ${spoken.join(' ')}`, [
+  const notes = [
+    ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
+    ...sayNotes(readAt, telling),
+  ];
+  const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
+  const lines = rooms.map((listed) => roomLine(listed, telling));
+  return message([`${title}.`, ...(fitting === '' ? [] : [fitting]), ...spoken].join(' '), [
     header(title),
+    ...(fitting === '' ? [] : [section(fitting)]),
     ...(noneRead ? [section(rom.noneRead)] : []),
-    ...(rooms.length > 0
-      ? [
-          richText(
-            list(
-              rooms.map((listed) => roomLine(listed, texts)),
-              { style: 'bullet' },
-            ),
-          ),
-        ]
-      : []),
-    ...(total > rooms.length ? [context(rom.listed(rooms.length, total))] : []),
-    section(rom.listHint),
-    ...(rooms.length > 0
-      ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, texts)))]
-      : []),
+    ...(rooms.length > 0 ? [richText(list(lines, { style: 'bullet' }))] : []),
+    ...(notes.length > 0 ? [context(...notes)] : []),
+    section(hasButtons ? rom.listHint : rom.searchHint),
+    ...(hasButtons ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, telling)))] : []),
     actions(externalSelect('rom:pick', rom.searchPlaceholder)),
   ]);
 }

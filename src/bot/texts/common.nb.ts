@@ -1,28 +1,11 @@
 const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
-const MONTHS = [
-  'januar',
-  'februar',
-  'mars',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'desember',
-];
-
 /** Sentences that every part of the bot says. */
 export const common = {
+  /** Whose way dates are written in (BCP 47). */
+  locale: 'nb-NO',
   /** 1 is Monday. */
   weekday: (day: number) => WEEKDAYS[day - 1] ?? '',
   shortWeekday: (day: number) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
-  month: (month: number) => MONTHS[month - 1] ?? '',
-  /** `tirsdag 24. november`, with the year where it is not this one. */
-  date: (parts: { weekday: string; day: number; month: string; year: number | undefined }) =>
-    `${parts.weekday} ${parts.day}. ${parts.month}${parts.year === undefined ? '' : ` ${parts.year}`}`,
   today: 'i dag',
   tomorrow: 'i morgen',
   yesterday: 'i går',

@@ -38,22 +38,52 @@ const STATUS: Record<BusyStatus, string> = {
   NoData: 'ukjent',
 };
 
+/** All that somebody is, a whole day. */
+const WHOLE_DAY: Record<BusyStatus, string> = {
+  Busy: 'er opptatt hele dagen',
+  Tentative: 'er kanskje opptatt hele dagen',
+  OOF: 'er borte hele dagen',
+  WorkingElsewhere: 'jobber et annet sted hele dagen',
+  NoData: 'har en kalender som ikke sier noe om dagen',
+};
+
+/** `30 minutter`, `1 time`, `1 time og 30 minutter` */
+function sayLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const ofHours = hours === 0 ? [] : [hours === 1 ? '1 time' : `${hours} timer`];
+  const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minutt' : `${rest} minutter`];
+  return [...ofHours, ...ofMinutes].join(' og ');
+}
+
 /** What `/ledig` says. */
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
   examples: [
     { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },
-    { typed: '/ledig @kari uke 48', does: 'viser hele uka' },
+    { typed: '/ledig @kari @ola i morgen 10-14 1 time', does: 'finner en time mellom 10 og 14' },
+    { typed: '/ledig @kari @ola torsdag før lunsj', does: 'ser bare på tida før lunsj' },
+    { typed: '/ledig @kari @ola uke 48', does: 'viser hele uka' },
     { typed: '/ledig', does: 'viser din egen dag' },
   ],
-  title: (when: string) => `Ledig tid · ${when}`,
+  title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
+  atLeast: (minutes: number) => `minst ${sayLength(minutes)}`,
   tooManyPeople: (asked: number, most: number) =>
     `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
+  tooLong: (typed: string) =>
+    `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
+  groups: (groups: string) =>
+    `Jeg slår ikke opp grupper og kanaler (${groups}). Skriv personene hver for seg, som @navn.`,
+  backwards: (typed: string) => `${typed} går bakover. Skriv for eksempel «10-14».`,
+  noSuchTime: (typed: string) => `Klokka har ikke «${typed}». Skriv for eksempel «10-14» eller «etter 12».`,
+  oddLength: (typed: string) =>
+    `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
+  tooShort: (least: number, between: string) =>
+    `Det er ikke plass til ${sayLength(least)} ${between}. Velg kortere tid eller flere timer.`,
   notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
   howToName: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
   howToAsk:
-    'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.» eller «uke 48».',
+    'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
   quoted: (token: string) => `«${token}»`,
   more: (count: number) => `${count} til`,
 
@@ -62,41 +92,84 @@ export const ledig = {
   readable: (count: number) => `De ${count} jeg ser kalenderen til,`,
   free: (who: string, count: number, times: string) =>
     `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
-  noneFree: (period: string) => `Ingen felles ledig tid ${period}.`,
-  notFree: (name: string, period: string) => `${name} har ingen ledig tid ${period}.`,
+  /** `length` is empty where none was asked for. */
+  noneFree: (period: string, length: string) => `Ingen felles ledig tid${length} ${period}.`,
+  notFree: (name: string, period: string, length: string) =>
+    `${name} har ingen ledig tid${length} ${period}.`,
+  ofLength: (minutes: number) => ` på ${sayLength(minutes)}`,
+  maybe: (times: string, isBesideFree: boolean) => `Kanskje ${isBesideFree ? 'også ' : ''}${times}.`,
+  maybeTaken: (time: string, who: string) => `${time} (${who} er kanskje opptatt)`,
+  someOfThem: (count: number) => `${count} av dem`,
+  wholeDayOf: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY[status]}.`,
+  /** The same times where the asker is. */
+  withYou: (city: string, times: string) => `Hos deg (${city}): ${times}.`,
+  withYouShort: (city: string, times: string) => ` (${city}: ${times})`,
+  dayBeforeThat: (time: string) => `${time} dagen før`,
+  dayAfterThat: (time: string) => `${time} dagen etter`,
+  zone: (city: string) => `Klokkeslettene er i ${city}.`,
+  zones: (city: string, viewers: string) =>
+    `Klokkeslettene er i ${city}. Øverste rad er hos deg, i ${viewers}.`,
   inWorkingHours: 'i arbeidstida',
+  between: (from: string, to: string) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av uka',
   inWeek: (week: string) => `i ${week}`,
   dayOver: 'Arbeidsdagen er over.',
+  hoursOver: 'Den tida er over.',
+  apart: (count: number) =>
+    count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
   weekOver: 'Arbeidsuka er over.',
-  weekend: 'Det er helg, så jeg foreslår ingen tid.',
+  weekend: 'Det er helg, så jeg foreslår ingen tid. Skriv timene, som «10-14», hvis det skal være likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
   /** The days follow. */
   freeInWeek: (who: string, count: number) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
   noTime: 'ingen tid',
+  maybeTimes: (times: string) => `kanskje ${times}`,
 
   person: (name: string, times: string) => `${name}: ${times}.`,
   status: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
   notBusy: 'ikke opptatt',
-  wholeDay: 'hele dagen',
   restInTable: 'Resten står i tabellen.',
 
   who: 'Hvem',
   day: 'Dag',
   shortDay: (weekday: string, day: number) => `${weekday} ${day}.`,
+  now: 'nå',
+  todayIs: (day: string) => `${day} i dag`,
   legend: {
     free: '· ledig',
-    Busy: '■ opptatt',
-    Tentative: '▨ kanskje',
-    OOF: '▲ borte',
-    WorkingElsewhere: '◇ jobber et annet sted',
-    NoData: '? ukjent',
+    Busy: '🟥 opptatt',
+    Tentative: '🔶 kanskje opptatt',
+    OOF: '🔺 borte',
+    WorkingElsewhere: '🔵 jobber et annet sted',
+    NoData: '❔ ukjent',
   },
-  countLegend: '· ingen er opptatt, ellers hvor mange som er det',
-  rules: 'Ledig tid er minst 30 minutter mellom 08:00 og 16:00, mandag til fredag.',
-  unsure: { Tentative: '«Kanskje» teller som opptatt.', NoData: '«Ukjent» teller som opptatt.' },
+  weekLegend: 'I tabellen står når hver av dem er ledig.',
+  /** A cell of the week, with the sign that the legend has for it. */
+  cell: {
+    none: '–',
+    over: '',
+    Busy: '🟥 opptatt',
+    Tentative: '🔶 kanskje',
+    OOF: '🔺 borte',
+    WorkingElsewhere: '🔵',
+    NoData: '❔ ukjent',
+  },
+  /** `between` is of hours that were asked for, or else the working day's. */
+  rules: (least: number, between: string, isAsked: boolean) =>
+    `Ledig tid er minst ${sayLength(least)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
+  rulesOfWork: (least: number, between: string) =>
+    `Ledig tid er minst ${sayLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
+  unknownIsTaken: '«Ukjent» teller som opptatt.',
+  mostTaken: (shown: number, count: number) =>
+    `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
+  /** `minutes`: how long what was read is used again. */
+  readAt: (time: string, minutes: number) =>
+    `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : sayLength(minutes)}.`,
+  meet: (time: string) => `Møte ${time}`,
+  meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
+  linkLeavesOut: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,
   outside: 'Noe ligger før eller etter timene i tabellen.',
 
   noneReadable: 'Jeg kan ikke vise ledig tid for noen av dem.',

@@ -1,31 +1,44 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
 /** What `/rom` says. */
 export const rom = {
-  summary: 'Viser hva som skjer i et rom, og når det er ledig.',
+  summary: 'Viser hva som skjer i et rom, og finner ledige rom.',
   examples: [
-    { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
-    { typed: '/rom styrerommet i morgen', does: 'viser Styrerommet i morgen' },
     { typed: '/rom styrerommet uke 48', does: 'viser hele uka' },
+    { typed: '/rom ledig', does: 'finner rom som er ledige nå' },
+    { typed: '/rom ledig i morgen 13-15', does: 'finner rom som er ledige hele den tida' },
+    {
+      typed: '/rom ledig i morgen 2 timer 8 plasser',
+      does: 'finner rom med plass til åtte, og når de er ledige',
+    },
+    { typed: '/rom nå 30 min skjerm', does: 'finner rom med skjerm for den neste halvtimen' },
+    { typed: '/rom annekset', does: 'viser rommene i Annekset' },
+    { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
   ],
   title: (room: string, when: string) => `${room} · ${when}`,
   freeNow: 'Ledig nå og resten av dagen.',
   freeNowUntil: (time: string) => `Ledig nå, fram til ${time}.`,
   takenNow: 'Opptatt resten av dagen.',
-  takenNowUntil: (time: string) => `Opptatt nå, fram til ${time}.`,
+  takenNowUntil: (time: string) => `Opptatt nå. Ledig fra ${time} og resten av dagen.`,
+  takenNowBetween: (times: string) => `Opptatt nå. Ledig ${times}.`,
   freeAllDay: 'Ledig hele dagen',
   nothingBooked: 'Ingenting er booket',
   takenAllDay: 'Opptatt hele dagen.',
   takenInHours: 'Opptatt i arbeidstida.',
   freeAt: (times: string) => `Ledig ${times}.`,
   takenAt: (times: string) => `Opptatt ${times}.`,
+  notFreeAt: (times: string) => `Ikke ledig ${times}.`,
+  freeNext: (times: string) => `Neste ledige tid: ${times}.`,
+  from: (time: string) => `fra ${time}`,
   wholeDay: 'Hele dagen',
-  free: (start: string, end: string) => `Ledig ${start}–${end}`,
-  range: (start: string, end: string, fromBefore: boolean, intoAfter: boolean) =>
-    fromBefore || intoAfter
-      ? `fra ${fromBefore ? 'dagen før' : start} til ${intoAfter ? 'neste dag' : end}`
-      : `${start}–${end}`,
-  more: (count: number) => (count === 1 ? 'og ett møte til' : `og ${count} møter til`),
-  places: (count: number) => (count === 1 ? '1 plass' : `${count} plasser`),
+  free: (times: string) => `Ledig ${times}`,
+  nowMark: 'nå',
+  dayBefore: 'dagen før',
+  dayAfter: 'neste dag',
+  fromTo: (start: string, end: string) => `fra ${start} til ${end}`,
+  more: (count: number) => `og ${plural(count, 'ett møte', 'møter')} til`,
+  places: (count: number) => plural(count, '1 plass', 'plasser'),
   previousDay: '‹ Dagen før',
   nextDay: 'Dagen etter ›',
   previousWeek: '‹ Uka før',
@@ -35,13 +48,63 @@ export const rom = {
   wholeWeek: 'Hele uka',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
+  searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',
   searchPlaceholder: 'Søk etter rom',
   showRoom: (room: string) => `Vis ${room}`,
-  listed: (shown: number, total: number) => `Viser ${shown} av ${total} rom. Søk for å finne de andre.`,
+  listed: (shown: number, total: number) =>
+    `Viser ${shown} av ${total} rom. Skriv bygg, antall plasser eller utstyr for å få færre.`,
   unread: 'Fikk ikke lest kalenderen til dette rommet.',
   noneRead: 'Jeg får ikke lest kalenderen til rommene akkurat nå. Prøv igjen om litt.',
+  readAt: (time: string) => `Lest kl. ${time}.`,
+  zones: (ours: string, yours: string) => `Tidene er i ${ours}, med din tid (${yours}) i parentes.`,
+
+  freeTitle: (when: string) => `Ledige rom · ${when}`,
+  atOnce: 'nå',
+  atLeast: (length: string) => `minst ${length}`,
+  minutes: (count: number) => plural(count, 'ett minutt', 'minutter'),
+  hours: (count: number) => plural(count, 'én time', 'timer'),
+  hoursAndMinutes: (hours: string, minutes: string) => `${hours} og ${minutes}`,
+  someFree: (free: number, total: number) =>
+    total === free
+      ? plural(total, 'Rommet er ledig.', 'rom er ledige.')
+      : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
+  noneFree: (total: number) =>
+    total === 1 ? 'Rommet er ikke ledig da.' : `Ingen av de ${total} rommene er ledige da.`,
+  fitting: (needs: string, building: string | undefined) =>
+    `Bare rom${building === undefined ? '' : ` i bygg ${building}`}${needs === '' ? '' : ` med ${needs}`}.`,
+  atLeastPlaces: (count: number) => `minst ${plural(count, '1 plass', 'plasser')}`,
+  soonest: 'Først ledig:',
+  until: (time: string) => `Ledig til ${time}`,
+  restOfDay: 'Ledig resten av dagen',
+  uncounted: 'antall plasser er ikke oppgitt',
+  makeMeeting: (time: string | undefined) =>
+    time === undefined ? 'Lag\u00a0møte' : `Lag\u00a0møte kl.\u00a0${time}`,
+  smallestFirst: 'Minste rom først.',
+  unreadRooms: (rooms: string) => `Fikk ikke lest kalenderen til ${rooms}. Jeg vet ikke om det er ledig der.`,
+  moreRooms: (count: number) => `${count} til`,
+
   noDirectory: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
   unknown: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   mean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
   tryAll: 'Skriv «/rom» for å se alle rommene.',
+  unknownWords: (words: string) => `Jeg finner ikke ${words} blant rommenes navn, bygg eller utstyr.`,
+  quoted: (word: string) => `«${word}»`,
+  howToAsk:
+    'Skriv for eksempel «/rom ledig i morgen 13-15», «/rom nå 30 min» eller «/rom ledig fredag 8 plasser skjerm».',
+  tooManyPlaces: (places: number) => `Ingen av rommene har plass til ${places}.`,
+  largest: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
+  noneFit: 'Ingen rom har alt det.',
+  person: (typed: string) =>
+    `${typed} er ikke et av rommene. Gjelder det en person, skriv «/ledig ${typed}».`,
+  noSuchTime: (typed: string) =>
+    `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
+  skippedTime: (typed: string) => `Klokka stilles fram den natta, så ${typed} finnes ikke.`,
+  endsBefore: (start: string, end: string) =>
+    `${end} er ikke etter ${start}. Skriv den tidligste tida først.`,
+  over: (when: string) => `Den dagen er over (${when}). Velg en dag som kommer.`,
+  tooLate: (end: string) => `Klokka er over ${end}. Velg en tid som kommer.`,
+  noLength: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
+  tooLong: 'Jeg leter etter ledig tid i høyst ett døgn om gangen.',
+  noPlaces: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',
+  needsDay: 'Velg en dag i uka, for eksempel «/rom ledig mandag 8 plasser».',
 };

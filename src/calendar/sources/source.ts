@@ -64,6 +64,11 @@ export interface CalendarSource {
    */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /**
+   * How many users the server is asked about in one question; all of them where nothing is said. They are asked for in
+   * such groups, so that a slow one holds up no other.
+   */
+  usersAtATime?: number;
+  /**
    * A room's events within the window, whole and by start, without cancelled ones; undefined for a room that is not
    * there.
    *
@@ -71,6 +76,14 @@ export interface CalendarSource {
    * @throws {SourceFault} when its calendar could not be read
    */
   roomEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[] | undefined>;
+  /**
+   * When the rooms are taken, in the order asked, where the server can be asked about many at a time; without it they
+   * are read one by one from their events.
+   *
+   * @param addresses full addresses
+   * @throws {SourceFault} when none could be looked up; one room's failure is that room's answer
+   */
+  roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /** The directory of rooms; undefined when the source keeps none. @throws {SourceFault} when it could not be read */
   rooms: () => Promise<readonly Room[] | undefined>;
   /** @throws {SourceFault} when the source cannot be used at all */

@@ -113,7 +113,8 @@ export async function downloadDump(
     const response = await axios.get<Readable>(address.href, {
       ...request(address.protocol === 'https:'),
       responseType: 'stream',
-      timeout: limits.maxSilenceMs,
+      // Counts on while the dump comes, with an error that does not say what it is of: the guard's must come before it.
+      timeout: 2 * limits.maxSilenceMs,
       signal: AbortSignal.any([signal, within]),
     });
     if (response.status !== 200) {

@@ -67,7 +67,9 @@ describe('the buttons of an answer', () => {
     const { blocks } = await ledig().command.run('<@U1> ola uke 48', on.services, on.asker);
     const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
     const values = elements.flatMap((element) => {
-      if (element.type === 'button') return [[element.action_id, element.value]];
+      if (element.type === 'button') {
+        return element.url === undefined ? [[element.action_id, element.value]] : [];
+      }
       return element.type === 'static_select'
         ? (element.options ?? []).map(({ value }) => [element.action_id, value])
         : [];
@@ -77,6 +79,34 @@ describe('the buttons of an answer', () => {
       const outcome = await pressed(id.replace(/:\d+$/u, ''), JSON.parse(value), on);
       expect(outcome?.kind).toBe(id === 'ledig:share' ? 'share' : 'replace');
     }
+  });
+});
+
+describe('a meeting', () => {
+  it('is a link at the beginning of each free time, with all but oneself, and pressing it changes nothing', async () => {
+    const on = touch();
+    const { blocks } = await ledig().command.run('meg ola i dag 1 time', on.services, on.asker);
+    const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+    const links = elements.flatMap((element) => ('url' in element ? [new URL(element.url ?? '')] : []));
+    expect(links.map(({ searchParams }) => [searchParams.get('dates'), searchParams.get('add')])).toEqual([
+      ['20261124T080000Z/20261124T090000Z', 'ola@eksempel.no'],
+      ['20261124T110000Z/20261124T120000Z', 'ola@eksempel.no'],
+    ]);
+    const action = ledig().actions.find(({ id }) => id === 'ledig:meet');
+    expect(await action?.run('', on)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    ['of oneself alone', 'meg', { kind: 'google' as const }],
+    ['where links are switched off', '<@U2>', undefined],
+  ])('is not offered %s', async (_, typed, meetings) => {
+    const on = touch();
+    const { meetings: __, ...asker } = on.asker;
+    const { blocks } = await ledig().command.run(typed, on.services, {
+      ...asker,
+      ...(meetings && { meetings }),
+    });
+    expect(JSON.stringify(blocks)).not.toContain('"url"');
   });
 });
 

@@ -9,6 +9,8 @@ const day = (date: string, ...wanted: Wanted[]): LedigQuestion => ({
   people: wanted,
   when: { kind: 'day', date: Temporal.PlainDate.from(date) },
   weekend: false,
+  limits: {},
+  groups: [],
   notUnderstood: [],
 });
 const week = (monday: string, ...wanted: Wanted[]): LedigQuestion => ({
@@ -93,6 +95,89 @@ describe('when all are free', () => {
       'weekend',
     ]);
     expect(kept.asked).toEqual([{ users: ['kari', 'ola'], window: { week: 48, year: 2026 } }]);
+  });
+
+  it('is what somebody may have, as a second choice, with the name', async () => {
+    const kept = calendar('2026-11-24', {
+      kari: [
+        ['2026-11-24T08:00', '2026-11-24T12:00', 'Tentative'],
+        ['2026-11-24T10:00', '2026-11-24T10:20', 'Tentative'],
+      ],
+      ola: [['2026-11-24T09:00', '2026-11-24T10:00']],
+    });
+    const { days } = await ask(day('2026-11-24', KARI, OLA), '2026-11-24T06:00', kept);
+    const [only] = days;
+    expect(only?.free.map(({ start, end }) => `${wall(start)}-${wall(end)}`)).toEqual(['12:00-16:00']);
+    expect(only?.maybe.map(({ start, end, names }) => `${wall(start)}-${wall(end)} ${names}`)).toEqual([
+      '08:00-09:00 Kari Nordmann',
+      '10:00-12:00 Kari Nordmann',
+    ]);
+  });
+
+  it.each([
+    [{ hours: { from: 600, to: 840 } }, '2026-11-24', '10:00-11:00 12:00-14:00'],
+    [{ hours: { from: 600, to: 840 }, least: 90 }, '2026-11-24', '12:00-14:00'],
+    [{ least: 180 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
+    [{ least: 10 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
+    [{ hours: { from: 1_020 } }, '2026-11-24', '17:00-18:00 19:00-00:00'],
+    [{ hours: { from: 660, to: 670 } }, '2026-11-25', '11:00-11:10'],
+    [{ hours: { from: 600, to: 840 } }, '2026-11-28', '10:00-14:00'],
+    [{}, '2026-11-28', 'weekend'],
+  ] as [LedigQuestion['limits'], string, string][])('keeps to %j on %s', async (limits, date, free) => {
+    const kept = calendar('2026-11-24', {
+      kari: [
+        ['2026-11-24T11:00', '2026-11-24T12:00'],
+        ['2026-11-24T18:00', '2026-11-24T19:00'],
+      ],
+    });
+    expect(freeTimes(await ask({ ...day(date, KARI), limits }, '2026-11-24T06:00', kept))).toEqual([free]);
+  });
+
+  it('of a week by hours is of its working days', async () => {
+    const kept = calendar('2026-11-23', { kari: [] });
+    const limits = { hours: { from: 600, to: 840 } };
+    const asked = { ...week('2026-11-23', KARI), limits };
+    expect(freeTimes(await ask(asked, '2026-11-23T06:00', kept))).toEqual([
+      ...Array.from({ length: 5 }, () => '10:00-14:00'),
+      'weekend',
+      'weekend',
+    ]);
+    const whole = await ask({ ...asked, weekend: true }, '2026-11-23T06:00', kept);
+    expect(freeTimes(whole)).toEqual(Array.from({ length: 7 }, () => '10:00-14:00'));
+  });
+
+  describe('where the calendar knows when they work', () => {
+    const hours = (start: string, end: string, zone = ZONE, days = [1, 2, 3, 4, 5]) => ({
+      working_hours: [{ days, start, end, time_zone: zone }],
+    });
+    const working = (of: Record<string, object>): FakeCalendar => {
+      const kept = calendar('2026-11-24', { kari: [], ola: [] });
+      return {
+        ...kept,
+        freeBusy: async (users, window) =>
+          (await kept.freeBusy(users, window)).map((entry) => ({ ...entry, ...of[entry.user] })),
+      };
+    };
+
+    it.each([
+      ['both', { kari: hours('07:00', '15:00'), ola: hours('10:00', '18:00') }, '10:00-15:00'],
+      ['one, and the other is supposed to', { kari: hours('10:00', '18:00') }, '10:00-16:00'],
+      ['another zone', { kari: hours('09:00', '17:00', 'America/New_York') }, '15:00-16:00'],
+      ['never together', { kari: hours('07:00', '11:00'), ola: hours('12:00', '18:00') }, 'apart'],
+      ['not that day', { kari: hours('08:00', '16:00', ZONE, [1, 3]) }, 'apart'],
+      ['no day at all, which nobody means', { kari: hours('10:00', '18:00', ZONE, []) }, '08:00-16:00'],
+      ['a zone that is not there', { kari: hours('10:00', '18:00', 'Mars/Olympus') }, '08:00-16:00'],
+    ])('%s', async (_, of, free) => {
+      const answer = await ask(day('2026-11-24', KARI, OLA), '2026-11-24T06:00', working(of));
+      expect(freeTimes(answer)).toEqual([free]);
+    });
+
+    it('and hours are asked for, the known ones still count', async () => {
+      const kept = working({ kari: hours('10:00', '18:00') });
+      const limits = { hours: { from: 480, to: 1_200 } };
+      const answer = await ask({ ...day('2026-11-24', KARI, OLA), limits }, '2026-11-24T06:00', kept);
+      expect(freeTimes(answer)).toEqual(['10:00-18:00']);
+    });
   });
 
   it.each(['2026-03-29', '2026-10-25'])('is right on %s, when the clock is changed', async (date) => {
@@ -270,13 +355,39 @@ describe('the people asked about', () => {
         return { name: id, username: id.toLowerCase() };
       },
     };
-    const wanted = Array.from({ length: 30 }, (_, n) => ({ slackId: `U${n}` }));
+    const wanted = Array.from({ length: 25 }, (_, n) => ({ slackId: `U${n}` }));
     const kept = calendar('2026-11-24', {});
     await answerQuestion(day('2026-11-24', ...wanted), services(kept, slow), askerAt('2026-11-24T09:00'));
-    expect(most).toBe(8);
+    // Beside them, whoever asks.
+    expect(most).toBe(9);
     expect(kept.asked.map(({ users }) => users)).toEqual([
       wanted.map(({ slackId }) => slackId.toLowerCase()),
     ]);
+  });
+});
+
+describe('a meeting', () => {
+  it('is with all who have an address, also whose calendar could not be read, but not with the asker', async () => {
+    const kept = calendar('2026-11-24', { kari: [], ola: [], nils: 'broken' });
+    const question = day('2026-11-24', KARI, OLA, { typed: 'nils' }, { slackId: 'U4' });
+    const { invited } = await ask(question, '2026-11-24T09:00', kept);
+    expect(invited).toEqual(['ola@eksempel.no', 'nils@eksempel.no']);
+  });
+});
+
+describe("the asker's own zone", () => {
+  const zoned = (timeZone: string) =>
+    people({ U1: { name: 'Kari', username: 'kari', timeZone }, U2: { name: 'Ola', username: 'ola' } });
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['Europe/Copenhagen', undefined],
+    ['Europe/Oslo', undefined],
+  ])('%s is told as %s', async (zone, told) => {
+    const kept = calendar('2026-11-24', { ola: [] });
+    const parts = services(kept, zoned(zone));
+    const answer = await answerQuestion(day('2026-11-24', OLA), parts, askerAt('2026-11-24T09:00'));
+    expect(answer.viewerZone).toBe(told);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   writeButtonValue,
 } from '../../../src/bot/ledig/button-value.js';
 import { viewButtons } from '../../../src/bot/ledig/buttons.js';
-import type { LedigQuestion, Wanted } from '../../../src/bot/ledig/model.js';
+import type { LedigQuestion, Limits, Wanted } from '../../../src/bot/ledig/model.js';
 import { askerAt } from './fakes.js';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -23,7 +23,7 @@ describe('the value of a button', () => {
     ['2026-W53-7', WEEK_53],
     ['2026-W53', { ...WEEK_53, weekend: false }],
   ] as [string, Destination][])('%s is short and can be read back', (written, to) => {
-    const value = writeButtonValue({ to, people: PEOPLE });
+    const value = writeButtonValue({ to, limits: {}, people: PEOPLE });
     expect(value).toBe(JSON.stringify([written, 'U012AB3CD', '@ola', '@kari@eksempel.no']));
     const read = buttonValueSchema.parse(JSON.parse(value));
     expect(read.people).toEqual(PEOPLE);
@@ -31,27 +31,43 @@ describe('the value of a button', () => {
   });
 
   it.each([
+    ['2026-11-24/600-840', { hours: { from: 600, to: 840 } }],
+    ['2026-11-24/-690/60', { hours: { to: 690 }, least: 60 }],
+    ['2026-11-24/-/90', { least: 90 }],
+    ['2026-11-24/720-', { hours: { from: 720 } }],
+  ] as [string, Limits][])('%s has the limits too', (written, limits) => {
+    const value = writeButtonValue({ to: TUESDAY, limits, people: PEOPLE });
+    expect(JSON.parse(value)[0]).toBe(written);
+    expect(buttonValueSchema.parse(JSON.parse(value))).toEqual({ to: TUESDAY, limits, people: PEOPLE });
+  });
+
+  it.each([
+    ['hours that go backwards', ['2026-11-24/840-600', 'U1']],
+    ['hours after midnight', ['2026-11-24/600-1500', 'U1']],
+    ['odd limits', ['2026-11-24/fisk', 'U1']],
     ['no people', ['2026-11-24']],
     ['a date that is not there', ['2026-02-31', 'U1']],
     ['a week that is not there', ['2027-W53', 'U1']],
     ['no time', ['fisk', 'U1']],
     ['an empty person', ['today', '']],
     ['a number', ['today', 1]],
-    ['too many people', ['today', ...Array.from({ length: 31 }, (_, n) => `U${n}`)]],
+    ['too many people', ['today', ...Array.from({ length: 101 }, (_, n) => `U${n}`)]],
     ['another shape', { to: 'today' }],
   ])('is refused with %s', (_, value) => expect(buttonValueSchema.safeParse(value).success).toBe(false));
 
   it('means the today and the week of the moment it is pressed', () => {
     const saturday = date('2026-11-28');
-    expect(questionOf({ to: 'today', people: PEOPLE }, saturday).when).toEqual({
+    expect(questionOf({ to: 'today', limits: {}, people: PEOPLE }, saturday).when).toEqual({
       kind: 'day',
       date: saturday,
     });
-    expect(questionOf({ to: 'this-week', people: PEOPLE }, saturday)).toMatchObject({
+    expect(questionOf({ to: 'this-week', limits: {}, people: PEOPLE }, saturday)).toMatchObject({
       when: { kind: 'week', monday: date('2026-11-23') },
       weekend: true,
     });
-    expect(questionOf({ to: 'this-week', people: PEOPLE }, date('2026-11-27')).weekend).toBe(false);
+    expect(questionOf({ to: 'this-week', limits: {}, people: PEOPLE }, date('2026-11-27')).weekend).toBe(
+      false,
+    );
   });
 });
 
@@ -60,6 +76,8 @@ describe('the buttons under an answer', () => {
   const ask = (to: Exclude<Destination, string>, people = PEOPLE): LedigQuestion => ({
     ...to,
     people,
+    limits: {},
+    groups: [],
     notUnderstood: [],
   });
   const week = Array.from({ length: 5 }, (_, days) => date('2026-11-23').add({ days }));

@@ -41,7 +41,7 @@ describe('/ledig with much text', () => {
 
   it('says that two hundred mentions are too many people', async () => {
     expect((await answerTo(mentions(200))).text).toContain(
-      'høyst 30 personer om gangen, og du spurte om 200.',
+      'høyst 100 personer om gangen, og du spurte om 200.',
     );
   });
 

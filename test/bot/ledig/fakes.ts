@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Asker, Services } from '../../../src/bot/command.js';
+import type { AnswerParts } from '../../../src/bot/ledig/answer.js';
+import { createReadings } from '../../../src/bot/ledig/readings.js';
 import { type People, type Person, personNamed } from '../../../src/bot/people/people.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
@@ -14,13 +16,14 @@ export function askerAt(wallTime: string): Asker {
     user: 'U1',
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
     texts: textsOf('nb'),
+    meetings: { kind: 'google' },
   };
 }
 
 const COLLEAGUES: Record<string, Person> = {
-  U1: { name: 'Kari Nordmann', username: 'kari' },
-  U2: { name: 'Ola Hansen', username: 'ola' },
-  U3: { name: 'Per Sørli', username: 'per' },
+  U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' },
+  U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
+  U3: { name: 'Per Sørli', username: 'per', address: 'per@eksempel.no' },
   U4: { name: 'Møterobot', missing: 'bot' },
   U5: { name: 'Gunn Gjest', missing: 'outsider' },
 };
@@ -84,10 +87,12 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
     },
     roomEvents: unused,
     rooms: unused,
+    roomsFreeBusy: unused,
   };
 }
 
-/** Only what `/ledig` uses of the services. */
-export function services(freeBusy: CalendarClient, who: People = people()): Services {
-  return { calendar: freeBusy, people: who, log: createLogger('silent') } as Services;
+/** Only what `/ledig` uses of the services, and nothing read before. */
+export function services(freeBusy: CalendarClient, who: People = people()): Services & AnswerParts {
+  const parts = { calendar: freeBusy, people: who, log: createLogger('silent'), readings: createReadings() };
+  return parts as unknown as Services & AnswerParts;
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src/bot/blocks/limits.js';
 import type { KnownBlock, Message } from '../../../src/bot/blocks/message.js';
 import { answerQuestion } from '../../../src/bot/ledig/answer.js';
 import { buttonValueSchema } from '../../../src/bot/ledig/button-value.js';
-import type { LedigQuestion, Wanted } from '../../../src/bot/ledig/model.js';
+import type { LedigQuestion, Limits, Wanted } from '../../../src/bot/ledig/model.js';
 import { viewLedig } from '../../../src/bot/ledig/view.js';
 import type { When } from '../../../src/bot/when.js';
 import type { UserAvailability } from '../../../src/calendar/contract.js';
@@ -60,9 +60,11 @@ function expectWithinLimits({ text, blocks }: Message) {
   const texts = ['plain_text', 'text', 'raw_text'].flatMap((type) => findAll(blocks, type)) as Texts;
   for (const each of texts) expect(each.text).not.toBe('');
   expect(findAll(blocks, 'mrkdwn')).toEqual([]);
-  const buttons = findAll(blocks, 'button') as { action_id: string; value: string }[];
+  const all = findAll(blocks, 'button') as { action_id: string; value: string; url?: string }[];
+  const buttons = all.filter(({ url }) => url === undefined);
+  for (const { url = '' } of all) expect(url.length).toBeLessThanOrEqual(3_000);
   const menus = findAll(blocks, 'static_select') as { action_id: string; options: { value: string }[] }[];
-  const ids = [...buttons, ...menus].map((element) => element.action_id);
+  const ids = [...all, ...menus].map((element) => element.action_id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { value } of buttons) {
     expect(value.length).toBeLessThanOrEqual(LIMITS.buttonValue);
@@ -90,9 +92,17 @@ const when: fc.Arbitrary<When> = fc
       : { kind: 'day', date: MONDAY.add({ days }) },
   );
 const question: fc.Arbitrary<LedigQuestion> = fc.record({
-  people: fc.uniqueArray(wanted, { minLength: 1, maxLength: 30, selector: (each) => JSON.stringify(each) }),
+  people: fc.uniqueArray(wanted, { minLength: 1, maxLength: 100, selector: (each) => JSON.stringify(each) }),
   when,
   weekend: fc.boolean(),
+  limits: fc.constantFrom<Limits[]>(
+    {},
+    { least: 60 },
+    { hours: { from: 0, to: 1440 } },
+    { hours: { to: 690 }, least: 5 },
+    { hours: { from: 1020 } },
+  ),
+  groups: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 7 }),
   notUnderstood: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), { maxLength: 20 }),
 });
 const instant = fc.integer({ min: -14 * 24 * 4, max: 14 * 24 * 4 }).map(
@@ -111,10 +121,11 @@ const hour = fc.integer({ min: 0, max: 23 });
 
 describe('any answer', () => {
   it('keeps within what Slack takes, as the asker sees it and as it is shared', async () => {
-    const entries = fc.array(calendarEntry, { minLength: 30, maxLength: 30 });
-    const names = fc.array(name, { minLength: 30, maxLength: 30 });
+    const entries = fc.array(calendarEntry, { minLength: 100, maxLength: 100 });
+    const names = fc.array(name, { minLength: 12, maxLength: 12 });
+    const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
     await fc.assert(
-      fc.asyncProperty(question, entries, names, hour, async (asked, kept, called, at) => {
+      fc.asyncProperty(question, entries, names, hour, zones, async (asked, kept, called, at, timeZone) => {
         const asker = askerAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
         const range = calendar(TODAY, {});
         const service = {
@@ -129,7 +140,12 @@ describe('any answer', () => {
         };
         const who = {
           ...people(),
-          find: async (id: string) => ({ name: called[id.length] ?? '', username: id.toLowerCase() }),
+          find: async (id: string) => ({
+            name: called[id.length] ?? '',
+            username: id.toLowerCase(),
+            address: `${id}@eksempel.no`,
+            timeZone,
+          }),
         };
         const answer = await answerQuestion(asked, services(service, who), asker);
         for (const shared of [false, true]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePeople } from '../../../src/bot/ledig/resolve-people.js';
+import { findViewer, resolvePeople } from '../../../src/bot/ledig/resolve-people.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { people } from './fakes.js';
 
@@ -44,5 +44,19 @@ describe('people whom Slack says nothing of', () => {
     expect(found.unseen.filter(({ reason }) => 'why' in reason && reason.why === 'no-answer')).toHaveLength(
       1,
     );
+  });
+});
+
+describe('whoever asks', () => {
+  it.each([
+    ['fails', away, 'slack is away'],
+    ['never answers', never, 'timeout'],
+  ])('is nobody where Slack %s, and the log says so', async (_, answer, cause) => {
+    const lines: string[] = [];
+    const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
+    const parts = { people: slackWhere({ U1: answer }), log, patienceMs: 20 };
+    expect(await findViewer('U1', parts)).toBeUndefined();
+    expect(lines.join('')).toContain(cause);
+    expect(await findViewer('U2', parts)).toMatchObject({ username: 'ola' });
   });
 });

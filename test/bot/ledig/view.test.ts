@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/bot/blocks/message.js';
 import { ledig } from '../../../src/bot/ledig/index.js';
-import { askerAt, calendar, type Item, services } from './fakes.js';
+import { askerAt, calendar, type Item, people, services } from './fakes.js';
 import { expectGolden } from './golden.js';
 
 /** What `/ledig <typed>` answers when Oslo's clocks show `at`, with these calendars. */
@@ -11,6 +11,24 @@ async function ask(
   calendars: Record<string, readonly Item[] | string>,
 ): Promise<Message> {
   return ledig().command.run(typed, services(calendar(at.slice(0, 10), calendars)), askerAt(at));
+}
+
+/** What `U1` sees where Slack shows them another zone, and the calendar knows when Ola works. */
+async function askFrom(timeZone: string, typed: string, calendars: Record<string, readonly Item[] | string>) {
+  const kept = calendar(MONDAY.slice(0, 10), calendars);
+  const hours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '15:00', time_zone: 'Europe/Oslo' };
+  const service = {
+    ...kept,
+    freeBusy: async (...asked: Parameters<typeof kept.freeBusy>) =>
+      (await kept.freeBusy(...asked)).map((entry) =>
+        entry.user === 'ola' ? { ...entry, working_hours: [hours] } : entry,
+      ),
+  };
+  const who = people({
+    U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no', timeZone },
+    U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
+  });
+  return ledig().command.run(typed, services(service, who), askerAt(MONDAY));
 }
 
 /** A Monday in week 48. */
@@ -34,6 +52,19 @@ const WEEK = {
   per: TUESDAY.per,
 } satisfies Record<string, readonly Item[]>;
 
+const TEN = {
+  ...TUESDAY,
+  a: [['2026-11-24T09:00', '2026-11-24T10:00']],
+  b: [['2026-11-24T09:30', '2026-11-24T10:15', 'Tentative']],
+  c: [],
+  d: 'Free/busy lookup failed for d: the user has no calendar (no_calendar)',
+  e: [['2026-11-24T00:00', '2026-11-25T00:00', 'OOF']],
+  f: [['2026-11-24T11:00', '2026-11-24T11:30', 'NoData']],
+  g: [['2026-11-24T08:00', '2026-11-24T16:00', 'Tentative']],
+} satisfies Record<string, readonly Item[] | string>;
+
+const MANY = Array.from({ length: 100 }, (_, n) => `person${n}`);
+
 describe('/ledig says', () => {
   it.each([
     ['one-person', '<@U1> i morgen', MONDAY, TUESDAY],
@@ -55,6 +86,16 @@ describe('/ledig says', () => {
     ],
     ['all-failed', '<@U4> <@U5> <@U9> nils i morgen', MONDAY, {}],
     ['one-failed', 'nils', MONDAY, {}],
+    [
+      'a-list',
+      '<@U1> utviklere i morgen',
+      MONDAY,
+      {
+        kari: [],
+        utviklere:
+          'Free/busy lookup failed for utviklere: it is a list of people, not one person (is_a_list)',
+      },
+    ],
     ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
     ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
     ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
@@ -86,7 +127,33 @@ describe('/ledig says', () => {
         ],
       },
     ],
+    [
+      'the-skipped-hour',
+      '<@U1> 29.3. 00-05',
+      '2026-03-27T09:00',
+      { kari: [['2026-03-29T03:30', '2026-03-29T04:00']] },
+    ],
+    [
+      'the-doubled-hour',
+      '<@U1> 25.10. 00-05',
+      '2026-10-23T09:00',
+      { kari: [['2026-10-25T03:00', '2026-10-25T03:30']] },
+    ],
     ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
+    ['ten-people', 'i morgen <@U1> <@U2> per a b c d e f g 09-12', MONDAY, TEN],
+    ['a-hundred-people', MANY.join(' '), MONDAY, Object.fromEntries(MANY.map((name) => [name, []]))],
+    ['at-least-an-hour', '<@U1> <@U2> i morgen 10-14 1 time', MONDAY, TUESDAY],
+    ['nothing-that-long', '<@U1> <@U2> i morgen 4 timer', MONDAY, TUESDAY],
+    ['saturday-by-hours', '<@U1> lørdag 10-14', MONDAY, { kari: [] }],
+    ['hours-that-are-over', '<@U1> i dag før 8', MONDAY, { kari: [] }],
+    ['groups', '<!subteam^S1|@utviklere> <@U1> i morgen', MONDAY, { kari: [] }],
+    ['only-a-group', '<!subteam^S1|@utviklere>', MONDAY, {}],
+    ['backwards', '<@U1> 15-13', MONDAY, {}],
+    ['no-such-time', '<@U1> 10-25', MONDAY, {}],
+    ['odd-length', '<@U1> 25 timer', MONDAY, {}],
+    ['too-short', '<@U1> 10-11 2 timer', MONDAY, {}],
+    ['too-far', '<@U1> 1.1.2040', MONDAY, {}],
+    ['ten-years', '<@U1> 2026-2036', MONDAY, {}],
     ['no-such-week', '<@U1> uke 53 2027', MONDAY, {}],
     ['too-many', Array.from({ length: 200 }, (_, n) => `<@U${n + 100}>`).join(' '), MONDAY, {}],
     ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
@@ -96,6 +163,30 @@ describe('/ledig says', () => {
       await expectGolden(await ask(typed, at, calendars), name);
     },
   );
+});
+
+describe('/ledig says to somebody in another zone', () => {
+  it.each([
+    ['from-new-york', 'America/New_York', '<@U1> <@U2> i morgen'],
+    ['from-kathmandu', 'Asia/Kathmandu', '<@U1> <@U2> i morgen'],
+    ['from-auckland-a-week', 'Pacific/Auckland', '<@U1> <@U2> uke 48'],
+  ])('%s', async (name, zone, typed) => {
+    await expectGolden(await askFrom(zone, typed, WEEK), name);
+  });
+});
+
+describe('when it was read', () => {
+  it('is said where it was not now', async () => {
+    const { command } = ledig();
+    const kept = calendar('2026-11-24', TUESDAY);
+    const at = (time: string) => command.run('<@U1> <@U2>', services(kept), askerAt(`2026-11-24T${time}`));
+    expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
+    expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
+    expect(JSON.stringify(await at('09:14:50'))).toContain(
+      'Kalenderne er lest kl. 09:14 og huskes i ett minutt.',
+    );
+    expect(kept.asked).toHaveLength(1);
+  });
 });
 
 describe('what is never in an answer', () => {

@@ -61,7 +61,7 @@ export function createStage() {
   const said = (how: string) => async (_url: string, message: Message) => void sent.push({ how, message });
   const services: Services = {
     dictionary: client,
-    calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked },
+    calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
     rooms: { list: notAsked },
     people: { find: notAsked, named: (name) => ({ name }) },
     log: createLogger('silent'),

@@ -28,8 +28,8 @@ describe('usernameOf', () => {
 
 describe('personNamed', () => {
   it.each([
-    ['Kari', { name: 'Kari', username: 'kari' }],
-    ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari' }],
+    ['Kari', { name: 'Kari', username: 'kari', address: 'kari@eksempel.no' }],
+    ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
     ['kari@annet.no', { name: 'kari@annet.no', missing: 'other-domain' }],
   ])('%s', (typed, person) => expect(personNamed(typed, DOMAIN)).toEqual(person));
 });
@@ -38,16 +38,16 @@ describe('readPerson', () => {
   const kari = { id: 'U1', name: 'kari', profile: { real_name: 'Kari Nordmann', email: 'kari@eksempel.no' } };
 
   it.each([
-    ['a colleague', kari, { name: 'Kari Nordmann', username: 'kari' }],
+    ['a colleague', kari, { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' }],
     [
       'an empty real name',
       { name: 'kari', profile: { real_name: '', display_name: 'Kari', email: 'k@eksempel.no' } },
-      { name: 'Kari', username: 'k' },
+      { name: 'Kari', username: 'k', address: 'k@eksempel.no' },
     ],
     [
       'no name but the handle',
       { name: 'kari', profile: { email: 'k@eksempel.no' } },
-      { name: 'kari', username: 'k' },
+      { name: 'kari', username: 'k', address: 'k@eksempel.no' },
     ],
     ['a bot', { ...kari, is_bot: true }, { name: 'Kari Nordmann', missing: 'bot' }],
     ['a guest', { ...kari, is_restricted: true }, { name: 'Kari Nordmann', missing: 'outsider' }],
@@ -70,6 +70,15 @@ describe('readPerson', () => {
     ],
     ['nobody', {}, { name: '?', missing: 'no-address' }],
   ])('%s', (_, user, person) => expect(readPerson(user, DOMAIN)).toEqual(person));
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['Mars/Olympus', undefined],
+    ['', undefined],
+    [7, undefined],
+  ])('the zone %s is %s', (tz, zone) => {
+    expect(readPerson({ ...kari, tz }, DOMAIN).timeZone).toBe(zone);
+  });
 
   it('refuses what is no user', () => expect(() => readPerson(undefined, DOMAIN)).toThrow());
 });
@@ -114,7 +123,7 @@ describe('createPeople', () => {
     }));
     const found = await Promise.all([people.find('U1'), people.find('U2'), people.find('U1')]);
     expect(found.map(({ username }) => username)).toEqual(['u1', 'u2', 'u1']);
-    expect(await people.find('U2')).toEqual({ name: 'U2', username: 'u2' });
+    expect(await people.find('U2')).toEqual({ name: 'U2', username: 'u2', address: 'U2@eksempel.no' });
     expect(slack?.asked.sort()).toEqual(['U1', 'U2']);
   });
 
@@ -138,12 +147,12 @@ describe('createPeople', () => {
     const people = await started((user) => ({ ok: true, user: { name: user, profile: { email } } }));
     expect(await people.find('U1')).toEqual({ name: 'U1', missing: 'no-address' });
     email = 'kari@eksempel.no';
-    expect(await people.find('U1')).toEqual({ name: 'U1', username: 'kari' });
+    expect(await people.find('U1')).toEqual({ name: 'U1', username: 'kari', address: 'kari@eksempel.no' });
   });
 
   it('takes a typed name without asking anybody', async () => {
     const people = await started(() => ({}));
-    expect(people.named('Ola')).toEqual({ name: 'Ola', username: 'ola' });
+    expect(people.named('Ola')).toEqual({ name: 'Ola', username: 'ola', address: 'ola@eksempel.no' });
     expect(slack?.asked).toEqual([]);
   });
 });

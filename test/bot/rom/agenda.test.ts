@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../../src/bot/dates.js';
-import { agendaOf, roomNow } from '../../../src/bot/rom/agenda.js';
+import { agendaOf } from '../../../src/bot/rom/agenda.js';
 
 const OSLO = 'Europe/Oslo';
 const event = (subject: string, start: string, end: string) => ({
@@ -29,7 +29,7 @@ describe('gaps', () => {
       event('b', '2026-11-24T11:00:00.000+01:00', '2026-11-24T12:00:00.000+01:00'),
       event('a', '2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'),
     );
-    expect(day.items.map(({ subject }) => subject)).toEqual(['a', 'b']);
+    expect(day.items.map(({ subjects }) => subjects)).toEqual([['a'], ['b']]);
     expect(gaps(day)).toEqual(['08:00–09:00', '10:00–11:00', '12:00–16:00']);
   });
 
@@ -74,29 +74,19 @@ test('the day of 25 hours is whole for an all-day event of 25 hours and not for 
   ).toEqual([]);
 });
 
-describe('now', () => {
-  const day = dayOf(
-    '2026-11-24',
-    event('a', '2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'),
-    event('b', '2026-11-24T10:00:00.000+01:00', '2026-11-24T11:30:00.000+01:00'),
-  );
-  test.each([
-    ['2026-11-24T08:30', true, '09:00'],
-    ['2026-11-24T09:00', false, '11:30'],
-    ['2026-11-24T10:00', false, '11:30'],
-    ['2026-11-24T11:30', true, undefined],
-  ])('%s: free %s until %s', (at, free, until) => {
-    const now = roomNow(day, oslo(at));
-    expect([now.free, now.until && formatTime(now.until)]).toEqual([free, until]);
-  });
+test('what stands at the same time stands on one line, and what stands twice stands once', () => {
+  const at = ['2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'] as const;
+  const whole = ['2026-11-24T00:00:00.000+01:00', '2026-11-25T00:00:00.000+01:00'] as const;
+  const day = dayOf('2026-11-24', event('a', ...at), event('b', ...at), event('a', ...at));
+  expect(day.items.map(({ subjects }) => subjects)).toEqual([['a', 'b']]);
+  expect(dayOf('2026-11-24', event('c', ...whole), event('c', ...whole)).allDay).toEqual(['c']);
+});
 
-  test('all day is taken with no end', () => {
-    const whole = dayOf(
-      '2026-11-24',
-      event('hele', '2026-11-24T00:00:00.000+01:00', '2026-11-25T00:00:00.000+01:00'),
-    );
-    expect(roomNow(whole, oslo('2026-11-24T12:00'))).toEqual({ free: false });
-  });
+test('what takes no time takes no room', () => {
+  const midnight = '2026-11-24T00:00:00.000+01:00';
+  const day = dayOf('2026-11-24', event('frist', midnight, midnight));
+  expect(day.items).toHaveLength(1);
+  expect(day.taken).toEqual([]);
 });
 
 test('gaps never meet a meeting, whatever the meetings', () => {

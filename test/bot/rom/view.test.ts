@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { agendaOf, roomNow } from '../../../src/bot/rom/agenda.js';
-import type { ListedRoom, RomAnswer } from '../../../src/bot/rom/answer.js';
+import { agendaOf, roomDay } from '../../../src/bot/rom/agenda.js';
+import type { ListedRoom, RomAnswer } from '../../../src/bot/rom/answer-model.js';
+import { freeRooms, roomNow } from '../../../src/bot/rom/free.js';
+import type { RoomNeeds, Wish } from '../../../src/bot/rom/model.js';
+import type { Telling } from '../../../src/bot/rom/say.js';
 import { viewRom } from '../../../src/bot/rom/view.js';
 import { daysOf, type When } from '../../../src/bot/when.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
 import { askerAt } from '../asker.js';
 
-const asker = askerAt('2026-11-24T09:15');
+const asker: Telling = { ...askerAt('2026-11-24T09:15'), meetings: { kind: 'google' } };
 const STYREROMMET: Room = {
   name: 'Styrerommet',
   address: 'styrerommet@eksempel.no',
@@ -34,20 +37,42 @@ const EVENTS = [
 const today: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-24') };
 const week: When = { kind: 'week', monday: Temporal.PlainDate.from('2026-11-23') };
 
+const timesOf = (events: readonly RoomEvent[]) =>
+  events.map(({ start, end }) => ({
+    start: Temporal.Instant.from(start).epochMilliseconds,
+    end: Temporal.Instant.from(end).epochMilliseconds,
+  }));
+
 function agenda(when: When, events = EVENTS, room = STYREROMMET): RomAnswer {
   const days = agendaOf(events, daysOf(when), 'Europe/Oslo');
-  const [first] = days;
-  const now =
-    when.kind === 'day' && when.date.equals(asker.now.toPlainDate()) && first
-      ? roomNow(first, asker.now)
-      : undefined;
-  return { kind: 'agenda', room, when, days, ...(now && { now }) };
+  const isToday = when.kind === 'day' && when.date.equals(asker.now.toPlainDate());
+  return { kind: 'agenda', room, when, days, ...(isToday && { now: roomNow(timesOf(events), asker.now) }) };
 }
 
 function listed(name: string, events: RoomEvent[]): ListedRoom {
   const date = Temporal.PlainDate.from('2026-11-25');
-  const [day] = agendaOf(events, { first: date, last: date }, 'Europe/Oslo');
-  return { room: { ...FJORDEN, name }, ...(day && { day }) };
+  return { room: { ...FJORDEN, name }, day: roomDay(date, 'Europe/Oslo', timesOf(events)) };
+}
+
+const FJELLET: Room = { name: 'Fjellet *<!here>*', address: 'fjellet@eksempel.no', equipment: [] };
+const oslo = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo');
+const AFTERNOON: Wish = { kind: 'span', start: oslo('2026-11-24T13:00'), end: oslo('2026-11-24T15:00') };
+const NOW: Wish = { kind: 'now', start: oslo('2026-11-24T09:15'), end: oslo('2026-11-24T09:30') };
+const TOMORROW: Wish = {
+  kind: 'some',
+  start: oslo('2026-11-25T08:00'),
+  end: oslo('2026-11-25T16:00'),
+  minutes: 90,
+};
+
+function free(
+  wish: Wish,
+  rooms: [Room, RoomEvent[]][],
+  more: { needs?: RoomNeeds; unread?: Room[]; readAt?: Temporal.ZonedDateTime } = {},
+): RomAnswer {
+  const read = rooms.map(([room, events]) => ({ room, taken: timesOf(events) }));
+  const when: When = { kind: 'day', date: wish.start.toPlainDate() };
+  return { kind: 'free', wish, when, needs: { words: [] }, unread: [], ...freeRooms(read, wish), ...more };
 }
 
 const CASES: [string, RomAnswer][] = [
@@ -60,7 +85,9 @@ const CASES: [string, RomAnswer][] = [
     'rooms',
     {
       kind: 'rooms',
+      needs: { words: ['skjerm'], places: 1 },
       when: today,
+      readAt: asker.now.subtract({ seconds: 50 }),
       total: 30,
       rooms: [
         { room: FJORDEN, now: { free: true } },
@@ -73,6 +100,7 @@ const CASES: [string, RomAnswer][] = [
     'rooms-another-day',
     {
       kind: 'rooms',
+      needs: { words: [] },
       when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') },
       total: 4,
       rooms: [
@@ -87,6 +115,74 @@ const CASES: [string, RomAnswer][] = [
   ['unknown', { kind: 'unknown', typed: '<!channel> *fj*', nearest: [FJORDEN], when: today }],
   ['nothing-near', { kind: 'unknown', typed: 'kantina', nearest: [], when: today }],
   ['no-directory', { kind: 'no-directory' }],
+  [
+    'free-now',
+    free(NOW, [
+      [FJORDEN, []],
+      [STYREROMMET, EVENTS],
+      [FJELLET, []],
+    ]),
+  ],
+  [
+    'free-span',
+    free(
+      AFTERNOON,
+      [
+        [FJORDEN, [event('Demo', '24T15:30', '24T16:00')]],
+        [STYREROMMET, EVENTS],
+        [FJELLET, []],
+      ],
+      {
+        needs: { places: 1, words: ['skjerm'] },
+        unread: [{ ...FJORDEN, name: 'Stillerommet' }],
+        readAt: asker.now.subtract({ seconds: 50 }),
+      },
+    ),
+  ],
+  [
+    'free-some',
+    free(TOMORROW, [
+      [FJORDEN, [event('Demo', '25T09:00', '25T10:00')]],
+      [STYREROMMET, []],
+    ]),
+  ],
+  [
+    'free-none',
+    free(AFTERNOON, [
+      [STYREROMMET, EVENTS],
+      [FJORDEN, [event('Kurs', '24T08:00', '24T17:00')]],
+    ]),
+  ],
+  ['free-none-read', free(AFTERNOON, [], { unread: [FJORDEN, STYREROMMET] })],
+  [
+    'wished-not-free',
+    {
+      kind: 'agenda',
+      room: STYREROMMET,
+      when: today,
+      days: agendaOf(EVENTS, daysOf(today), 'Europe/Oslo'),
+      wished: {
+        wish: AFTERNOON,
+        found: {
+          room: STYREROMMET,
+          next: { start: AFTERNOON.end.epochMilliseconds, end: oslo('2026-11-24T22:00').epochMilliseconds },
+        },
+      },
+    },
+  ],
+  ['unknown-words', { kind: 'unknown-words', words: ['karusell', '<!here>'] }],
+  ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
+  ['none-fit', { kind: 'none-fit' }],
+  ['person', { kind: 'person', typed: '@kari' }],
+  ['ends-before', { kind: 'bad-wish', problem: { kind: 'ends-before', start: '15:00', end: '13:00' } }],
+  ['no-such-time', { kind: 'bad-wish', problem: { kind: 'no-such-time', typed: '25:00' } }],
+  [
+    'over',
+    {
+      kind: 'bad-wish',
+      problem: { kind: 'over', when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') } },
+    },
+  ],
   ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
 ];
 
@@ -103,6 +199,68 @@ test('what people wrote is nowhere markup', () => {
   const text = JSON.stringify(viewRom(agenda(today), asker));
   expect(text).not.toContain('mrkdwn');
   expect(viewRom(agenda(today), asker).text).toContain('&lt;!channel&gt;');
+});
+
+test('whose clock shows another time gets both, and both zones are named', () => {
+  const inTokyo = { ...asker, viewerZone: 'Asia/Tokyo' };
+  const { text, blocks } = viewRom(agenda(today), inTokyo);
+  expect(text).toContain('12:00–13:30 (20:00–21:30)');
+  expect(text).toContain('fra 22:00 (ons 06:00) til neste dag');
+  expect(JSON.stringify(blocks)).toContain('Tidene er i Oslo, med din tid (Tokyo) i parentes.');
+  const found = viewRom(free(AFTERNOON, [[FJORDEN, []]]), inTokyo);
+  expect(found.text).toContain('13:00–15:00 (21:00–23:00)');
+});
+
+test('where the zones are apart for half the year, the other half has no second time', () => {
+  const summer: When = { kind: 'day', date: Temporal.PlainDate.from('2027-07-01') };
+  const at = (time: string) => `2027-07-01T${time}:00.000+02:00`;
+  const events = [{ ...event('Kurs', '24T09:00', '24T10:00'), start: at('09:00'), end: at('10:00') }];
+  const { text } = viewRom(agenda(summer, events), { ...asker, viewerZone: 'Africa/Johannesburg' });
+  expect(text).toContain('09:00–10:00 Kurs');
+  expect(viewRom(agenda(today), { ...asker, viewerZone: 'Africa/Johannesburg' }).text).toContain(
+    '09:00–10:00 (10:00–11:00) Ledermøte',
+  );
+});
+
+test.each<[RoomNeeds, string]>([
+  [{ building: 'A', words: [] }, '4 rom er ledige. Bare rom i bygg A.'],
+  [
+    { building: 'A', places: 8, words: ['skjerm', 'tavle'] },
+    'i bygg A med minst 8 plasser, «skjerm» og «tavle».',
+  ],
+  [{ words: [] }, '4 rom er ledige."'],
+])('what was asked for of a room is said again: %o', (needs, sentence) => {
+  const rooms = Array.from({ length: 4 }, (): [Room, RoomEvent[]] => [FJORDEN, []]);
+  expect(JSON.stringify(viewRom(free(NOW, rooms, { needs }), asker))).toContain(sentence);
+});
+
+test('of more rooms than a phone has place for, the menu finds the one', () => {
+  const shown = (count: number) => {
+    const rooms = Array.from({ length: count }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
+    const answer: RomAnswer = { kind: 'rooms', needs: { words: [] }, when: today, total: count, rooms };
+    return JSON.stringify(viewRom(answer, asker).blocks);
+  };
+  expect(shown(10)).toContain('rom:show:9');
+  expect(shown(11)).not.toContain('rom:show');
+  expect(shown(11)).toContain('rom:pick');
+});
+
+test('a hundred free rooms, or none of a hundred read, are within the limits', () => {
+  const rooms = Array.from(
+    { length: 100 },
+    (_, at): Room => ({ ...STYREROMMET, name: `${'Rom'.repeat(60)} ${at}` }),
+  );
+  const messages = [
+    free(
+      TOMORROW,
+      rooms.map((room) => [room, EVENTS]),
+    ),
+    free(NOW, [[FJORDEN, []]], { unread: rooms }),
+  ];
+  for (const { text, blocks } of messages.map((answer) => viewRom(answer, asker))) {
+    expect(blocks.length).toBeLessThanOrEqual(50);
+    expect(text.length).toBeLessThan(4_000);
+  }
 });
 
 test('any week of any events is within the limits', () => {

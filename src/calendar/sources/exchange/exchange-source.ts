@@ -46,6 +46,7 @@ export function createExchangeSource(options: ExchangeSourceOptions): CalendarSo
       }
     },
 
+    roomsFreeBusy: (addresses, window) => orSourceFault(people.roomsFreeBusy(addresses, window)),
     rooms: () => orSourceFault(directory()),
     check: () => orSourceFault(rooms.check()),
     close: async () => client.close(),

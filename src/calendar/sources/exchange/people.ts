@@ -16,6 +16,8 @@ import type { EwsClient } from './ews-client.js';
 export interface People {
   /** One answer for each user, in order. @throws {ServiceFault} when nobody could be looked up */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
+  /** The same for addresses as the directory has them, of rooms. @throws {ServiceFault} when none could be looked up */
+  roomsFreeBusy: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
 }
 
 interface PeopleOptions {
@@ -103,6 +105,11 @@ export function createPeople(client: EwsClient, { domain, timeZone, log }: Peopl
         const { busy, workingHours } = answer;
         return { busy, ...(workingHours && { workingHours }) };
       });
+    },
+
+    async roomsFreeBusy(addresses, window) {
+      const answers = await lookUp(addresses, window);
+      return answers.map((answer) => ('problem' in answer ? answer : { busy: answer.busy }));
     },
   };
 }

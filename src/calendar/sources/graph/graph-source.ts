@@ -59,6 +59,16 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
     return readSchedules(await throughMailbox.execute(() => client.ask(question)), addresses, window);
   }
 
+  const lookUp = (addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> =>
+    orSourceFault(
+      lookUpAll(addresses, window, {
+        maxAddresses: MAX_SCHEDULES,
+        maxDays: MAX_DAYS,
+        fetch: fetchSchedules,
+        log,
+      }),
+    );
+
   async function fetchEvents(address: string, window: SourceWindow): Promise<RoomBooking[]> {
     const bookings: RoomBooking[] = [];
     for (const piece of splitWindow(window, MAX_VIEW_DAYS)) {
@@ -81,13 +91,11 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
   const directory = createDirectoryCache(fetchRooms, log);
 
   return {
+    usersAtATime: MAX_SCHEDULES,
     freeBusy: (users, window) =>
-      orSourceFault(
-        lookUpAll(
-          users.map((user) => `${user}@${domain}`),
-          window,
-          { maxAddresses: MAX_SCHEDULES, maxDays: MAX_DAYS, fetch: fetchSchedules, log },
-        ),
+      lookUp(
+        users.map((user) => `${user}@${domain}`),
+        window,
       ),
 
     async roomEvents(address, window) {
@@ -99,6 +107,7 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
       }
     },
 
+    roomsFreeBusy: lookUp,
     rooms: () => orSourceFault(directory()),
 
     async check() {

@@ -37,6 +37,23 @@ describe('rooms', () => {
     ]);
   });
 
+  test('are asked about together when only the time matters, a failed one beside the others', async () => {
+    const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
+    const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', type: 'Tentative' };
+    const { source, server } = await start({
+      mailboxes: Object.fromEntries(
+        rooms.slice(0, 99).map((room, number) => [room, { busy: number === 42 ? [taken] : [] }]),
+      ),
+    });
+    const answers = plain(await source.roomsFreeBusy?.(rooms, WEEK));
+    expect(answers).toHaveLength(100);
+    expect(answers).toMatchObject({ 0: { busy: [] }, 42: { busy: [{ status: 'Tentative' }] } });
+    expect(answers).toMatchObject({ 99: { problem: { code: 'ErrorMailRecipientNotFound' } } });
+    expect(server.calls.map(({ operation, count }) => [operation, count])).toEqual([
+      ['GetUserAvailability', 100],
+    ]);
+  });
+
   test('have day-long events on their dates, in whatever zone the mailbox is', async () => {
     const day = (id: string, start: string, end: string) => ({ id, isAllDay: true, start, end });
     const { source } = await start({

@@ -33,6 +33,21 @@ describe('rooms', () => {
     expect(server.asked()).toHaveLength(3);
   });
 
+  test('are asked about twenty at a time when only the time matters, a failed one beside the others', async () => {
+    const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
+    const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', status: 'tentative' };
+    const { source, server } = await start({
+      people: Object.fromEntries(
+        rooms.slice(0, 99).map((room, number) => [room, { items: number === 42 ? [taken] : [] }]),
+      ),
+    });
+    const answers = plain(await source.roomsFreeBusy?.(rooms, WEEK));
+    expect(answers).toHaveLength(100);
+    expect(answers).toMatchObject({ 0: { busy: [] }, 42: { busy: [{ status: 'Tentative' }] } });
+    expect(answers).toMatchObject({ 99: { problem: { code: 'ErrorMailRecipientNotFound' } } });
+    expect(server.asked().map(({ count }) => count)).toEqual([20, 20, 20, 20, 20]);
+  });
+
   test('have events by start, private ones without their subject, no cancelled ones', async () => {
     const { source } = await start({
       rooms: {

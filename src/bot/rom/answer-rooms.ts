@@ -1,0 +1,91 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../calendar/contract.js';
+import type { Settled } from '../../shared/pool.js';
+import { daysOf, type When } from '../when.js';
+import { roomDay } from './agenda.js';
+import type { ListedRoom, RomAnswer } from './answer-model.js';
+import { type Asking, isToday, sayRead } from './asking.js';
+import { largestOf } from './fit-rooms.js';
+import { freeRooms, type ReadRoom, roomNow } from './free.js';
+import type { RoomNeeds, Wish } from './model.js';
+import type { TakenTimes } from './room-times.js';
+
+/** More than a screen or two; the rest is found by typing. */
+export const MAX_LISTED = 20;
+
+interface Read {
+  times: Settled<TakenTimes>[];
+  readAt: number;
+}
+
+/** When the rooms are taken; the log has why some could not be read, once. */
+async function readRooms(
+  rooms: readonly Room[],
+  days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+  { services, asker, reading, leftMs }: Asking,
+): Promise<Read> {
+  const times = await reading.times(rooms, days, { services, asker, budgetMs: leftMs() });
+  const errors = times.flatMap((each) => (each !== 'late' && 'error' in each ? [each.error] : []));
+  const late = times.filter((each) => each === 'late').length;
+  if (errors.length + late > 0) {
+    services.log.warn({ rooms: rooms.length, failed: errors.length, late, err: errors[0] }, 'rooms not read');
+  }
+  const readAt = times.flatMap((each) => (each !== 'late' && 'value' in each ? [each.value.readAt] : []));
+  return { times, readAt: Math.min(...readAt, asker.now.epochMilliseconds) };
+}
+
+/** The rooms with how they are now, or on another day; of a week, without. */
+export async function answerList(
+  rooms: readonly Room[],
+  needs: RoomNeeds,
+  when: When,
+  asking: Asking,
+): Promise<RomAnswer> {
+  const listed = rooms.slice(0, MAX_LISTED);
+  const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
+  if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
+  const { now } = asking.asker;
+  const { times, readAt } = await readRooms(listed, daysOf(when), asking);
+  const withTimes = listed.map((room, at): ListedRoom => {
+    const read = times[at];
+    if (!read || read === 'late' || 'error' in read) return { room, unread: true };
+    const { taken } = read.value;
+    if (isToday(when, asking.asker)) return { room, now: roomNow(taken, now) };
+    return { room, day: roomDay(when.date, now.timeZoneId, taken) };
+  });
+  return { ...answer, rooms: withTimes, ...sayRead(readAt, asking.asker) };
+}
+
+/** Why none of the rooms will do, whatever their calendars say. */
+export function whyNone(directory: readonly Room[], unknown: string[], { places }: RoomNeeds): RomAnswer {
+  if (unknown.length > 0) return { kind: 'unknown-words', words: unknown };
+  const largest = largestOf(directory);
+  if (places === undefined || (largest?.capacity ?? 0) >= places) return { kind: 'none-fit' };
+  return { kind: 'too-many-places', places, ...(largest && { largest }) };
+}
+
+/** Which of the rooms are free as wished; one that could not be read is never among them. */
+export async function answerFree(
+  rooms: readonly Room[],
+  { needs, wish, when }: { needs: RoomNeeds; wish: Wish; when: When },
+  asking: Asking,
+): Promise<RomAnswer> {
+  const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
+  const { times, readAt } = await readRooms(rooms, days, asking);
+  const read: ReadRoom[] = [];
+  const unread: Room[] = [];
+  for (const [at, room] of rooms.entries()) {
+    const each = times[at];
+    if (each && each !== 'late' && 'value' in each) read.push({ room, taken: each.value.taken });
+    else unread.push(room);
+  }
+  return {
+    kind: 'free',
+    needs,
+    wish,
+    when,
+    ...freeRooms(read, wish),
+    unread,
+    ...sayRead(readAt, asking.asker),
+  };
+}
