@@ -2,15 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Exchange } from '../../workbench.js';
 import { api } from '../api.js';
 import { openStream } from '../event-stream.js';
-import { parseExchange } from './wire.js';
-
-const MOST = 300;
-
-/** The exchange in its place: a request that is known gets its answer, a new one stands last. */
-export function putExchange(list: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
-  const at = list.findIndex(({ id }) => id === exchange.id);
-  return at < 0 ? [...list, exchange].slice(-MOST) : list.with(at, exchange);
-}
+import { parseExchange, putExchange } from './wire.js';
 
 /** What goes over the wire while the panel is open, and the last of what went before; oldest first. */
 export function useWire() {

@@ -45,3 +45,11 @@ export function parseExchange(data: string): Exchange | undefined {
     return undefined;
   }
 }
+
+const MOST = 300;
+
+/** The exchange in its place: a request that is known gets its answer, a new one stands last. */
+export function putExchange(list: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
+  const at = list.findIndex(({ id }) => id === exchange.id);
+  return at < 0 ? [...list, exchange].slice(-MOST) : list.with(at, exchange);
+}
