@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -13,16 +13,26 @@ function loadTheme(): Theme {
   }
 }
 
+function saveTheme(theme: Theme) {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser that keeps nothing asks the machine again next time.
+  }
+}
+
+/** Puts the page in what was chosen in this browser; to be called before anything is drawn. */
+export function applyTheme(theme = loadTheme()): void {
+  document.documentElement.dataset['theme'] = theme;
+}
+
 /** Light or dark, as chosen in this browser; else as the machine has it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(loadTheme);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {
-      // A browser that keeps nothing asks the machine again next time.
-    }
-  }, [theme]);
-  return [theme, setTheme];
+  function choose(chosen: Theme) {
+    setTheme(chosen);
+    saveTheme(chosen);
+    applyTheme(chosen);
+  }
+  return [theme, choose];
 }

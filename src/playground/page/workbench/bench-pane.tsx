@@ -67,7 +67,12 @@ interface BenchPaneProps {
 /** Under the bonnet: what goes between Slack, the app and its services, and what can be made to go wrong. */
 export function BenchPane({ faults, onClose }: BenchPaneProps) {
   return (
-    <aside className="pane bench" aria-label="Under panseret" data-testid="bench">
+    <aside
+      className="pane bench"
+      aria-label="Under panseret"
+      data-testid="bench"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <header className="pane-head">
         <h2>Under panseret</h2>
         <button
