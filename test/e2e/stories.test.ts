@@ -183,7 +183,7 @@ describe.skipIf(browserIsMissing)('a person in Chromium', PATIENCE, () => {
     await row.locator('summary').click();
     await expect.poll(() => row.innerText()).toContain('"text": "fisk"');
     await page.getByTestId('fault-app').selectOption('offline');
-    await expect.poll(() => page.locator('.fault-banner').innerText()).toContain('Appen: er uten nett');
+    await expect.poll(() => page.locator('.fault-banner').innerText()).toContain('Appen er uten nett');
     await say(page, '/ord fisk');
     await expect
       .poll(() => page.getByTestId('notice').last().innerText())
@@ -191,6 +191,22 @@ describe.skipIf(browserIsMissing)('a person in Chromium', PATIENCE, () => {
     await page.locator('.fault-banner').getByRole('button', { name: 'Slå av' }).click();
     await say(page, '/ord fisk');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
+  });
+
+  test('the same app by Socket Mode: a command, a menu in it, and the wire that says so', async () => {
+    await bolt.stop();
+    bolt = await startBolt(playground, story.listen, 'socket');
+    const { page, complaints } = await openVisit(browser, address);
+    await goTo(page, 'Under panseret');
+    await say(page, '/ord');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
+    const words = page.locator('[data-block-id="message-words"]').last();
+    await pick(words, 'fiskeb', 'Fiskebolle');
+    await page.keyboard.press('Escape');
+    await heard('action words').toEqual([expect.stringContaining('"value":"fiskebolle"')]);
+    const row = page.getByTestId('exchange').filter({ hasText: 'block_actions · words' });
+    await expect.poll(() => row.innerText()).toContain('Slack → appen · Socket Mode');
+    expect(complaints).toEqual([]);
   });
 
   test('the gallery: every golden message drawn, none of them refused', async () => {

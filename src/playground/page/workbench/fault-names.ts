@@ -23,7 +23,7 @@ export const PLACES: Readonly<Record<FaultPlace, { name: string; about: string; 
 
 export const FAULTS: Readonly<Record<Fault, string>> = {
   none: 'virker',
-  ratelimited: 'for mange spørsmål (429)',
+  ratelimited: 'ber om pause (429)',
   error: 'feiler (500)',
   slow: 'svarer tregt (4 s)',
   offline: 'er uten nett',
@@ -34,6 +34,6 @@ export const FAULT_PLACES: readonly FaultPlace[] = ['slack', 'app', 'dictionary'
 /** What is wrong on purpose, in a sentence for each place: «Slacks API svarer tregt (4 s)». */
 export function listStanding(faults: Readonly<Record<FaultPlace, Fault>>): string[] {
   return FAULT_PLACES.filter((place) => faults[place] !== 'none').map(
-    (place) => `${PLACES[place].name}: ${FAULTS[faults[place]]}`,
+    (place) => `${PLACES[place].name} ${FAULTS[faults[place]]}`,
   );
 }

@@ -42,8 +42,5 @@ test.each([
 
 test('what is made to fail is said by place', () => {
   const faults = { slack: 'ratelimited', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
-  expect(listStanding(faults)).toEqual([
-    'Slacks API: for mange spørsmål (429)',
-    'Kalendertjenesten: er uten nett',
-  ]);
+  expect(listStanding(faults)).toEqual(['Slacks API ber om pause (429)', 'Kalendertjenesten er uten nett']);
 });
