@@ -10,7 +10,7 @@ export interface Visit {
   strangers: string[];
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
@@ -55,6 +55,13 @@ export const lastMessage = (page: Page): Locator => page.getByTestId('message').
 
 export async function goTo(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Picks from a menu as it stands open below its field. */
+export async function pick(field: Locator, typed: string, name: string) {
+  await field.click();
+  await field.pressSequentially(typed);
+  await field.page().getByRole('option', { name, exact: false }).first().click();
 }
 
 /** The page's faults towards people who cannot see or point, each with what has it; empty where there are none. */
