@@ -140,7 +140,7 @@ const textsOf = ({ senses, phrases, etymology, pronunciation }: Article) => [
 const withoutSpaces = (shown: string) => shown.replace(/\s+/gu, '');
 
 /** Each run draws thousands of texts. */
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: 20 };
 
 describe('whatever an article holds', () => {
   it('its messages are within the limits, wherever they stand', () => {
