@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from './bot/config.js';
+import type { State } from './bot/store/state.js';
 import type { Settings } from './settings.js';
 import { ConfigError } from './shared/errors.js';
 import { type Program, stopAll } from './shared/lifecycle.js';
@@ -8,6 +9,7 @@ import type { Logger } from './shared/log.js';
 
 /** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
 const loadBot = () => import('./bot/bot.js');
+const loadState = () => import('./bot/store/state.js');
 const loadSummaries = () => import('./bot/summaries.js');
 const loadCalendar = () => import('./calendar/service.js');
 const loadDictionary = () => import('./dictionary/service.js');
@@ -61,16 +63,30 @@ async function startServices(settings: Settings, log: Logger, stack: Stack) {
   };
 }
 
+/** What must last, open until the bot has stopped. */
+async function startState(settings: Settings, log: Logger, stack: Stack): Promise<State> {
+  const { openState } = await loadState();
+  const state = await openState(settings.state, log);
+  await stack.start({ start: async () => settings.state.database.kind, stop: state.close });
+  return state;
+}
+
+/** Waits for both, also where one fails: what the other has started is to be stopped. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
 async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problem' in slack) throw new ConfigError([slack.problem]);
-  const services = await startServices(settings, log, stack);
+  const [state, services] = await both(startState(settings, log, stack), startServices(settings, log, stack));
   const config: BotConfig = { ...settings.bot, slack, ...services };
   const { createBot } = await loadBot();
-  const address = await stack.start(createBot(config, { log }));
+  const address = await stack.start(createBot(config, { log, preferences: state.preferences }));
   // By then commands are answered already.
   const { createSummaries } = await loadSummaries();
-  await stack.start(createSummaries(config, settings.state, { log }));
+  await stack.start(createSummaries(config, state, { log }));
   return address;
 }
 
@@ -81,11 +97,14 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
   const { createPlayground } = await loadPlayground();
+  const { host, port, transport } = settings.playground;
   const playground = await createPlayground(
     {
-      ...settings.playground,
+      host,
+      port,
       pageDir: fileURLToPath(new URL('playground/page', import.meta.url)),
       manifestPath: fileURLToPath(new URL('../manifest.yml', import.meta.url)),
+      galleryDir: fileURLToPath(new URL('../test/golden', import.meta.url)),
       botToken,
       appToken,
       signingSecret,
@@ -96,13 +115,17 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   const services = await startServices(settings, log, stack);
   const config: BotConfig = {
     ...settings.bot,
-    ...services,
-    slack: { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
+    dictionary: playground.behind('dictionary', services.dictionary),
+    calendar: playground.behind('calendar', services.calendar),
+    slack:
+      transport === 'socket'
+        ? { mode: 'socket', botToken, appToken }
+        : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
   const { createBot } = await loadBot();
   const botUrl = await stack.start(createBot(config, { log }));
-  playground.connectBot(`${botUrl}/slack/events`);
+  if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }
 

@@ -11,12 +11,14 @@ import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
 import { createInFlight } from './in-flight.js';
+import { createLanguages } from './language/languages.js';
 import { createModalOpener } from './modals.js';
 import { createPeople } from './people/people.js';
+import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
 import { createSlackLogger } from './receiver.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
-import { textsOf } from './texts/texts.js';
+import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -30,6 +32,8 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
+  /** Where choices are kept; in memory unless given. */
+  preferences?: PreferenceStore;
 }
 
 /** For what a person waits on: quick or not at all, and never in a queue behind another person's rate limit. */
@@ -69,12 +73,12 @@ function createServices(config: BotConfig, client: webApi.WebClient, log: Logger
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
+  const { preferences = createPreferenceMemory() } = overrides;
   const clientOptions = interactiveOptions(config, log);
   const client = new webApi.WebClient(config.slack.botToken, clientOptions);
   const services = createServices(config, client, log);
-  const texts = textsOf(config.language);
   const { meetings, timeZone } = config;
-  const asker = (user: string): Asker => ({
+  const asker = (user: string, texts: Texts): Asker => ({
     user,
     now: clock().toZonedDateTimeISO(timeZone),
     texts,
@@ -90,6 +94,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       features,
       services,
       asker,
+      languages: createLanguages(preferences, config.language, log),
       reply: createReplier(log),
       modals: createModalOpener(client),
       log,

@@ -6,6 +6,11 @@ import { type EncryptionKey, parseEncryptionKey } from './store/seal.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
 
 const text = z.string().trim().min(1);
+/** Many systems set LANGUAGE for their own programs, as `nb_NO:nb:en`; that is nobody's choice for the bot. */
+const language = z.preprocess(
+  (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
+  z.enum(LANGUAGES).default('nb'),
+);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const databaseUrl = text.transform((value, context): DatabaseAddress => {
@@ -59,7 +64,7 @@ export const botVariables = z.object({
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
     .default('https://outlook.office.com/calendar/0/deeplink/compose'),
   TIME_ZONE: text.default('Europe/Oslo'),
-  LANGUAGE: z.enum(LANGUAGES).default('nb'),
+  LANGUAGE: language,
 });
 export type BotVariables = z.output<typeof botVariables>;
 

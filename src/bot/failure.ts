@@ -44,5 +44,6 @@ export function refusalOf(error: unknown): string | undefined {
 }
 
 export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
-  return message(sentence, [section(sentence), context(texts.failure.reference(reference))]);
+  const where = texts.failure.reference(reference);
+  return message(`${sentence} ${where}.`, [section(sentence), context(where)]);
 }

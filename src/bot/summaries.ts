@@ -3,20 +3,19 @@ import { createDictionaryClient } from '../dictionary/client.js';
 import { systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
-import type { BotConfig, StateConfig } from './config.js';
+import type { BotConfig } from './config.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { createRoomDirectory } from './room-directory.js';
 import { createRoomComposer } from './room-summary.js';
-import { openDatabase } from './store/database.js';
-import { checkKeys } from './store/installations.js';
 import { createOccurrenceStore } from './store/occurrences.js';
+import type { State } from './store/state.js';
 import { createSubscriptionStore } from './store/subscriptions.js';
 import { createBackgroundClient } from './summary/background-client.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
 import { PACE } from './summary/deliver.js';
-import { createScheduler, type Scheduler } from './summary/scheduler.js';
+import { createScheduler } from './summary/scheduler.js';
 import { createSlackPoster } from './summary/slack-poster.js';
 import { viewAskedBy } from './summary/view.js';
 import { textsOf } from './texts/texts.js';
@@ -49,46 +48,32 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
   };
 }
 
-/**
- * The posts on a schedule, as a program of its own beside the bot: what it loads and waits for keeps no command waiting.
- * Its address is the database's kind.
- */
-export function createSummaries(config: BotConfig, state: StateConfig, { log }: { log: Logger }): Program {
-  let stop: () => Promise<void> = async () => undefined;
+/** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
+export function createSummaries(
+  config: BotConfig,
+  { db }: Pick<State, 'db'>,
+  { log }: { log: Logger },
+): Program {
+  const client = createBackgroundClient({
+    token: config.slack.botToken,
+    slackApiUrl: config.slackApiUrl,
+    timeoutMs: PACE.sendMs,
+    log,
+  });
+  const scheduler = createScheduler({
+    subscriptions: createSubscriptionStore(db),
+    occurrences: createOccurrenceStore(db),
+    composers: createComposers(config, createPeople(client, config.domain), log),
+    poster: createSlackPoster(async () => client, log),
+    clock: systemClock,
+    pace: PACE,
+    log,
+  });
   return {
     async start() {
-      const db = await openDatabase(state.database, log);
-      let scheduler: Scheduler | undefined;
-      stop = async () => {
-        await scheduler?.stop();
-        await db.destroy();
-      };
-      await checkKeys(
-        db,
-        (state.encryptionKeys ?? []).map(({ id }) => id),
-      ).catch(async (error: unknown) => {
-        await stop();
-        throw error;
-      });
-      const client = createBackgroundClient({
-        token: config.slack.botToken,
-        slackApiUrl: config.slackApiUrl,
-        timeoutMs: PACE.sendMs,
-        log,
-      });
-      scheduler = createScheduler({
-        subscriptions: createSubscriptionStore(db),
-        occurrences: createOccurrenceStore(db),
-        composers: createComposers(config, createPeople(client, config.domain), log),
-        poster: createSlackPoster(async () => client, log),
-        clock: systemClock,
-        pace: PACE,
-        log,
-      });
       scheduler.start();
-      log.info({ database: state.database.kind }, 'summaries are posted');
-      return state.database.kind;
+      return 'summaries';
     },
-    stop: () => stop(),
+    stop: scheduler.stop,
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../src/bot/store/database.js';
 import { createInstallationStore } from '../../src/bot/store/installations.js';
 import { createSeal, parseEncryptionKey } from '../../src/bot/store/seal.js';
+import { openState } from '../../src/bot/store/state.js';
 import { createSummaries } from '../../src/bot/summaries.js';
 import { readSettings } from '../../src/settings.js';
 import { ConfigError } from '../../src/shared/errors.js';
@@ -27,35 +27,34 @@ const botConfig = () => ({
 });
 
 test('the program tries what cannot be read again, and posts nothing empty', async () => {
-  const database = sqliteAddress();
-  const db = await openDatabase(database, silent);
+  const state = await openState({ database: sqliteAddress() }, silent);
+  const { db } = state;
   await subscribe({ db, subscriptions: 2, channels: 2 });
-  const summaries = createSummaries(botConfig(), { database }, { log: silent });
-  expect(await summaries.start()).toBe('sqlite');
+  const summaries = createSummaries(botConfig(), state, { log: silent });
+  await summaries.start();
   const notes = async () =>
     (await db.selectFrom('occurrence').select('note').execute()).map(({ note }) => note);
   while ((await notes()).filter((note) => note === 'unreadable').length < 2) await pause(20);
   await summaries.stop();
   expect(slack.asked()).toBe(0);
-  await db.destroy();
+  await state.close();
 });
 
-test('a key that is not the one of the tokens keeps it from starting', async () => {
+test('a key that is not the one of the tokens keeps the bot from starting', async () => {
   const database = sqliteAddress();
   const key = parseEncryptionKey(randomBytes(32).toString('hex'));
   if (!key) throw new Error('unreachable');
-  const db = await openDatabase(database, silent);
-  await createInstallationStore(db, createSeal([key])).storeInstallation({
+  const state = await openState({ database, encryptionKeys: [key] }, silent);
+  await createInstallationStore(state.db, createSeal([key])).storeInstallation({
     team: { id: 'T1' },
     enterprise: undefined,
     user: { id: 'U1', token: undefined, scopes: undefined },
     isEnterpriseInstall: false,
   });
-  await db.destroy();
-  await expect(createSummaries(botConfig(), { database }, { log: silent }).start()).rejects.toThrow(
-    ConfigError,
-  );
-  const again = createSummaries(botConfig(), { database, encryptionKeys: [key] }, { log: silent });
-  expect(await again.start()).toBe('sqlite');
-  await again.stop();
+  await state.close();
+  await expect(openState({ database }, silent)).rejects.toThrow(ConfigError);
+  const again = await openState({ database, encryptionKeys: [key] }, silent);
+  await again.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
+  expect(await again.preferences.load({ team: 'T1', id: 'U1' })).toEqual({ language: 'nn' });
+  await again.close();
 });

@@ -41,6 +41,7 @@ export function rom(): Feature {
       parse: parseRom,
       answer,
       view: ({ found, ...telling }, asker) => viewRom(found, { ...asker, ...telling }),
+      isLost: ({ found: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: [
       registerAction({
@@ -54,6 +55,7 @@ export function rom(): Feature {
       registerAction({
         id: 'rom:share',
         value: roomValueSchema,
+        isPosted: true,
         handle: async ({ room, when }, touch) => ({
           kind: 'share',
           message: await sharedMessage(room, when, touch),

@@ -1,32 +1,14 @@
 import { z } from 'zod';
+import type { PreferenceStore, Preferences } from '../preferences.js';
 import { LANGUAGES } from '../texts/texts.js';
 import type { Db } from './tables.js';
 
-/** What can be chosen. A value that this Ordrom does not know counts as not chosen. */
-const preferenceSchemas = {
-  language: z.enum(LANGUAGES),
-};
-
-export type Preferences = {
-  [Name in keyof typeof preferenceSchemas]?: z.output<(typeof preferenceSchemas)[Name]> | undefined;
-};
-
-/** A person or a channel, by Slack id. */
-export interface Owner {
-  team: string;
-  id: string;
-}
-
+/** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
 const preferencesSchema: z.ZodType<Preferences> = z.object({
-  language: preferenceSchemas.language.optional().catch(undefined),
+  language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-export interface PreferenceStore {
-  load: (owner: Owner) => Promise<Preferences>;
-  /** Those that are named; `undefined` takes the choice back. Seen by every bot at its next `load`. */
-  save: (owner: Owner, preferences: Preferences) => Promise<void>;
-}
-
+/** The choices in the database: they last, and every bot sees them at its next `load`. */
 export function createPreferenceStore(db: Db): PreferenceStore {
   return {
     async load({ team, id }) {
