@@ -55,7 +55,7 @@ describe('a year of minutes', () => {
   let year: Map<string, string[]>;
   beforeAll(() => {
     year = live(subscriptions, '2025-12-31T23:00:00Z', '2026-12-31T22:59:00Z');
-  });
+  }, 60_000);
 
   test.each(subscriptions)('$id: each once, at its wall time', ({ id, schedule }) => {
     const { days, skipHolidays, time: wanted } = schedule;
