@@ -14,7 +14,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
-  .concat('PLAYGROUND_PORT');
+  .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
