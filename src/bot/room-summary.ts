@@ -5,7 +5,7 @@ import { ServiceFault } from '../shared/errors.js';
 import { header, section } from './blocks/blocks.js';
 import { type KnownBlock, type Message, message } from './blocks/message.js';
 import { bold, line, list, richText, run } from './blocks/rich-text.js';
-import { formatWhen } from './dates.js';
+import { formatWeekday, formatWhen } from './dates.js';
 import { type AgendaDay, agendaOf } from './rom/agenda.js';
 import { dayList } from './rom/agenda-view.js';
 import { sayDay, type Telling } from './rom/say.js';
@@ -42,7 +42,7 @@ const lengthOf = ({ allDay, items }: AgendaDay) =>
 
 /** What happens in the room, as far as there is room for it. */
 function roomBlock({ room, days }: ReadRoom, left: number, telling: Telling): KnownBlock {
-  const { rom, common } = telling.texts;
+  const { rom } = telling.texts;
   const name = line(bold(room.name));
   const [day, ...others] = days ?? [];
   if (!day) return richText(name, list([line(run(rom.unread))], { style: 'bullet' }));
@@ -54,20 +54,20 @@ function roomBlock({ room, days }: ReadRoom, left: number, telling: Telling): Kn
   }
   const shown = [day, ...others].filter((each) => each.date.dayOfWeek <= 5 || !isEmpty(each));
   const lines = shown.map((each) =>
-    line(bold(`${common.shortWeekday(each.date.dayOfWeek)} `), run(sayDay(each, telling))),
+    line(bold(`${formatWeekday(each.date, telling.texts, 'short')} `), run(sayDay(each, telling))),
   );
   return richText(name, list(lines, { style: 'bullet' }));
 }
 
 /** For who hears the message: each room, and when it is free. */
 function speak({ room, days }: ReadRoom, telling: Telling): string {
-  const { rom, common } = telling.texts;
+  const { rom } = telling.texts;
   if (!days) return `${room.name}: ${rom.unread}`;
   const [only, ...others] = days;
   if (only && others.length === 0) return `${room.name}: ${sayDay(only, telling)}`;
   const said = days
     .filter((day) => !isEmpty(day))
-    .map((day) => `${common.weekday(day.date.dayOfWeek)}: ${sayDay(day, telling)}`);
+    .map((day) => `${formatWeekday(day.date, telling.texts)}: ${sayDay(day, telling)}`);
   return `${room.name}: ${said.length > 0 ? said.join(' ') : `${rom.nothingBooked}.`}`;
 }
 
