@@ -2,6 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRoomComposer } from '../../src/bot/room-summary.js';
 import type { SummaryContent } from '../../src/bot/summary/subscription.js';
+import { viewAskedBy } from '../../src/bot/summary/view.js';
+import { textsOf } from '../../src/bot/texts/texts.js';
 import { type CalendarClient, createCalendarClient } from '../../src/calendar/client.js';
 import type { Room, RoomEvent } from '../../src/calendar/contract.js';
 import { createCalendarService } from '../../src/calendar/service.js';
@@ -120,6 +122,22 @@ describe('the summary of rooms', () => {
     const { compose } = composing(Object.fromEntries(rooms.map((address) => [address, long])));
     expect((await textOf(compose(content({ rooms })))).length).toBeLessThan(40_000);
   });
+});
+
+test.each(['day', 'week'] as const)('the summary of a %s as people see it', async (span) => {
+  const { compose } = composing({
+    [fjorden.address]: [
+      event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30'),
+      event('Fagdag <alle>', '2026-11-25T00:00', '2026-11-26T00:00'),
+    ],
+    [fjellet.address]: span === 'day' ? 'fails' : [],
+  });
+  const composed = await compose(content({ span }));
+  if (composed.kind !== 'message') throw new Error(composed.kind);
+  const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf('nb'));
+  await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+    `../golden/summary/rooms-${span}.json`,
+  );
 });
 
 describe('with the calendar service itself', () => {
