@@ -70,13 +70,12 @@ describe('a post', () => {
     expect(slack.posts.some((post) => post.key === key)).toBe(isTaken);
   });
 
-  test.each(['http://127.0.0.1:9/api/', 'http://finnes-ikke.invalid/api/'])(
-    'to %s was certainly not sent',
-    async (url) => {
-      const outcome = await posterAt(url).post({ team: 'T1', channel: 'C1' }, message, nextKey());
-      expect(outcome).toMatchObject({ kind: 'not-sent' });
-    },
-  );
+  test('to where nobody listens was certainly not sent', async () => {
+    const poster = posterAt('http://127.0.0.1:9/api/');
+    expect(await poster.post({ team: 'T1', channel: 'C1' }, message, nextKey())).toMatchObject({
+      kind: 'not-sent',
+    });
+  });
 });
 
 describe('looking for a post', () => {
