@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
 import type { MeetingCalendar } from './meeting-link.js';
+import type { PeopleTable } from './people/people-table.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
 
 const text = z.string().trim().min(1);
@@ -24,6 +25,7 @@ export const botVariables = z.object({
   CALENDAR_API_KEY: text.optional(),
   CALENDAR_DOMAIN: text.default('eksempel.no'),
   ROOMS_FILE: text.optional(),
+  PEOPLE_FILE: text.optional(),
   MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook'),
   OUTLOOK_URL: z
     .url({
@@ -59,6 +61,8 @@ export interface BotConfig {
   language: Language;
   /** The operator's own room directory. */
   rooms?: readonly Room[];
+  /** Who people are in the calendar where Slack does not tell. */
+  people?: PeopleTable;
   /** Where meetings are made; without it no links to them. */
   meetings?: MeetingCalendar;
 }

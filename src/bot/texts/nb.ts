@@ -2,7 +2,8 @@ import { common } from './common.nb.js';
 import { failure } from './failure.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
+import { people } from './people.nb.js';
 import { rom } from './rom.nb.js';
 
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
-export const nb = { common, failure, ord, ledig, rom };
+export const nb = { common, failure, ord, ledig, people, rom };
