@@ -25,7 +25,7 @@ export function resolveAddress(
   const known = email.toLowerCase();
   const at = known.lastIndexOf('@');
   const domain = table.get(known.slice(at));
-  return table.get(known) ?? (domain === undefined || at < 1 ? email : `${email.slice(0, at)}${domain}`);
+  return table.get(known) ?? (domain === undefined ? email : `${email.slice(0, at)}${domain}`);
 }
 
 const KEY = /^(?:[UW][A-Z0-9]{2,}|[^\s@]*@[^\s@]+\.[^\s@]+)$/u;
