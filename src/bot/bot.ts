@@ -89,7 +89,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     modals: createModalOpener(clients.interactive),
     log,
   });
-  listen(app, { dispatcher, handleEvent: createEventHandler(people, log), inFlight, log });
+  listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
 
   let server: Server | undefined;
   let isStarted = false;

@@ -8,14 +8,23 @@ export type EventHandler = (payload: EventPayload) => Promise<void>;
 
 const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
 
-/** The events of the manifest by their type, and what is done at each; others are let be. */
-export function createEventHandler(people: Pick<PeopleMemory, 'forget'>, log: Logger): EventHandler {
-  const handlers = new Map<string, (event: unknown) => void | Promise<void>>([
-    ['user_change', (event) => people.forget(userChangeSchema.parse(event).user.id)],
-  ]);
+interface EventParts {
+  people: Pick<PeopleMemory, 'forget'>;
+  log: Logger;
+}
+
+/** What is done at each event of the manifest. */
+const HANDLERS: Record<string, (event: unknown, parts: EventParts) => void | Promise<void>> = {
+  user_change: (event, { people }) => people.forget(userChangeSchema.parse(event).user.id),
+};
+
+/** The events that the manifest asks for. */
+export const EVENTS: readonly string[] = Object.keys(HANDLERS);
+
+export function createEventHandler(parts: EventParts): EventHandler {
   return async ({ event }) => {
-    const handle = handlers.get(event.type);
-    if (handle) await handle(event);
-    else log.debug({ event: event.type }, 'unknown event');
+    const handle = EVENTS.includes(event.type) ? HANDLERS[event.type] : undefined;
+    if (handle) await handle(event, parts);
+    else parts.log.debug({ event: event.type }, 'unknown event');
   };
 }

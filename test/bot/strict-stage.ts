@@ -26,7 +26,7 @@ export interface StrictStage {
   stop: () => Promise<void>;
 }
 
-/** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of nothing. */
+/** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
 export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream((response, request) => {
@@ -34,7 +34,9 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
     if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
     return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
   });
-  const calendar = await startUpstream((response) => send(response, 200, { events: [] }));
+  const calendar = await startUpstream((response) =>
+    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
+  );
   const log: string[] = [];
   const bot = createBot(
     {
