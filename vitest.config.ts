@@ -1,11 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** The suite must answer alike whatever zone the machine is in; one far from Oslo shows what forgot it. */
+const ZONE = process.env['TEST_TZ'] ?? 'America/New_York';
+/** What reckons with days and hours is run in these too: in a zone without summer time, and in our own. */
+const OTHER_ZONES = ['UTC', 'Europe/Oslo'].filter((zone) => zone !== ZONE);
+const RECKONING = [
+  'test/zone.test.ts',
+  'test/calendar/{exactness,window}.test.ts',
+  'test/calendar/ical/{occurrences,zone}.test.ts',
+  'test/calendar/sources/ics/ics-source.test.ts',
+  'test/calendar/sources/{exchange,graph}/rooms.test.ts',
+  'test/calendar/sources/caldav/vfreebusy.test.ts',
+  'test/bot/{when,dates}*.test.ts',
+  'test/bot/{ledig,rom}/{agenda,hours,view}*.test.ts',
+];
+
+const inZone = (name: string, zone: string, include: string[], isolate = true) => ({
   test: {
-    include: ['test/**/*.test.ts'],
-    // The suite must answer alike whatever zone the machine is in; a zone far from Oslo shows what forgot it.
-    env: { TZ: process.env['TEST_TZ'] ?? 'America/New_York' },
+    name,
+    include,
+    isolate,
+    env: { TZ: zone },
     setupFiles: ['test/temporal-equality.ts'],
     testTimeout: 15_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      inZone('suite', ZONE, ['test/**/*.test.ts']),
+      ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING, false)),
+    ],
   },
 });

@@ -6,6 +6,7 @@ import { generateDump } from './dictionary-generator/generate.js';
 import { load, median } from './load.js';
 import { startPeer } from './process.js';
 import { compare, type Row } from './rows.js';
+import { steadyLoad } from './steady.js';
 
 /** Dictionaries of the real size, made on the first run and kept. */
 const FOLDER = fileURLToPath(new URL('./generated', import.meta.url));
@@ -14,6 +15,8 @@ const IMPORT_ROUNDS = 3;
 const KEY = 'bench-key';
 /** The latency is that of a busy service, not of one that is asked as fast as it answers. */
 const STEADY = 1_000;
+/** People mistype now and then. */
+const STEADY_MISSPELT = 100;
 
 interface Run {
   ms: number;
@@ -107,15 +110,19 @@ export async function serviceLines(): Promise<string[]> {
   const headers = { 'x-api-key': KEY };
   const asked = {
     search: words.map((word) => question('search', word)),
+    'search of misspelt words': words.map((word) =>
+      question('search', `${word.slice(0, 2)}x${word.slice(2)}`),
+    ),
     suggest: words.flatMap((word) =>
       [1, 2, 3, 5].map((length) => question('suggest', word.slice(0, length))),
     ),
   };
   const lines = [`| full dictionaries: ready | ${readyMs} ms, ${readyMemory} MB | | |`];
   for (const [name, requests] of Object.entries(asked)) {
+    const perSecond = name === 'search of misspelt words' ? STEADY_MISSPELT : STEADY;
     const sample = await fetch(`${ours.url}${requests[0]?.path}`, { headers });
     const bare = await startPeer('fixed-json', { FIXED_JSON: await sample.text() });
-    const steady = await load(ours.url, requests, headers, STEADY);
+    const steady = await steadyLoad(ours.url, requests, headers, perSecond);
     const row: Omit<Row, 'name' | 'peer' | 'memory'> = await compare({
       ours: () => load(ours.url, requests, headers),
       theirs: () => load(bare.url, requests, headers),

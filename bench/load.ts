@@ -11,14 +11,12 @@ const SECONDS = 4;
 const CONNECTIONS = 16;
 
 /**
- * Requests as fast as they are answered, or so many a second, for four seconds over sixteen connections. Any answer but
- * a 2xx is an error.
+ * Requests as fast as they are answered, for four seconds over sixteen connections. Any answer but a 2xx is an error.
  */
 export async function load(
   url: string,
   requests: autocannon.Request[],
   headers: Record<string, string> = {},
-  perSecond?: number,
 ): Promise<Load> {
   const result = await autocannon({
     url,
@@ -26,7 +24,6 @@ export async function load(
     headers,
     connections: CONNECTIONS,
     duration: SECONDS,
-    ...(perSecond !== undefined && { overallRate: perSecond }),
   });
   if (result.errors + result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);

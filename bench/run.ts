@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { dayLine } from './calendar.js';
 import { commonTimeLine } from './common-time.js';
 import { importLine, serviceLines } from './full-dictionary.js';
 import { ordRow, type Row, suggestRow } from './rows.js';
@@ -20,6 +21,7 @@ console.log(
 console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
 print(await ordRow());
 print(await suggestRow());
+console.log(dayLine());
 console.log(commonTimeLine());
 console.log(await importLine());
 for (const line of await serviceLines()) console.log(line);

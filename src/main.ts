@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { config as loadDotenv } from 'dotenv';
 import { DICT_IDS, type DictId } from './dictionary/contract.js';
@@ -8,6 +9,8 @@ import { readSettings } from './settings.js';
 import { systemClock } from './shared/clock.js';
 import { ConfigError } from './shared/errors.js';
 import { createLogger } from './shared/log.js';
+
+const MANIFEST = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 
 /** What is said when a program is ready, and how to leave it. */
 const READY: Record<ProgramName, (address: string) => string> = {
@@ -95,6 +98,27 @@ async function main(asked: ProgramName | undefined) {
   }
 }
 
+interface DoctorFlags {
+  user?: string;
+  room?: string;
+}
+
+/** A line for each thing looked at; what is wrong with one makes the whole a failure. */
+async function doctor({ user, room }: DoctorFlags) {
+  loadDotenv({ quiet: true });
+  const { examine } = await import('./doctor.js');
+  const findings = examine(process.env, {
+    user,
+    room,
+    manifestPath: MANIFEST,
+    log: createLogger('silent'),
+  });
+  for await (const { mark, about, said } of findings) {
+    process.stdout.write(`${mark.padEnd(6)} ${about}: ${said}\n`);
+    if (mark === 'wrong') process.exitCode = 1;
+  }
+}
+
 interface ImportFlags {
   dict: DictId;
   store: string;
@@ -140,4 +164,10 @@ program
   )
   .option('--force', 'import also what looks like the other dictionary')
   .action(importDump);
+program
+  .command('doctor')
+  .description('try the configuration, the services, the calendar source and Slack, and say what is wrong')
+  .option('--user <name>', 'a colleague whose calendar is looked up')
+  .option('--room <name>', 'a room whose calendar is read; else the first of the directory')
+  .action(doctor);
 await program.parseAsync();

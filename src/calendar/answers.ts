@@ -6,6 +6,8 @@ import type {
   UserAvailability,
   WorkingHours as WireHours,
 } from './contract.js';
+import { type Deadline, inTime, lookupsInTime } from './in-time.js';
+import type { Fetched, Lookups } from './lookups.js';
 import { printable, resolveRoom, resolveUser } from './names.js';
 import type {
   BusyTime,
@@ -17,9 +19,10 @@ import type {
 } from './sources/source.js';
 import type { CalendarWindow } from './window.js';
 
-/** What the answers are made from. */
-export interface AnswerContext {
-  source: CalendarSource;
+/** What the answers are made from, and by when. */
+export interface AnswerContext extends Deadline {
+  source: Pick<CalendarSource, 'rooms'>;
+  lookups: Lookups;
   domain: string;
   timeZone: string;
 }
@@ -53,22 +56,31 @@ const hoursOf = ({ days, startMinute, endMinute, timeZone }: WorkingHours): Wire
 export const describeProblem = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${printable(name)}: ${reason} (${code})`;
 
-/** One entry a user, in the order asked; who could not be looked up has an `error` and no items. */
+/** `2026-11-24T08:00:00+00:00`, absent where the source was asked for this answer alone. */
+export const agedBy = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
+  fetchedAt && { fetched_at: writeUtc(fetchedAt) };
+
+/**
+ * One entry a user, in the order asked; who could not be looked up, or not in time, has an `error` and no items.
+ *
+ * @throws {SourceFault} when nobody could be looked up
+ */
 export async function answerUsers(
   users: readonly string[],
   window: CalendarWindow,
-  { source, domain }: AnswerContext,
+  context: AnswerContext,
 ): Promise<UserAvailability[]> {
-  const resolved = users.map((user) => resolveUser(user, domain));
+  const resolved = users.map((user) => resolveUser(user, context.domain));
   const usernames = resolved.flatMap((one) => ('username' in one ? [one.username] : []));
-  const found = usernames.length > 0 ? await source.freeBusy(usernames, window) : [];
-  const lookups = found.values();
+  const found = (await lookupsInTime(context.lookups.freeBusy(usernames, window), context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return users.map((user, at): UserAvailability => {
     const name = resolved[at];
-    const lookup: UserLookup | undefined = name && 'problem' in name ? name : lookups.next().value;
-    if (!lookup) throw new RangeError('the source answered for fewer users than it was asked about');
-    const entry = { user, datetime_range: range };
+    const fetched: Fetched<UserLookup> | undefined =
+      name && 'problem' in name ? { value: name } : found.next().value;
+    if (!fetched) throw new RangeError('fewer lookups than users');
+    const lookup = fetched.value;
+    const entry = { user, datetime_range: range, ...agedBy(fetched) };
     if ('problem' in lookup) {
       return { ...entry, free_busy_events: [], error: describeProblem(user, lookup.problem) };
     }
@@ -89,14 +101,20 @@ const eventOf = (booking: RoomBooking, timeZone: string) => ({
   change_key: booking.change_key,
 });
 
-/** The events of one room. @throws {ProblemError} `unknown_room` */
+/** The events of one room. @throws {ProblemError} `unknown_room` @throws {SourceFault} also when it takes too long */
 export async function answerRoom(
   asked: string,
   window: CalendarWindow,
-  { source, domain, timeZone }: AnswerContext,
+  { source, lookups, domain, timeZone, answerBy }: AnswerContext,
 ): Promise<RoomEventsResponse> {
-  const address = resolveRoom(asked, await source.rooms(), domain);
-  const bookings = address === undefined ? undefined : await source.roomEvents(address, window);
-  if (address === undefined || !bookings) throw new ProblemError('unknown_room');
-  return { room: address, events: bookings.map((booking) => eventOf(booking, timeZone)) };
+  const directory = await inTime(source.rooms(), { answerBy });
+  const address = resolveRoom(asked, directory, domain);
+  if (address === undefined) throw new ProblemError('unknown_room');
+  const fetched = await inTime(lookups.roomEvents(address, window), { answerBy });
+  if (!fetched.value) throw new ProblemError('unknown_room');
+  return {
+    room: address,
+    events: fetched.value.map((booking) => eventOf(booking, timeZone)),
+    ...agedBy(fetched),
+  };
 }

@@ -113,8 +113,10 @@ const isUnknownOperation = (error: unknown) =>
 /** One client for all who ask: it remembers when the service is ill. */
 export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
   const service = 'calendar';
-  const http = createHttpClient({ service, baseUrl, budgetMs });
-  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, breaker: ROOM_BREAKER });
+  // A service that knows how long we wait answers by then with what it has (RFC 7240 section 4.3, in whole seconds).
+  const headers = { prefer: `wait=${Math.max(Math.floor(budgetMs / 1_000), 1)}` };
+  const http = createHttpClient({ service, baseUrl, budgetMs, headers });
+  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, headers, breaker: ROOM_BREAKER });
 
   async function fetchFreeBusy(users: readonly string[], window: WindowSelector) {
     const path = calendarPaths.users(apiKey, window, users);

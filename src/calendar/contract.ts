@@ -34,6 +34,12 @@ export type FreeBusy = (typeof FREE_BUSY)[number];
 const dateSchema = z.iso.date();
 const instantSchema = z.iso.datetime({ offset: true });
 
+/**
+ * Beyond the contract: when the calendar server was asked, in an answer that may be a minute old. Absent where calendars
+ * are read for each answer.
+ */
+const fetchedAtSchema = instantSchema.optional().catch(undefined);
+
 export const freeBusyItemSchema = z.looseObject({
   start: instantSchema,
   end: instantSchema,
@@ -61,6 +67,7 @@ export const userAvailabilitySchema = z.looseObject({
   datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
   free_busy_events: z.array(freeBusyItemSchema),
   error: z.string().optional(),
+  fetched_at: fetchedAtSchema,
   /** Beyond the contract: when the user works, from a source that knows it. Nobody is less read for odd ones. */
   working_hours: z.array(workingHoursSchema).optional().catch(undefined),
 });
@@ -90,6 +97,7 @@ export const roomEventsResponseSchema = z.looseObject({
   /** The room's full address. */
   room: z.string(),
   events: z.array(roomEventSchema),
+  fetched_at: fetchedAtSchema,
 });
 export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
 

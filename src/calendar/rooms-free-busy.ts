@@ -1,80 +1,73 @@
-import { createPool, type Settled, settleWithin } from '../shared/pool.js';
-import { type AnswerContext, describeProblem, itemOf } from './answers.js';
+import { createPool } from '../shared/pool.js';
+import { type AnswerContext, agedBy, describeProblem, itemOf } from './answers.js';
 import type { RoomAvailability } from './contract.js';
+import { inTime, lookupOf, lookupsInTime } from './in-time.js';
+import type { Fetched } from './lookups.js';
 import { resolveRoom } from './names.js';
-import {
-  type CalendarSource,
-  LOOKUP_PROBLEMS,
-  SourceFault,
-  type SourceWindow,
-  type UserLookup,
-} from './sources/source.js';
+import { REMOTE_PROBLEMS } from './sources/remote/problems.js';
+import type { UserLookup } from './sources/source.js';
 import type { CalendarWindow } from './window.js';
 
 /** A calendar server answers so many at a time; one that is slower than its place lasts holds up no other room. */
 const ROOMS = { atOnce: 16, placeMs: 300 };
-/** Who asks about many rooms waits some 2 s: what is not read by then is said not to be. */
-const PATIENCE_MS = 1_500;
 
 const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
 
-function lookupOf(settled: Settled<UserLookup>): UserLookup {
-  if (settled === 'late') return { problem: LOOKUP_PROBLEMS.no_answer };
-  if ('value' in settled) return settled.value;
-  const { error } = settled;
-  if (!(error instanceof SourceFault)) throw error;
-  const { kind, problem } = error;
-  if (problem) return { problem };
-  return { problem: kind === 'slow' ? LOOKUP_PROBLEMS.no_answer : LOOKUP_PROBLEMS.unreadable_calendar };
-}
-
 /** Whatever stands in a room's calendar and takes time, takes the room. */
-async function readRoom(address: string, window: SourceWindow, source: CalendarSource): Promise<UserLookup> {
-  const bookings = await source.roomEvents(address, window);
-  if (!bookings) return { problem: UNKNOWN_ROOM };
+async function readRoom(
+  address: string,
+  window: CalendarWindow,
+  { lookups }: AnswerContext,
+): Promise<Fetched<UserLookup>> {
+  const { value: bookings, ...age } = await lookups.roomEvents(address, window);
+  if (!bookings) return { value: { problem: UNKNOWN_ROOM } };
   const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
-  return { busy: taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const })) };
+  const busy = taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const }));
+  return { value: { busy }, ...age };
 }
 
 async function readRooms(
   addresses: readonly string[],
-  window: SourceWindow,
-  source: CalendarSource,
-): Promise<UserLookup[]> {
-  if (source.roomsFreeBusy) return source.roomsFreeBusy(addresses, window);
+  window: CalendarWindow,
+  context: AnswerContext,
+): Promise<Fetched<UserLookup>[]> {
+  const { lookups } = context;
+  if (lookups.roomsFreeBusy) return lookupsInTime(lookups.roomsFreeBusy(addresses, window), context);
   const pool = createPool(ROOMS);
   let isOver = false;
-  const late: UserLookup = { problem: LOOKUP_PROBLEMS.no_answer };
-  const reads = addresses.map((address) =>
-    // Those that have not begun by then are not begun.
-    pool(async () => (isOver ? late : readRoom(address, window, source))),
-  );
-  const settled = await settleWithin(PATIENCE_MS, reads);
-  isOver = true;
-  return settled.map(lookupOf);
+  const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
+  // One calendar that cannot be read says nothing of the others. Those that have not begun by then are not begun.
+  const read = (address: string) =>
+    readRoom(address, window, context).catch((error: unknown) => lookupOf({ error }));
+  const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
+  return lookupsInTime(reads, context).finally(() => {
+    isOver = true;
+  });
 }
 
-/** One entry a room, in the order asked; one that could not be read has an `error` and no items. */
+/** One entry a room, in the order asked; one that could not be read, or not in time, has an `error` and no items. */
 export async function answerRoomsFreeBusy(
   rooms: readonly string[],
   window: CalendarWindow,
-  { source, domain }: AnswerContext,
+  context: AnswerContext,
 ): Promise<RoomAvailability[]> {
-  const directory = await source.rooms();
-  const addresses = rooms.map((room) => resolveRoom(room, directory, domain));
+  const directory = await inTime(context.source.rooms(), context);
+  const addresses = rooms.map((room) => resolveRoom(room, directory, context.domain));
   const known = addresses.filter((address) => address !== undefined);
-  const lookups = (known.length > 0 ? await readRooms(known, window, source) : []).values();
+  const found = (await readRooms(known, window, context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return rooms.map((room, at): RoomAvailability => {
-    const lookup: UserLookup | undefined =
-      addresses[at] === undefined ? { problem: UNKNOWN_ROOM } : lookups.next().value;
-    if (!lookup) throw new RangeError('the source answered for fewer rooms than it was asked about');
+    const fetched: Fetched<UserLookup> | undefined =
+      addresses[at] === undefined ? { value: { problem: UNKNOWN_ROOM } } : found.next().value;
+    if (!fetched) throw new RangeError('the source answered for fewer rooms than it was asked about');
+    const lookup = fetched.value;
     const failed = 'problem' in lookup;
     return {
       room,
       datetime_range: range,
       free_busy_events: failed ? [] : lookup.busy.map(itemOf),
       ...(failed && { error: describeProblem(room, lookup.problem) }),
+      ...agedBy(fetched),
     };
   });
 }

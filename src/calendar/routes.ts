@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../shared/clock.js';
 import type { KeyRing } from '../shared/keys.js';
@@ -11,12 +11,14 @@ import {
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from './contract.js';
+import { type Deadline, inTime } from './in-time.js';
 import { parseEventsPath } from './path.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
 import { SourceFault } from './sources/source.js';
+import { parseWait, patienceOf } from './wait.js';
 import { parseWindow } from './window.js';
 
-export interface RouteContext extends AnswerContext {
+export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: KeyRing;
   clock: Clock;
 }
@@ -74,8 +76,17 @@ async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function answerEvents(url: string, { clock, ...context }: RouteContext) {
+/** By when the caller wants an answer (RFC 7240); the answer says that this was understood. */
+function deadlineOf({ headers }: FastifyRequest, reply: FastifyReply) {
+  const wait = parseWait(headers['prefer']);
+  reply.header('vary', 'Prefer');
+  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+  return { answerBy: performance.now() + patienceOf(wait) };
+}
+
+async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: Deadline) {
   const { window: segments, about } = parseEventsPath(url);
+  const context = { ...rest, answerBy };
   const window = parseWindow(segments, clock(), context.timeZone);
   if ('room' in about) return answerRoom(about.room, window, context);
   if ('rooms' in about) return { events: await answerRoomsFreeBusy(about.rooms, window, context) };
@@ -104,7 +115,8 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
     if (!context.keys.holds(keyOf(request))) throw new ProblemError('unauthorized');
   };
   // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
-  const events = (request: FastifyRequest) => asProblem(answerEvents(request.originalUrl, context));
+  const events = (request: FastifyRequest, reply: FastifyReply) =>
+    asProblem(answerEvents(request.originalUrl, context, deadlineOf(request, reply)));
 
   for (const about of ['users', 'room', 'rooms'] as const) {
     const { summary, response } = OPERATIONS[about];
@@ -130,8 +142,8 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
       },
       preValidation,
     },
-    async () => {
-      const rooms = await asProblem(context.source.rooms());
+    async (request, reply) => {
+      const rooms = await asProblem(inTime(context.source.rooms(), deadlineOf(request, reply)));
       if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
       return { rooms: [...rooms] };
     },

@@ -4,15 +4,10 @@ import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/log.js';
 import { createService } from '../shared/service.js';
 import type { CalendarConfig } from './config.js';
+import { createLookups } from './lookups.js';
 import { createRoutes, keyOf } from './routes.js';
-import { createCaldavSource } from './sources/caldav/caldav-source.js';
-import { createExchangeSource } from './sources/exchange/exchange-source.js';
-import { createGraphSource } from './sources/graph/graph-source.js';
-import { createFeedSource } from './sources/ics/feed-source.js';
-import { createIcsSource } from './sources/ics/ics-source.js';
-import { withJoinedRooms } from './sources/joined-rooms.js';
+import { createSource } from './sources/create-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
-import { createSampleSource } from './sources/sample/sample-source.js';
 import type { CalendarSource } from './sources/source.js';
 
 export interface CalendarOverrides {
@@ -22,22 +17,15 @@ export interface CalendarOverrides {
   source?: CalendarSource;
 }
 
-function createSource({ source, domain, timeZone }: CalendarConfig, log: Logger): CalendarSource {
-  switch (source.kind) {
-    case 'sample':
-      return createSampleSource({ domain, timeZone, log });
-    case 'ics':
-      return createIcsSource({ folder: source.folder, domain, timeZone, log });
-    case 'feeds':
-      return createFeedSource({ feeds: source, domain, timeZone, log });
-    case 'caldav':
-      return createCaldavSource({ ...source.caldav, domain, timeZone, log });
-    case 'exchange':
-      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
-    case 'graph':
-      return createGraphSource({ config: source.graph, domain, timeZone, log });
-  }
-}
+/** Files are read as they are, and feeds know their own age; servers that others run are asked again after a minute. */
+const KEPT_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
+  sample: 0,
+  ics: 0,
+  feeds: 0,
+  caldav: 60,
+  exchange: 60,
+  graph: 60,
+};
 
 /** The calendar availability service over HTTP, as its contract says. */
 export async function createCalendarService(
@@ -46,8 +34,9 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const kept = withJoinedRooms(overrides.source ?? createSource(config, log));
+  const kept = overrides.source ?? createSource(config, log);
   const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
+  const lookups = createLookups(source, { keptSeconds: KEPT_SECONDS[config.source.kind], clock });
   const keys = createKeyRing(config.apiKeys);
   return createService({
     name: 'calendar',
@@ -62,6 +51,6 @@ export async function createCalendarService(
     },
     ready: () => source.check(),
     ...(source.close && { close: source.close }),
-    routes: (app) => createRoutes(app, { source, domain, timeZone, keys, clock }),
+    routes: (app) => createRoutes(app, { source, lookups, domain, timeZone, keys, clock }),
   });
 }

@@ -2,6 +2,7 @@ import type { DictId, DictionaryInfo, RawArticle } from './contract.js';
 import { formsOf } from './forms.js';
 import { createIndexBuilder } from './index/builder.js';
 import { createIndexedStore } from './index/indexed-store.js';
+import { packForms } from './index/packed-forms.js';
 import type { Random } from './index/random.js';
 import { prominenceOf } from './index/score.js';
 import { openIndex, type WordIndex } from './index/word-index.js';
@@ -11,7 +12,7 @@ import type { ArticleStore } from './store.js';
 function indexArticles(dict: DictId, articles: readonly RawArticle[]): WordIndex {
   const builder = createIndexBuilder();
   for (const article of articles)
-    builder.add(article.article_id, formsOf(dict, article), prominenceOf(article));
+    builder.add(article.article_id, packForms(formsOf(dict, article), prominenceOf(article)));
   return openIndex(builder.build());
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
@@ -79,6 +79,10 @@ function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
   return { 200: body, ...Object.fromEntries([...refusals, 429].map((status) => [status, PROBLEM])) };
 }
 
+/** As bytes: its hash, its length and its sending would each make them of a text anew. */
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(Buffer.from(json));
+
 /** Before validation, so that a stranger learns nothing of what else is wrong; after the rate limit. */
 const requireKey = (keys: KeyRing) => async (request: FastifyRequest) => {
   if (!keys.holds(request.headers[API_KEY_HEADER])) throw new ProblemError('unauthorized');
@@ -94,7 +98,7 @@ function addArticle(app: ServiceApp, store: ArticleStore): void {
   app.get('/api/article/:dict_id/:art_id', { schema }, async ({ params }, reply) => {
     const article = await store.article(parseDictId(params.dict_id), params.art_id);
     if (article === undefined) throw new ProblemError('unknown_article');
-    return reply.type('application/json').send(article);
+    return sendJson(reply, article);
   });
 }
 
@@ -109,7 +113,7 @@ function addSearch(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
   const options = { preValidation: requireKey(keys), schema };
   app.get('/api/article/:dict_id/search', options, async ({ params, query }, reply) => {
     const answer = await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) });
-    return reply.type('application/json').send(answer);
+    return sendJson(reply, answer);
   });
 }
 
@@ -125,7 +129,7 @@ function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
   app.get('/api/article/:dict_id/suggest', options, async ({ params, query }, reply) => {
     const { word_class: wordClass, ...asked } = query;
     const answer = await answerSuggest(store, { ...asked, wordClass, dicts: parseDictIds(params.dict_id) });
-    return reply.type('application/json').send(answer);
+    return sendJson(reply, answer);
   });
 }
 
@@ -141,7 +145,7 @@ function addRandom(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
   app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
     const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
     if (answer === undefined) throw new ProblemError('unknown_article');
-    return reply.type('application/json').header('cache-control', 'no-store').send(answer);
+    return sendJson(reply.header('cache-control', 'no-store'), answer);
   });
 }
 

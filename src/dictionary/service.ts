@@ -9,8 +9,6 @@ import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
-import { createOrdbokeneStore } from './sources/ordbokene/ordbokene-store.js';
-import { readUserAgent } from './sources/ordbokene/user-agent.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
 import { StoreFileError } from './sources/store/store-file.js';
 import type { ArticleStore } from './store.js';
@@ -41,6 +39,15 @@ async function createBuiltinStore(): Promise<ArticleStore> {
   return createMemoryStore(builtinArticles, builtinInfo);
 }
 
+/** Loading what asks other services takes as long as opening the full dictionaries. */
+async function createLiveStore(baseUrls: readonly string[], log: Logger): Promise<ArticleStore> {
+  const [{ createOrdbokeneStore }, { readUserAgent }] = await Promise.all([
+    import('./sources/ordbokene/ordbokene-store.js'),
+    import('./sources/ordbokene/user-agent.js'),
+  ]);
+  return createOrdbokeneStore({ baseUrls, userAgent: readUserAgent(), log });
+}
+
 async function createStore(source: DictionarySource, log: Logger, clock: Clock): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
@@ -48,7 +55,7 @@ async function createStore(source: DictionarySource, log: Logger, clock: Clock):
     case 'store':
       return openStore({ path: source.path, log, clock });
     case 'ordbokene':
-      return createOrdbokeneStore({ baseUrls: source.baseUrls, userAgent: readUserAgent(), log });
+      return createLiveStore(source.baseUrls, log);
   }
 }
 

@@ -4,6 +4,7 @@ import type { UserAvailability } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
+import { readAt } from '../read-at.js';
 import { daysOf, type When } from '../when.js';
 import { fetchFreeBusy } from './fetch-free-busy.js';
 import { KEPT_MINUTES } from './model.js';
@@ -52,11 +53,14 @@ export function createReadings(): Readings {
     asked: Promise<UserAvailability[]>,
     users: readonly string[],
     days: string,
-    at: Reading['at'],
+    now: Temporal.ZonedDateTime,
   ) {
     return users.map((user, index): [string, Promise<Reading>] => {
       const key = `${days}/${user}`;
-      const reading = cache.get(key, async () => ({ entry: (await asked)[index], at }));
+      const reading = cache.get(key, async () => {
+        const entry = (await asked)[index];
+        return { entry, at: readAt(entry?.fetched_at, now) };
+      });
       reading.then(
         ({ entry }) => (!entry || entry.error !== undefined) && cache.delete(key),
         () => undefined,

@@ -4,6 +4,7 @@ import type { Interval } from '../../shared/interval.js';
 import { createPool, type Settled, settleWithin } from '../../shared/pool.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import type { Asker, Services } from '../command.js';
+import { readAt } from '../read-at.js';
 import { type RoomWeeks, TTL_SECONDS } from './room-weeks.js';
 import { weekOf } from './week-of.js';
 
@@ -11,7 +12,7 @@ const MAX_WEEKS = 5_000;
 /** Of a service that is asked about one room at a time; one that is slower than its place lasts holds up no other. */
 const ONE_BY_ONE = { atOnce: 10, placeMs: 300 };
 
-/** When a room is taken, in milliseconds since the epoch, and when that was asked for. */
+/** When a room is taken, in milliseconds since the epoch, and when that was read. */
 export interface TakenTimes {
   taken: readonly Interval[];
   readAt: number;
@@ -66,7 +67,6 @@ export function createRoomTimes(weeks: RoomWeeks): RoomTimes {
     asker: Pick<Asker, 'now'>,
   ): Promise<TakenTimes>[] {
     const window = weekOf(monday);
-    const readAt = asker.now.epochMilliseconds;
     const keyOf = ({ address }: Room) => `${window.year}-${window.week} ${address.toLowerCase()}`;
     const missing = rooms.filter((room) => !cache.peek(keyOf(room))).map(({ address }) => address);
     const together = missing.length > 0 ? services.calendar.roomsFreeBusy(missing, window) : undefined;
@@ -74,7 +74,8 @@ export function createRoomTimes(weeks: RoomWeeks): RoomTimes {
     async function read({ address }: Room): Promise<TakenTimes> {
       const entries = await together;
       const entry = entries?.find(({ room }) => room === address);
-      if (entry) return { taken: takenOf(entry), readAt };
+      if (entry)
+        return { taken: takenOf(entry), readAt: readAt(entry.fetched_at, asker.now).epochMilliseconds };
       const week = await pool(() => weeks(address, { kind: 'week', monday }, services, asker));
       if (!week) throw new UnreadRoomError('there is no such room');
       return { taken: week.events.map(intervalOf), readAt: week.readAt };

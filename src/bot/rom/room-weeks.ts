@@ -1,6 +1,7 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import type { Asker, Services } from '../command.js';
+import { readAt } from '../read-at.js';
 import type { When } from '../when.js';
 import { weekOf } from './week-of.js';
 
@@ -8,7 +9,7 @@ import { weekOf } from './week-of.js';
 export const TTL_SECONDS = 60;
 const MAX_WEEKS = 2_000;
 
-/** A room's events, and when they were asked for. */
+/** A room's events, and when they were read. */
 export interface RoomWeek extends RoomEventsResponse {
   /** Milliseconds since the epoch. */
   readAt: number;
@@ -29,7 +30,7 @@ export function createRoomWeeks(): RoomWeeks {
     const { week, year } = weekOf(when.kind === 'week' ? when.monday : when.date);
     return cache.get(`${year}-${week} ${room.toLowerCase()}`, async () => {
       const found = await calendar.roomEvents(room, { week, year });
-      return found && { ...found, readAt: now.epochMilliseconds };
+      return found && { ...found, readAt: readAt(found.fetched_at, now).epochMilliseconds };
     });
   };
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/interval.js';
 import type { Asker } from '../command.js';
-import { formatList, formatTime } from '../dates.js';
+import { cityOf, formatList, formatTime } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import { isApart } from '../viewer-zone.js';
 import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
@@ -108,7 +108,6 @@ export function sayLength(minutes: number, { rom }: Texts): string {
 }
 
 /** `Europe/London` is called London. */
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** What to know of the times in a message: whose they are, and when the calendars were read. */
 export function sayNotes(readAt: Temporal.ZonedDateTime | undefined, telling: Telling): string[] {

@@ -1,5 +1,6 @@
 import { splitComponents } from './component.js';
 import { type CalendarEvent, parseEvent } from './event.js';
+import { Steps } from './steps.js';
 import { createZones, type Zones } from './zones.js';
 
 /** All that stands under one `UID`: mostly one event or series, with the occurrences that replace some of its own. */
@@ -78,9 +79,10 @@ export function parseCalendar(text: string, homeZone: string): Calendar {
   const zones = createZones(homeZone, components.timeZones);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
   const events: CalendarEvent[] = [];
+  const steps = new Steps();
   for (const lines of components.events) {
     try {
-      events.push(parseEvent(lines, zones));
+      events.push(parseEvent(lines, zones, steps));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       dropped.push(error.message);

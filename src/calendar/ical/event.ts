@@ -5,6 +5,7 @@ import { freeBusyOf } from './event-status.js';
 import { type EventTime, lengthOf, resolveTime } from './event-time.js';
 import { withEnd } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
+import type { Steps } from './steps.js';
 import { type Length, parseDuration, parseTime } from './values.js';
 import { wallAt } from './zone.js';
 import type { Zones } from './zones.js';
@@ -121,9 +122,10 @@ const fingerprintOf = (lines: readonly string[]) =>
  * The event between a `BEGIN:VEVENT` and its end.
  *
  * @param lines unfolded
+ * @param steps of the whole calendar
  * @throws {RangeError} when it does not say when it is
  */
-export function parseEvent(lines: readonly string[], zones: Zones): CalendarEvent {
+export function parseEvent(lines: readonly string[], zones: Zones, steps: Steps): CalendarEvent {
   const properties = new Properties(lines);
   const dtstart = properties.line('DTSTART');
   if (!dtstart) throw new RangeError('an event without a start');
@@ -149,7 +151,7 @@ export function parseEvent(lines: readonly string[], zones: Zones): CalendarEven
     // A replacement is one occurrence; a rule that it carries is the series' own.
     rules: replaces
       ? []
-      : properties.list('RRULE').map(({ value }) => withEnd(parseRule(value, onWall), start.wall)),
+      : properties.list('RRULE').map(({ value }) => withEnd(parseRule(value, onWall), start.wall, steps)),
     added: replaces ? [] : readValues(properties.list('RDATE'), (text, line) => readAdded(text, line, zones)),
     excluded: readValues(properties.list('EXDATE'), (text, { params }) =>
       resolveTime(parseTime(text, params), zones),

@@ -1,6 +1,7 @@
 import { DAY_SECONDS, type Day, dayOf, listDays, type WallSeconds, weekNumberOf } from './day.js';
 import { FREQUENCIES, type Rule } from './rule.js';
 import { completeRule, isDayOfRule } from './rule-day.js';
+import type { Steps } from './steps.js';
 
 /** A rule with the time it begins at, and what is worked out once from both. */
 export interface Pattern {
@@ -80,11 +81,12 @@ export interface Moment {
   period: number;
 }
 
-function* listMomentsOfDay(pattern: Pattern, day: Day): Generator<Moment> {
+function* listMomentsOfDay(pattern: Pattern, day: Day, steps: Steps): Generator<Moment> {
   const { rule, hours, minutes, seconds, isWithinDay } = pattern;
   for (const hour of hours) {
     for (const minute of minutes) {
       for (const second of seconds) {
+        steps.take();
         const ofDay = hour * 3_600 + minute * 60 + second;
         const period = periodOf(rule, day, ofDay);
         if (!isWithinDay || isDue(pattern, period)) yield { wall: day.number * DAY_SECONDS + ofDay, period };
@@ -93,11 +95,16 @@ function* listMomentsOfDay(pattern: Pattern, day: Day): Generator<Moment> {
   }
 }
 
-/** The moments of a rule from one day to another, both included; also those before it begins. */
-export function* listMoments(pattern: Pattern, first: number, last: number): Generator<Moment> {
+/**
+ * The moments of a rule from one day to another, both included; also those before it begins.
+ *
+ * @throws {TooManyRecurrencesError} when the steps are taken
+ */
+export function* listMoments(pattern: Pattern, first: number, last: number, steps: Steps): Generator<Moment> {
   const { rule, isWithinDay } = pattern;
   for (const day of listDays(first, last)) {
+    steps.take();
     const isDueDay = isWithinDay || isDue(pattern, periodOf(rule, day, 0));
-    if (isDueDay && isDayOfRule(day, rule)) yield* listMomentsOfDay(pattern, day);
+    if (isDueDay && isDayOfRule(day, rule)) yield* listMomentsOfDay(pattern, day, steps);
   }
 }

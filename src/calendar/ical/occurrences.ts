@@ -5,6 +5,7 @@ import { DAY_SECONDS, dateOf, dayOf, type WallSeconds } from './day.js';
 import type { CalendarEvent } from './event.js';
 import { asInSeries, calendarDayOf, type EventTime, endOf } from './event-time.js';
 import { listRecurrences } from './recurrence.js';
+import { Steps } from './steps.js';
 import type { Length } from './values.js';
 import { type EpochSeconds, instantOf, wallAt, type Zone } from './zone.js';
 
@@ -70,12 +71,13 @@ function listTimes(
   master: CalendarEvent,
   from: WallSeconds,
   to: WallSeconds,
+  steps: Steps,
 ): Map<WallSeconds, Length | undefined> {
   const { start, rules, added } = master;
   const times = new Map<WallSeconds, Length | undefined>();
   if (start.wall >= from && start.wall <= to) times.set(start.wall, undefined);
   for (const rule of rules) {
-    for (const wall of listRecurrences(rule, start.wall, from, to)) times.set(wall, undefined);
+    for (const wall of listRecurrences(rule, start.wall, from, to, steps)) times.set(wall, undefined);
   }
   for (const { time, length } of added) {
     const wall = start.isDate ? time.wall : wallAt(time.instant, start.zone);
@@ -88,11 +90,16 @@ const spanOf = ({ days, seconds }: Length) => days * DAY_SECONDS + seconds;
 
 const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
 
+/** The window, and how far the rules may be followed in it. */
+interface Question extends Interval {
+  steps: Steps;
+}
+
 function listOfStretch(
   master: CalendarEvent,
   stretch: Stretch,
   exceptions: Exceptions,
-  window: Interval,
+  { steps, ...window }: Question,
 ): Occurrence[] {
   const { event, shift } = stretch;
   const { zone } = event.start;
@@ -103,7 +110,7 @@ function listOfStretch(
   const from = wallAt(window.start - longest, zone) - shift - SLACK;
   const to = wallAt(window.end, zone) - shift + SLACK;
   const occurrences: Occurrence[] = [];
-  for (const [wall, length] of listTimes(master, from, to)) {
+  for (const [wall, length] of listTimes(master, from, to, steps)) {
     const instant = instantOf(wall, master.start.zone);
     if (instant < stretch.from || instant >= stretch.to || exceptions.has(wall, instant)) continue;
     const start = instantOf(wall + shift, zone);
@@ -121,12 +128,12 @@ function isElsewhere({ start, length }: CalendarEvent, window: Interval): boolea
   return start.instant > window.end || start.instant + spanOf(length) + SLACK < window.start;
 }
 
-function listOfMaster(master: CalendarEvent, series: Series, home: Zone, window: Interval): Occurrence[] {
-  if (!isRecurring(master) && series.changes.length === 0 && isElsewhere(master, window)) return [];
+function listOfMaster(master: CalendarEvent, series: Series, home: Zone, question: Question): Occurrence[] {
+  if (!isRecurring(master) && series.changes.length === 0 && isElsewhere(master, question)) return [];
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
   return stretchesOf(master, series, home).flatMap((stretch) =>
-    listOfStretch(master, stretch, exceptions, window),
+    listOfStretch(master, stretch, exceptions, question),
   );
 }
 
@@ -150,9 +157,10 @@ function listReplacements({ replacements, masters }: Series, home: Zone, window:
  * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
  */
 export function listOccurrences({ series, home }: Calendar, window: Interval): Occurrence[] {
+  const question = { ...window, steps: new Steps() };
   return series
     .flatMap((one) => [
-      ...one.masters.flatMap((master) => listOfMaster(master, one, home, window)),
+      ...one.masters.flatMap((master) => listOfMaster(master, one, home, question)),
       ...listReplacements(one, home, window),
     ])
     .sort((a, b) => a.start - b.start || a.end - b.end);

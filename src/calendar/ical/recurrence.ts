@@ -10,19 +10,13 @@ import {
 } from './day.js';
 import { createPattern, listMoments, type Moment, type Pattern } from './moments.js';
 import type { Rule } from './rule.js';
+import { Steps, TooManyRecurrencesError } from './steps.js';
 
 // Our own and not ical.js, which the tests hold this against: that never comes back from some rules that match no day,
 // and takes some yearly ones for others. This walks the days of the window, so nothing can hang.
 
 /** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
 const MAX_RECURRENCES = 10_000;
-/** Moments that may be looked at on the way to the ones asked for. */
-const MAX_VISITS = 5_000_000;
-
-export class TooManyRecurrencesError extends Error {
-  override readonly name = 'TooManyRecurrencesError';
-}
-
 /** The first and last day of the periods that the days are in: a position in a set needs the whole set. */
 function wholePeriods({ frequency, weekStart }: Rule, first: number, last: number): [number, number] {
   const [from, to] = [dateOf(first), dateOf(last)];
@@ -40,12 +34,12 @@ function wholePeriods({ frequency, weekStart }: Rule, first: number, last: numbe
 }
 
 /** Of each period's moments those at the positions that `BYSETPOS` names. */
-function* listPositions(pattern: Pattern, first: number, last: number): Generator<Moment> {
+function* listPositions(pattern: Pattern, first: number, last: number, steps: Steps): Generator<Moment> {
   const { bySetPosition } = pattern.rule;
   let set: Moment[] = [];
   const chosen = () =>
     set.filter((_, at) => bySetPosition.includes(at + 1) || bySetPosition.includes(at - set.length));
-  for (const moment of listMoments(pattern, ...wholePeriods(pattern.rule, first, last))) {
+  for (const moment of listMoments(pattern, ...wholePeriods(pattern.rule, first, last), steps)) {
     if (set[0] && set[0].period !== moment.period) {
       yield* chosen();
       set = [];
@@ -58,17 +52,12 @@ function* listPositions(pattern: Pattern, first: number, last: number): Generato
 /** No window reaches so far: 1 January 2201. */
 const HORIZON: WallSeconds = dayNumberOf(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
-/** How many moments are looked at at most: all of the days, or, with a count, it times the interval. */
-function visitsOf({ rule, hours, minutes, seconds }: Pattern, days: number): number {
-  const perDay = hours.length * minutes.length * seconds.length;
-  return Math.min(days * perDay, (rule.count ?? Number.POSITIVE_INFINITY) * rule.interval + perDay);
-}
-
 /**
  * When a rule recurs: the wall times of its occurrences from `from` to `to`, both included, in order. The start is
  * always the first of them, whether or not the rule names it (RFC 5545 section 3.8.5.3). Days before `from` are
  * passed over without looking, but for a rule with a count.
  *
+ * @param steps of all the rules that are followed together
  * @throws {TooManyRecurrencesError} when they are more than a calendar can mean
  */
 export function listRecurrences(
@@ -76,19 +65,16 @@ export function listRecurrences(
   start: WallSeconds,
   from: WallSeconds,
   to: WallSeconds,
+  steps: Steps = new Steps(),
 ): WallSeconds[] {
   const pattern = createPattern(rule, start);
   const last = Math.min(to, rule.until ?? to);
   const found = start >= from && start <= to ? [start] : [];
   if (!pattern || last < start) return found;
   const first = rule.count === undefined ? Math.max(from, start) : start;
-  const [firstDay, lastDay] = [dayOf(first), dayOf(last)];
-  if (visitsOf(pattern, lastDay - firstDay + 1) > MAX_VISITS) {
-    throw new TooManyRecurrencesError('A rule is too dense');
-  }
   const list = rule.bySetPosition.length > 0 ? listPositions : listMoments;
   let count = 1;
-  for (const { wall } of list(pattern, firstDay, lastDay)) {
+  for (const { wall } of list(pattern, dayOf(first), dayOf(last), steps)) {
     if (wall <= start || wall < first) continue;
     count += 1;
     if (wall > last || count > (rule.count ?? count)) break;
@@ -102,11 +88,11 @@ export function listRecurrences(
  * The same rule with an end instead of a count, so that it need be counted only once and not whenever somebody asks
  * for a day years later. A count that is too high to be counted stays.
  */
-export function withEnd(rule: Rule, start: WallSeconds): Rule {
+export function withEnd(rule: Rule, start: WallSeconds, steps?: Steps): Rule {
   const { count, ...endless } = rule;
   if (count === undefined) return rule;
   try {
-    const last = listRecurrences(rule, start, start, HORIZON).at(-1);
+    const last = listRecurrences(rule, start, start, HORIZON, steps).at(-1);
     return last === undefined ? rule : { ...endless, until: last };
   } catch (error) {
     if (error instanceof TooManyRecurrencesError) return rule;

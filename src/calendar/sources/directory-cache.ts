@@ -5,7 +5,7 @@ const KEPT_MS = 10 * 60_000;
 
 /**
  * A directory of rooms that is fetched at most every ten minutes, and by one question of many that come at a time.
- * Where it cannot be fetched again the one before serves on: rooms change by the year.
+ * While it is fetched again, and where it cannot be, the one before serves on: rooms change by the year.
  *
  * @param now milliseconds on a clock that only goes forward
  * @returns a function that throws what `fetch` throws, as long as there has been no directory at all
@@ -37,6 +37,6 @@ export function createDirectoryCache(
   return async () => {
     if (known && now() - fetchedAt < KEPT_MS) return known;
     fetching ??= refresh();
-    return fetching;
+    return known ?? fetching;
   };
 }

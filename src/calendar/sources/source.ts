@@ -64,6 +64,11 @@ export interface CalendarSource {
    */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /**
+   * How many users the server is asked about in one question; all of them where nothing is said. They are asked for in
+   * such groups, so that a slow one holds up no other.
+   */
+  usersAtATime?: number;
+  /**
    * A room's events within the window, whole and by start, without cancelled ones; undefined for a room that is not
    * there.
    *

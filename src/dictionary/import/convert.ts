@@ -1,6 +1,7 @@
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
 import { type Fields, fieldsOf } from '../fields.js';
-import { type Form, formsOf } from '../forms.js';
+import { formsOf } from '../forms.js';
+import { type PackedForms, packForms } from '../index/packed-forms.js';
 import { prominenceOf } from '../index/score.js';
 import { servedArticle } from '../served.js';
 import { subArticles } from '../sub-articles.js';
@@ -13,8 +14,7 @@ import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';
 export interface Converted {
   id: number;
   served: string;
-  forms: readonly Form[];
-  prominence: number;
+  forms: PackedForms;
   /** The dictionaries that its phrases say they are of. */
   dicts: readonly DictId[];
   unknowns: Unknowns;
@@ -58,8 +58,7 @@ function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
   return {
     id: article.article_id,
     served: servedArticle(article),
-    forms: formsOf(dict, article),
-    prominence: prominenceOf(article),
+    forms: packForms(formsOf(dict, article), prominenceOf(article)),
     dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
     unknowns: unknownsOf(dict, parsed.raw),
   };

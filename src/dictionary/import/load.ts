@@ -51,14 +51,14 @@ export function createLoader(writer: StoreWriter): Loader {
     loaded,
     load({ converted, rejected }) {
       for (const one of rejected) reject(one);
-      for (const { id, served, forms, prominence, dicts, unknowns } of converted) {
+      for (const { id, served, forms, dicts, unknowns } of converted) {
         if (ids.has(id)) {
           reject({ name: String(id), reason: 'another article has the same number' });
           continue;
         }
         ids.add(id);
         writer.addArticle(id, served);
-        builder.add(id, forms, prominence);
+        builder.add(id, forms);
         countAll(claims, dicts);
         countAll(unknownCodes, unknowns.concepts);
         countAll(unknownKinds, [...unknowns.items, ...unknowns.elements]);

@@ -1,9 +1,9 @@
-import { foldWord } from '../fold.js';
 import { sharedBeginnings } from './beginnings.js';
 import { type IndexImage, metaBytes, toBytes } from './image.js';
 import { type Numbers, placesOf, sortedNumbers } from './numbers.js';
 import { type Postings, sortPostings } from './postings.js';
 import { FORM_SCORES } from './score.js';
+import { sortedTexts } from './sort-texts.js';
 import { compareTexts, packTexts, type Texts, textSections, textsInOrder } from './texts.js';
 import { buildTops } from './tops.js';
 
@@ -12,8 +12,6 @@ export interface Added {
   articles: { ids: number[]; classes: number[] };
   /** `articles`: by number. */
   heads: { articles: number[]; lemmas: string[]; homographs: number[]; classes: number[] };
-  /** Spellings, each with its number. */
-  words: Map<string, number>;
   /** By word. */
   scores: number[];
   /** Each with its word in `postingWords`; their heads are by number. */
@@ -22,19 +20,15 @@ export interface Added {
   classes: string[];
 }
 
+/** By word: as it is written, and its key. */
+interface Words {
+  texts: Texts;
+  keys: Texts;
+}
+
 type Sections = [name: string, bytes: Uint8Array][];
 
 const at = (numbers: readonly number[], place: number) => numbers[place] ?? 0;
-
-/** The words by key, those of one key by spelling. */
-function sortWords(spelled: readonly string[], keys: Texts): Uint32Array {
-  const compareSpelled = (one: string, other: string) => (one < other ? -1 : 1);
-  return sortedNumbers(
-    spelled.length,
-    (one, other) =>
-      compareTexts(keys, one, keys, other) || compareSpelled(spelled[one] ?? '', spelled[other] ?? ''),
-  );
-}
 
 /** By homograph, then by the number of the article, then as they came. */
 function sortHeads({ heads, articles }: Added): Uint32Array {
@@ -46,14 +40,15 @@ function sortHeads({ heads, articles }: Added): Uint32Array {
   );
 }
 
-function wordSections(order: Uint32Array, spelled: readonly string[], keys: Texts, added: Added): Sections {
+function wordSections(order: Uint32Array, words: Words, added: Added): Sections {
+  const keys = textsInOrder(words.keys, order);
   const scores = Uint16Array.from(order, (word) => at(added.scores, word));
   const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FORM_SCORES);
   const tops = buildTops(keys, scores);
   return [
     ...textSections('keys', keys),
     ['keys.shared', sharedBeginnings(keys)],
-    ...textSections('texts', packTexts(Array.from(order, (word) => spelled[word] ?? ''))),
+    ...textSections('texts', textsInOrder(words.texts, order)),
     ['scores', toBytes(scores)],
     ['lemmas', toBytes(lemmas)],
     ['tops.ranges', toBytes(tops.ranges)],
@@ -86,12 +81,9 @@ function articleSections(order: Uint32Array, { articles }: Added): Sections {
   ];
 }
 
-/** Puts what was added in order. The spellings are let go of on the way, for they are most of the memory. */
-export function assembleImage(added: Added): IndexImage {
-  const spelled = [...added.words.keys()];
-  added.words.clear();
-  const unsorted = packTexts(spelled.map(foldWord));
-  const words = sortWords(spelled, unsorted);
+/** Puts what was added in order: the words by key, those of one key by spelling. */
+export function assembleImage(added: Added, { texts, keys }: Words): IndexImage {
+  const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
   const heads = sortHeads(added);
   const articles = sortedNumbers(
     added.articles.ids.length,
@@ -106,7 +98,7 @@ export function assembleImage(added: Added): IndexImage {
   const counts = { words: words.length, heads: heads.length, articles: articles.length };
   return new Map([
     ['meta', metaBytes({ ...counts, postings: postings.postings.length, classes: added.classes.length })],
-    ...wordSections(words, spelled, textsInOrder(unsorted, words), added),
+    ...wordSections(words, { texts, keys }, added),
     ...postingSections(postings),
     ...headSections(heads, placesOf(articles), added),
     ...articleSections(articles, added),

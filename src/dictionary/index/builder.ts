@@ -1,77 +1,84 @@
-import type { Form } from '../forms.js';
 import { type Added, assembleImage } from './assemble.js';
 import type { IndexImage } from './image.js';
 import { createNumbers } from './numbers.js';
-import { postingOf } from './postings.js';
-import { scoreOf } from './score.js';
+import type { PackedForms, PackedHeads } from './packed-forms.js';
+import { headOf, matchOf } from './postings.js';
+import { createWordTable, type WordTable } from './word-table.js';
 
 /** Each word class is a bit of a u32; there are some twenty, and any that come after these count as none. */
 const MAX_CLASSES = 32;
-const MAX_HOMOGRAPH = 0xffff;
+
+const LINE_BREAK = 0x0a;
 
 export interface IndexBuilder {
-  /** Adds an article, each once, with its forms (`formsOf`) and how prominent it is (`prominenceOf`). */
-  add(id: number, forms: readonly Form[], prominence: number): void;
+  /** Adds an article, each once, with its forms. */
+  add(id: number, forms: PackedForms): void;
   /** The index of all that was added; to be called once. */
   build(): IndexImage;
 }
 
-function classNumber(classes: string[], wordClass: string | undefined): number {
-  if (!wordClass) return 0;
+function classNumber(classes: string[], wordClass: string): number {
+  if (wordClass === '') return 0;
   const known = classes.indexOf(wordClass);
   if (known >= 0) return known;
   return classes.length < MAX_CLASSES ? classes.push(wordClass) - 1 : 0;
 }
 
-/** The head of a form of the last article, whose heads begin at `first`. */
-function headNumber({ heads, articles, classes }: Added, first: number, form: Form): number {
-  const homograph = Math.min(Math.max(form.homograph, 0), MAX_HOMOGRAPH);
-  const wordClass = classNumber(classes, form.wordClass);
-  for (let head = first; head < heads.lemmas.length; head += 1) {
-    const isSame =
-      heads.lemmas[head] === form.lemma &&
-      heads.homographs[head] === homograph &&
-      heads.classes[head] === wordClass;
-    if (isSame) return head;
+/** The number of the first head; the others follow. */
+function addHeads({ heads, classes }: Added, article: number, packed: PackedHeads): number {
+  const first = heads.lemmas.length;
+  for (const [head, lemma] of packed.lemmas.entries()) {
+    heads.articles.push(article);
+    heads.lemmas.push(lemma);
+    heads.homographs.push(packed.homographs[head] ?? 0);
+    heads.classes.push(classNumber(classes, packed.classes[head] ?? ''));
   }
-  heads.articles.push(articles.ids.length - 1);
-  heads.homographs.push(homograph);
-  heads.classes.push(wordClass);
-  return heads.lemmas.push(form.lemma) - 1;
+  return first;
 }
 
-function addForm(added: Added, head: number, form: Form, prominence: number): void {
-  const word = added.words.get(form.text) ?? added.words.size;
-  if (word === added.words.size) added.words.set(form.text, word);
-  const score = scoreOf(form, prominence);
-  added.scores[word] = Math.min(score, added.scores[word] ?? score);
-  added.postingWords.push(word);
-  added.postings.push(postingOf(form.match, head));
+/** Calls back with the number of the word of each form in turn. */
+function eachWord(
+  words: WordTable,
+  { texts, keys }: PackedForms,
+  take: (word: number, form: number) => void,
+) {
+  const text = { bytes: Buffer.from(texts), start: 0, end: 0 };
+  const key = { bytes: Buffer.from(keys), start: 0, end: 0 };
+  for (let form = 0; text.start < text.bytes.length; form += 1) {
+    text.end = text.bytes.indexOf(LINE_BREAK, text.start);
+    key.end = key.bytes.indexOf(LINE_BREAK, key.start);
+    take(words.numberOf(text, key), form);
+    text.start = text.end + 1;
+    key.start = key.end + 1;
+  }
 }
 
 /** Builds the index of one dictionary, article by article; it keeps each spelling once and nothing of the articles. */
 export function createIndexBuilder(): IndexBuilder {
+  const words = createWordTable();
   const added: Added = {
     articles: { ids: [], classes: [] },
     heads: { articles: [], lemmas: [], homographs: [], classes: [] },
-    words: new Map(),
     scores: [],
     postings: createNumbers(),
     postingWords: createNumbers(),
     classes: [''],
   };
   return {
-    add(id, forms, prominence) {
+    add(id, packed) {
       const article = added.articles.ids.push(id) - 1;
-      const firstHead = added.heads.lemmas.length;
+      const firstHead = addHeads(added, article, packed.heads);
       let classes = 0;
-      for (const form of forms) {
-        const head = headNumber(added, firstHead, form);
-        addForm(added, head, form, prominence);
-        if (form.match === 'lemma') classes |= 1 << (added.heads.classes[head] ?? 0);
-      }
+      eachWord(words, packed, (word, form) => {
+        const posting = firstHead + (packed.postings[form] ?? 0);
+        const score = packed.scores[form] ?? 0;
+        added.scores[word] = Math.min(score, added.scores[word] ?? score);
+        added.postingWords.push(word);
+        added.postings.push(posting);
+        if (matchOf(posting) === 'lemma') classes |= 1 << (added.heads.classes[headOf(posting)] ?? 0);
+      });
       added.articles.classes[article] = classes >>> 0;
     },
-    build: () => assembleImage(added),
+    build: () => assembleImage(added, words.all()),
   };
 }

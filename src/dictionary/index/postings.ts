@@ -50,7 +50,8 @@ export function sortPostings(
   let kept = 0;
   for (let word = 0; word + 1 < starts.length; word += 1) {
     const first = kept;
-    for (const posting of sorted.subarray(grouped.starts[word], grouped.starts[word + 1]).sort()) {
+    const ofWord = sorted.subarray(grouped.starts[word], grouped.starts[word + 1]);
+    for (const posting of ofWord.length > 1 ? ofWord.sort() : ofWord) {
       let same = first;
       while (same < kept && headOf(sorted[same] ?? 0) !== headOf(posting)) same += 1;
       if (same === kept) sorted[kept++] = posting;

@@ -101,32 +101,50 @@ function suggestionOf(candidate: Candidate, indexes: Indexes, wordClass: string 
   return { word: candidate.text, articles: [...articles.values()] };
 }
 
-/** The words of these dictionaries that begin with a text, best first, each a `Suggestion` as JSON text. */
-export type Suggest = (indexes: Indexes, text: string, options: SuggestOptions) => string[];
+/** The best words that begin with a text, each once. */
+function bestWords(indexes: Indexes, text: string, options: SuggestOptions): Candidate[] {
+  const keys = queryKeys(text).map((key) => Buffer.from(key));
+  const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
+  candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (!best.has(candidate.text)) best.set(candidate.text, candidate);
+    if (best.size === options.limit) break;
+  }
+  return [...best.values()];
+}
 
-/** Suggestions that are kept; people see few words of all there are, and those again and again. */
-const MAX_KEPT = 20_000;
+/** Keeps so many of the things that are made, by their names; when there are more it begins anew. */
+function createKept<Thing>(most: number): (name: string, make: () => Thing) => Thing {
+  const kept = new Map<string, Thing>();
+  return (name, make) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    if (kept.size === most) kept.clear();
+    const made = make();
+    kept.set(name, made);
+    return made;
+  };
+}
+
+/** The words of these dictionaries that begin with a text, best first, each a `Suggestion` as JSON text. */
+export type Suggest = (indexes: Indexes, text: string, options: SuggestOptions) => readonly string[];
+
+/** People see few words of all there are, and begin with few of all beginnings, and those again and again. */
+const MAX_KEPT_WORDS = 20_000;
+const MAX_KEPT_ANSWERS = 5_000;
 
 export function createSuggest(): Suggest {
-  const kept = new Map<string, string>();
+  const word = createKept<string>(MAX_KEPT_WORDS);
+  const answer = createKept<readonly string[]>(MAX_KEPT_ANSWERS);
   return (indexes, text, options) => {
-    const keys = queryKeys(text).map((key) => Buffer.from(key));
-    const candidates = indexes.flatMap(([, index]) => candidatesOf(index, keys, options));
-    candidates.sort(byScore(text.trim().normalize('NFC').toLowerCase()));
-    const best = new Map<string, Candidate>();
-    for (const candidate of candidates) {
-      if (!best.has(candidate.text)) best.set(candidate.text, candidate);
-      if (best.size === options.limit) break;
-    }
     const asked = `${indexes.map(([dict]) => dict).join()} ${options.wordClass ?? ''} `;
-    return Array.from(best.values(), (candidate) => {
-      const name = asked + candidate.text;
-      const known = kept.get(name);
-      if (known !== undefined) return known;
-      if (kept.size === MAX_KEPT) kept.clear();
-      const made = JSON.stringify(suggestionOf(candidate, indexes, options.wordClass));
-      kept.set(name, made);
-      return made;
-    });
+    return answer(`${asked}${options.limit} ${text}`, () =>
+      bestWords(indexes, text, options).map((candidate) =>
+        word(asked + candidate.text, () =>
+          JSON.stringify(suggestionOf(candidate, indexes, options.wordClass)),
+        ),
+      ),
+    );
   };
 }

@@ -33,7 +33,8 @@ export function textSections(name: string, { bytes, starts }: Texts): [string, U
 export function startsOf(image: IndexImage, name: string, count: number, size: number): Uint32Array {
   const starts = numbersOf(image, name, Uint32Array, count + 1);
   let last = 0;
-  for (const start of starts) {
+  for (let number = 0; number < starts.length; number += 1) {
+    const start = starts[number] ?? 0;
     if (start < last) throw brokenImage(`${name} goes backwards`);
     last = start;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
 import { calendarOf, eventOf, occurrencesIn } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;

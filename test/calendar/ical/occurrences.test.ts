@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { occurrenceId } from '../../../src/calendar/ical/occurrences.js';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
 import { calendarOf, eventOf, occurrencesIn, timesIn } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
@@ -256,6 +256,12 @@ describe('series', () => {
     expect(() => timesIn(counted, ...OCTOBER)).toThrow(TooManyRecurrencesError);
     const over = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999');
     expect(timesIn(over, ...OCTOBER)).toEqual([]);
+    const many = calendarOf(
+      ...Array.from({ length: 200 }, (_, at) =>
+        eventOf(`UID:${at}`, 'DTSTART:20260101T000000Z', 'RRULE:FREQ=SECONDLY;COUNT=9999999'),
+      ).flat(),
+    );
+    expect(() => timesIn(many, ...OCTOBER)).toThrow(TooManyRecurrencesError);
     const never = one('DTSTART:20200101T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
     expect(timesIn(never, ...OCTOBER)).toEqual([]);
   });

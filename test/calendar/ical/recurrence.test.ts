@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { wallOf } from '../../../src/calendar/ical/day.js';
 import { listRecurrences, withEnd } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
+import { Steps, TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
 
 const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
 const written = (at: number) =>
@@ -321,5 +322,44 @@ describe('any rule', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('how far a rule is followed', () => {
+  const DAY = 86_400;
+  const read = (text: string) => parseRule(text, (time) => time.wall);
+  const stepsFor = (text: string, ageInDays: number) => {
+    const steps = new Steps();
+    const today = 20_000 * DAY;
+    listRecurrences(read(text), today - ageInDays * DAY, today, today + DAY - 1, steps);
+    return steps.taken;
+  };
+
+  test.each(['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=HOURLY;INTERVAL=2'])(
+    'a day of %s costs the same in its tenth year as in its first week',
+    (text) => {
+      expect(stepsFor(text, 3_653)).toBe(stepsFor(text, 7));
+      expect(stepsFor(text, 3_653)).toBeLessThan(50);
+    },
+  );
+
+  test('a rule with a count is counted once', () => {
+    const start = 16_000 * DAY;
+    const steps = new Steps();
+    const ended = withEnd(read('FREQ=DAILY;COUNT=9000'), start, steps);
+    const counted = steps.taken;
+    listRecurrences(ended, start, 20_000 * DAY, 20_001 * DAY, steps);
+    expect(steps.taken - counted).toBeLessThan(10);
+  });
+
+  test('many rules share what one may take', () => {
+    const steps = new Steps();
+    const followAll = () => {
+      for (let rule = 0; rule < 1_000; rule += 1) {
+        listRecurrences(read('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 0, 0, 84_000 * DAY, steps);
+      }
+    };
+    expect(followAll).toThrow(TooManyRecurrencesError);
+    expect(steps.taken).toBeLessThan(5_000_000);
   });
 });

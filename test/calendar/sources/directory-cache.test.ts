@@ -24,8 +24,29 @@ test('is fetched once for all who ask, and again after ten minutes', async () =>
   state.now = 9 * MINUTE;
   expect(await rooms()).toEqual([room('a')]);
   state.now = 11 * MINUTE;
-  expect(await rooms()).toEqual([room('b')]);
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('b')]]);
   expect(state.fetched).toBe(2);
+});
+
+test('is served on while it is fetched again', async () => {
+  let now = 0;
+  let fetched = 0;
+  let answer: (rooms: Room[]) => void = () => {};
+  const second = new Promise<Room[]>((resolve) => {
+    answer = resolve;
+  });
+  const fetch = async () => {
+    fetched += 1;
+    return fetched === 1 ? [room('a')] : second;
+  };
+  const rooms = createDirectoryCache(fetch, createLogger('silent'), () => now);
+  await rooms();
+  now = 11 * MINUTE;
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);
+  expect(fetched).toBe(2);
+  answer([room('b')]);
+  await second;
+  expect([await rooms(), await rooms()].at(-1)).toEqual([room('b')]);
 });
 
 test('that cannot be fetched again is the one before, and is not asked for at every turn', async () => {
@@ -35,7 +56,7 @@ test('that cannot be fetched again is the one before, and is not asked for at ev
   expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);
   expect(state.fetched).toBe(2);
   state.now = 22 * MINUTE;
-  expect(await rooms()).toEqual([room('b')]);
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('b')]]);
 });
 
 test('that never could be fetched is a fault each time, and is tried each time', async () => {

@@ -86,6 +86,7 @@ describe.each([
         free_busy_events: [
           { start: '2026-11-24T08:00:00+00:00', end: '2026-11-24T09:30:00+00:00', free_busy: 'OOF' },
         ],
+        fetched_at: '2026-11-24T06:00:00+00:00',
       },
       {
         user: 'ukjent',
@@ -108,6 +109,7 @@ describe.each([
           change_key: 'DwAAABYAAADAAMk+/=',
         },
       ],
+      fetched_at: '2026-11-24T06:00:00+00:00',
     });
   });
 

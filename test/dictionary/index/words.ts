@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DictId, Match } from '../../../src/dictionary/contract.js';
 import type { Form } from '../../../src/dictionary/forms.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { packForms } from '../../../src/dictionary/index/packed-forms.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
 
 export interface Entry {
@@ -36,7 +37,7 @@ export const entry = (
 
 export function buildImage(entries: readonly Entry[]) {
   const builder = createIndexBuilder();
-  for (const { id, forms, prominence } of entries) builder.add(id, forms, prominence);
+  for (const { id, forms, prominence } of entries) builder.add(id, packForms(forms, prominence));
   return builder.build();
 }
 

@@ -37,6 +37,9 @@ export function createCaldavSource(options: CaldavSourceOptions): CalendarSource
   }
 
   return {
+    // Each has calendars of their own; the outbox tells of many at a time.
+    ...(userUrl !== undefined && { usersAtATime: 1 }),
+
     freeBusy(names, window) {
       // Servers are asked for people as addresses are written, whatever was typed.
       const users = names.map((name) => name.normalize('NFC').toLowerCase());

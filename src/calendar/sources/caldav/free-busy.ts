@@ -1,5 +1,5 @@
 import type { Logger } from '../../../shared/log.js';
-import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { busyTimesIn, compareStarts } from '../calendar-answers.js';
 import { asSourceFault, isOfServer, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import type { BusyTime, SourceWindow, UserLookup } from '../source.js';

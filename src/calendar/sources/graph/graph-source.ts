@@ -91,6 +91,7 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
   const directory = createDirectoryCache(fetchRooms, log);
 
   return {
+    usersAtATime: MAX_SCHEDULES,
     freeBusy: (users, window) =>
       lookUp(
         users.map((user) => `${user}@${domain}`),

@@ -1,8 +1,8 @@
 import type { Logger } from '../../../shared/log.js';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
-import { createBudget, createGate } from '../remote/limits.js';
+import { createBudget, createGates } from '../remote/limits.js';
 import { asSourceFault, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import {
   type CalendarSource,
@@ -43,6 +43,8 @@ function createListReader(feeds: FeedSourceOptions['feeds']): () => Promise<Feed
     });
 }
 
+const hostOf = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+
 /** Why one feed could not be read; what is not foreseen passes through. */
 function problemOf(error: unknown): LookupProblem {
   if (error instanceof RemoteError) return error.problem;
@@ -54,7 +56,7 @@ function problemOf(error: unknown): LookupProblem {
 export function createFeedSource(options: FeedSourceOptions): CalendarSource {
   const { domain, log, budgetMs = BUDGET_MS, now = () => performance.now() } = options;
   const cache = createFeedCache({ ...options, now });
-  const gate = createGate();
+  const gates = createGates();
   const readList = createListReader(options.feeds);
 
   async function lookUp(
@@ -66,7 +68,7 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
     const address = findFeed(people, user, domain);
     if (address === undefined) return { problem: REMOTE_PROBLEMS.unknown_user };
     try {
-      const calendar = await gate(() => cache.read(address, signal));
+      const calendar = await gates(hostOf(address), () => cache.read(address, signal));
       return { busy: busyTimesIn(calendar, window, [`${user}@${domain}`]) };
     } catch (error) {
       const problem = problemOf(error);
@@ -86,6 +88,9 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
   }
 
   return {
+    // Each may be on a host of its own.
+    usersAtATime: 1,
+
     async freeBusy(users, window) {
       const list = await readList();
       const signal = createBudget(budgetMs);
@@ -97,7 +102,7 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
       const feed = findFeed(rooms, address.slice(0, address.lastIndexOf('@')), domain);
       if (feed === undefined) return undefined;
       try {
-        const calendar = await gate(() => cache.read(feed, createBudget(budgetMs)));
+        const calendar = await gates(hostOf(feed), () => cache.read(feed, createBudget(budgetMs)));
         return bookingsIn(calendar, window, [address]);
       } catch (error) {
         const problem = problemOf(error);

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Logger } from '../../../shared/log.js';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/recurrence.js';
+import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
 import { decodeCalendar, readCalendar } from '../read-calendar.js';
 import {

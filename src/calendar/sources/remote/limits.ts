@@ -10,6 +10,16 @@ export function createGate(): <Value>(work: () => Promise<Value>) => Promise<Val
   return (work) => gate.execute(work);
 }
 
+/** A gate for each server, so that a slow one holds up no other. */
+export function createGates(): <Value>(server: string, work: () => Promise<Value>) => Promise<Value> {
+  const gates = new Map<string, ReturnType<typeof createGate>>();
+  return (server, work) => {
+    const gate = gates.get(server) ?? createGate();
+    gates.set(server, gate);
+    return gate(work);
+  };
+}
+
 /** A signal that ends all the work of one question when its time is up. */
 export function createBudget(budgetMs: number): AbortSignal {
   const signal = AbortSignal.timeout(budgetMs);

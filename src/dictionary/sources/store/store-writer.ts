@@ -49,11 +49,37 @@ function sync(path: string): void {
 function createDatabase(path: string): Database.Database {
   const db = new Database(path);
   db.pragma('busy_timeout = 0');
+  // Of what an article is long, pages of the usual size would be half empty.
+  db.pragma('page_size = 16384');
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -16000');
   db.exec(schemaOf(DICT_IDS));
   return db;
+}
+
+/** A statement for several rows takes half the time of one for each. */
+const ROWS = 16;
+
+/** Inserts articles, some of them at a time. */
+function createInserter(db: Database.Database, table: string) {
+  const prepare = (rows: number) =>
+    db.prepare(`INSERT INTO ${table} (id, served) VALUES ${Array(rows).fill('(?, ?)').join()}`);
+  const insert = prepare(ROWS);
+  let waiting: (number | string)[] = [];
+  return {
+    add(id: number, served: string) {
+      waiting.push(id, served);
+      if (waiting.length < 2 * ROWS) return;
+      insert.run(waiting);
+      waiting = [];
+    },
+    /** Inserts those that are left. */
+    flush() {
+      if (waiting.length > 0) prepare(waiting.length / 2).run(waiting);
+      waiting = [];
+    },
+  };
 }
 
 /** The rows of another dictionary as they are; by table, which SQLite copies without reading them. */
@@ -82,7 +108,7 @@ export function createStoreWriter(path: string, dict: DictId, kept: readonly Dic
   removeUnfinished(path);
   const db = createDatabase(unfinished(path));
   for (const other of kept) copyDictionary(db, path, other);
-  const insert = db.prepare(`INSERT INTO ${articleTable(dict)} (id, served) VALUES (?, ?)`);
+  const articles = createInserter(db, articleTable(dict));
   const insertPart = db.prepare('INSERT INTO index_part (dict, name, bytes) VALUES (?, ?, ?)');
   db.exec('BEGIN');
 
@@ -100,8 +126,9 @@ export function createStoreWriter(path: string, dict: DictId, kept: readonly Dic
   }
 
   return {
-    addArticle: (id, served) => void insert.run(id, served),
+    addArticle: (id, served) => articles.add(id, served),
     finish(dictionary) {
+      articles.flush();
       write(dictionary);
       check(db);
       db.close();

@@ -165,6 +165,25 @@ describe('one feed’s trouble is one person’s', () => {
   });
 });
 
+test('a host that never answers holds up nobody on another', async () => {
+  const silent = await startUpstream(() => {});
+  onTestFinished(() => silent.stop());
+  const quick = await startUpstream((response) => response.end(meetingAt('09')));
+  onTestFinished(() => quick.stop());
+  const slow = Array.from({ length: 20 }, (_, at) => `treg${at}`);
+  const folder = await createFolder({
+    'feeds.yml': [
+      'people:',
+      ...slow.map((name) => `  ${name}: ${silent.address}/${name}.ics`),
+      `  kari: ${quick.address}/kari.ics`,
+    ].join('\n'),
+  });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { source } = await hostOf(() => undefined, { feeds: { file: join(folder, 'feeds.yml') } });
+  for (const name of slow) source.freeBusy([name], WINDOW).catch(() => {});
+  expect((await source.freeBusy(['kari'], WINDOW)).map(write)).toEqual([['08:00']]);
+});
+
 test('a feed may have moved on its own host', async () => {
   const { ask } = await hostOf((path) =>
     path.startsWith('/folk/')

@@ -1,0 +1,100 @@
+import { createNumbers, type Numbers } from './numbers.js';
+import type { Texts } from './texts.js';
+
+/** A part of some bytes: from `start` on, `end` not included. */
+export interface Slice {
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+}
+
+/** Texts that grow, without an object for each. */
+class GrowingTexts {
+  private bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  private readonly starts: Numbers = createNumbers();
+  private size = 0;
+
+  constructor() {
+    this.starts.push(0);
+  }
+
+  add({ bytes, start, end }: Slice): void {
+    const size = this.size + end - start;
+    if (size > this.bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.bytes.length, size));
+      this.bytes.copy(larger, 0, 0, this.size);
+      this.bytes = larger;
+    }
+    // Most are shorter than a call to copy them takes.
+    for (let at = start; at < end; at += 1) this.bytes[this.size + at - start] = bytes[at] ?? 0;
+    this.size = size;
+    this.starts.push(size);
+  }
+
+  isAt(number: number, { bytes, start, end }: Slice): boolean {
+    const starts = this.starts.all();
+    const first = starts[number] ?? 0;
+    if ((starts[number + 1] ?? 0) - first !== end - start) return false;
+    for (let at = start; at < end; at += 1) if (this.bytes[first + at - start] !== bytes[at]) return false;
+    return true;
+  }
+
+  all(): Texts {
+    const starts = this.starts.all();
+    return { count: starts.length - 1, bytes: this.bytes.subarray(0, this.size), starts };
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf({ bytes, start, end }: Slice): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Spellings numbered as they come, each once, with their keys: a map from texts would take three times the memory. */
+export interface WordTable {
+  /** The number of a spelling. */
+  numberOf(text: Slice, key: Slice): number;
+  /** By number, not copied. */
+  all(): { texts: Texts; keys: Texts };
+}
+
+export function createWordTable(): WordTable {
+  const texts = new GrowingTexts();
+  const keys = new GrowingTexts();
+  const hashes = createNumbers();
+  let count = 0;
+  /** By hash, each in the first place that was free: one more than the number of the word, 0 where there is none. */
+  let slots = new Uint32Array(4096);
+
+  function freeSlot(hash: number): number {
+    let slot = hash & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    return slot;
+  }
+
+  function grow(): void {
+    slots = new Uint32Array(2 * slots.length);
+    for (const [number, hash] of hashes.all().entries()) slots[freeSlot(hash)] = number + 1;
+  }
+
+  return {
+    numberOf(text, key) {
+      const hash = hashOf(text);
+      let slot = hash & (slots.length - 1);
+      for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
+        if (texts.isAt(word - 1, text)) return word - 1;
+        slot = (slot + 1) & (slots.length - 1);
+      }
+      texts.add(text);
+      keys.add(key);
+      hashes.push(hash);
+      count += 1;
+      slots[slot] = count;
+      if (2 * count > slots.length) grow();
+      return count - 1;
+    },
+    all: () => ({ texts: texts.all(), keys: keys.all() }),
+  };
+}

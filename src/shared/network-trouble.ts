@@ -1,0 +1,55 @@
+/** The codes of Node and OpenSSL, and what they mean to whoever set the address. */
+const TROUBLES: readonly (readonly [RegExp, (address: string) => string])[] = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL/,
+    (address) =>
+      `No host of that name can be found. Check the address in ${address}, and that this machine can look names up.`,
+  ],
+  [
+    /ECONNREFUSED/,
+    (address) =>
+      `Nobody listens at that address. Check ${address}, the port too, and that the server runs and lets this machine in.`,
+  ],
+  [
+    /ECONNRESET|EPIPE|EPROTO|WRONG_VERSION_NUMBER/,
+    (address) =>
+      `The server hangs up. Check in ${address} that https:// and the port belong together, and what stands between.`,
+  ],
+  [
+    /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/,
+    (address) => `There is no way to that address. Check ${address}, and what stands between: firewall, VPN.`,
+  ],
+  [
+    /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
+    () =>
+      'The certificate of the server is not valid today. Whoever runs the server must renew it; check this machine’s clock too.',
+  ],
+  [
+    /ALTNAME_INVALID/,
+    (address) =>
+      `The certificate of the server is for another name. Write the host in ${address} as the certificate has it.`,
+  ],
+  [
+    /CERT|SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY|ERR_TLS/,
+    () =>
+      'Nobody that this machine trusts has signed the certificate of the server. Set NODE_EXTRA_CA_CERTS to a file (PEM) with the certificate of your own authority.',
+  ],
+];
+
+/** Everything that an error says of itself and of what it comes from: messages and codes. */
+export function trailOf(error: unknown): string {
+  const words: unknown[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message, Reflect.get(at, 'code'));
+  return words.filter((word) => typeof word === 'string').join(' ');
+}
+
+/**
+ * What is wrong with the way to a server, and what to do.
+ *
+ * @param address the variable that it stands in
+ * @returns undefined where the way is not what is wrong
+ */
+export function networkTrouble(error: unknown, address: string): string | undefined {
+  const trail = trailOf(error);
+  return TROUBLES.find(([pattern]) => pattern.test(trail))?.[1](address);
+}

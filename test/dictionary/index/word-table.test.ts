@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { textAt } from '../../../src/dictionary/index/texts.js';
+import { createWordTable } from '../../../src/dictionary/index/word-table.js';
+
+const slice = (text: string) => {
+  const bytes = Buffer.from(`«${text}»`);
+  return { bytes, start: 2, end: bytes.length - 2 };
+};
+
+it('numbers spellings as they come, each once, however many they are', () => {
+  const words = Array.from({ length: 20_000 }, (_, number) => `${'ørret'.slice(number % 5)}${number}`);
+  const table = createWordTable();
+  const add = () => words.map((word) => table.numberOf(slice(word), slice(`key of ${word}`)));
+  expect(add()).toEqual([...words.keys()]);
+  expect(add()).toEqual([...words.keys()]);
+  const { texts, keys } = table.all();
+  expect(texts.count).toBe(words.length);
+  expect(words.map((_, number) => textAt(texts, number))).toEqual(words);
+  expect(textAt(keys, 19_999)).toBe(`key of ${words[19_999]}`);
+});
