@@ -11,9 +11,13 @@ const BACKGROUND_TIMEOUT_MS = 10_000;
  * Slack's own defaults repeat whatever failed, so that a message may be posted twice; hold back every call when one is
  * limited; wait for ever; and send the token to a method whose name is an address.
  */
-function safeOptions(config: BotConfig, log: Logger, timeout: number): webApi.WebClientOptions {
+export function safeOptions(
+  { slackApiUrl }: { slackApiUrl?: string | undefined },
+  log: Logger,
+  timeout: number,
+): webApi.WebClientOptions {
   return {
-    ...(config.slackApiUrl !== undefined && { slackApiUrl: config.slackApiUrl }),
+    ...(slackApiUrl !== undefined && { slackApiUrl }),
     timeout,
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
