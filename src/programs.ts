@@ -75,11 +75,14 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
   const { createPlayground } = await loadPlayground();
+  const { host, port, transport } = settings.playground;
   const playground = await createPlayground(
     {
-      ...settings.playground,
+      host,
+      port,
       pageDir: fileURLToPath(new URL('playground/page', import.meta.url)),
       manifestPath: fileURLToPath(new URL('../manifest.yml', import.meta.url)),
+      galleryDir: fileURLToPath(new URL('../test/golden', import.meta.url)),
       botToken,
       appToken,
       signingSecret,
@@ -90,13 +93,17 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   const services = await startServices(settings, log, stack);
   const config: BotConfig = {
     ...settings.bot,
-    ...services,
-    slack: { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
+    dictionary: playground.behind('dictionary', services.dictionary),
+    calendar: playground.behind('calendar', services.calendar),
+    slack:
+      transport === 'socket'
+        ? { mode: 'socket', botToken, appToken }
+        : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
   const { createBot } = await loadBot();
   const botUrl = await stack.start(createBot(config, { log }));
-  playground.connectBot(`${botUrl}/slack/events`);
+  if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }
 

@@ -14,7 +14,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
-  .concat('PLAYGROUND_PORT');
+  .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
@@ -50,6 +50,19 @@ describe('the environment', () => {
     expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe(
       'playground',
     );
+  });
+
+  test.each([
+    ['nn', 'nn'],
+    ['en', 'en'],
+    ['nn_NO:nn:nb', 'nb'],
+    ['en_US:en', 'nb'],
+  ])('LANGUAGE=%s, which a system may have set for its own programs, is %s', (value, language) => {
+    expect(readSettings({ LANGUAGE: value }).bot.language).toBe(language);
+  });
+
+  test('refuses a language that there is none of', () => {
+    expect(problemsOf({ LANGUAGE: 'da' }).join()).toContain('LANGUAGE');
   });
 
   test('names a folder of calendars that is not there', () => {

@@ -12,15 +12,17 @@ import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
 import { createInFlight } from './in-flight.js';
+import { createLanguages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
+import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
 import { callAsTold, createSlackClients, interactiveOptions, type SlackClients } from './slack-clients.js';
-import { textsOf } from './texts/texts.js';
+import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -33,6 +35,8 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
+  /** Where choices are kept; in memory unless given. */
+  preferences?: PreferenceStore;
 }
 
 type Identify = () => Promise<webApi.AuthTestResponse>;
@@ -61,6 +65,7 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
+  const { preferences = createPreferenceMemory() } = overrides;
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -70,9 +75,8 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     table: config.people ?? EMPTY_TABLE,
   });
   const services = createServices(config, people, log);
-  const texts = textsOf(config.language);
   const { meetings, timeZone } = config;
-  const asker = (user: string): Asker => ({
+  const asker = (user: string, texts: Texts): Asker => ({
     user,
     now: clock().toZonedDateTimeISO(timeZone),
     texts,
@@ -85,6 +89,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     features: createFeatures(),
     services,
     asker,
+    languages: createLanguages(preferences, config.language, log),
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,

@@ -6,6 +6,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import { withCommandMeant } from './meant.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
@@ -42,11 +43,13 @@ export interface Command<Query, Answer> {
   name: string;
   /** Most characters of its text where the usual limit is too low: Slack spells a mention out to some thirty. */
   maxTyped?: number;
-  help: (texts: Texts) => { summary: string; examples: HelpExample[] };
+  help: (texts: Texts) => { summary: string; examples: readonly HelpExample[] };
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, asker: Asker) => Query;
   answer: (query: Query, services: Services, asker: Asker) => Promise<Answer>;
   view: (answer: Answer, asker: Asker) => Message;
+  /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
+  isLost?: (answer: Answer) => boolean;
 }
 
 /** A command with its types closed in, as the table holds it. */
@@ -62,8 +65,11 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     name: command.name,
     ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
     help: command.help,
-    run: async (text, services, asker) =>
-      command.view(await command.answer(command.parse(text, asker), services, asker), asker),
+    async run(text, services, asker) {
+      const answer = await command.answer(command.parse(text, asker), services, asker);
+      const said = command.view(answer, asker);
+      return command.isLost?.(answer) ? withCommandMeant(said, command.name, text, asker.texts) : said;
+    },
   };
 }
 
@@ -95,6 +101,8 @@ export interface Action<Value> {
   id: string;
   /** Of the button's value or the chosen option's: JSON where it is not a plain string. */
   value: z.ZodType<Value>;
+  /** Whether what comes of it is posted in the channel: then `touch` speaks the channel's language. */
+  isPosted?: true;
   handle: (value: Value, touch: Touch) => Promise<Outcome>;
 }
 
@@ -108,6 +116,7 @@ export interface ModalAction<Value> {
 
 export interface RegisteredAction {
   id: string;
+  isPosted?: true;
   /** The outcome; undefined when the value is not one of ours, as from a message of an older version. */
   run: (value: string, touch: Touch) => Promise<Outcome> | undefined;
 }
@@ -134,9 +143,10 @@ function readValue<Value>(schema: z.ZodType<Value>, text: string): { value: Valu
   }
 }
 
-export function registerAction<Value>({ id, value, handle }: Action<Value>): RegisteredAction {
+export function registerAction<Value>({ id, value, isPosted, handle }: Action<Value>): RegisteredAction {
   return {
     id,
+    ...(isPosted && { isPosted }),
     run: (text, touch) => {
       const read = readValue(value, text);
       return read && handle(read.value, touch);

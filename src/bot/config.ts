@@ -5,6 +5,11 @@ import type { PeopleTable } from './people/people-table.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
 
 const text = z.string().trim().min(1);
+/** Many systems set LANGUAGE for their own programs, as `nb_NO:nb:en`; that is nobody's choice for the bot. */
+const language = z.preprocess(
+  (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
+  z.enum(LANGUAGES).default('nb'),
+);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** The variables the bot reads, as they stand in the environment; unset ones are absent. */
@@ -35,7 +40,7 @@ export const botVariables = z.object({
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
     .default('https://outlook.office.com/calendar/0/deeplink/compose'),
   TIME_ZONE: text.default('Europe/Oslo'),
-  LANGUAGE: z.enum(LANGUAGES).default('nb'),
+  LANGUAGE: language,
 });
 export type BotVariables = z.output<typeof botVariables>;
 

@@ -1,12 +1,13 @@
 import type { Logger } from '../shared/log.js';
-import { createActs } from './act.js';
+import { type Act, createActs } from './act.js';
 import { type Allowance, createAllowance } from './allowance.js';
+import { createCommandAnswerer } from './answer-command.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Outcome, Services, Touch } from './command.js';
+import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
-import { viewHelp } from './help.js';
+import type { Languages } from './language/languages.js';
 import type { ModalOpener, OpenParts } from './modals.js';
 import type {
   BlockActionsPayload,
@@ -14,11 +15,13 @@ import type {
   SlashCommandPayload,
   SuggestionPayload,
 } from './payloads.js';
+import type { Owner } from './preferences.js';
 import { createPresenter, type Shown } from './present.js';
-import { RefusedError } from './refused-error.js';
 import { type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
-import { asksForHelp, cleanTyped } from './typed-text.js';
+import { type Texts, textsOf } from './texts/texts.js';
+import { idOf, ownersOf, touchOf } from './touched.js';
+import { cleanTyped } from './typed-text.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
@@ -26,15 +29,14 @@ const ANSWER_BUDGET_MS = 2_700;
 const SUGGESTION_BUDGET_MS = 1_800;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
 const ASKS = { burst: 30, perSecond: 5 };
-/** The value of the option that says why there are none; choosing it is answered with a sentence. */
-const UNAVAILABLE = '!';
-/** More is no question, unless a command says so. */
-const MAX_TYPED = 1_000;
+/** The value of the option that says why there are none, with the reference if there is one; choosing it says the same. */
+const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly Feature[];
   services: Services;
-  asker: (user: string) => Asker;
+  asker: (user: string, texts: Texts) => Asker;
+  languages: Languages;
   reply: Replier;
   modals: ModalOpener;
   log: Logger;
@@ -52,14 +54,6 @@ export interface Dispatcher {
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
 }
 
-/** `ord:show:3` is the third of `ord:show`. */
-const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
-
-function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
-  if (!view) return { services, asker, surface: 'message' };
-  return { services, asker, surface: 'modal', metadata: view.private_metadata };
-}
-
 /** What a modal is opened from. */
 type Opener = { trigger_id: string } & Shown;
 
@@ -69,6 +63,7 @@ export function createDispatcher({
   features,
   services,
   asker,
+  languages,
   reply,
   modals,
   log,
@@ -77,47 +72,53 @@ export function createDispatcher({
 }: DispatcherParts): Dispatcher {
   const { commands, actions, modalActions, menus, shortcuts } = createTables(features);
   const startAct = createActs(services, allowance);
-  const presenter = createPresenter(reply, modals);
+  const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
+  const presenter = createPresenter(reply, modals);
 
-  async function answerCommand(name: string, typed: string, who: Asker): Promise<Message> {
-    const { common } = who.texts;
-    const registered = commands.get(name);
-    if (!registered) return say(common.unknownCommand(name, [...commands.keys()]));
-    const { entry: command, audience } = registered;
-    const { maxTyped = MAX_TYPED } = command;
-    if (typed.length > maxTyped) return say(common.tooLong(maxTyped));
-    const text = cleanTyped(typed);
-    if (asksForHelp(text)) return viewHelp(command, who.texts);
-    const act = startAct(audience, who);
-    return act.within(answerBudgetMs, () => command.run(text, act.services, who));
+  const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
+  const askerOf = async (person: Owner) => asker(person.id, await textsFor(person));
+
+  /** What is posted is in the channel's language, whoever posts it. */
+  async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
+    const { channel } = ownersOf(payload);
+    return channel ? { ...who, texts: await textsFor(channel) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
   async function answerTouch(
-    id: string,
+    action: RegisteredAction,
     value: string,
-    who: Asker,
+    act: Act,
+    speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const { common } = who.texts;
-    const registered = actions.get(id);
-    if (!registered) return say(common.expired);
-    const { entry, audience } = registered;
-    const act = startAct(audience, who);
-    return act.within(answerBudgetMs, async () => {
-      if (value === UNAVAILABLE) return say(common.menuUnavailable);
-      const outcome = await entry.run(value, touchOf(payload, act.services, who));
-      return outcome ?? say(common.expired);
-    });
+    const { common } = speaking.texts;
+    const unavailable = UNAVAILABLE.exec(value);
+    if (unavailable) {
+      const reference = unavailable.groups?.['reference'] || undefined;
+      return viewFailure({ sentence: common.menuUnavailable, reference }, speaking.texts);
+    }
+    const outcome = await action.run(value, touchOf(payload, act.services, speaking));
+    return outcome ?? say(common.expired);
   }
 
   async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
-    const came = await answerTouch(id, value, who, payload).catch((error: unknown) => failed(error, who));
+    const registered = actions.get(id);
+    if (!registered) {
+      log.warn({ action: id }, 'unknown action');
+      return presenter.complain(say(who.texts.common.expired), who, payload);
+    }
+    const { entry: action, audience } = registered;
+    const speaking = action.isPosted ? await inChannel(who, payload) : who;
+    const act = startAct(audience, who);
+    const came = await act
+      .within(answerBudgetMs, () => answerTouch(action, value, act, speaking, payload))
+      .catch((error: unknown) => failed(error, who));
     if (!('kind' in came)) return presenter.complain(came, who, payload);
     try {
-      await presenter.present(came, who, payload);
+      await presenter.present(came, speaking, payload);
     } catch (error) {
       // Only where it is certain that nothing was shown: a second answer is worse than none.
       if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
@@ -132,29 +133,27 @@ export function createDispatcher({
     parts: Pick<OpenParts, 'loading' | 'view'>,
   ) {
     const push = view !== undefined;
+    const { texts } = who;
     try {
-      await modals.open(trigger_id, {
-        ...parts,
-        push,
-        failed: (error) => failed(error, who),
-        texts: who.texts,
-      });
+      await modals.open(trigger_id, { ...parts, push, texts, failed: (error) => failed(error, who) });
     } catch (error) {
       await presenter.complain(failed(error, who), who, { response_url, view });
     }
   }
 
   return {
-    async command({ command, text, user_id, response_url }) {
-      const who = asker(user_id);
-      const answer = await answerCommand(command, text, who).catch((error: unknown) => failed(error, who));
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }) {
+      const person = { team, id: user_id };
+      const who = await askerOf(person);
+      const typed = { name, text, person, channel: { team, id: channel_id } };
+      const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
       await reply.answer(response_url, answer);
     },
 
     async blockActions(payload) {
       const [action] = payload.actions;
       if (!action) return;
-      const who = asker(payload.user.id);
+      const who = await askerOf(ownersOf(payload).person);
       const value = action.selected_option?.value ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
@@ -167,8 +166,8 @@ export function createDispatcher({
       });
     },
 
-    async suggestions({ action_id, value, user }) {
-      const who = asker(user.id);
+    async suggestions({ action_id, value, ...payload }) {
+      const who = await askerOf(ownersOf(payload).person);
       const registered = menus.get(idOf(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
@@ -177,15 +176,16 @@ export function createDispatcher({
         const typed = cleanTyped(value);
         return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        const { sentence } = describeFailure(error, who.texts, log);
-        if (error instanceof RefusedError) return [{ text: sentence, value: UNAVAILABLE }];
-        return [{ text: who.texts.common.menuUnavailable, value: UNAVAILABLE, description: sentence }];
+        const { sentence, reference } = describeFailure(error, who.texts, log);
+        if (reference === undefined) return [{ text: sentence, value: '!' }];
+        const text = who.texts.common.menuUnavailable;
+        return [{ text, value: `!${reference}`, description: sentence }];
       }
     },
 
     async messageShortcut(payload) {
-      const { callback_id, user, message: touchedMessage, trigger_id, response_url } = payload;
-      const who = asker(user.id);
+      const { callback_id, message: touchedMessage, trigger_id, response_url } = payload;
+      const who = await askerOf(ownersOf(payload).person);
       const registered = shortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;

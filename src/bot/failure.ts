@@ -18,7 +18,7 @@ export interface Failure {
   /** What the person is told: what happened and what to do. */
   sentence: string;
   /** What to look for in the log; absent where nothing is wrong. */
-  reference?: string;
+  reference?: string | undefined;
 }
 
 /** A fault as one sentence for the person and one line in the log. The only translator of errors there is. */
@@ -36,5 +36,6 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
 
 export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
   if (reference === undefined) return message(sentence, [section(sentence)]);
-  return message(sentence, [section(sentence), context(texts.failure.reference(reference))]);
+  const where = texts.failure.reference(reference);
+  return message(`${sentence} ${where}.`, [section(sentence), context(where)]);
 }

@@ -2,6 +2,7 @@ import { context, header, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
 import type { RegisteredCommand } from './command.js';
+import { viewOtherLanguages } from './language/view.js';
 import type { Texts } from './texts/texts.js';
 
 /** How a command is used, from the table of commands: what it does and examples that can be copied. */
@@ -10,10 +11,12 @@ export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Messa
   const title = texts.common.helpTitle(name);
   const items = examples.map(({ typed, does }) => line(run(typed, { code: true }), run(` ${does}`)));
   const spoken = examples.map(({ typed, does }) => `${typed}: ${does}`).join('. ');
-  return message(`${title}. ${summary} ${spoken}. ${texts.common.helpPrivate}`, [
+  const others = viewOtherLanguages(name, texts);
+  return message(`${title}. ${summary} ${spoken}. ${others.spoken} ${texts.common.helpPrivate}`, [
     header(title),
     section(summary),
     richText(list(items, { style: 'bullet' })),
+    others.block,
     context(texts.common.helpPrivate),
   ]);
 }

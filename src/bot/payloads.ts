@@ -9,8 +9,10 @@ export const slashCommandSchema = z.looseObject({
   command: z.string(),
   text: z.string().default(''),
   user_id: z.string(),
-  response_url: responseUrl,
+  team_id: z.string().optional(),
+  channel_id: z.string().optional(),
   trigger_id: z.string().optional(),
+  response_url: responseUrl,
 });
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
@@ -21,7 +23,9 @@ export const eventSchema = z.looseObject({
 });
 export type EventPayload = z.infer<typeof eventSchema>;
 
-const userSchema = z.looseObject({ id: z.string() });
+const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
+/** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
+const teamSchema = z.looseObject({ id: z.string() }).nullish();
 
 /** One of ours, as Slack sends it back. */
 const blockSchema = z.custom<KnownBlock>(
@@ -46,6 +50,8 @@ const touchedSchema = z.looseObject({
 
 export const blockActionsSchema = z.looseObject({
   user: userSchema,
+  team: teamSchema,
+  channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(touchedSchema).min(1),
   response_url: responseUrl.optional(),
@@ -55,6 +61,7 @@ export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 
 export const suggestionSchema = z.looseObject({
   user: userSchema,
+  team: teamSchema,
   action_id: z.string(),
   value: z.string().default(''),
 });
@@ -63,6 +70,7 @@ export type SuggestionPayload = z.infer<typeof suggestionSchema>;
 export const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
+  team: teamSchema,
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
   message: z.looseObject({ text: z.string().default('') }),

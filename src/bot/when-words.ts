@@ -8,8 +8,19 @@ const table = (rows: readonly (readonly [number, readonly string[]])[]): Readonl
 export const RELATIVE_DAYS = table([
   [0, ['i dag', 'idag', 'today', 'nå', 'no', 'now']],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
-  [2, ['i overmorgen', 'overmorgen', 'i overmorgon', 'overmorgon', 'day after tomorrow']],
+  [
+    2,
+    [
+      'i overmorgen',
+      'overmorgen',
+      'i overmorgon',
+      'overmorgon',
+      'day after tomorrow',
+      'the day after tomorrow',
+    ],
+  ],
   [-1, ['i går', 'igår', 'yesterday']],
+  [-2, ['i forgårs', 'forgårs', 'i førgår', 'førgår', 'day before yesterday', 'the day before yesterday']],
 ]);
 
 /** Weeks from this one. */
@@ -21,28 +32,55 @@ export const RELATIVE_WEEKS = table([
       'denne uke',
       'denne uka',
       'denne uken',
+      'denne veke',
       'denne veka',
       'this week',
       'hele uka',
       'hele uken',
       'heile veka',
+      'whole week',
+      'the whole week',
     ],
   ],
   [
     1,
-    ['neste uke', 'neste uka', 'neste uken', 'neste veke', 'neste veka', 'til uka', 'til veka', 'next week'],
+    [
+      'neste uke',
+      'neste uka',
+      'neste uken',
+      'neste veke',
+      'neste veka',
+      'kommende uke',
+      'komande veke',
+      'til uka',
+      'til veka',
+      'next week',
+      'coming week',
+    ],
   ],
-  [-1, ['forrige uke', 'forrige uka', 'forrige uken', 'førre veke', 'førre veka', 'last week']],
+  [
+    -1,
+    [
+      'forrige uke',
+      'forrige uka',
+      'forrige uken',
+      'førre veke',
+      'førre veka',
+      'sist veke',
+      'last week',
+      'previous week',
+    ],
+  ],
 ]);
 
 /** Monday is 1, as in Temporal. No short form that is also a name: `/ledig tor` asks for Tor. */
 export const WEEKDAYS = table([
-  [1, ['mandag', 'måndag', 'man', 'mån', 'monday']],
-  [2, ['tirsdag', 'tysdag', 'tirs', 'tys', 'tuesday']],
-  [3, ['onsdag', 'ons', 'wednesday']],
-  [4, ['torsdag', 'tors', 'thursday']],
-  [5, ['fredag', 'fre', 'friday']],
-  [6, ['lørdag', 'laurdag', 'lør', 'saturday']],
+  [1, ['mandag', 'måndag', 'man', 'mån', 'mon', 'monday']],
+  [2, ['tirsdag', 'tysdag', 'tirs', 'tys', 'tue', 'tues', 'tuesday']],
+  [3, ['onsdag', 'ons', 'wed', 'wednesday']],
+  [4, ['torsdag', 'tors', 'thurs', 'thursday']],
+  [5, ['fredag', 'fre', 'fri', 'friday']],
+  [6, ['lørdag', 'laurdag', 'lør', 'lau', 'sat', 'saturday']],
   [7, ['søndag', 'sundag', 'søn', 'sunday']],
 ]);
 

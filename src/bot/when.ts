@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { MONTHS, RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
+import { type DateParts, readDateParts } from './date-parts.js';
+import { RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
 
 /** The day or the week a person means; dates in the zone the bot answers in. */
 export type When =
@@ -61,15 +62,12 @@ function parseWeek(text: string, today: Temporal.PlainDate): ParsedWhen | undefi
   return { problem: { kind: 'no-such-week', week: number, year: year ?? thisYear } };
 }
 
-interface DateParts {
-  typed: string;
-  day: number;
-  month: number;
-  year: number | undefined;
-}
-
 /** Without a year people mean the nearest such date: `2. januar` in December is the next one. */
-function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Temporal.PlainDate): ParsedWhen {
+function dateOf(
+  typed: string,
+  { day: dayOfMonth, month, year }: DateParts,
+  today: Temporal.PlainDate,
+): ParsedWhen {
   const years = year === undefined ? [today.year, today.year + 1, today.year - 1] : [year];
   const dates = years.flatMap((each) => {
     try {
@@ -82,30 +80,10 @@ function dateOf({ typed, day: dayOfMonth, month, year }: DateParts, today: Tempo
   return date ? day(date) : { problem: { kind: 'no-such-date', typed } };
 }
 
-/** `26` is 2026; `0026` is what it says. */
-const readYear = (text: string) => Number(text.length === 2 ? `20${text}` : text);
-
-const NUMERIC_DATES = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/u,
-  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.?\s?(?<year>\d{4}|\d{2})?$/u,
-  /^(?<day>\d{1,2})\/(?<month>\d{1,2})(?:[-/](?<year>\d{4}|\d{2}))?$/u,
-];
-const NAMED_DATE = /^(?<day>\d{1,2})\.?\s?(?<month>\p{L}+)\.?(?:\s(?<year>\d{4}))?$/u;
-
 function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
-  const typed = text.replace(/^den\s/u, '');
-  for (const pattern of [...NUMERIC_DATES, NAMED_DATE]) {
-    const found = pattern.exec(typed)?.groups;
-    if (!found) continue;
-    const { day: dayText, month: monthText = '', year } = found;
-    const month = pattern === NAMED_DATE ? MONTHS.get(monthText) : Number(monthText);
-    if (month === undefined) return undefined;
-    return dateOf(
-      { typed, day: Number(dayText), month, year: year === undefined ? undefined : readYear(year) },
-      today,
-    );
-  }
-  return undefined;
+  const typed = text.replace(/^(?:den|the)\s/u, '');
+  const parts = readDateParts(typed);
+  return parts && dateOf(typed, parts, today);
 }
 
 function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
@@ -117,7 +95,8 @@ function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | un
     const days = Number(counted[2]) * (counted[1] === '+' ? 1 : -1);
     return day(today.add({ days }));
   }
-  const [, before, name = ''] = /^(?:(på|on|førstkommende|neste|next)\s)?(\p{L}+)$/u.exec(text) ?? [];
+  const [, before, name = ''] =
+    /^(?:(på|on|this|coming|førstkommende|førstkomande|neste|next)\s)?(\p{L}+)$/u.exec(text) ?? [];
   const weekday = WEEKDAYS.get(name);
   if (weekday === undefined) return undefined;
   // The day itself when it is that weekday, else the next one to come; the next Monday is never today.

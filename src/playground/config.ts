@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const portProblem = 'PLAYGROUND_PORT must be a whole number from 0 to 65535';
 
+/** How Slack reaches an app: by signed requests, or over a web socket that the app opens (Socket Mode). */
+const TRANSPORTS = ['http', 'socket'] as const;
+
 /** The variables of the playground. It has no password, so it listens on loopback alone. */
 export const playgroundVariables = z
   .object({
@@ -11,7 +14,14 @@ export const playgroundVariables = z
       .min(0, portProblem)
       .max(65_535, portProblem)
       .default(3030),
+    PLAYGROUND_TRANSPORT: z
+      .enum(TRANSPORTS, { error: `PLAYGROUND_TRANSPORT must be one of ${TRANSPORTS.join(', ')}` })
+      .default('http'),
   })
-  .transform(({ PLAYGROUND_PORT }) => ({ host: '127.0.0.1', port: PLAYGROUND_PORT }));
+  .transform(({ PLAYGROUND_PORT, PLAYGROUND_TRANSPORT }) => ({
+    host: '127.0.0.1',
+    port: PLAYGROUND_PORT,
+    transport: PLAYGROUND_TRANSPORT,
+  }));
 
 export type PlaygroundSettings = z.output<typeof playgroundVariables>;

@@ -19,6 +19,8 @@ function isFor(user: string, event: PlaygroundEvent, directory: Directory): bool
         : event.message.ephemeralTo === user;
     case 'message_deleted':
       return directory.isMember(user, event.channel);
+    case 'faults':
+      return true;
     default:
       return event.user === user;
   }

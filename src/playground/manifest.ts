@@ -27,6 +27,7 @@ const manifestSchema = z.object({
       .prefault({}),
     bot_user: z.object({ display_name: z.string() }),
     shortcuts: z.array(shortcutSchema).default([]),
+    unfurl_domains: z.array(z.string()).default([]),
     slash_commands: z.array(commandSchema).default([]),
   }),
   oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Events } from './events.js';
 import type { Ids } from './ids.js';
-import type { Message } from './protocol.js';
+import type { Message, Unfurl } from './protocol.js';
 
 interface Draft {
   channel: string;
@@ -10,6 +10,7 @@ interface Draft {
   blocks?: KnownBlock[] | undefined;
   ephemeralTo?: string | undefined;
   threadTs?: string | undefined;
+  isBroadcast?: boolean | undefined;
 }
 
 /** The messages of every channel, ephemeral ones included: those can be acted on, but are not in the history. */
@@ -21,10 +22,13 @@ export interface MessageStore {
   /** Oldest first, without ephemeral ones. */
   list(channel: string): Message[];
   change(message: Message, content: { text: string; blocks?: KnownBlock[] | undefined }): Message;
+  /** What the app shows of links; the message itself is not marked as edited. */
+  unfurl(message: Message, unfurls: Unfurl[]): void;
   delete(message: Message): void;
 }
 
-function fromDraft({ channel, user, text, blocks, ephemeralTo, threadTs }: Draft, ts: string): Message {
+function fromDraft(draft: Draft, ts: string): Message {
+  const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast } = draft;
   return {
     ts,
     channel,
@@ -33,6 +37,7 @@ function fromDraft({ channel, user, text, blocks, ephemeralTo, threadTs }: Draft
     ...(blocks && { blocks }),
     ...(ephemeralTo !== undefined && { ephemeralTo }),
     ...(threadTs !== undefined && { threadTs }),
+    ...(isBroadcast && { isBroadcast }),
   };
 }
 
@@ -67,6 +72,11 @@ export function createMessageStore(ids: Ids, events: Events): MessageStore {
       keep(changed);
       events.publish({ type: 'message_changed', message: changed });
       return changed;
+    },
+    unfurl(message, unfurls) {
+      const changed: Message = { ...message, unfurls };
+      keep(changed);
+      events.publish({ type: 'message_changed', message: changed });
     },
     delete(message) {
       channels.get(message.channel)?.delete(message.ts);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Stage } from './acts/act.js';
 import { act, openHome, suggest, useShortcut } from './acts/interact.js';
 import { close, submit } from './acts/modal.js';
-import { send } from './acts/send.js';
+import { send, takesMessages } from './acts/send.js';
+import type { Channel } from './directory.js';
 import type { Workspace } from './protocol.js';
 import type { Slack } from './slack.js';
 import { SlackError } from './slack-error.js';
@@ -11,11 +12,21 @@ import { SlackError } from './slack-error.js';
 const userSchema = z.object({ user: z.string() });
 const stateSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 const containerSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message'), channel: z.string(), ts: z.string() }),
+  z.object({
+    type: z.literal('message'),
+    channel: z.string(),
+    ts: z.string(),
+    unfurlId: z.int().exactOptional(),
+  }),
   z.object({ type: z.literal('view'), viewId: z.string() }),
 ]);
 
-const sendSchema = z.object({ user: z.string(), channel: z.string(), text: z.string() });
+const sendSchema = z.object({
+  user: z.string(),
+  channel: z.string(),
+  text: z.string(),
+  threadTs: z.string().exactOptional(),
+});
 const actionSchema = z.object({
   user: z.string(),
   container: containerSchema,
@@ -31,6 +42,7 @@ const optionsSchema = z.object({
 });
 const submitSchema = z.object({ user: z.string(), viewId: z.string(), state: stateSchema });
 const closeSchema = z.object({ user: z.string(), viewId: z.string(), all: z.boolean() });
+const homeSchema = z.object({ user: z.string(), tab: z.enum(['home', 'messages']) });
 const shortcutSchema = z.object({
   user: z.string(),
   callbackId: z.string(),
@@ -66,8 +78,18 @@ function describeWorkspace({ directory, manifest }: Slack, user: string): Worksp
       callbackId: callback_id,
       type,
     })),
-    app: { userId: app.userId, name: app.name },
+    app: {
+      userId: app.userId,
+      name: app.name,
+      channel: directory.channelsOf(user).find(isAppConversation)?.id ?? '',
+      hasHome: manifest.features.app_home.home_tab_enabled,
+      takesMessages: takesMessages(manifest),
+    },
   };
+
+  function isAppConversation({ kind, members }: Channel): boolean {
+    return kind === 'im' && members.includes(app.userId);
+  }
 
   function otherName(members: readonly string[], self: string): string {
     const other = members.find((member) => member !== self) ?? self;
@@ -97,5 +119,5 @@ export function servePage(app: FastifyInstance, stage: Stage): void {
   app.post('/playground/submit', ({ body }) => submit(stage, submitSchema.parse(body)));
   app.post('/playground/close', ({ body }) => close(stage, closeSchema.parse(body)));
   app.post('/playground/shortcut', ({ body }) => useShortcut(stage, shortcutSchema.parse(body)));
-  app.post('/playground/home', ({ body }) => openHome(stage, userSchema.parse(body)));
+  app.post('/playground/home', ({ body }) => openHome(stage, homeSchema.parse(body)));
 }

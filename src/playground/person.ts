@@ -2,10 +2,11 @@ import type { Outcome, Stage } from './acts/act.js';
 import { act, openHome, suggest, useShortcut } from './acts/interact.js';
 import { close, submit } from './acts/modal.js';
 import { send } from './acts/send.js';
-import { findElement } from './elements.js';
+import { type FoundElement, findElement } from './elements.js';
 import { createInbox, type Inbox } from './inbox.js';
 import type {
   Container,
+  HomeRequest,
   Message,
   OpenView,
   OptionsResponse,
@@ -24,6 +25,8 @@ export interface Person {
   readonly inbox: Inbox;
   /** Types into a channel (`#generelt`, an id) or, without one, into the conversation with the app. */
   type(text: string, channel?: string): Promise<Outcome>;
+  /** Writes into the thread of a message. */
+  reply(message: Message, text: string): Promise<Outcome>;
   /** Uses the element of this action_id: a button as it stands, a menu with what is chosen in it. */
   use(shown: Shown, actionId: string, chosen?: Chosen): Promise<Outcome>;
   /** Types into a menu whose options the app makes. */
@@ -31,7 +34,7 @@ export interface Person {
   submit(view: OpenView, state?: StateValues): Promise<SubmitResponse>;
   close(view: OpenView, all?: boolean): Promise<Outcome>;
   useShortcut(callbackId: string, message?: Message): Promise<Outcome>;
-  openHome(): Promise<Outcome>;
+  openHome(tab?: HomeRequest['tab']): Promise<Outcome>;
   nextMessage(fits?: (message: Message) => boolean): Promise<Message>;
   nextChange(fits?: (message: Message) => boolean): Promise<Message>;
   /** The `ts` of the message. */
@@ -51,17 +54,26 @@ interface Chosen {
   state?: StateValues;
 }
 
-function containerOf(shown: Shown): Container {
-  return 'ts' in shown
-    ? { type: 'message', channel: shown.channel, ts: shown.ts }
-    : { type: 'view', viewId: shown.id };
+/** Every place of a message or view that elements stand in: its own blocks, and what it shows of links. */
+function placesIn(shown: Shown): { container: Container; blocks: readonly unknown[] }[] {
+  if (!('ts' in shown)) return [{ container: { type: 'view', viewId: shown.id }, blocks: shown.view.blocks }];
+  const { channel, ts, blocks = [], unfurls = [] } = shown;
+  const container = { type: 'message' as const, channel, ts };
+  return [
+    { container, blocks },
+    ...unfurls.map(({ id, blocks: own = [] }) => ({
+      container: { ...container, unfurlId: id },
+      blocks: own,
+    })),
+  ];
 }
 
-function elementOf(shown: Shown, actionId: string) {
-  const blocks = 'ts' in shown ? (shown.blocks ?? []) : shown.view.blocks;
-  const found = findElement(blocks, actionId);
-  if (!found) throw new SlackError(`no element with the action_id ${actionId}`);
-  return found;
+function elementOf(shown: Shown, actionId: string): FoundElement & { container: Container } {
+  for (const { container, blocks } of placesIn(shown)) {
+    const found = findElement(blocks, actionId);
+    if (found) return { ...found, container };
+  }
+  throw new SlackError(`no element with the action_id ${actionId}`);
 }
 
 function actionOf(shown: Shown, actionId: string, { option, fields }: Chosen): Record<string, unknown> {
@@ -86,16 +98,17 @@ export function createPerson(stage: Stage, id: string): Person {
     inbox,
     type: (text, channel = slack.directory.appConversation(id).id) =>
       send(stage, { user: id, channel: channelId(channel), text }),
+    reply: ({ channel, ts, threadTs = ts }, text) => send(stage, { user: id, channel, text, threadTs }),
     use: (shown, actionId, chosen = {}) =>
       act(stage, {
         user: id,
-        container: containerOf(shown),
+        container: elementOf(shown, actionId).container,
         action: actionOf(shown, actionId, chosen),
         state: chosen.state ?? {},
       }),
     query(shown, actionId, value) {
-      const { blockId } = elementOf(shown, actionId);
-      return suggest(stage, { user: id, container: containerOf(shown), blockId, actionId, value });
+      const { blockId, container } = elementOf(shown, actionId);
+      return suggest(stage, { user: id, container, blockId, actionId, value });
     },
     submit: (view, state = {}) => submit(stage, { user: id, viewId: view.id, state }),
     close: (view, all = false) => close(stage, { user: id, viewId: view.id, all }),
@@ -105,7 +118,7 @@ export function createPerson(stage: Stage, id: string): Person {
         callbackId,
         ...(message && { message: { channel: message.channel, ts: message.ts } }),
       }),
-    openHome: () => openHome(stage, { user: id }),
+    openHome: (tab = 'home') => openHome(stage, { user: id, tab }),
     nextMessage: async (fits = () => true) =>
       (await inbox.next('message', (event) => fits(event.message))).message,
     nextChange: async (fits = () => true) =>

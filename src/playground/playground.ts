@@ -2,17 +2,20 @@ import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/log.js';
 import type { Stage } from './acts/act.js';
-import { type Fault, type Faults, failNext } from './api/faults.js';
 import type { ApiCall } from './api/routes.js';
-import type { Delivery, Envelope } from './dispatch/envelope.js';
+import { createDelivery } from './deliveries.js';
 import { createHttpDispatch } from './dispatch/http.js';
-import { createSocketMode, type SocketMode } from './dispatch/socket.js';
+import { createSocketMode } from './dispatch/socket.js';
+import { createFaults, type Fault } from './faults.js';
 import { loadManifest } from './manifest.js';
 import { createPerson, type Person } from './person.js';
 import type { Message } from './protocol.js';
 import { createRecent } from './recent.js';
 import { createServer } from './server.js';
+import type { Service, ServiceName } from './service-gate.js';
 import { createSlack, type Refusal, type Slack } from './slack.js';
+import { createWire } from './wire.js';
+import type { Exchange } from './workbench.js';
 import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace.js';
 
 /** How long Slack waits for an acknowledgement. */
@@ -26,6 +29,8 @@ export interface PlaygroundConfig {
   /** The folder of the built page: index.html, app.js, app.css. */
   pageDir: string;
   manifestPath: string;
+  /** The folder of messages and views kept as JSON files, for the page's gallery; it may be missing. */
+  galleryDir?: string;
   /** Where the app takes requests, unless it connects by Socket Mode; may be told later by `connectBot`. */
   botUrl?: string;
   signingSecret: string;
@@ -43,6 +48,8 @@ export interface PlaygroundOverrides {
   /** The time that requests to the app are signed with; the app compares it with its own. */
   signatureClock?: Clock;
   ackTimeoutMs?: number;
+  /** The delay of what is switched to slow. */
+  slowMs?: number;
 }
 
 /** A small Slack on this machine, with one app in one workspace. */
@@ -51,6 +58,8 @@ export interface Playground extends Program {
   readonly slackApiUrl: string;
   /** Tells where the app takes requests. */
   connectBot(url: string): void;
+  /** Puts a service behind this server, where its traffic is seen and can be made to fail: the app is to use what this returns. */
+  behind(name: ServiceName, service: Service): Service;
   /** A person by user name, to be played by a program; the same one every time. Listens from the first call on. */
   person(name: string): Person;
   /** The messages of a channel that are not ephemeral, oldest first. */
@@ -59,20 +68,10 @@ export interface Playground extends Program {
   failNext(method: string, fault: Fault): void;
   /** What the app asked of the Web API, oldest first. */
   calls(method?: string): readonly ApiCall[];
+  /** What went between Slack, the app and its services, oldest first. */
+  wire(): readonly Exchange[];
   /** Messages and views that Slack would not have taken. */
   refusals(): readonly Refusal[];
-}
-
-function createDelivery(
-  socketMode: SocketMode,
-  botUrl: () => string | undefined,
-  http: ReturnType<typeof createHttpDispatch>,
-) {
-  return (envelope: Envelope): Promise<Delivery> => {
-    if (socketMode.connected()) return socketMode.deliver(envelope);
-    const url = botUrl();
-    return url === undefined ? Promise.resolve({ ok: false, error: 'dispatch_failed' }) : http(url, envelope);
-  };
 }
 
 function createCast(stage: Stage) {
@@ -99,6 +98,7 @@ export async function createPlayground(
     clock = systemClock,
     signatureClock = systemClock,
     ackTimeoutMs = ACK_TIMEOUT_MS,
+    slowMs,
   } = overrides;
   const manifest = await loadManifest(config.manifestPath);
   const slack: Slack = createSlack(config.workspace ?? SAMPLE_WORKSPACE, manifest, clock, log);
@@ -108,12 +108,16 @@ export async function createPlayground(
   const { signal } = stopping;
   const http = createHttpDispatch({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
   let { botUrl } = config;
-  const stage: Stage = { slack, deliver: createDelivery(socketMode, () => botUrl, http) };
+  const faults = createFaults(slowMs);
+  const wire = createWire(clock, slack.ids);
+  const deliver = createDelivery({ socketMode, http, botUrl: () => botUrl, faults, wire });
+  const stage: Stage = { slack, deliver };
   const calls = createRecent<ApiCall>();
-  const faults: Faults = new Map();
+  const services = new Map<string, Service>();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.admit()}`;
-  const api = { botToken, appToken, slack, faults, calls, openConnection };
-  const app = createServer({ stage, pageDir: config.pageDir, api });
+  const api = { botToken, appToken, slack, faults, wire, calls, openConnection };
+  const { pageDir, galleryDir } = config;
+  const app = createServer({ stage, pageDir, galleryDir, api, services });
   socketMode.attach(app.server);
   return {
     async start() {
@@ -131,10 +135,15 @@ export async function createPlayground(
     connectBot: (url) => {
       botUrl = url;
     },
+    behind(name, service) {
+      services.set(name, service);
+      return { ...service, baseUrl: `${slack.address}/behind/${name}` };
+    },
     person: createCast(stage),
     history: (channel) => slack.messages.list(slack.directory.channel(channel)?.id ?? channel),
-    failNext: (method, fault) => failNext(faults, method, fault),
+    failNext: faults.failNext,
     calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
+    wire: () => wire.list(),
     refusals: () => slack.refusals.list(),
   };
 }

@@ -1,4 +1,5 @@
 import type { KnownBlock, View } from '@slack/types';
+import type { FaultSettings } from './workbench.js';
 
 /**
  * What the playground's page and its server say to one another. The page is a Slack client: it never talks to the
@@ -14,7 +15,7 @@ import type { KnownBlock, View } from '@slack/types';
  * POST /playground/submit                SubmitRequest -> SubmitResponse
  * POST /playground/close                 CloseRequest -> {}
  * POST /playground/shortcut              ShortcutRequest -> {}
- * POST /playground/home                  HomeRequest -> {}: the person opens the app's Home tab
+ * POST /playground/home                  HomeRequest -> {}: the person opens the app's Home tab, or its messages
  *
  * Each POST resolves when the bot has acknowledged, or with `{ error }` (a sentence such as Slack shows) when it
  * did not within three seconds. Of a slash command and a message shortcut the same sentence also comes as a
@@ -30,7 +31,15 @@ export interface Workspace {
   /** From the manifest. */
   commands: { command: string; description: string; usageHint: string }[];
   shortcuts: { name: string; callbackId: string; type: 'message' | 'global' }[];
-  app: { userId: string; name: string };
+  app: {
+    userId: string;
+    name: string;
+    /** The person's conversation with the app. */
+    channel: string;
+    hasHome: boolean;
+    /** Whether people can write to the app. */
+    takesMessages: boolean;
+  };
 }
 
 export interface WorkspaceUser {
@@ -59,8 +68,22 @@ export interface Message {
   blocks?: KnownBlock[];
   /** Only this person sees it. */
   ephemeralTo?: string;
+  /** Of a reply, and of an ephemeral message in a thread: the `ts` of what it stands under. */
   threadTs?: string;
+  /** A reply that also stands in the channel. */
+  isBroadcast?: boolean;
   edited?: boolean;
+  unfurls?: Unfurl[];
+}
+
+/** What the app shows of a link in the message. */
+export interface Unfurl {
+  /** Counts from 1 in each message. */
+  id: number;
+  url: string;
+  title?: string;
+  text?: string;
+  blocks?: KnownBlock[];
 }
 
 export type PlaygroundEvent =
@@ -70,6 +93,8 @@ export type PlaygroundEvent =
   | { type: 'view'; user: string; stack: OpenView[] }
   /** What the app shows on this person's Home tab, whenever it publishes. */
   | { type: 'home'; user: string; view: OpenView }
+  /** What goes wrong on purpose, told to everybody. */
+  | { type: 'faults'; faults: FaultSettings }
   /** What Slack itself says to the person: `/ord mislyktes med feilen «operation_timeout».`. */
   | { type: 'notice'; user: string; channel: string; text: string };
 
@@ -85,10 +110,14 @@ export interface SendRequest {
   channel: string;
   /** As typed, with people already as `<@U1|name>` and channels as `<#C1|name>`. */
   text: string;
+  /** The `ts` of the message that this replies to. */
+  threadTs?: string;
 }
 
-/** Where an element stands. */
-export type Container = { type: 'message'; channel: string; ts: string } | { type: 'view'; viewId: string };
+/** Where an element stands; in a message, perhaps in what it shows of a link. */
+export type Container =
+  | { type: 'message'; channel: string; ts: string; unfurlId?: number }
+  | { type: 'view'; viewId: string };
 
 /** The values of all input elements of the surface: block_id -> action_id -> value, shaped as Slack's `state.values`. */
 export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
@@ -117,6 +146,8 @@ export interface SelectOption {
 
 export interface OptionsResponse {
   options: SelectOption[];
+  /** Instead of `options`, where the app sorts them under headings. */
+  groups?: { label: string; options: SelectOption[] }[];
   error?: string;
 }
 
@@ -148,4 +179,6 @@ export interface ShortcutRequest {
 
 export interface HomeRequest {
   user: string;
+  /** What of the app's place is opened. */
+  tab: 'home' | 'messages';
 }

@@ -2,35 +2,54 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { z } from 'zod';
 import type { Stage } from './acts/act.js';
 import { type ApiOptions, serveApi } from './api/routes.js';
+import { meetFault } from './faults.js';
 import { guard } from './guard.js';
 import { serveEvents } from './page-events.js';
 import { serveFiles } from './page-files.js';
 import { servePage } from './page-routes.js';
+import { createStreams } from './page-stream.js';
 import { applyResponse } from './responses.js';
+import { type Service, serveServices } from './service-gate.js';
 import type { Slack } from './slack.js';
 import { SlackError } from './slack-error.js';
+import { serveWorkbench } from './workbench-routes.js';
 
 export interface ServerOptions {
   stage: Stage;
   pageDir: string;
+  galleryDir: string | undefined;
   api: ApiOptions;
+  services: ReadonlyMap<string, Service>;
 }
 
 /** Too old or used up is gone; what cannot be shown is the app's mistake. */
 const GONE = ['invalid_url', 'expired_url', 'used_url'];
 
-function serveResponseUrls(app: FastifyInstance, slack: Slack): void {
+function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOptions): void {
+  /** The HTTP status and Slack's body. */
+  function answer(path: string, body: unknown) {
+    try {
+      applyResponse(slack, 'response_url', slack.responseUrls.use(path), body);
+      return { status: 200, body: { ok: true } };
+    } catch (error) {
+      if (!(error instanceof SlackError)) throw error;
+      slack.log.warn({ error: error.code }, 'response_url refused');
+      const status = GONE.includes(error.code) ? 404 : 400;
+      return { status, body: { ok: false, error: error.code, ...error.details } };
+    }
+  }
   for (const kind of ['commands', 'actions', 'app']) {
-    app.post(`/${kind}/:team/:id/:secret`, (request, reply) => {
-      try {
-        applyResponse(slack, 'response_url', slack.responseUrls.use(request.url), request.body);
-        return reply.send({ ok: true });
-      } catch (error) {
-        if (!(error instanceof SlackError)) throw error;
-        slack.log.warn({ error: error.code }, 'response_url refused');
-        const status = GONE.includes(error.code) ? 404 : 400;
-        return reply.status(status).send({ ok: false, error: error.code, ...error.details });
+    app.post(`/${kind}/:team/:id/:secret`, async (request, reply) => {
+      const opening = { direction: 'app_to_slack', via: 'http', name: 'response_url' } as const;
+      const end = wire.begin({ ...opening, request: request.body });
+      const met = await meetFault(faults, 'slack', reply);
+      if (met !== undefined) {
+        end({ status: met, isFailure: true });
+        return reply;
       }
+      const { status, body } = answer(request.url, request.body);
+      end({ status: String(status), isFailure: !body.ok, body });
+      return reply.status(status).send(body);
     });
   }
 }
@@ -56,15 +75,20 @@ function answerErrors(app: FastifyInstance, slack: Slack): void {
 }
 
 /** The HTTP side: Slack's Web API and response addresses for the app, the page and what it asks for people. */
-export function createServer({ stage, pageDir, api }: ServerOptions): FastifyInstance {
+export function createServer({ stage, pageDir, galleryDir, api, services }: ServerOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
+  const { slack } = stage;
+  const { wire, faults } = api;
+  const open = createStreams(app);
   guard(app);
   readForms(app);
-  answerErrors(app, stage.slack);
+  answerErrors(app, slack);
   serveApi(app, api);
-  serveResponseUrls(app, stage.slack);
+  serveResponseUrls(app, api);
+  serveServices(app, { wire, faults, services });
   servePage(app, stage);
-  serveEvents(app, stage.slack);
+  serveEvents(app, slack, faults, open);
+  serveWorkbench(app, { slack, wire, faults, galleryDir }, open);
   serveFiles(app, pageDir);
   return app;
 }

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Asker } from '../../src/bot/command.js';
-import { textsOf } from '../../src/bot/texts/texts.js';
+import { type Language, textsOf } from '../../src/bot/texts/texts.js';
 
 /** Somebody who asks in Oslo at the given wall time. */
-export function askerAt(wallTime: string): Asker {
+export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
   return {
     user: 'U0KARI',
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo'),
-    texts: textsOf('nb'),
+    texts: textsOf(language),
   };
 }

@@ -92,7 +92,7 @@ it('nobody is let in where Slack does not say who they are', async () => {
   await ill.command('/rom', 'styrerommet');
   await ill.command('/ledig', 'kari');
   await expect.poll(() => ill.slack.said()).toHaveLength(2);
-  for (const { text } of ill.slack.said()) expect(text).toBe(nb.failure.service('slack', 'failed'));
+  for (const { text } of ill.slack.said()) expect(text).toContain(nb.failure.service('slack', 'failed'));
   expect(ill.calendar.asked).toEqual([]);
   await ill.stop();
 });

@@ -3,7 +3,9 @@ import type { Message, ModalView } from '../../src/bot/blocks/message.js';
 import type { Services } from '../../src/bot/command.js';
 import { createFeatures } from '../../src/bot/commands.js';
 import { createDispatcher } from '../../src/bot/dispatch.js';
+import { createLanguages } from '../../src/bot/language/languages.js';
 import type { OpenParts } from '../../src/bot/modals.js';
+import { createPreferenceMemory } from '../../src/bot/preferences.js';
 import { nb } from '../../src/bot/texts/nb.js';
 import { createLogger } from '../../src/shared/log.js';
 import { askerAt } from './asker.js';
@@ -36,6 +38,7 @@ function createStage(services: Services, triggerIsDead = false) {
     features: createFeatures(),
     services,
     asker: () => askerAt('2026-11-24T09:00'),
+    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
     reply: { answer: say, replace: say, share: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
@@ -72,7 +75,7 @@ describe('an answer that waits too long says for whom', () => {
   ])('%s %s: %s', async (command, text, service, services) => {
     const { dispatcher, said } = createStage(services);
     await dispatcher.command(type(command, text));
-    expect(said).toEqual([nb.failure.service(service, 'timeout')]);
+    expect(said).toEqual([expect.stringContaining(nb.failure.service(service, 'timeout'))]);
   });
 
   it.each([
@@ -104,6 +107,7 @@ describe('a modal that cannot be opened', () => {
     );
     const shortcut = { callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', response_url: URL };
     await dispatcher.messageShortcut({ ...shortcut, message: { text: 'fisk' } });
-    expect(said).toEqual([nb.failure.service('slack', 'failed'), nb.failure.service('slack', 'failed')]);
+    const failed = expect.stringContaining(nb.failure.service('slack', 'failed'));
+    expect(said).toEqual([failed, failed]);
   });
 });

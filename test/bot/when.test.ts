@@ -48,6 +48,34 @@ describe('parseWhen', () => {
   ])('%s is a day counted from today', (text, date) => expect(read(text)).toBe(date));
 
   it.each([
+    ['24 November', '2026-11-24'],
+    ['24th November', '2026-11-24'],
+    ['24th of November 2027', '2027-11-24'],
+    ['the 1st of December', '2026-12-01'],
+    ['November 24', '2026-11-24'],
+    ['Nov 24th', '2026-11-24'],
+    ['November 24, 2027', '2027-11-24'],
+    ['tuesday 24 november', '2026-11-24'],
+    ['Tuesday, November 24', '2026-11-24'],
+    ['desember 2', '2026-12-02'],
+    ['24/11', '2026-11-24'],
+    ['february 30', 'ingen dato february 30'],
+    ['this tuesday', '2026-11-24'],
+    ['coming tuesday', '2026-11-24'],
+    ['førstkomande tysdag', '2026-11-24'],
+    ['the day after tomorrow', '2026-11-23'],
+    ['i førgår', '2026-11-19'],
+    ['the day before yesterday', '2026-11-19'],
+    ['komande veke', 'uke fra 2026-11-23'],
+    ['the whole week', 'uke fra 2026-11-16'],
+    ['previous week', 'uke fra 2026-11-09'],
+    ['fri', '2026-11-27'],
+    ['24th', '-'],
+    ['room 24', '-'],
+    ['november', '-'],
+  ])('%s is understood whatever the language', (text, date) => expect(read(text)).toBe(date));
+
+  it.each([
     ['lørdag', '2026-11-21'],
     ['laurdag', '2026-11-21'],
     ['saturday', '2026-11-21'],

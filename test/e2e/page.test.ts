@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserIsMissing, HOW_TO_GET_ONE, openBrowser } from './browser.js';
+import { accessFaults, goTo, lastMessage, openVisit, overflow, say } from './page-visit.js';
 import { type Stage, startStage } from './stage.js';
 
 const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
@@ -24,48 +24,26 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     await stage?.stop();
   });
 
-  /** What the page complained of; a page that works is silent. */
-  async function open(width = 1280, height = 800): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      locale: 'nb-NO',
-      timezoneId: 'Europe/Oslo',
-    });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(stage.address);
-    return { page, complaints };
-  }
-
-  async function say(page: Page, text: string) {
-    const composer = page.getByTestId('composer');
-    await composer.fill(text);
-    await composer.press('Escape');
-    await composer.press('Enter');
-  }
-
-  const last = (page: Page) => page.getByTestId('message').last();
+  const open = (width = 1280, height = 800) => openVisit(browser, stage.address, { width, height });
 
   test('/ord fisk, then its inflection, then share it', async () => {
     const { page, complaints } = await open();
     await say(page, '/ord fisk');
-    await expect.poll(() => last(page).innerText()).toContain('fisken');
-    await last(page).locator('[data-action-id="ord:inflection"]').click();
+    await expect.poll(() => lastMessage(page).innerText()).toContain('fisken');
+    await lastMessage(page).locator('[data-action-id="ord:inflection"]').click();
     const modal = page.getByTestId('modal');
     await expect.poll(() => modal.innerText()).toContain('fiskene');
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count()).toBe(0);
-    await last(page).locator('[data-action-id="ord:share"]').click();
-    await expect.poll(() => last(page).innerText()).toContain('Delt av');
+    await lastMessage(page).locator('[data-action-id="ord:share"]').click();
+    await expect.poll(() => lastMessage(page).innerText()).toContain('Delt av');
     expect(complaints).toEqual([]);
   });
 
   test('/ord alone: pick from live suggestions by keyboard', async () => {
     const { page, complaints } = await open();
     await say(page, '/ord');
-    const menu = last(page).locator('[data-action-id="ord:pick"]');
+    const menu = lastMessage(page).locator('[data-action-id="ord:pick"]');
     await menu.click();
     await menu.pressSequentially('fis');
     await expect
@@ -73,27 +51,24 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
       .toContainEqual(expect.stringContaining('fisk'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => last(page).innerText()).toMatch(/substantiv|verb|adjektiv/u);
+    await expect.poll(() => lastMessage(page).innerText()).toMatch(/substantiv|verb|adjektiv/u);
     expect(complaints).toEqual([]);
   });
 
   test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {
-    const { page } = await open();
-    await page.emulateMedia({ colorScheme });
+    const { page } = await openVisit(browser, stage.address, { colorScheme });
     for (const [typed, shown] of [
       ['/ord fisk', 'fiskene'],
       ['/ledig meg', 'Kari Nordli'],
       ['/rom', 'Styrerommet'],
     ] as const) {
       await say(page, typed);
-      await expect.poll(() => last(page).innerText()).toContain(shown);
+      await expect.poll(() => lastMessage(page).innerText()).toContain(shown);
     }
-    const onPage = await new AxeBuilder({ page }).analyze();
-    expect(onPage.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await page.locator('[data-action-id="ord:inflection"]').last().click();
     await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
-    const inModal = await new AxeBuilder({ page }).include('[data-testid=modal]').analyze();
-    expect(inModal.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await accessFaults(page, '[data-testid=modal]')).toEqual([]);
     // Open views are the person's, on every page of theirs.
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
@@ -105,13 +80,21 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
   ])('/ledig and /rom at a width of %i: nothing is wider than the page', async (width, height) => {
     const { page, complaints } = await open(width, height);
     await say(page, '/rom styrerommet');
-    await expect.poll(() => last(page).innerText()).toContain('Styrerommet');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('Styrerommet');
     await say(page, '/ledig meg');
-    await expect.poll(() => last(page).innerText()).toContain('Kari Nordli');
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(overflow).toBe(0);
+    await expect.poll(() => lastMessage(page).innerText()).toContain('Kari Nordli');
+    expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  test('without the dictionary, the bot says so; the page shows where it failed', async () => {
+    const { page } = await open();
+    await goTo(page, 'Under panseret');
+    await page.getByTestId('fault-dictionary').selectOption('offline');
+    await say(page, '/ord hus');
+    await expect.poll(() => lastMessage(page).innerText()).toMatch(/ordbok/iu);
+    const failed = page.getByTestId('exchange').filter({ hasText: 'dictionary' }).first();
+    await expect.poll(() => failed.innerText()).toContain('no answer');
+    await page.getByTestId('fault-dictionary').selectOption('none');
   });
 });

@@ -87,13 +87,22 @@ export async function startStage({
       mode === 'socket'
         ? { mode, botToken: BOT_TOKEN, appToken: 'xapp-stage' }
         : { mode, botToken: BOT_TOKEN, signingSecret: SIGNING_SECRET, host: '127.0.0.1', port: 0 },
-    dictionary: at(
-      dictionary ??
-        (await stack.start(await createDictionaryService({ ...settings.dictionary, ...inside }, { log }))),
+    // Behind the gate, as in the playground itself.
+    dictionary: playground.behind(
+      'dictionary',
+      at(
+        dictionary ??
+          (await stack.start(await createDictionaryService({ ...settings.dictionary, ...inside }, { log }))),
+      ),
     ),
-    calendar: at(
-      calendar ??
-        (await stack.start(await createCalendarService({ ...settings.calendar, ...inside }, { log, clock }))),
+    calendar: playground.behind(
+      'calendar',
+      at(
+        calendar ??
+          (await stack.start(
+            await createCalendarService({ ...settings.calendar, ...inside }, { log, clock }),
+          )),
+      ),
     ),
   };
   const botUrl = await stack.start(createBot(config, { log, clock }));

@@ -98,6 +98,8 @@ describe('the workspace', () => {
 describe('the page', () => {
   test('sends a command and is told the answer, alone', async () => {
     const [kari, ola] = [await listen('U0KARI'), await listen('U0OLA')];
+    expect(await kari.next()).toMatchObject({ type: 'faults', faults: { slack: 'none' } });
+    expect(await ola.next()).toMatchObject({ type: 'faults' });
     const sent = await post('/playground/send', { user: 'U0KARI', channel: 'C0GENERELT', text: '/ord fisk' });
     expect(sent).toEqual({ status: 200, body: {} });
     expect(await kari.next()).toMatchObject({

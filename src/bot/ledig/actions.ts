@@ -26,6 +26,7 @@ export function createLedigActions(readings: Readings): readonly RegisteredActio
   const share: Action<ButtonValue> = {
     id: ACTION_IDS.share,
     value: buttonValueSchema,
+    isPosted: true,
     handle: async (value, touch) => ({ kind: 'share', message: await view(value, touch, true) }),
   };
 

@@ -6,6 +6,14 @@ import { parseLedig } from './parse.js';
 import { createReadings, type Readings } from './readings.js';
 import { viewLedig } from './view.js';
 
+/** Words that are nothing, or a name that the calendar does not know. */
+function isLost(result: LedigResult): boolean {
+  if ('problem' in result) return result.problem.kind === 'nobody-understood';
+  const { unseen, question } = result.answer;
+  const isUnknown = unseen.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  return isUnknown || question.notUnderstood.length > 0;
+}
+
 const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Two hundred mentions are too many people, not too much text.
@@ -14,6 +22,7 @@ const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
   parse: parseLedig,
   answer: (query, services, asker) => answerLedig(query, { ...services, readings }, asker),
   view: (result, asker) => viewLedig(result, asker),
+  isLost,
 });
 
 /** `/ledig`: when colleagues are free, and when all are. */

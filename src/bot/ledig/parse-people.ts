@@ -13,7 +13,7 @@ const SELF = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
 const BETWEEN = new Set(['og', 'and']);
 /** Begins a time or a place that was not understood as a time: `i helga`, `kl 12`. The word after it is nobody's name. */
 const LEADS = new Set(
-  'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra'.split(
+  'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra at week next last this from'.split(
     ' ',
   ),
 );

@@ -4,7 +4,6 @@ import type { Texts } from '../texts/texts.js';
 import type { Found } from './answer.js';
 import { type FormName, formIdOf } from './inflection.js';
 import { nameLemma, termOf } from './names.js';
-import { sentenceText } from './runs.js';
 import { foldWord } from './spelling.js';
 
 const equal = (one: string, other: string) => foldWord(one) === foldWord(other);
@@ -63,7 +62,8 @@ export function notesOf(hit: Hit, { lookUp, missed }: Found, texts: Texts): Sent
 }
 
 /** What the note says, whichever number the homograph has. */
-const gistOf = (note: Sentence) => sentenceText(note).replace(/ [IVX]+(?=»)/gu, '');
+const gistOf = (note: Sentence) =>
+  note.map((part) => (typeof part === 'string' ? part : part.word.replace(/ [IVX]+$/u, ''))).join('');
 
 /** The notes of an article that is shown below another, without those that stand there. */
 export function freshNotes(hit: Hit, found: Found, texts: Texts): Sentence[] {

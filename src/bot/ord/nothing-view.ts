@@ -39,7 +39,8 @@ function adviceOn(word: string, ord: Texts['ord']): string {
 }
 
 /** That the word is not there, and what may have been meant: the parts of a compound, the nearest words. */
-export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, { ord }: Texts): Message {
+export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, texts: Texts): Message {
+  const { ord } = texts;
   const { word, dicts } = lookUp;
   const wayTo = (text: string): Way => ({ text, lookUp: { word: text, dicts } });
   const near = nearest.filter(canBeAsked).slice(0, MAX_NEAREST);
@@ -58,7 +59,13 @@ export function viewNothing({ lookUp, nearest, parts }: Nothing, place: Place, {
   );
   const nearWays = [...near.map(wayTo), ...elsewhere];
   const isTouchable = place !== 'channel';
-  const spoken = [news, sentenceText(made), meant, near.length > 0 ? `${near.join(', ')}.` : '', advice];
+  const spoken = [
+    news,
+    sentenceText(made, texts),
+    meant,
+    near.length > 0 ? `${near.join(', ')}.` : '',
+    advice,
+  ];
   const opening = partWords.length > 0 ? [news] : [news, meant];
   return message(spoken.filter(Boolean).join(' '), [
     section(opening.filter(Boolean).join(' ')),

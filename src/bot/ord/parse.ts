@@ -29,6 +29,9 @@ const MARKERS = new Map<string, Marker>([
 /** Alone they ask for any word. They are words too, and the answer says how to see their articles. */
 const DRAWING_WORDS = ['tilfeldig', 'random'];
 
+/** `fisk på nynorsk`, `fisk in Nynorsk` */
+const IN = ['på', 'in'];
+
 const dictNamed = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
 /** Takes `bm`, `nn` … off either end (`fisk på nynorsk` too), as long as a word is left. */
@@ -41,7 +44,7 @@ function splitDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
     if (last) {
       dicts.unshift(last);
       rest = rest.slice(0, -1);
-      if (rest.length > 1 && rest.at(-1)?.toLowerCase() === 'på') rest = rest.slice(0, -1);
+      if (rest.length > 1 && IN.includes(rest.at(-1)?.toLowerCase() ?? '')) rest = rest.slice(0, -1);
     } else if (first) {
       dicts.push(first);
       rest = rest.slice(1);

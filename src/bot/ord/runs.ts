@@ -2,6 +2,7 @@ import type { RichTextElement } from '@slack/types';
 import type { RichText } from '../../dictionary/model.js';
 import { italic, run } from '../blocks/rich-text.js';
 import type { Sentence } from '../texts/sentence.js';
+import type { Texts } from '../texts/texts.js';
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
@@ -31,8 +32,8 @@ export function sentenceRuns(sentence: Sentence): RichTextElement[] {
 }
 
 /** For where there are no italics. */
-export function sentenceText(sentence: Sentence): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : `«${part.word}»`)).join('');
+export function sentenceText(sentence: Sentence, { common }: Texts): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : common.quote(part.word))).join('');
 }
 
 /** Parts with something between them; empty parts vanish. */

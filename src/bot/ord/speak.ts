@@ -38,7 +38,11 @@ function speakHit(hit: Entry[number], notes: readonly string[], texts: Texts): s
 /** What a screen reader says: the word, what kind it is, how it was found, its forms and first senses. */
 export function speakFound(found: Found, texts: Texts): string {
   const parts = found.shown.map((hit) =>
-    speakHit(hit, freshNotes(hit, found, texts).map(sentenceText), texts),
+    speakHit(
+      hit,
+      freshNotes(hit, found, texts).map((note) => sentenceText(note, texts)),
+      texts,
+    ),
   );
   const { elsewhere } = found;
   const other = elsewhere ? [`${describeElsewhere(elsewhere, texts)}.`] : [];

@@ -28,6 +28,7 @@ function shares(memory: LexiconMemory): RegisteredAction {
   return registerAction<Target>({
     id: ACTIONS.share,
     value: targetSchema,
+    isPosted: true,
     async handle(target, touch) {
       const answer = await answerTarget(target, memory.over(touch.services.dictionary));
       if (answer.kind !== 'found') return present(answer, touch);

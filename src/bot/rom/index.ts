@@ -42,6 +42,7 @@ export function rom(): Feature {
       parse: parseRom,
       answer,
       view: ({ found, ...telling }, asker) => viewRom(found, { ...asker, ...telling }),
+      isLost: ({ found: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: [
       registerAction({
@@ -55,6 +56,7 @@ export function rom(): Feature {
       registerAction({
         id: 'rom:share',
         value: roomValueSchema,
+        isPosted: true,
         handle: async ({ room, when }, touch) => ({
           kind: 'share',
           message: await sharedMessage(room, when, touch),

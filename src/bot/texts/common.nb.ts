@@ -12,6 +12,7 @@ export const common = {
   week: (week: number, year: number | undefined) => `uke ${week}${year === undefined ? '' : ` ${year}`}`,
   timeRange: (start: string, end: string) => `${start}–${end}`,
   and: 'og',
+  quote: (text: string) => `«${text}»`,
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention: string) => `Delt av ${mention}`,
@@ -20,8 +21,10 @@ export const common = {
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
   expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
-  unknownCommand: (command: string, known: readonly string[]) =>
-    `Jeg kjenner ikke ${command}. Prøv ${known.join(', ')}.`,
+  /** Before what can be typed instead. */
+  unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
+  /** Before the command as it was probably meant. */
+  meant: 'Mente du dette?',
   tooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,

@@ -96,7 +96,7 @@ export const grammar = {
     SFX: 'suffiks',
     COMPPFX: 'ledd i sammensetning',
     EXPR: 'fast uttrykk',
-  } as Partial<Record<string, string>>,
+  },
   genders: { Masc: 'hankjønn', Fem: 'hunkjønn', Neuter: 'intetkjønn' },
   forms,
   rows,
@@ -130,6 +130,6 @@ export const grammar = {
     Pass: 'passiv',
     '<PerfPart>': 'perfektum partisipp',
     '<PresPart>': 'presens partisipp',
-  } as Partial<Record<string, string>>,
+  },
   form: 'form',
 };

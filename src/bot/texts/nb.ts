@@ -1,9 +1,10 @@
 import { common } from './common.nb.js';
 import { failure } from './failure.nb.js';
+import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
 import { people } from './people.nb.js';
 import { rom } from './rom.nb.js';
 
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
-export const nb = { common, failure, ord, ledig, people, rom };
+export const nb = { common, failure, language, ledig, ord, people, rom };

@@ -29,6 +29,11 @@ export function notify(slack: Slack, to: { user: string; channel: string }, text
   return { error: text };
 }
 
+/** Whether the app asked for the event in its manifest. */
+export function hears({ manifest }: Slack, event: string): boolean {
+  return manifest.settings.event_subscriptions?.bot_events.includes(event) ?? false;
+}
+
 /** A channel that the person is in. @throws {SlackError} */
 export function ownChannel(slack: Slack, user: string, id: string): Channel {
   const channel = slack.directory.channel(id);
@@ -53,7 +58,10 @@ export function placeOf(slack: Slack, user: string, container: Container): Place
     return { type: 'view', stored };
   }
   const message = seenMessage(slack, user, container);
-  return { type: 'message', message, channel: ownChannel(slack, user, container.channel) };
+  const unfurl = message.unfurls?.find(({ id }) => id === container.unfurlId);
+  if (container.unfurlId !== undefined && !unfurl) throw new SlackError('message_not_found');
+  const channel = ownChannel(slack, user, container.channel);
+  return { type: 'message', message, channel, ...(unfurl && { unfurl }) };
 }
 
 /** The address of a response to something that happened at a message. */

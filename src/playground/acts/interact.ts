@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { refuseAnswer } from '../content.js';
+import { viewField } from '../dispatch/fields.js';
 import {
   blockActionsPayload,
   blockSuggestionPayload,
+  eventPayload,
   globalShortcutPayload,
-  homeOpenedPayload,
   messageShortcutPayload,
 } from '../dispatch/payloads.js';
 import type {
@@ -19,6 +20,7 @@ import { validateOptions } from '../rules/validate.js';
 import { SlackError } from '../slack-error.js';
 import {
   failureText,
+  hears,
   notify,
   type Outcome,
   ownChannel,
@@ -55,7 +57,9 @@ const optionSchema: z.ZodType<SelectOption> = z.object({
 });
 const suggestionsSchema = z.object({
   options: z.array(optionSchema).default([]),
-  option_groups: z.array(z.object({ options: z.array(optionSchema) })).default([]),
+  option_groups: z
+    .array(z.object({ label: z.object({ text: z.string() }), options: z.array(optionSchema) }))
+    .optional(),
 });
 
 /** The person types into a menu whose options the app makes. Slack shows no options where the app fails. */
@@ -71,7 +75,8 @@ export async function suggest({ slack, deliver }: Stage, request: OptionsRequest
     return { options: [], error: failureText('Forslagene', 'invalid_options') };
   }
   const { options, option_groups } = suggestionsSchema.parse(delivery.body);
-  return { options: [...options, ...option_groups.flatMap((group) => group.options)] };
+  const groups = option_groups?.map((group) => ({ label: group.label.text, options: group.options }));
+  return { options, ...(groups && { groups }) };
 }
 
 /** The person chooses a shortcut: of the app, or of a message. */
@@ -110,19 +115,22 @@ export async function useShortcut({ slack, deliver }: Stage, request: ShortcutRe
     : notify(slack, { user, channel: at.channel }, failureText(shortcut.name, delivery.error));
 }
 
-/** The person opens the app's Home tab; the app hears of it where its manifest asks for the event. */
-export async function openHome({ slack, deliver }: Stage, { user }: HomeRequest): Promise<Outcome> {
-  const { features, settings } = slack.manifest;
-  if (!features.app_home.home_tab_enabled) throw new SlackError('not_enabled');
+/** The person opens the app's Home tab or its messages; the app hears of it where its manifest asks for the event. */
+export async function openHome({ slack, deliver }: Stage, { user, tab }: HomeRequest): Promise<Outcome> {
+  const { directory, ids } = slack;
+  if (tab === 'home' && !slack.manifest.features.app_home.home_tab_enabled) {
+    throw new SlackError('not_enabled');
+  }
+  if (!hears(slack, 'app_home_opened')) return {};
   const home = slack.views.home(user);
-  if (!settings.event_subscriptions?.bot_events.includes('app_home_opened')) return {};
-  const payload = homeOpenedPayload(slack.directory, {
+  const event = {
+    type: 'app_home_opened',
     user,
-    home,
-    channel: slack.directory.appConversation(user).id,
-    ts: slack.ids.nextTs(),
-    eventId: slack.ids.next('Ev'),
-  });
-  const delivery = await deliver({ type: 'events_api', payload });
-  return delivery.ok ? {} : { error: failureText(slack.directory.app.name, delivery.error) };
+    channel: directory.appConversation(user).id,
+    tab,
+    event_ts: ids.nextTs(),
+    ...(home && tab === 'home' && { view: viewField(directory, home) }),
+  };
+  const delivery = await deliver({ type: 'events_api', payload: eventPayload(directory, ids, event) });
+  return delivery.ok ? {} : { error: failureText(directory.app.name, delivery.error) };
 }

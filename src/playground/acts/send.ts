@@ -1,15 +1,17 @@
 import type { Channel } from '../directory.js';
 import { escapedCommandText, messageText, plainCommandText } from '../dispatch/escape.js';
 import { slashCommandPayload } from '../dispatch/payloads.js';
-import type { ManifestCommand } from '../manifest.js';
+import type { Manifest, ManifestCommand } from '../manifest.js';
 import type { SendRequest } from '../protocol.js';
 import type { ResponseTarget } from '../response-urls.js';
 import { applyResponse, messageBody } from '../responses.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';
-import { failureText, notify, type Outcome, ownChannel, type Stage } from './act.js';
+import { failureText, notify, type Outcome, ownChannel, type Stage, seenMessage } from './act.js';
+import { tellOfLinks } from './links.js';
 
 const COMMAND = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
+const NOT_IN_THREADS = 'kan ikke brukes i tråder.';
 const READ_ONLY = 'Denne appen tar ikke imot meldinger.';
 
 function unknownCommand(slack: Slack, name: string): string {
@@ -17,10 +19,21 @@ function unknownCommand(slack: Slack, name: string): string {
   return `${name} er ikke en kommando her. Prøv ${known.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
 }
 
+/** Whether people can write to the app in its own conversation. */
+export function takesMessages({ features: { app_home } }: Manifest): boolean {
+  return app_home.messages_tab_enabled && !app_home.messages_tab_read_only_enabled;
+}
+
 function isReadOnly(slack: Slack, channel: Channel): boolean {
-  const { messages_tab_enabled, messages_tab_read_only_enabled } = slack.manifest.features.app_home;
   const isApps = channel.kind === 'im' && channel.members.includes(slack.directory.app.userId);
-  return isApps && (!messages_tab_enabled || messages_tab_read_only_enabled);
+  return isApps && !takesMessages(slack.manifest);
+}
+
+/** What a reply stands under: a message of the channel, itself no reply. @throws {SlackError} */
+function threadRoot(slack: Slack, user: string, channel: string, ts: string): string {
+  const { ts: found, threadTs, ephemeralTo } = seenMessage(slack, user, { channel, ts });
+  if (ephemeralTo !== undefined) throw new SlackError('cannot_reply_to_message');
+  return threadTs ?? found;
 }
 
 /** Slack shows the acknowledgement of a slash command as its answer. */
@@ -58,16 +71,22 @@ async function runCommand(
 }
 
 /** The person sends what stands in the composer: a message, or one of the app's slash commands. */
-export async function send(stage: Stage, { user, channel: id, text }: SendRequest): Promise<Outcome> {
+export async function send(stage: Stage, request: SendRequest): Promise<Outcome> {
+  const { user, channel: id, text } = request;
   const { slack } = stage;
   const channel = ownChannel(slack, user, id);
   if (isReadOnly(slack, channel)) return { error: READ_ONLY };
   const { name, text: rest = '' } = COMMAND.exec(text)?.groups ?? {};
+  const { threadTs } = request;
+  if (name !== undefined && threadTs !== undefined) return { error: `${name} ${NOT_IN_THREADS}` };
   const command = slack.manifest.features.slash_commands.find((one) => one.command === name);
   if (command) return runCommand(stage, command, { user, typed: text, text: rest, channel });
   // Slack takes every message that begins with a slash for a command.
   if (name !== undefined) return notify(slack, { user, channel: channel.id }, unknownCommand(slack, name));
   if (text.trim() === '') throw new SlackError('no_text');
-  slack.messages.post({ channel: channel.id, user, text: messageText(text, slack.directory) });
+  const root = threadTs === undefined ? undefined : threadRoot(slack, user, channel.id, threadTs);
+  const written = messageText(text, slack.directory);
+  const message = slack.messages.post({ channel: channel.id, user, text: written, threadTs: root });
+  await tellOfLinks(stage, message);
   return {};
 }

@@ -7,7 +7,8 @@ import { LIMITS } from '../rules/limits.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';
 import { visibleChannel } from './conversations.js';
-import { type Method, method } from './method.js';
+import { flag, type Method, method } from './method.js';
+import { unfurl } from './unfurl.js';
 
 const SCOPES = ['chat:write'];
 
@@ -27,12 +28,23 @@ function channelToPostIn(id: string, slack: Slack): Channel {
 
 const postMessage = method({
   scopes: SCOPES,
-  args: z.object({ channel: z.string(), thread_ts: z.string().optional(), ...contentArguments }),
-  answer({ channel: id, thread_ts, ...body }, slack) {
+  args: z.object({
+    channel: z.string(),
+    thread_ts: z.string().optional(),
+    reply_broadcast: flag.default(false),
+    ...contentArguments,
+  }),
+  answer({ channel: id, thread_ts, reply_broadcast, ...body }, slack) {
     const channel = channelToPostIn(id, slack);
     const content = readContent(slack, 'chat.postMessage', body);
     const user = slack.directory.app.userId;
-    const message = slack.messages.post({ ...content, channel: channel.id, user, threadTs: thread_ts });
+    const message = slack.messages.post({
+      ...content,
+      channel: channel.id,
+      user,
+      threadTs: thread_ts,
+      isBroadcast: reply_broadcast && thread_ts !== undefined,
+    });
     return { channel: channel.id, ts: message.ts, message: messageField(slack.directory, message) };
   },
 });
@@ -101,6 +113,7 @@ const getPermalink = method({
 });
 
 export const chatMethods: Record<string, Method> = {
+  'chat.unfurl': unfurl,
   'chat.postMessage': postMessage,
   'chat.postEphemeral': postEphemeral,
   'chat.update': update,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Fault, type Faults, meetFault } from '../faults.js';
 import type { Recent } from '../recent.js';
 import type { Slack } from '../slack.js';
 import { SlackError } from '../slack-error.js';
+import type { Wire } from '../wire.js';
 import { chatMethods } from './chat.js';
 import { conversationMethods } from './conversations.js';
-import { type Fault, type Faults, faultFor } from './faults.js';
 import { type Arguments, type Method, method } from './method.js';
 import { userMethods } from './users.js';
 import { viewMethods } from './views.js';
@@ -21,6 +22,7 @@ export interface ApiOptions {
   appToken: string;
   slack: Slack;
   faults: Faults;
+  wire: Wire;
   calls: Recent<ApiCall>;
   /** A new address for a Socket Mode connection. */
   openConnection: () => string;
@@ -58,7 +60,7 @@ function methodTable(options: ApiOptions): ReadonlyMap<string, Method> {
 }
 
 /** Forms carry these as JSON text. */
-const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata'];
+const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls'];
 
 function parseArgument(key: string, value: unknown): unknown {
   if (!JSON_ARGUMENTS.includes(key) || typeof value !== 'string') return value;
@@ -93,46 +95,76 @@ function checkScopes(wanted: Method, { slack }: ApiOptions): void {
   });
 }
 
-function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
-  if (fault.retryAfterSeconds !== undefined) {
-    reply.status(429).header('retry-after', String(fault.retryAfterSeconds));
-    return reply.send({ ok: false, error: 'ratelimited' });
+interface ApiAnswer {
+  status: number;
+  body: { ok: boolean; error?: string };
+  retryAfterSeconds?: number;
+}
+
+/** The address of a Socket Mode connection admits whoever has it. */
+function withoutTicket(name: string, body: object): object {
+  return name === 'apps.connections.open' && 'url' in body ? { ...body, url: '…' } : body;
+}
+
+function faultAnswer({ error, status, retryAfterSeconds }: Fault): ApiAnswer {
+  if (retryAfterSeconds !== undefined) {
+    return { status: 429, body: { ok: false, error: 'ratelimited' }, retryAfterSeconds };
   }
-  return reply.status(fault.status ?? 200).send({ ok: false, error: fault.error ?? 'internal_error' });
+  return { status: status ?? 200, body: { ok: false, error: error ?? 'internal_error' } };
+}
+
+/** The Web API without its transport: who asks, whether they may, and what the method says. */
+function createAnswerer(options: ApiOptions) {
+  const methods = methodTable(options);
+  const call = (name: string, args: Arguments, token: string): object => {
+    const wanted = methods.get(name);
+    if (!wanted) throw new SlackError('unknown_method', { req_method: name });
+    if (name !== 'api.test') {
+      checkToken(token, wanted, options);
+      if (wanted.token === 'bot') checkScopes(wanted, options);
+    }
+    return wanted.call(args, options.slack);
+  };
+  return (name: string, args: Arguments, token: string): ApiAnswer => {
+    const fault = options.faults.take(name);
+    if (fault) return faultAnswer(fault);
+    try {
+      return { status: 200, body: { ok: true, ...call(name, args, token) } };
+    } catch (error) {
+      if (!(error instanceof SlackError)) throw error;
+      options.slack.log.info({ method: name, error: error.code }, 'Web API refused');
+      return { status: 200, body: { ok: false, error: error.code, ...error.details } };
+    }
+  };
+}
+
+function send(reply: FastifyReply, { status, body, retryAfterSeconds }: ApiAnswer): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.status(status).send(body);
 }
 
 /** Slack's Web API: `/api/<method>`, by POST or GET, arguments as a form, as JSON or in the query. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
-  const methods = methodTable(options);
-
-  function answer(name: string, { token: inBody, ...args }: Arguments, bearer: string | undefined): object {
-    const wanted = methods.get(name);
-    if (!wanted) throw new SlackError('unknown_method', { req_method: name });
-    if (name !== 'api.test') {
-      checkToken(bearer ?? (typeof inBody === 'string' ? inBody : ''), wanted, options);
-      if (wanted.token === 'bot') checkScopes(wanted, options);
-    }
-    return wanted.call(args, options.slack);
-  }
-
+  const answer = createAnswerer(options);
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
-    handler(request, reply) {
+    async handler(request, reply) {
       const { method: name } = request.params;
-      const args = argumentsOf(request);
-      const { token: _, ...shown } = args;
-      options.calls.add({ method: name, args: shown });
-      const fault = faultFor(options.faults, name);
-      if (fault) return sendFault(reply, fault);
-      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      try {
-        return reply.send({ ok: true, ...answer(name, args, bearer) });
-      } catch (error) {
-        if (!(error instanceof SlackError)) throw error;
-        options.slack.log.info({ method: name, error: error.code }, 'Web API refused');
-        return reply.send({ ok: false, error: error.code, ...error.details });
+      const { token, ...args } = argumentsOf(request);
+      options.calls.add({ method: name, args });
+      const end = options.wire.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
+      const met = await meetFault(options.faults, 'slack', reply);
+      if (met !== undefined) {
+        end({ status: met, isFailure: true });
+        return reply;
       }
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const given = answer(name, args, bearer ?? (typeof token === 'string' ? token : ''));
+      const { ok, error = 'ok' } = given.body;
+      const status = given.status === 200 ? error : String(given.status);
+      end({ status, isFailure: !ok, body: withoutTicket(name, given.body) });
+      return send(reply, given);
     },
   });
 }

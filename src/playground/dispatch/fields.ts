@@ -1,5 +1,5 @@
 import type { Channel, Directory } from '../directory.js';
-import type { Message } from '../protocol.js';
+import type { Message, Unfurl } from '../protocol.js';
 import type { StoredView } from '../views.js';
 
 /** The parts that Slack's payloads are made of: https://docs.slack.dev/reference/interaction-payloads */
@@ -33,6 +33,21 @@ export function channelField(channel: Channel): Payload {
   return { id: channel.id, name: channelName(channel) };
 }
 
+function attachmentField({ app }: Directory, unfurl: Unfurl): Payload {
+  const { id, url, title, text, blocks } = unfurl;
+  return {
+    id,
+    from_url: url,
+    app_unfurl_url: url,
+    is_app_unfurl: true,
+    bot_id: app.botId,
+    app_id: app.id,
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { text }),
+    ...(blocks && { blocks }),
+  };
+}
+
 /** A message as apps see it. */
 export function messageField(directory: Directory, message: Message): Payload {
   const { app, team } = directory;
@@ -45,6 +60,10 @@ export function messageField(directory: Directory, message: Message): Payload {
     ...(message.user === app.userId && { bot_id: app.botId, app_id: app.id }),
     ...(message.blocks && { blocks: message.blocks }),
     ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
+    ...(message.isBroadcast && { subtype: 'thread_broadcast' }),
+    ...(message.unfurls && {
+      attachments: message.unfurls.map((unfurl) => attachmentField(directory, unfurl)),
+    }),
     ...(message.edited && { edited: { user: message.user, ts: message.ts } }),
   };
 }
@@ -78,7 +97,7 @@ export function viewField(directory: Directory, stored: StoredView): Payload {
 
 /** Where an element stands: the fields that say so differ between messages and views. */
 export type Place =
-  | { type: 'message'; message: Message; channel: Channel }
+  | { type: 'message'; message: Message; channel: Channel; unfurl?: Unfurl }
   | { type: 'view'; stored: StoredView };
 
 /** Of an ephemeral message apps get only the place, never the content. */
@@ -89,16 +108,18 @@ export function placeFields(directory: Directory, place: Place): Payload {
       view: viewField(directory, place.stored),
     };
   }
-  const { message, channel } = place;
+  const { message, channel, unfurl } = place;
   const is_ephemeral = message.ephemeralTo !== undefined;
   return {
     container: {
-      type: 'message',
+      type: unfurl ? 'message_attachment' : 'message',
       message_ts: message.ts,
       channel_id: channel.id,
       is_ephemeral,
       ...(message.threadTs !== undefined && { thread_ts: message.threadTs }),
+      ...(unfurl && { attachment_id: unfurl.id, is_app_unfurl: true, app_unfurl_url: unfurl.url }),
     },
+    ...(unfurl && { app_unfurl: attachmentField(directory, unfurl) }),
     channel: channelField(channel),
     ...(!is_ephemeral && { message: messageField(directory, message) }),
   };

@@ -1,4 +1,5 @@
 import type { Channel, Directory } from '../directory.js';
+import type { Ids } from '../ids.js';
 import type { Message } from '../protocol.js';
 import type { StoredView } from '../views.js';
 import {
@@ -145,16 +146,12 @@ export function viewClosedPayload(directory: Directory, stored: StoredView, isCl
   };
 }
 
-interface HomeOpenedDetails {
-  user: string;
-  channel: string;
-  home: StoredView | undefined;
-  ts: string;
-  eventId: string;
+interface AppEvent extends Payload {
+  event_ts: string;
 }
 
-export function homeOpenedPayload(directory: Directory, details: HomeOpenedDetails): Payload {
-  const { app, team } = directory;
+/** An event of the Events API in its envelope. */
+export function eventPayload({ app, team }: Directory, ids: Ids, event: AppEvent): Payload {
   const installation = {
     enterprise_id: null,
     team_id: team.id,
@@ -167,16 +164,9 @@ export function homeOpenedPayload(directory: Directory, details: HomeOpenedDetai
     team_id: team.id,
     api_app_id: app.id,
     type: 'event_callback',
-    event: {
-      type: 'app_home_opened',
-      user: details.user,
-      channel: details.channel,
-      tab: 'home',
-      event_ts: details.ts,
-      ...(details.home && { view: viewField(directory, details.home) }),
-    },
-    event_id: details.eventId,
-    event_time: Number(details.ts.split('.')[0]),
+    event,
+    event_id: ids.next('Ev'),
+    event_time: Number(event.event_ts.split('.')[0]),
     authorizations: [installation],
     is_ext_shared_channel: false,
   };

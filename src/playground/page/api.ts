@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type {
   ActionRequest,
   CloseRequest,
+  HomeRequest,
   Message,
   OptionsRequest,
   OptionsResponse,
@@ -11,6 +12,7 @@ import type {
   SubmitResponse,
   Workspace,
 } from '../protocol.js';
+import type { FaultRequest, Gallery } from '../workbench.js';
 import {
   acknowledgementSchema,
   messagesSchema,
@@ -18,6 +20,7 @@ import {
   submitSchema,
   workspaceSchema,
 } from './wire.js';
+import { gallerySchema } from './workbench/wire.js';
 
 const UNREACHABLE = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
@@ -32,12 +35,16 @@ export interface Api {
   fetchWorkspace(user?: string): Promise<Workspace>;
   fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<Message[]>;
   eventsUrl(user: string): string;
+  wireUrl: string;
+  fetchGallery(signal: AbortSignal): Promise<Gallery>;
   send(request: SendRequest): Promise<Acknowledgement>;
   act(request: ActionRequest): Promise<Acknowledgement>;
   fetchOptions(request: OptionsRequest, signal: AbortSignal): Promise<OptionsResponse>;
   submit(request: SubmitRequest): Promise<SubmitResponse>;
   close(request: CloseRequest): Promise<Acknowledgement>;
   runShortcut(request: ShortcutRequest): Promise<Acknowledgement>;
+  openHome(request: HomeRequest): Promise<Acknowledgement>;
+  setFault(request: FaultRequest): Promise<Acknowledgement>;
 }
 
 async function get<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal) {
@@ -83,6 +90,8 @@ export const api: Api = {
     return messages;
   },
   eventsUrl: (user) => `/playground/events?user=${encodeURIComponent(user)}`,
+  wireUrl: '/playground/wire',
+  fetchGallery: (signal) => get('/playground/gallery', gallerySchema, signal),
   send: (request) => acknowledge('/playground/send', request),
   act: (request) => acknowledge('/playground/action', request),
   fetchOptions: (request, signal) =>
@@ -91,4 +100,6 @@ export const api: Api = {
     post('/playground/submit', request, submitSchema).then(inWords, () => ({ error: UNREACHABLE })),
   close: (request) => acknowledge('/playground/close', request),
   runShortcut: (request) => acknowledge('/playground/shortcut', request),
+  openHome: (request) => acknowledge('/playground/home', request),
+  setFault: (request) => acknowledge('/playground/fault', request),
 };

@@ -1,36 +1,37 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Composer } from './composer/composer.js';
 import { useDraft } from './composer/use-draft.js';
 import { MessageList } from './messages/message-list.js';
 import { dayOf } from './messages/moment.js';
 import { listTimeline } from './messages/timeline.js';
 import { Welcome } from './messages/welcome.js';
-import { ChannelHeader } from './shell/channel-header.js';
-import type { Conversation } from './shell/conversation.js';
 import type { usePlayground } from './use-playground.js';
 import { usePlace } from './workspace-context.js';
 
 interface ConversationViewProps {
-  conversation: Conversation | undefined;
+  /** With its sign: «#generelt». */
+  title: string;
+  isIm: boolean;
   playground: ReturnType<typeof usePlayground>;
-  /** Where the left column does not fit. */
-  onMenu: (() => void) | undefined;
 }
 
-/** The main column: what the conversation is, what has been said in it, and where one writes. */
-export function ConversationView({ conversation, playground, onMenu }: ConversationViewProps) {
+function ReadOnly({ children }: { children: ReactNode }) {
+  return <p className="read-only">{children}</p>;
+}
+
+/** What has been said in a conversation, and where one writes. */
+export function ConversationView({ title, isIm, playground }: ConversationViewProps) {
   const { state, dispatch, send, runShortcut } = playground;
-  const { me, channel, timeZone } = usePlace();
+  const { me, channel, timeZone, workspace } = usePlace();
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
-  const isIm = conversation?.channel.isIm === true;
-  const title = `${isIm ? '' : '#'}${conversation?.title ?? ''}`;
   const items = listTimeline(
     state.messages[channel] ?? [],
     state.notices.filter((notice) => notice.channel === channel),
     me,
     (ts) => dayOf(ts, timeZone),
   );
+  const isReadOnly = channel === workspace.app.channel && !workspace.app.takesMessages;
 
   function suggest(text: string) {
     draft.write(text);
@@ -38,11 +39,7 @@ export function ConversationView({ conversation, playground, onMenu }: Conversat
   }
 
   return (
-    <main className="main">
-      <ChannelHeader conversation={conversation} onMenu={onMenu} hasUnread={state.unread.length > 0} />
-      <p className="banner" role="status">
-        {state.connection === 'lost' && 'Mistet forbindelsen. Kobler til igjen …'}
-      </p>
+    <>
       <h2 className="visually-hidden">Meldinger</h2>
       <MessageList
         key={channel}
@@ -52,15 +49,20 @@ export function ConversationView({ conversation, playground, onMenu }: Conversat
         empty={<Welcome channelTitle={isIm ? undefined : title} onTry={suggest} />}
         onShortcut={(callbackId, { ts }) => void runShortcut(callbackId, { channel, ts })}
         onDismiss={({ ts }) => dispatch({ type: 'dismissed', channel, ts })}
+        onThread={({ ts, threadTs = ts }) => dispatch({ type: 'opened_thread', ts: threadTs })}
       />
-      <Composer
-        title={title}
-        area={area}
-        draft={draft}
-        onTry={items.length > 0 ? suggest : undefined}
-        onSend={send}
-        onShortcut={(callbackId) => void runShortcut(callbackId)}
-      />
-    </main>
+      {isReadOnly ? (
+        <ReadOnly>{workspace.app.name} tar ikke imot meldinger her.</ReadOnly>
+      ) : (
+        <Composer
+          title={title}
+          area={area}
+          draft={draft}
+          onTry={items.length > 0 ? suggest : undefined}
+          onSend={send}
+          onShortcut={(callbackId) => void runShortcut(callbackId)}
+        />
+      )}
+    </>
   );
 }

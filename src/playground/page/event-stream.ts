@@ -1,17 +1,18 @@
-import type { PlaygroundEvent } from '../protocol.js';
-import { parseEvent } from './wire.js';
-
 /** Before each new try, in milliseconds; the last one again and again. */
 const PAUSES = [500, 1_000, 2_000, 5_000];
 
-export interface StreamListener {
+export interface StreamListener<Item> {
   onOpen: () => void;
   onLost: () => void;
-  onEvent: (event: PlaygroundEvent) => void;
+  onItem: (item: Item) => void;
 }
 
 /** Listens to the server until the returned function is called; a lost connection is opened again. */
-export function openEventStream(url: string, { onOpen, onLost, onEvent }: StreamListener): () => void {
+export function openStream<Item>(
+  url: string,
+  parse: (data: string) => Item | undefined,
+  { onOpen, onLost, onItem }: StreamListener<Item>,
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -26,8 +27,8 @@ export function openEventStream(url: string, { onOpen, onLost, onEvent }: Stream
       onOpen();
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = parseEvent(data);
-      if (event) onEvent(event);
+      const item = parse(data);
+      if (item !== undefined) onItem(item);
     };
     // The browser tries again by itself only after some failures, not after a refusal: so each is ours to mend.
     opened.onerror = () => {

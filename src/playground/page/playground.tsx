@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Workspace, WorkspaceUser } from '../protocol.js';
-import { ConversationView } from './conversation-view.js';
+import { GalleryView } from './gallery/gallery-view.js';
+import { MainColumn } from './main-column.js';
 import { ViewStack } from './modal/view-stack.js';
 import { listConversations } from './shell/conversation.js';
 import { Sidebar, type SidebarProps } from './shell/sidebar.js';
 import { useMedia } from './shell/use-media.js';
 import { Dialog } from './ui/dialog.js';
 import { usePlayground } from './use-playground.js';
+import { BenchPane } from './workbench/bench-pane.js';
 import { PlaceProvider } from './workspace-context.js';
 
 const NARROW = '(max-width: 760px)';
@@ -55,13 +57,21 @@ export function Playground({ workspace, loadWorkspace }: PlaygroundProps) {
   const { state, dispatch } = playground;
   const { me, channel, unread } = state;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const [isBenchOpen, setBenchOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
   const people = useMemo(() => mapPeople(workspace), [workspace]);
   const conversations = useMemo(() => listConversations(workspace, me), [workspace, me]);
 
   function goTo(to: string) {
     setDrawerOpen(false);
+    setGalleryOpen(false);
     dispatch({ type: 'went_to', channel: to });
+  }
+
+  function openGallery() {
+    setDrawerOpen(false);
+    setGalleryOpen(true);
   }
 
   async function become(user: string) {
@@ -73,20 +83,35 @@ export function Playground({ workspace, loadWorkspace }: PlaygroundProps) {
     if (!theirs.includes(channel)) dispatch({ type: 'went_to', channel: theirs[0] ?? '' });
   }
 
+  const onMenu = isNarrow ? () => setDrawerOpen(true) : undefined;
   return (
     <PlaceProvider value={{ workspace, people, me, channel, timeZone }}>
       <Side
-        sidebar={{ conversations, unread, onGoTo: goTo, onBecome: (user) => void become(user) }}
+        sidebar={{
+          conversations,
+          unread,
+          onGoTo: goTo,
+          onBecome: (user) => void become(user),
+          isGalleryOpen,
+          onGallery: openGallery,
+        }}
         isDrawer={isNarrow}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
       />
-      <ConversationView
-        key={me}
-        conversation={conversations.find((other) => other.channel.id === channel)}
-        playground={playground}
-        onMenu={isNarrow ? () => setDrawerOpen(true) : undefined}
-      />
+      {isGalleryOpen ? (
+        <GalleryView onMenu={onMenu} />
+      ) : (
+        <MainColumn
+          key={me}
+          conversation={conversations.find((other) => other.channel.id === channel)}
+          playground={playground}
+          onMenu={onMenu}
+          isBenchOpen={isBenchOpen}
+          onBench={() => setBenchOpen(!isBenchOpen)}
+        />
+      )}
+      {isBenchOpen && <BenchPane faults={state.faults} onClose={() => setBenchOpen(false)} />}
       <ViewStack stack={state.stacks[me] ?? []} onClose={playground.closeView} />
     </PlaceProvider>
   );

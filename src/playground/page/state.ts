@@ -1,14 +1,6 @@
 import type { Message, OpenView, PlaygroundEvent } from '../protocol.js';
-
-/** A sentence from Slack itself to one person, in the place where it was said. */
-export interface Notice {
-  id: string;
-  /** When it arrived, on the scale of message timestamps: `<seconds>.<micros>`. */
-  ts: string;
-  user: string;
-  channel: string;
-  text: string;
-}
+import type { FaultSettings } from '../workbench.js';
+import { addNotice, type Notice } from './notice.js';
 
 type Connection = 'connecting' | 'open' | 'lost';
 
@@ -16,6 +8,8 @@ type Connection = 'connecting' | 'open' | 'lost';
 export interface PageState {
   me: string;
   channel: string;
+  /** The `ts` of what the open thread stands under. */
+  thread: string | undefined;
   /** By channel, in order of `ts`; ephemeral ones included. */
   messages: Readonly<Record<string, readonly Message[]>>;
   /** Channels whose history has been fetched since the stream last opened. */
@@ -25,6 +19,9 @@ export interface PageState {
   notices: readonly Notice[];
   /** Open views by person, the last on top. */
   stacks: Readonly<Record<string, readonly OpenView[]>>;
+  /** Home tabs by person. */
+  homes: Readonly<Record<string, OpenView>>;
+  faults: FaultSettings;
   /** Channels with something that has not been looked at. */
   unread: readonly string[];
   connection: Connection;
@@ -33,27 +30,31 @@ export interface PageState {
 export type PageEvent =
   | { type: 'received'; event: PlaygroundEvent; ts: string }
   /** What a request was answered with instead of an acknowledgement. */
-  | { type: 'failed'; channel: string; text: string; ts: string }
+  | { type: 'failed'; channel: string; threadTs?: string; text: string; ts: string }
   | { type: 'loaded'; channel: string; messages: readonly Message[] }
   | { type: 'connection'; connection: Connection }
   | { type: 'went_to'; channel: string }
+  /** `undefined` closes the one that is open. */
+  | { type: 'opened_thread'; ts: string | undefined }
   | { type: 'became'; user: string }
   | { type: 'closed_view'; viewId: string; all: boolean }
   /** The person put an ephemeral message or a notice away. */
   | { type: 'dismissed'; channel: string; ts: string };
 
-/** The stream and the answer to a request may both bring the same sentence within this many seconds. */
-const ECHO_SECONDS = 5;
+export const NO_FAULTS: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
 
 export function initialState(me: string, channel: string): PageState {
   return {
     me,
     channel,
+    thread: undefined,
     messages: {},
     loaded: [],
     fresh: [],
     notices: [],
     stacks: {},
+    homes: {},
+    faults: NO_FAULTS,
     unread: [],
     connection: 'connecting',
   };
@@ -80,18 +81,6 @@ function removeMessage(state: PageState, channel: string, ts: string): PageState
   return { ...state, messages: { ...state.messages, [channel]: left } };
 }
 
-function addNotice(state: PageState, notice: Omit<Notice, 'id'>): PageState {
-  const isEcho = state.notices.some(
-    (other) =>
-      other.user === notice.user &&
-      other.channel === notice.channel &&
-      other.text === notice.text &&
-      Math.abs(Number(other.ts) - Number(notice.ts)) < ECHO_SECONDS,
-  );
-  if (isEcho) return state;
-  return { ...state, notices: [...state.notices, { ...notice, id: `${notice.ts} ${state.notices.length}` }] };
-}
-
 function markUnread(state: PageState, message: Message): PageState {
   const isForMe = message.ephemeralTo === undefined || message.ephemeralTo === state.me;
   if (message.channel === state.channel || message.user === state.me || !isForMe) return state;
@@ -109,9 +98,14 @@ function receive(state: PageState, event: PlaygroundEvent, ts: string): PageStat
     case 'view':
       return { ...state, stacks: { ...state.stacks, [event.user]: event.stack } };
     case 'notice':
-      return addNotice(state, { ts, user: event.user, channel: event.channel, text: event.text });
-    default:
-      return state;
+      return {
+        ...state,
+        notices: addNotice(state.notices, { ts, user: event.user, channel: event.channel, text: event.text }),
+      };
+    case 'home':
+      return { ...state, homes: { ...state.homes, [event.user]: event.view } };
+    case 'faults':
+      return { ...state, faults: event.faults };
   }
 }
 
@@ -148,16 +142,33 @@ export function nextState(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
     case 'received':
       return receive(state, event.event, event.ts);
-    case 'failed':
-      return addNotice(state, { ts: event.ts, user: state.me, channel: event.channel, text: event.text });
+    case 'failed': {
+      const { type: _, ...notice } = event;
+      return { ...state, notices: addNotice(state.notices, { ...notice, user: state.me }) };
+    }
     case 'loaded':
       return putHistory(state, event.channel, event.messages);
     case 'connection':
       return connect(state, event.connection);
     case 'went_to':
-      return { ...state, channel: event.channel, unread: without(state.unread, event.channel) };
+      return {
+        ...state,
+        channel: event.channel,
+        thread: undefined,
+        unread: without(state.unread, event.channel),
+      };
+    case 'opened_thread':
+      return { ...state, thread: event.ts };
     case 'became':
-      return { ...state, me: event.user, loaded: [], fresh: [], unread: [], connection: 'connecting' };
+      return {
+        ...state,
+        me: event.user,
+        thread: undefined,
+        loaded: [],
+        fresh: [],
+        unread: [],
+        connection: 'connecting',
+      };
     case 'closed_view':
       return closeView(state, event.viewId, event.all);
     case 'dismissed':

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { Workspace } from '../protocol.js';
 import { api } from './api.js';
-import { openEventStream } from './event-stream.js';
+import { openStream } from './event-stream.js';
 import { tsOf } from './messages/moment.js';
 import { initialState, nextState, type PageEvent, type PageState } from './state.js';
 import { loadVisit, saveVisit } from './visit.js';
+import { parseEvent } from './wire.js';
 
 const now = (): string => tsOf(Temporal.Now.instant());
 
@@ -18,10 +19,10 @@ function start(workspace: Workspace): PageState {
 function useStream(me: string, dispatch: (event: PageEvent) => void) {
   useEffect(
     () =>
-      openEventStream(api.eventsUrl(me), {
+      openStream(api.eventsUrl(me), parseEvent, {
         onOpen: () => dispatch({ type: 'connection', connection: 'open' }),
         onLost: () => dispatch({ type: 'connection', connection: 'lost' }),
-        onEvent: (event) => dispatch({ type: 'received', event, ts: now() }),
+        onItem: (event) => dispatch({ type: 'received', event, ts: now() }),
       }),
     [me, dispatch],
   );
@@ -54,8 +55,9 @@ export function usePlayground(workspace: Workspace) {
   useEffect(() => saveVisit({ me, channel }), [me, channel]);
 
   const fail = useCallback(
-    (text: string | undefined) => {
-      if (text !== undefined) dispatch({ type: 'failed', channel, text, ts: now() });
+    (text: string | undefined, threadTs?: string) => {
+      if (text === undefined) return;
+      dispatch({ type: 'failed', channel, text, ts: now(), ...(threadTs !== undefined && { threadTs }) });
     },
     [channel],
   );
@@ -64,9 +66,14 @@ export function usePlayground(workspace: Workspace) {
     state,
     dispatch,
     fail,
-    async send(text: string) {
-      const { error } = await api.send({ user: me, channel, text });
-      fail(error);
+    async send(text: string, threadTs?: string) {
+      const { error } = await api.send({
+        user: me,
+        channel,
+        text,
+        ...(threadTs !== undefined && { threadTs }),
+      });
+      fail(error, threadTs);
     },
     async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
       const { error } = await api.runShortcut({ user: me, callbackId, ...(message && { message }) });

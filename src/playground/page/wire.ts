@@ -1,6 +1,7 @@
 import type { KnownBlock, View } from '@slack/types';
 import * as z from 'zod/mini';
 import type { PlaygroundEvent } from '../protocol.js';
+import { faultsSchema } from './workbench/wire.js';
 
 /** The server's answers as they stand on the wire. Blocks are only known to be blocks: whoever draws one looks closer. */
 
@@ -12,6 +13,14 @@ const viewSchema = z.custom<View>(
   (value) => isBlock(value) && typeof value === 'object' && value !== null && 'blocks' in value,
 );
 
+const unfurlSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.exactOptional(z.string()),
+  text: z.exactOptional(z.string()),
+  blocks: z.exactOptional(z.array(blockSchema)),
+});
+
 const messageSchema = z.object({
   ts: z.string(),
   channel: z.string(),
@@ -20,7 +29,9 @@ const messageSchema = z.object({
   blocks: z.exactOptional(z.array(blockSchema)),
   ephemeralTo: z.exactOptional(z.string()),
   threadTs: z.exactOptional(z.string()),
+  isBroadcast: z.exactOptional(z.boolean()),
   edited: z.exactOptional(z.boolean()),
+  unfurls: z.exactOptional(z.array(unfurlSchema)),
 });
 
 export const messagesSchema = z.object({ messages: z.array(messageSchema) });
@@ -42,8 +53,16 @@ export const workspaceSchema = z.object({
   shortcuts: z.array(
     z.object({ name: z.string(), callbackId: z.string(), type: z.enum(['message', 'global']) }),
   ),
-  app: z.object({ userId: z.string(), name: z.string() }),
+  app: z.object({
+    userId: z.string(),
+    name: z.string(),
+    channel: z.string(),
+    hasHome: z.boolean(),
+    takesMessages: z.boolean(),
+  }),
 });
+
+const openViewSchema = z.object({ id: z.string(), hash: z.string(), view: viewSchema });
 
 const eventSchema = z.union([
   z.object({ type: z.literal('message'), message: messageSchema }),
@@ -52,8 +71,10 @@ const eventSchema = z.union([
   z.object({
     type: z.literal('view'),
     user: z.string(),
-    stack: z.array(z.object({ id: z.string(), hash: z.string(), view: viewSchema })),
+    stack: z.array(openViewSchema),
   }),
+  z.object({ type: z.literal('home'), user: z.string(), view: openViewSchema }),
+  z.object({ type: z.literal('faults'), faults: faultsSchema }),
   z.object({ type: z.literal('notice'), user: z.string(), channel: z.string(), text: z.string() }),
 ]);
 
@@ -69,6 +90,7 @@ const optionSchema = z.object({
 
 export const optionsSchema = z.object({
   options: z._default(z.array(optionSchema), []),
+  groups: z.exactOptional(z.array(z.object({ label: z.string(), options: z.array(optionSchema) }))),
   error: z.exactOptional(z.string()),
 });
 

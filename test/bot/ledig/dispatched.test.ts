@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/bot/blocks/message.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
+import { createLanguages } from '../../../src/bot/language/languages.js';
 import { ledig } from '../../../src/bot/ledig/index.js';
+import { createPreferenceMemory } from '../../../src/bot/preferences.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { askerAt, calendar, services } from './fakes.js';
 
@@ -12,6 +14,7 @@ async function answerTo(text: string): Promise<Message> {
     features: [ledig()],
     services: services(calendar('2026-11-24', { kari: [] })),
     asker: () => askerAt('2026-11-24T09:00'),
+    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
     reply: {
       answer: async (_, message) => void sent.push(message),
       replace: async () => undefined,
@@ -54,4 +57,23 @@ describe('/ledig with much text', () => {
       '/ledig @kari i morgen: viser når Kari er ledig i morgen',
     );
   });
+});
+
+describe('/ledig with a slip in it', () => {
+  it.each([
+    ['i mrogen', '/ledig i morgen'],
+    ['<@U012AB3C|kari> i mrogen', '/ledig @kari i morgen'],
+    ['kari tirdag', '/ledig kari tirsdag'],
+  ])('%s says what was probably meant, ready to copy', async (typed, meant) => {
+    const { text, blocks } = await answerTo(typed);
+    expect(text).toContain(`Mente du dette? ${meant}`);
+    expect(JSON.stringify(blocks)).toContain(`"text":"${meant}","style":{"code":true}`);
+  });
+
+  it.each(['kari', 'kari i morgen', '<@U012AB3C> i mrogen', 'kari i xyzzy'])(
+    '%s says no such thing',
+    async (typed) => {
+      expect((await answerTo(typed)).text).not.toContain('Mente du');
+    },
+  );
 });

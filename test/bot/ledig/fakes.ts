@@ -5,7 +5,7 @@ import { createReadings } from '../../../src/bot/ledig/readings.js';
 import type { People } from '../../../src/bot/people/people.js';
 import { EMPTY_TABLE } from '../../../src/bot/people/people-table.js';
 import { type Person, personNamed } from '../../../src/bot/people/person.js';
-import { textsOf } from '../../../src/bot/texts/texts.js';
+import { type Language, textsOf } from '../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
 import { createLogger } from '../../../src/shared/log.js';
@@ -13,11 +13,11 @@ import { createLogger } from '../../../src/shared/log.js';
 export const ZONE = 'Europe/Oslo';
 
 /** U1 at this time on the wall in Oslo. */
-export function askerAt(wallTime: string): Asker {
+export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
   return {
     user: 'U1',
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
-    texts: textsOf('nb'),
+    texts: textsOf(language),
     meetings: { kind: 'google' },
   };
 }

@@ -3,8 +3,11 @@ import type { Found } from '../../../src/bot/ord/answer.js';
 import { freshNotes, notesOf } from '../../../src/bot/ord/notes.js';
 import { sentenceText } from '../../../src/bot/ord/runs.js';
 import { nb } from '../../../src/bot/texts/nb.js';
+import type { Sentence } from '../../../src/bot/texts/sentence.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
 import { article, bok, fin, fisk, forms, gaa, jamfoere, phrase, skole } from './articles.js';
+
+const spoken = (note: Sentence) => sentenceText(note, nb);
 
 const min = article({
   id: 1,
@@ -23,9 +26,7 @@ describe('notesOf an inflected form', () => {
   const noteOf = (parts: Article, matched: string) => {
     const shown = { match: 'inflection' as const, matched, article: parts };
     const lookUp = { word: matched, dicts: ['bob' as const] };
-    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(
-      sentenceText,
-    );
+    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(spoken);
   };
 
   it.each<[string, Article, string]>([
@@ -55,7 +56,7 @@ describe('notesOf a phrase', () => {
   };
 
   it.each(['legge stein på stein', 'Bygge stein på stein'])('knows each spelling: %s', (matched) => {
-    expect(notes(matched).map(sentenceText)).toEqual([`«${matched}» er et fast uttrykk under «fisk».`]);
+    expect(notes(matched).map(spoken)).toEqual([`«${matched}» er et fast uttrykk under «fisk».`]);
   });
 
   it.each(['fisk', 'legge stein', 'bygge/legge stein på'])(
@@ -70,9 +71,7 @@ describe('notesOf an older form', () => {
   const noteOf = (parts: Article) => {
     const shown = { match: 'older_form' as const, matched: 'Skóli', article: parts };
     const lookUp = { word: 'skóli', dicts: ['bob' as const] };
-    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(
-      sentenceText,
-    );
+    return notesOf(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(spoken);
   };
 
   it('names its language', () => {
@@ -102,6 +101,6 @@ describe('freshNotes of an article below another', () => {
 
   it('says what is another matter', () => {
     const below = { ...lead, matched: 'går' };
-    expect(freshNotes(below, found(below), nb).map(sentenceText)).toEqual(['«går» er presens av «gå II».']);
+    expect(freshNotes(below, found(below), nb).map(spoken)).toEqual(['«går» er presens av «gå II».']);
   });
 });

@@ -2,9 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
 import type { Services } from '../../../src/bot/command.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
+import { createLanguages } from '../../../src/bot/language/languages.js';
 import { ord } from '../../../src/bot/ord/index.js';
 import { blockActionsSchema } from '../../../src/bot/payloads.js';
-import { nb } from '../../../src/bot/texts/nb.js';
+import { createPreferenceMemory } from '../../../src/bot/preferences.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
@@ -13,6 +14,7 @@ import { fisk, fiskNn, gaa } from './articles.js';
 import { expectViewWithinLimits } from './within-limits.js';
 
 const fault = new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'unreachable' });
+const log = createLogger('silent');
 const notAsked = () => Promise.reject(new Error('not asked for'));
 
 /** A dictionary of three articles that counts what it is asked, and can be down. */
@@ -64,12 +66,17 @@ export function createStage() {
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
     rooms: { list: notAsked },
     people: { find: notAsked, named: (name) => ({ name }) },
-    log: createLogger('silent'),
+    log,
   };
   const dispatcher = createDispatcher({
     features: [ord()],
     services,
-    asker: (user) => ({ user, texts: nb, now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]') }),
+    asker: (user, texts) => ({
+      user,
+      texts,
+      now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
+    }),
+    languages: createLanguages(createPreferenceMemory(), 'nb', log),
     reply: { answer: said('answer'), replace: said('replace'), share: said('share') },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
@@ -79,18 +86,26 @@ export function createStage() {
       },
       update: async (_id, view) => void views.push({ how: 'update', view }),
     },
-    log: createLogger('silent'),
+    log,
   });
   const url = 'https://eksempel.no/svar';
-  const common = { user: { id: 'U1' }, trigger_id: 'T1' };
+  const common = { user: { id: 'U1' }, team: { id: 'T1' }, trigger_id: '1.2' };
+  const place = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', response_url: url };
   return {
     asked,
     state,
     sent,
     views,
-    type: (text: string) => dispatcher.command({ command: '/ord', text, user_id: 'U1', response_url: url }),
-    touch: (action_id: string, value: string) =>
-      dispatcher.blockActions({ ...common, actions: [{ action_id, value }], response_url: url }),
+    /** By U1, in C1. */
+    type: (text: string, command = '/ord') => dispatcher.command({ ...place, command, text }),
+    touch: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
+      dispatcher.blockActions({
+        ...common,
+        user: { id: user },
+        channel: { id: channel },
+        actions: [{ action_id, value }],
+        response_url: url,
+      }),
     touchInModal(
       action_id: string,
       value: string,
@@ -101,7 +116,7 @@ export function createStage() {
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
     complete: (value: string, action_id = 'ord:pick') =>
-      dispatcher.suggestions({ action_id, value, user: { id: 'U1' } }),
+      dispatcher.suggestions({ action_id, value, ...common }),
     shortcut: (text: string) =>
       dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
   };

@@ -8,6 +8,7 @@ import { viewOrd } from '../../../src/bot/ord/view.js';
 import { viewWhole } from '../../../src/bot/ord/whole-view.js';
 import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
 import * as articles from './articles.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
@@ -129,6 +130,49 @@ describe('viewOrd', () => {
       senses: [articles.sense('latin')],
     });
     expect(JSON.stringify(viewOrd(found([lemmaHit(lat)]), 'message', nb))).not.toContain('ord:inflection');
+  });
+});
+
+/** Those that between them say most of what there is to say. */
+const IN_EACH_LANGUAGE = new Set([
+  'picker',
+  'fisk',
+  'gaa-gikk',
+  'bok-not-neuter',
+  'fin-not-verb',
+  'skole-older-form',
+  'vane-by-phrase',
+  'slaa-long',
+  'stein-homographs',
+  'fisk-drawn',
+  'listed',
+  'nothing',
+  'nothing-compound',
+  'nothing-like',
+  'gone',
+]);
+
+describe.each(['nn', 'en'] as const)('/ord says in %s', (language) => {
+  const texts = textsOf(language);
+
+  it.each(Object.entries(ANSWERS).filter(([name]) => IN_EACH_LANGUAGE.has(name)))(
+    '%s',
+    async (name, answer) => {
+      const message = viewOrd(answer, 'message', texts);
+      expectMessageWithinLimits(message);
+      await expect(json(message)).toMatchFileSnapshot(golden(`${name}.${language}`));
+    },
+  );
+
+  it.each([
+    ['inflection-fisk-both', viewInflection([fisk, fiskNn], texts)],
+    ['inflection-gaa', viewInflection([gaa], texts)],
+    ['inflection-fin', viewInflection([fin], texts)],
+    ['whole-fisk-both', viewWhole([fisk, fiskNn], 1, texts)],
+    ['words', viewWords({ words: ['Fisken', 'går'] }, undefined, texts)],
+  ])('%s', async (name, view) => {
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden(`${name}.${language}`));
   });
 });
 

@@ -7,6 +7,7 @@ import { freeRooms, roomNow } from '../../../src/bot/rom/free.js';
 import type { RoomNeeds, Wish } from '../../../src/bot/rom/model.js';
 import type { Telling } from '../../../src/bot/rom/say.js';
 import { viewRom } from '../../../src/bot/rom/view.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { daysOf, type When } from '../../../src/bot/when.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
 import { askerAt } from '../asker.js';
@@ -191,6 +192,34 @@ describe('/rom says', () => {
     const message = viewRom(answer, asker);
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       `../../golden/rom/${name}.json`,
+    );
+  });
+});
+
+/** Those that between them say most of what there is to say. */
+const IN_EACH_LANGUAGE = new Set([
+  'day',
+  'week',
+  'all-day',
+  'empty-today',
+  'rooms',
+  'rooms-another-day',
+  'free-now',
+  'free-span',
+  'free-some',
+  'free-none',
+  'wished-not-free',
+  'unknown',
+  'unknown-words',
+  'no-directory',
+  'ends-before',
+]);
+
+describe.each(['nn', 'en'] as const)('/rom says in %s', (language) => {
+  test.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, answer) => {
+    const message = viewRom(answer, { ...asker, texts: textsOf(language) });
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      `../../golden/rom/${name}.${language}.json`,
     );
   });
 });

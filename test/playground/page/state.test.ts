@@ -186,6 +186,28 @@ describe('views', () => {
   });
 });
 
+it('keeps the Home tab of each person, and what is made to fail', () => {
+  const home = (id: string): OpenView => ({ id, hash: id, view: { type: 'home', blocks: [] } });
+  const faults = { slack: 'slow', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
+  const state = stateAfter(
+    received({ type: 'home', user: KARI, view: home('V1') }),
+    received({ type: 'home', user: OLA, view: home('V2') }),
+    received({ type: 'home', user: KARI, view: home('V3') }),
+    received({ type: 'faults', faults }),
+  );
+  expect(state).toMatchObject({ homes: { [KARI]: { id: 'V3' }, [OLA]: { id: 'V2' } }, faults });
+});
+
+it.each([
+  ['another conversation', { type: 'went_to', channel: 'C2' }],
+  ['another person', { type: 'became', user: OLA }],
+  ['no thread', { type: 'opened_thread', ts: undefined }],
+] as const)('closes the thread for %s', (_, event) => {
+  const open = stateAfter({ type: 'opened_thread', ts: '1.0' });
+  expect(open.thread).toBe('1.0');
+  expect(nextState(open, event).thread).toBeUndefined();
+});
+
 it('starts over for another person, but keeps what is known', () => {
   const state = stateAfter(said('1.0'), said('2.0', { channel: 'C2' }), { type: 'became', user: OLA });
   expect(state).toMatchObject({ me: OLA, channel: 'C1', loaded: [], unread: [], connection: 'connecting' });

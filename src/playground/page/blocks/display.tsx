@@ -26,7 +26,7 @@ export function DisplayBlock({ block }: { block: Block }) {
     }),
     [workspace],
   );
-  // One theme: the colours are the page's own, which follow the system.
+  // One theme: the colours are the page's own, in either theme.
   return (
     <SlackBlocks blocks={[block]} data={data} hooks={HOOKS} theme="light" logo="" name="" withoutWrapper />
   );

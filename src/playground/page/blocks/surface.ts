@@ -43,6 +43,24 @@ export function useSurface(): Surface {
 
 export const busyKey = (blockId: unknown, actionId: unknown): string => `${blockId} ${actionId}`;
 
+/** A surface that nobody listens to: what is done on it stays on the page. */
+export function useStillSurface(blocks: readonly AnyBlock[]): Surface {
+  const { channel } = usePlace();
+  const [changes, setChanges] = useState<Changes>({});
+  return {
+    changes,
+    busy: undefined,
+    fault: undefined,
+    confirmation: undefined,
+    values: () => listValues(blocks, changes, channel),
+    change: (blockId, actionId, value) =>
+      setChanges((now) => ({ ...now, [blockId]: { ...now[blockId], [actionId]: value } })),
+    act: () => Promise.resolve(),
+    fetchOptions: () => Promise.resolve({ options: [], error: 'Her spør ingen appen.' }),
+    ask: () => Promise.resolve(true),
+  };
+}
+
 /** The surface of a message or view that shows `blocks`. */
 export function useNewSurface(container: Container, blocks: readonly AnyBlock[]): Surface {
   const { me: user, channel } = usePlace();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OptionsResponse } from '../../protocol.js';
 import { usePlace } from '../workspace-context.js';
 import {
   type Candidate,
@@ -50,11 +51,13 @@ function useExternal(element: SelectElement, blockId: string, query: string | un
       isPending: true,
     }));
     const ask = async () => {
-      const { options, error } = await fetchOptions
+      const { options, groups, error } = await fetchOptions
         .current(blockId, actionId, query, stop.signal)
-        .catch(() => ({ options: [], error: FAILED }));
+        .catch((): OptionsResponse => ({ options: [], error: FAILED }));
       if (stop.signal.aborted) return;
-      const candidates = options.map((option) => candidateOf(option));
+      const candidates = (groups ?? [{ label: undefined, options }]).flatMap((group) =>
+        group.options.map((option) => candidateOf(option, group.label)),
+      );
       setOffer({
         candidates,
         status: error ?? (candidates.length === 0 ? 'Ingen treff' : undefined),

@@ -5,13 +5,15 @@ interface HelpProps {
   text: string;
   /** Something sent has not been acknowledged. */
   isWaiting: boolean;
+  /** Where Slack takes no commands. */
+  isThread: boolean;
 }
 
-function Help({ text, isWaiting }: HelpProps) {
+function Help({ text, isWaiting, isThread }: HelpProps) {
   const { workspace } = usePlace();
   const command = findCommand(text, workspace.commands);
   if (isWaiting) return 'Venter på svar …';
-  if (command) {
+  if (command && !isThread) {
     return (
       <>
         <code>{command.command}</code> {command.usageHint}
@@ -21,9 +23,13 @@ function Help({ text, isWaiting }: HelpProps) {
   return (
     <>
       <span className="help-keys">
-        <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje ·{' '}
+        <kbd>Enter</kbd> sender · <kbd>Shift</kbd> + <kbd>Enter</kbd> gir ny linje{!isThread && ' · '}
       </span>
-      <kbd>/</kbd> viser kommandoene
+      {!isThread && (
+        <>
+          <kbd>/</kbd> viser kommandoene
+        </>
+      )}
     </>
   );
 }

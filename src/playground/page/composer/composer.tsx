@@ -19,6 +19,8 @@ interface ComposerProps {
   onTry: ((text: string) => void) | undefined;
   onSend: (text: string) => Promise<void>;
   onShortcut: (callbackId: string) => void;
+  /** In a thread, where Slack takes no commands. */
+  isThread?: boolean;
 }
 
 /** Up and down through what was sent before, from an empty composer or one that shows such a text. */
@@ -47,11 +49,19 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
 }
 
 /** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
-export function Composer({ title, area, draft: state, onTry, onSend, onShortcut }: ComposerProps) {
+export function Composer({
+  title,
+  area,
+  draft: state,
+  onTry,
+  onSend,
+  onShortcut,
+  isThread = false,
+}: ComposerProps) {
   const { workspace } = usePlace();
   const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
-  const completion = useCompletion(draft, workspace, write);
+  const completion = useCompletion(draft, isThread ? { ...workspace, commands: [] } : workspace, write);
   const recall = useRecall(state);
   const id = useId();
   const isCompleting = completion.items.length > 0;
@@ -77,7 +87,7 @@ export function Composer({ title, area, draft: state, onTry, onSend, onShortcut 
   }
 
   return (
-    <form className="composer" aria-label="Ny melding" onSubmit={send}>
+    <form className="composer" aria-label={isThread ? 'Nytt svar' : 'Ny melding'} onSubmit={send}>
       {isCompleting && (
         <CompletionList
           id={id}
@@ -92,13 +102,13 @@ export function Composer({ title, area, draft: state, onTry, onSend, onShortcut 
         <textarea
           ref={area}
           rows={1}
-          data-testid="composer"
-          aria-label={`Melding til ${title}`}
+          data-testid={isThread ? 'thread-composer' : 'composer'}
+          aria-label={isThread ? `Svar i tråden i ${title}` : `Melding til ${title}`}
           aria-describedby={`${id}-help`}
           aria-autocomplete="list"
           aria-controls={isCompleting ? id : undefined}
           aria-activedescendant={isCompleting ? `${id}-${completion.current}` : undefined}
-          placeholder={`Skriv til ${title}`}
+          placeholder={isThread ? 'Svar …' : `Skriv til ${title}`}
           value={draft.text}
           onChange={({ target }) => follow({ text: target.value, caret: target.selectionEnd })}
           onSelect={({ currentTarget }) =>
@@ -112,6 +122,7 @@ export function Composer({ title, area, draft: state, onTry, onSend, onShortcut 
         id={`${id}-help`}
         text={draft.text}
         isWaiting={waiting > 0}
+        isThread={isThread}
         found={completion.items.length}
       />
     </form>

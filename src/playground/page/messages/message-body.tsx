@@ -1,9 +1,9 @@
 import type { Message } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
-import { ConfirmDialog } from '../blocks/confirm-dialog.js';
 import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
+import { SurfaceFault } from '../blocks/surface-fault.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
-import { Icon } from '../ui/icons.js';
+import { UnfurlView } from './unfurl.js';
 
 const NO_BLOCKS: NonNullable<Message['blocks']> = [];
 
@@ -16,14 +16,11 @@ export function MessageBody({ message }: { message: Message }) {
       <div className="message-body">
         {blocks.length > 0 ? <BlockList blocks={blocks} /> : <Mrkdwn text={text} />}
         {edited && <span className="edited">(redigert)</span>}
+        {message.unfurls?.map((unfurl) => (
+          <UnfurlView key={unfurl.id} message={message} unfurl={unfurl} />
+        ))}
       </div>
-      {surface.fault !== undefined && (
-        <p className="error" role="alert">
-          <Icon name="warning" />
-          {surface.fault}
-        </p>
-      )}
-      {surface.confirmation && <ConfirmDialog confirmation={surface.confirmation} />}
+      <SurfaceFault />
     </SurfaceProvider>
   );
 }

@@ -19,6 +19,10 @@ interface MessageListProps {
   isLoading: boolean;
   onShortcut: (callbackId: string, message: Message) => void;
   onDismiss: (message: Message) => void;
+  onThread?: (message: Message) => void;
+  /** What stands above, such as the message that a thread is under. */
+  head?: ReactNode;
+  testId?: string;
 }
 
 function lastOf(items: readonly TimelineItem[]): string {
@@ -42,7 +46,17 @@ function DayLine({ ts }: { ts: string }) {
 const SCROLLS = { tabIndex: 0 } as const;
 
 /** The conversation, newest last, read out as it grows. */
-export function MessageList({ label, items, empty, isLoading, onShortcut, onDismiss }: MessageListProps) {
+export function MessageList({
+  label,
+  items,
+  empty,
+  isLoading,
+  onShortcut,
+  onDismiss,
+  onThread,
+  head,
+  testId = 'messages',
+}: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const kept = useKeptFocus(list);
   const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastOf(items));
@@ -54,12 +68,13 @@ export function MessageList({ label, items, empty, isLoading, onShortcut, onDism
         role="log"
         aria-label={label}
         aria-busy={isLoading}
-        data-testid="messages"
+        data-testid={testId}
         onScroll={onScroll}
         {...kept}
         {...SCROLLS}
       >
         <div className="messages-inner">
+          {head}
           {isLoading && items.length === 0 && <p className="loading">Henter meldinger …</p>}
           {!isLoading && items.length === 0 && empty}
           {items.map((item) => {
@@ -73,6 +88,7 @@ export function MessageList({ label, items, empty, isLoading, onShortcut, onDism
                 isContinued={item.continued}
                 onShortcut={onShortcut}
                 onDismiss={onDismiss}
+                onThread={onThread}
               />
             );
           })}

@@ -7,10 +7,11 @@ interface MessageMenuProps {
   message: Message;
   onShortcut: (callbackId: string, message: Message) => void;
   onDismiss: (message: Message) => void;
+  onThread: ((message: Message) => void) | undefined;
 }
 
 /** The ⋯ of a message. As in Slack, an ephemeral one has no shortcuts; it can only be put away. */
-export function MessageMenu({ message, onShortcut, onDismiss }: MessageMenuProps) {
+export function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuProps) {
   const { workspace } = usePlace();
   const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'message');
   const items: MenuItem[] =
@@ -22,10 +23,22 @@ export function MessageMenu({ message, onShortcut, onDismiss }: MessageMenuProps
           onPick: () => onShortcut(callbackId, message),
         }))
       : [{ key: 'dismiss', label: 'Fjern meldingen', onPick: () => onDismiss(message) }];
-  if (items.length === 0) return null;
+  const canReply = onThread && message.ephemeralTo === undefined;
+  if (items.length === 0 && !canReply) return null;
   return (
     <div className="message-tools">
-      <Menu label="Flere handlinger" button={<Icon name="more" />} items={items} />
+      {canReply && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Svar i tråd"
+          title="Svar i tråd"
+          onClick={() => onThread(message)}
+        >
+          <Icon name="bubble" />
+        </button>
+      )}
+      {items.length > 0 && <Menu label="Flere handlinger" button={<Icon name="more" />} items={items} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { usePlace } from '../workspace-context.js';
 import { MessageBody } from './message-body.js';
 import { MessageMenu } from './message-menu.js';
 import { viewTime } from './moment.js';
+import { ThreadLink } from './thread-link.js';
 
 interface MessageProps {
   message: Message;
@@ -14,6 +15,8 @@ interface MessageProps {
   isContinued?: boolean;
   onShortcut: (callbackId: string, message: Message) => void;
   onDismiss: (message: Message) => void;
+  /** Opens the thread under a message; absent in the thread itself. */
+  onThread: ((message: Message) => void) | undefined;
 }
 
 const STRANGER: Omit<WorkspaceUser, 'id'> = {
@@ -39,6 +42,7 @@ export function MessageView({
   isContinued = false,
   onShortcut,
   onDismiss,
+  onThread,
 }: MessageProps) {
   const { people, timeZone } = usePlace();
   const id = useId();
@@ -60,17 +64,11 @@ export function MessageView({
           <strong className="author">{author.realName}</strong>{' '}
           {author.isBot && <span className="badge">APP</span>} <time className="time">{time}</time>
         </p>
+        {message.isBroadcast && onThread && <p className="detail">Svarte i en tråd</p>}
         <MessageBody message={message} />
-        {replies.length > 0 && (
-          <div className="replies">
-            <p className="replies-head">{replies.length === 1 ? '1 svar' : `${replies.length} svar`}</p>
-            {replies.map((reply) => (
-              <MessageView key={reply.ts} message={reply} onShortcut={onShortcut} onDismiss={onDismiss} />
-            ))}
-          </div>
-        )}
+        {onThread && <ThreadLink replies={replies} onOpen={() => onThread(message)} />}
       </div>
-      <MessageMenu message={message} onShortcut={onShortcut} onDismiss={onDismiss} />
+      <MessageMenu message={message} onShortcut={onShortcut} onDismiss={onDismiss} onThread={onThread} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '../state.js';
+import type { Notice } from '../notice.js';
 import { Mark } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { OnlyYou } from './message.js';

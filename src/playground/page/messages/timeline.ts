@@ -1,5 +1,5 @@
 import type { Message } from '../../protocol.js';
-import type { Notice } from '../state.js';
+import type { Notice } from '../notice.js';
 
 export type TimelineItem =
   /** The first thing of a day. */
@@ -15,6 +15,9 @@ const CONTINUED_SECONDS = 300;
 const isReply = (message: Message): boolean =>
   message.threadTs !== undefined && message.threadTs !== message.ts;
 
+const isVisible = ({ ephemeralTo }: Message, me: string): boolean =>
+  ephemeralTo === undefined || ephemeralTo === me;
+
 function isContinued(message: Message, before: Entry | undefined): boolean {
   if (!before || !('message' in before)) return false;
   const other = before.message;
@@ -29,12 +32,35 @@ function isContinued(message: Message, before: Entry | undefined): boolean {
 function listEntries(messages: readonly Message[], notices: readonly Notice[]): Entry[] {
   const known = new Set(messages.map((message) => message.ts));
   // A reply whose parent is not here stands by itself rather than nowhere.
-  const roots = messages.filter((message) => !isReply(message) || !known.has(message.threadTs ?? ''));
+  const roots = messages.filter(
+    (message) => !isReply(message) || message.isBroadcast || !known.has(message.threadTs ?? ''),
+  );
   const entries: Entry[] = [
     ...roots.map((message) => ({ ts: message.ts, message })),
     ...notices.map((notice) => ({ ts: notice.ts, notice })),
   ];
   return entries.sort((a, b) => Number(a.ts) - Number(b.ts));
+}
+
+/** What stands in the thread under `root`, for one person: replies and what was said to that person there. */
+export function listThread(
+  messages: readonly Message[],
+  notices: readonly Notice[],
+  me: string,
+  root: string,
+): TimelineItem[] {
+  const replies = messages.filter(
+    (message) => isReply(message) && message.threadTs === root && isVisible(message, me),
+  );
+  const own = notices.filter((notice) => notice.user === me && notice.threadTs === root);
+  const items: { ts: string; item: TimelineItem }[] = [
+    ...replies.map((message) => ({
+      ts: message.ts,
+      item: { kind: 'message', message, replies: [], continued: false } as const,
+    })),
+    ...own.map((notice) => ({ ts: notice.ts, item: { kind: 'notice', notice } as const })),
+  ];
+  return items.sort((a, b) => Number(a.ts) - Number(b.ts)).map(({ item }) => item);
 }
 
 /**
@@ -47,8 +73,8 @@ export function listTimeline(
   me: string,
   dayOf: (ts: string) => string,
 ): TimelineItem[] {
-  const visible = messages.filter(({ ephemeralTo }) => ephemeralTo === undefined || ephemeralTo === me);
-  const own = notices.filter((notice) => notice.user === me);
+  const visible = messages.filter((message) => isVisible(message, me));
+  const own = notices.filter((notice) => notice.user === me && notice.threadTs === undefined);
   const items: TimelineItem[] = [];
   let before: Entry | undefined;
   for (const entry of listEntries(visible, own)) {
@@ -57,7 +83,9 @@ export function listTimeline(
     if ('notice' in entry) items.push({ kind: 'notice', notice: entry.notice });
     else {
       const { message } = entry;
-      const replies = visible.filter((other) => isReply(other) && other.threadTs === message.ts);
+      const replies = visible.filter(
+        (other) => isReply(other) && other.threadTs === message.ts && other.ephemeralTo === undefined,
+      );
       const continued = !isNewDay && isContinued(message, before);
       items.push({ kind: 'message', message, replies, continued });
     }

@@ -6,9 +6,12 @@ interface ChannelHeaderProps {
   /** Where the left column does not fit. */
   onMenu: (() => void) | undefined;
   hasUnread: boolean;
+  isBenchOpen: boolean;
+  onBench: () => void;
 }
 
-export function ChannelHeader({ conversation, onMenu, hasUnread }: ChannelHeaderProps) {
+/** What is open, and the way to what lies under it. */
+export function ChannelHeader({ conversation, onMenu, hasUnread, isBenchOpen, onBench }: ChannelHeaderProps) {
   const sign = conversation?.channel.isIm ? '' : '#';
   const topic = conversation?.channel.topic;
   return (
@@ -30,6 +33,16 @@ export function ChannelHeader({ conversation, onMenu, hasUnread }: ChannelHeader
         </h1>
         {topic && <p className="topic">{topic}</p>}
       </div>
+      <button
+        type="button"
+        className="button bench-button"
+        aria-expanded={isBenchOpen}
+        title="Det som går mellom Slack og appen, og feil som kan slås på"
+        onClick={onBench}
+      >
+        <Icon name="wire" />
+        <span className="button-text">Under panseret</span>
+      </button>
     </header>
   );
 }

@@ -21,8 +21,12 @@ function namedIn(channel: WorkspaceChannel, users: readonly WorkspaceUser[]): Wo
  * The conversations that a person has. A direct one is named after who is in it («kari-ola», or the other one alone);
  * those of others are left out.
  */
-export function listConversations({ channels, users }: Workspace, me: string): Conversation[] {
+export function listConversations({ channels, users, app }: Workspace, me: string): Conversation[] {
+  const appUser = users.find((user) => user.id === app.userId);
   return channels.flatMap((channel): Conversation[] => {
+    if (channel.id === app.channel && appUser) {
+      return [{ channel, title: app.name, person: { ...appUser, realName: app.name } }];
+    }
     if (!channel.isIm) return [{ channel, title: channel.name }];
     const people = namedIn(channel, users);
     if (people.length > 1 && !people.some((user) => user.id === me)) return [];

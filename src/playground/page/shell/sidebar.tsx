@@ -1,28 +1,32 @@
-import { Mark } from '../ui/icons.js';
+import { Icon, Mark } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { ChannelList } from './channel-list.js';
 import type { Conversation } from './conversation.js';
 import { PersonSwitcher } from './person-switcher.js';
+import { ThemeMenu } from './theme-menu.js';
 
 export interface SidebarProps {
   conversations: readonly Conversation[];
   unread: readonly string[];
   onGoTo: (channel: string) => void;
   onBecome: (user: string) => void;
+  isGalleryOpen: boolean;
+  onGallery: () => void;
 }
 
 /** The left column: the workspace, its conversations, and who one is. */
-export function Sidebar({ conversations, unread, onGoTo, onBecome }: SidebarProps) {
+export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen, onGallery }: SidebarProps) {
   const { workspace, channel } = usePlace();
-  const shared = { current: channel, unread, onGoTo };
+  const shared = { current: isGalleryOpen ? '' : channel, unread, onGoTo };
   return (
     <>
       <div className="team">
         <Mark />
-        <div>
+        <div className="team-text">
           <p className="team-name">{workspace.team.name}</p>
           <p className="detail">Lekeplass for {workspace.app.name}</p>
         </div>
+        <ThemeMenu />
       </div>
       <nav className="conversations" aria-label="Samtaler">
         <ChannelList
@@ -35,6 +39,18 @@ export function Sidebar({ conversations, unread, onGoTo, onBecome }: SidebarProp
           conversations={conversations.filter((conversation) => conversation.channel.isIm)}
           {...shared}
         />
+        <section className="channels">
+          <h2>Verksted</h2>
+          <button
+            type="button"
+            className="channel"
+            aria-current={isGalleryOpen ? 'page' : undefined}
+            onClick={onGallery}
+          >
+            <Icon name="gallery" />
+            <span className="channel-name">Galleri</span>
+          </button>
+        </section>
       </nav>
       <PersonSwitcher onBecome={onBecome} />
     </>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listTimeline, type TimelineItem } from '../../../../src/playground/page/messages/timeline.js';
-import type { Notice } from '../../../../src/playground/page/state.js';
+import {
+  listThread,
+  listTimeline,
+  type TimelineItem,
+} from '../../../../src/playground/page/messages/timeline.js';
+import type { Notice } from '../../../../src/playground/page/notice.js';
 import type { Message } from '../../../../src/playground/protocol.js';
 
 const message = (ts: number, more: Partial<Message> = {}): Message => ({
@@ -93,5 +97,32 @@ describe('listTimeline', () => {
         reply(402, 5),
       ]),
     ).toEqual(['dag 0', '10 [11 401]', '400', '+402']);
+  });
+});
+
+describe('a thread', () => {
+  const root = message(10);
+  const reply = (ts: number, more: Partial<Message> = {}) => message(ts, { threadTs: root.ts, ...more });
+  const messages = [
+    root,
+    reply(20),
+    reply(30, { ephemeralTo: 'U1' }),
+    reply(40, { ephemeralTo: 'U9' }),
+    reply(50, { isBroadcast: true }),
+    message(60, { threadTs: '5.000000' }),
+  ];
+  const said = { ...notice(35), threadTs: root.ts };
+
+  it('has its replies, what one sees alone, and what was said to one there', () => {
+    expect(outline(listThread(messages, [said, notice(36)], 'U1', root.ts))).toEqual([
+      '20',
+      '30',
+      'merknad 35',
+      '50',
+    ]);
+  });
+
+  it('stands in the conversation as a count of what everybody sees, but for replies to all', () => {
+    expect(shown(messages, [said])).toEqual(['dag 0', '10 [20 50]', '+50', '+60']);
   });
 });

@@ -22,7 +22,7 @@ function titles(me: string, ...names: string[]): string[] {
     channels: [{ id: 'C1', name: 'kari-ola', topic: '', isIm: false }, ...names.map(im)],
     commands: [],
     shortcuts: [],
-    app: { userId: 'U3', name: 'Ordrom' },
+    app: { userId: 'U3', name: 'Ordrom', channel: '', hasHome: false, takesMessages: true },
   };
   return listConversations(workspace, me).map(({ title }) => title);
 }

@@ -1,0 +1,74 @@
+import type { StartAct } from './act.js';
+import { section } from './blocks/blocks.js';
+import { type Message, message } from './blocks/message.js';
+import { line, list, richText, run } from './blocks/rich-text.js';
+import type { Asker } from './command.js';
+import { viewHelp } from './help.js';
+import type { Languages } from './language/languages.js';
+import { type LanguageQuery, parseLanguage } from './language/parse.js';
+import { viewLanguage } from './language/view.js';
+import { nearestOf } from './nearest.js';
+import type { Owner } from './preferences.js';
+import type { Tables } from './tables.js';
+import { type Texts, textsOf } from './texts/texts.js';
+import { asksForHelp, cleanTyped } from './typed-text.js';
+
+/** More is no question, unless a command says so. */
+const MAX_TYPED = 1_000;
+
+/** A command as it was typed. */
+export interface Typed {
+  name: string;
+  text: string;
+  /** Who typed it, and where. */
+  person: Owner;
+  channel: Owner;
+}
+
+export interface CommandAnswererParts {
+  commands: Tables['commands'];
+  startAct: StartAct;
+  languages: Languages;
+  answerBudgetMs: number;
+}
+
+/** What there is to say to a command that is none of ours: the one that was meant, ready to copy, or those there are. */
+function viewUnknown({ name, text }: Typed, known: readonly string[], { common }: Texts): Message {
+  const [meant, ...others] = nearestOf(name, known);
+  const ways = meant === undefined || others.length > 0 ? known : [`${meant} ${text}`.trim()];
+  const sentence = common.unknownCommand(name);
+  const items = ways.map((way) => line(run(way, { code: true })));
+  return message(`${sentence} ${ways.join(', ')}`, [
+    section(sentence),
+    richText(list(items, { style: 'bullet' })),
+  ]);
+}
+
+/** Answers what is typed: with help, in another language from now on, or with what the command is for. */
+export function createCommandAnswerer(parts: CommandAnswererParts) {
+  const { commands, startAct, languages, answerBudgetMs } = parts;
+
+  async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
+    if (query.kind === 'ask') return viewLanguage(query, name, texts);
+    await languages.choose(query.isForChannel ? channel : person, query.language);
+    return viewLanguage(query, name, textsOf(query.language));
+  }
+
+  return async (typed: Typed, who: Asker): Promise<Message> => {
+    const { common } = who.texts;
+    const registered = commands.get(typed.name);
+    if (!registered) return viewUnknown(typed, [...commands.keys()], who.texts);
+    const { entry: command, audience } = registered;
+    const { maxTyped = MAX_TYPED } = command;
+    if (typed.text.length > maxTyped) {
+      const sentence = common.tooLong(maxTyped);
+      return message(sentence, [section(sentence)]);
+    }
+    const text = cleanTyped(typed.text);
+    if (asksForHelp(text)) return viewHelp(command, who.texts);
+    const language = parseLanguage(text);
+    if (language) return answerLanguage(language, typed, who);
+    const act = startAct(audience, who);
+    return act.within(answerBudgetMs, () => command.run(text, act.services, who));
+  };
+}

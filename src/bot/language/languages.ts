@@ -1,0 +1,31 @@
+import type { Logger } from '../../shared/log.js';
+import { withPatience } from '../patience.js';
+import type { Owner, PreferenceStore } from '../preferences.js';
+import type { Language } from '../texts/texts.js';
+
+/** The language that each person and each channel is spoken to in. */
+export interface Languages {
+  /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
+  of: (owner: Owner) => Promise<Language>;
+  /** @throws what the store throws: nobody is told of a choice that was not kept */
+  choose: (owner: Owner, language: Language) => Promise<void>;
+}
+
+/** Every answer begins with this, and a modal must open within three seconds. */
+const PATIENCE_MS = 400;
+
+export function createLanguages(store: PreferenceStore, byDefault: Language, log: Logger): Languages {
+  return {
+    async of(owner) {
+      try {
+        const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+        const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);
+        return language ?? byDefault;
+      } catch (error) {
+        log.warn({ err: error }, 'the choice of language could not be read');
+        return byDefault;
+      }
+    },
+    choose: (owner, language) => store.save(owner, { language }),
+  };
+}

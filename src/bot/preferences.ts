@@ -1,0 +1,30 @@
+import type { Language } from './texts/texts.js';
+
+/** A person or a channel, by Slack id. */
+export interface Owner {
+  team: string;
+  id: string;
+}
+
+/** What can be chosen; absent where nothing has been. */
+export interface Preferences {
+  language?: Language | undefined;
+}
+
+/** Where the choices are kept. */
+export interface PreferenceStore {
+  load: (owner: Owner) => Promise<Preferences>;
+  /** Those that are named; `undefined` takes the choice back. */
+  save: (owner: Owner, preferences: Preferences) => Promise<void>;
+}
+
+/** The choices of one process, until it stops. */
+export function createPreferenceMemory(): PreferenceStore {
+  const kept = new Map<string, Preferences>();
+  const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
+  return {
+    load: async (owner) => ({ ...kept.get(keyOf(owner)) }),
+    save: async (owner, preferences) =>
+      void kept.set(keyOf(owner), { ...kept.get(keyOf(owner)), ...preferences }),
+  };
+}

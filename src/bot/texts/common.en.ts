@@ -1,0 +1,32 @@
+import type { common as nb } from './common.nb.js';
+import type { Wording } from './wording.js';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export const common: Wording<typeof nb> = {
+  locale: 'en-GB',
+  weekday: (day) => WEEKDAYS[day - 1] ?? '',
+  shortWeekday: (day) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
+  today: 'today',
+  tomorrow: 'tomorrow',
+  yesterday: 'yesterday',
+  week: (week, year) => `week ${week}${year === undefined ? '' : ` of ${year}`}`,
+  timeRange: (start, end) => `${start}–${end}`,
+  and: 'and',
+  quote: (text) => `“${text}”`,
+  close: 'Close',
+  share: 'Share in channel',
+  sharedBy: (mention) => `Shared by ${mention}`,
+  loading: 'Loading …',
+  helpTitle: (command) => `How to use ${command}`,
+  helpPrivate: 'Only you see the answers, until you share them.',
+  expired: 'This button is too old. Type the command again.',
+  menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
+  unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
+  meant: 'Did you mean this?',
+  tooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
+  noSuchWeek: (week, year) =>
+    `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,
+  tooFar: (typed) => `${typed} is too far away. Choose a day at most ten years ahead or back.`,
+  noSuchDate: (typed) => `The date ${typed} does not exist. Try “24/11” or “tomorrow”, for example.`,
+};

@@ -1,0 +1,32 @@
+import type { common as nb } from './common.nb.js';
+import type { Wording } from './wording.js';
+
+const WEEKDAYS = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'søndag'];
+
+export const common: Wording<typeof nb> = {
+  locale: 'nn-NO',
+  weekday: (day) => WEEKDAYS[day - 1] ?? '',
+  shortWeekday: (day) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
+  today: 'i dag',
+  tomorrow: 'i morgon',
+  yesterday: 'i går',
+  week: (week, year) => `veke ${week}${year === undefined ? '' : ` ${year}`}`,
+  timeRange: (start, end) => `${start}–${end}`,
+  and: 'og',
+  quote: (text) => `«${text}»`,
+  close: 'Lukk',
+  share: 'Del i kanalen',
+  sharedBy: (mention) => `Delt av ${mention}`,
+  loading: 'Hentar …',
+  helpTitle: (command) => `Slik brukar du ${command}`,
+  helpPrivate: 'Berre du ser svara, til du deler dei.',
+  expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
+  menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
+  unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
+  meant: 'Meinte du dette?',
+  tooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
+  noSuchWeek: (week, year) =>
+    `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,
+  tooFar: (typed) => `${typed} er for langt unna. Vel ein dag høgst ti år fram eller tilbake.`,
+  noSuchDate: (typed) => `Datoen ${typed} finst ikkje. Prøv til dømes «24.11.» eller «i morgon».`,
+};

@@ -1,0 +1,30 @@
+import type { FaultKind } from '../../shared/errors.js';
+import type { failure as nb } from './failure.nb.js';
+import type { Wording } from './wording.js';
+
+const NAMES: Record<string, string> = {
+  dictionary: 'the dictionary',
+  calendar: 'the calendar',
+  slack: 'Slack',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const SENTENCES: Record<FaultKind, (name: string) => string> = {
+  unreachable: (name) => `I cannot reach ${name} right now. Try again in a couple of minutes.`,
+  timeout: (name) => `${capital(name)} is taking too long to answer. Try again in a moment.`,
+  busy: (name) => `${capital(name)} has too much to do right now. Wait a minute and try again.`,
+  failed: (name) => `Something went wrong in ${name}. Try again in a couple of minutes.`,
+  invalid: (name) =>
+    `${capital(name)} gave an answer I do not understand. Try again, and tell whoever runs Ordrom if it goes on.`,
+  unauthorized: (name) => `Ordrom is not let into ${name}. Tell whoever runs Ordrom.`,
+  rejected: (name) => `${capital(name)} could not answer this. Try asking in another way.`,
+  not_found: (name) => `Ordrom cannot find ${name}. Tell whoever runs Ordrom.`,
+};
+
+export const failure: Wording<typeof nb> = {
+  service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'the service'),
+  unexpected:
+    'Something went wrong on my side. Try again, and tell whoever runs Ordrom if it happens several times.',
+  reference: (reference) => `Error code: ${reference}`,
+};

@@ -1,0 +1,26 @@
+import type { FaultKind } from '../../shared/errors.js';
+import type { failure as nb } from './failure.nb.js';
+import type { Wording } from './wording.js';
+
+const NAMES: Record<string, string> = { dictionary: 'ordboka', calendar: 'kalenderen', slack: 'Slack' };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const SENTENCES: Record<FaultKind, (name: string) => string> = {
+  unreachable: (name) => `Eg får ikkje kontakt med ${name} no. Prøv igjen om eit par minutt.`,
+  timeout: (name) => `${capital(name)} brukar for lang tid på å svare. Prøv igjen om litt.`,
+  busy: (name) => `${capital(name)} har for mykje å gjere akkurat no. Vent eit minutt og prøv igjen.`,
+  failed: (name) => `Noko gjekk gale i ${name}. Prøv igjen om eit par minutt.`,
+  invalid: (name) =>
+    `${capital(name)} svarte noko eg ikkje forstår. Prøv igjen, og sei frå til den som driftar Ordrom om det varer ved.`,
+  unauthorized: (name) => `Ordrom slepp ikkje inn i ${name}. Sei frå til den som driftar Ordrom.`,
+  rejected: (name) => `${capital(name)} kunne ikkje svare på dette. Prøv å spørje på ein annan måte.`,
+  not_found: (name) => `Ordrom finn ikkje fram til ${name}. Sei frå til den som driftar Ordrom.`,
+};
+
+export const failure: Wording<typeof nb> = {
+  service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'tenesta'),
+  unexpected:
+    'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som driftar Ordrom om det skjer fleire gonger.',
+  reference: (reference) => `Feilkode: ${reference}`,
+};

@@ -1,0 +1,180 @@
+import type { BusyStatus, CalendarReason, SlackReason } from '../ledig/model.js';
+import type { ledig as nb } from './ledig.nb.js';
+import type { Wording } from './wording.js';
+
+const MISSING: Record<SlackReason, string> = {
+  bot: 'is a bot and has no calendar.',
+  guest: 'is a guest in Slack, so I cannot see the calendar.',
+  outsider: 'is from another organisation, so I cannot see the calendar.',
+  deactivated: 'is no longer active in Slack.',
+  'no-scope':
+    'has an email address that I may not see: Ordrom lacks the scope users:read.email in Slack. Type the address, or tell whoever runs Ordrom.',
+  'no-address': 'has no email address in Slack, so I cannot find the calendar. Type the address instead.',
+  'other-domain': 'has an address outside the organisation, so I cannot see the calendar.',
+  unknown: 'is not among the people in Slack, as far as I can see.',
+  'no-answer': 'could not be looked up in Slack right now. Try again in a moment.',
+};
+
+const CALENDAR: Record<CalendarReason, string> = {
+  'unknown-user': 'is not in the calendar.',
+  'no-calendar': 'has no calendar.',
+  outside: 'has an address outside the organisation, so I cannot see the calendar.',
+  'no-access': 'has a calendar that I have no access to.',
+  list: 'is a list of several people. Ask for them one by one.',
+  unreadable: 'has a calendar that I cannot read.',
+  'too-many-events': 'has more in the calendar than I have time to look through.',
+  'too-slow': 'has a calendar that did not answer in time. Try again in a moment.',
+  unreachable: 'has a calendar server that does not answer. Try again in a moment.',
+  'server-busy': 'has a calendar server that is busy. Try again in a moment.',
+  'bad-password': 'has a calendar server that refuses my name or password. Tell whoever runs me.',
+  'bad-certificate': 'has a calendar server with a certificate that I cannot trust. Tell whoever runs me.',
+  'login-page': 'has a calendar server that sends me to another page. Tell whoever runs me.',
+  failed: 'has a calendar that cannot be read right now. Try again in a moment.',
+  'no-answer': 'was missing from the answer of the calendar.',
+};
+
+const STATUS: Record<BusyStatus, string> = {
+  Busy: 'busy',
+  Tentative: 'maybe busy',
+  OOF: 'away',
+  WorkingElsewhere: 'working elsewhere',
+  NoData: 'unknown',
+};
+
+/** Before the names, so that they may be one or several. */
+const WHOLE_DAY: Record<BusyStatus, string> = {
+  Busy: 'Busy all day',
+  Tentative: 'Maybe busy all day',
+  OOF: 'Away all day',
+  WorkingElsewhere: 'Working elsewhere all day',
+  NoData: 'Unknown all day',
+};
+
+function sayLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const ofHours = hours === 0 ? [] : [hours === 1 ? '1 hour' : `${hours} hours`];
+  const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minute' : `${rest} minutes`];
+  return [...ofHours, ...ofMinutes].join(' and ');
+}
+
+export const ledig: Wording<typeof nb> = {
+  summary: 'Shows when colleagues are free, and when all of them can meet.',
+  examples: [
+    { typed: '/ledig @kari tomorrow', does: 'shows when Kari is free tomorrow' },
+    { typed: '/ledig me @kari and @ola friday', does: 'shows when the three of you can meet on Friday' },
+    { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', does: 'finds an hour between 10 and 14' },
+    { typed: '/ledig @kari @ola thursday before lunch', does: 'looks only at the time before lunch' },
+    { typed: '/ledig @kari @ola week 48', does: 'shows the whole week' },
+    { typed: '/ledig', does: 'shows your own day' },
+  ],
+  title: (when, limits) => ['Free time', when, ...limits].join(' · '),
+  atLeast: (minutes) => `at least ${sayLength(minutes)}`,
+  tooManyPeople: (asked, most) =>
+    `I can show at most ${most} people at a time, and you asked about ${asked}. Split them over several questions.`,
+  tooLong: (typed) =>
+    `I show one day or one week at a time, not “${typed}”. Type “tuesday” or “week 48”, for example.`,
+  groups: (groups) =>
+    `I do not look up groups and channels (${groups}). Name the people one by one, as @name.`,
+  backwards: (typed) => `${typed} runs backwards. Type “10-14”, for example.`,
+  noSuchTime: (typed) => `There is no “${typed}” on the clock. Type “10-14” or “after 12”, for example.`,
+  oddLength: (typed) =>
+    `“${typed}” is not a length that I can look for. Type from 5 minutes to 12 hours, “30 min” or “1 hour” for example.`,
+  tooShort: (least, between) =>
+    `There is no room for ${sayLength(least)} ${between}. Choose a shorter time or more hours.`,
+  notUnderstood: (tokens) => `I do not understand ${tokens}.`,
+  howToName: 'Name people as @name, user name or email address.',
+  howToAsk:
+    'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
+  quoted: (token) => `“${token}”`,
+  more: (count) => `${count} more`,
+
+  everybody: (count) => (count === 2 ? 'Both' : 'All'),
+  readable: (count) => `The ${count} whose calendars I can see`,
+  free: (who, count, times) => `${who} ${count === 1 ? 'is' : 'are'} free ${times}.`,
+  noneFree: (period, length) => `No free time in common${length} ${period}.`,
+  notFree: (name, period, length) => `${name} has no free time${length} ${period}.`,
+  ofLength: (minutes) => ` of ${sayLength(minutes)}`,
+  maybe: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
+  maybeTaken: (time, who) => `${time} (maybe busy: ${who})`,
+  someOfThem: (count) => `${count} of them`,
+  wholeDayOf: (names, status) => `${WHOLE_DAY[status]}: ${names}.`,
+  withYou: (city, times) => `Where you are (${city}): ${times}.`,
+  withYouShort: (city, times) => ` (${city}: ${times})`,
+  dayBeforeThat: (time) => `${time} the day before`,
+  dayAfterThat: (time) => `${time} the day after`,
+  zone: (city) => `Times are in ${city}.`,
+  zones: (city, viewers) => `Times are in ${city}. The top row is where you are, in ${viewers}.`,
+  inWorkingHours: 'in working hours',
+  between: (from, to) => `between ${from} and ${to}`,
+  restOfDay: 'for the rest of the working day',
+  restOfWeek: 'for the rest of the week',
+  inWeek: (week) => `in ${week}`,
+  dayOver: 'The working day is over.',
+  hoursOver: 'That time is over.',
+  apart: (count) =>
+    count === 1 ? 'That is outside working hours.' : 'They do not work at the same time that day.',
+  weekOver: 'The working week is over.',
+  weekend: 'It is a weekend, so I suggest no time. Type the hours, such as “10-14”, if you want one anyway.',
+  nobodyBusy: 'Nobody is busy that day.',
+  isNotBusy: (name) => `${name} is not busy that day.`,
+  freeInWeek: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} free:`,
+  noTime: 'no time',
+  maybeTimes: (times) => `maybe ${times}`,
+
+  person: (name, times) => `${name}: ${times}.`,
+  status: (status, times) => `${STATUS[status]} ${times}`,
+  notBusy: 'not busy',
+  restInTable: 'The rest is in the table.',
+
+  who: 'Who',
+  day: 'Day',
+  shortDay: (weekday, day) => `${weekday} ${day}`,
+  now: 'now',
+  todayIs: (day) => `${day} today`,
+  legend: {
+    free: '· free',
+    Busy: '🟥 busy',
+    Tentative: '🔶 maybe busy',
+    OOF: '🔺 away',
+    WorkingElsewhere: '🔵 working elsewhere',
+    NoData: '❔ unknown',
+  },
+  weekLegend: 'The table shows when each of them is free.',
+  cell: {
+    none: '–',
+    over: '',
+    Busy: '🟥 busy',
+    Tentative: '🔶 maybe',
+    OOF: '🔺 away',
+    WorkingElsewhere: '🔵',
+    NoData: '❔ unknown',
+  },
+  rules: (least, between, isAsked) =>
+    `Free time is at least ${sayLength(least)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
+  rulesOfWork: (least, between) =>
+    `Free time is at least ${sayLength(least)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
+  unknownIsTaken: '“Unknown” counts as busy.',
+  mostTaken: (shown, count) => `The table shows the ${shown} of ${count} who have most in their calendars.`,
+  readAt: (time, minutes) =>
+    `The calendars were read at ${time} and are remembered for ${minutes === 1 ? 'one minute' : sayLength(minutes)}.`,
+  meet: (time) => `Meeting ${time}`,
+  meetOn: (day, time) => `Meeting ${day} ${time}`,
+  linkLeavesOut: (count) => `The meeting links have no room for everybody: add ${count} by hand.`,
+  outside: 'Something lies before or after the hours in the table.',
+
+  noneReadable: 'I cannot show free time for any of them.',
+  missing: (why) => MISSING[why],
+  unread: (why) => CALENDAR[why],
+  unreadBecause: (said) => `has a calendar that I cannot read: ${said}.`,
+
+  dayBefore: '‹ Day before',
+  today: 'Today',
+  dayAfter: 'Day after ›',
+  wholeWeek: 'Whole week',
+  weekBefore: '‹ Week before',
+  thisWeek: 'This week',
+  weekAfter: 'Week after ›',
+  openDay: 'Show a day',
+  askAgain:
+    'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
+};

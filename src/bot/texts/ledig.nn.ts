@@ -1,0 +1,181 @@
+import type { BusyStatus, CalendarReason, SlackReason } from '../ledig/model.js';
+import type { ledig as nb } from './ledig.nb.js';
+import type { Wording } from './wording.js';
+
+const MISSING: Record<SlackReason, string> = {
+  bot: 'er ein bot og har ingen kalender.',
+  guest: 'er gjest i Slack, så eg ser ikkje kalenderen.',
+  outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen.',
+  deactivated: 'er ikkje lenger aktiv i Slack.',
+  'no-scope':
+    'har ei e-postadresse eg ikkje får sjå: Ordrom manglar tilgangen users:read.email i Slack. Skriv adressa, eller sei frå til den som driftar Ordrom.',
+  'no-address': 'har inga e-postadresse i Slack, så eg finn ikkje kalenderen. Skriv adressa i staden.',
+  'other-domain': 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
+  unknown: 'finn eg ikkje blant brukarane i Slack.',
+  'no-answer': 'fekk eg ikkje slått opp i Slack no. Prøv igjen om litt.',
+};
+
+const CALENDAR: Record<CalendarReason, string> = {
+  'unknown-user': 'finst ikkje i kalenderen.',
+  'no-calendar': 'har ingen kalender.',
+  outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
+  'no-access': 'har ein kalender eg ikkje har tilgang til.',
+  list: 'er ei liste med fleire. Spør etter éin og éin.',
+  unreadable: 'har ein kalender eg ikkje får lese.',
+  'too-many-events': 'har meir i kalenderen enn eg rekk å sjå gjennom.',
+  'too-slow': 'har ein kalender som ikkje svarte i tide. Prøv igjen om litt.',
+  unreachable: 'har ein kalendertenar som ikkje svarar. Prøv igjen om litt.',
+  'server-busy': 'har ein kalendertenar som har det travelt. Prøv igjen om litt.',
+  'bad-password':
+    'har ein kalendertenar som avviser namnet eller passordet mitt. Sei frå til den som driftar meg.',
+  'bad-certificate':
+    'har ein kalendertenar med eit sertifikat eg ikkje kan stole på. Sei frå til den som driftar meg.',
+  'login-page': 'har ein kalendertenar som sender meg til ei anna side. Sei frå til den som driftar meg.',
+  failed: 'har ein kalender som ikkje lèt seg lese no. Prøv igjen om litt.',
+  'no-answer': 'mangla i svaret frå kalenderen.',
+};
+
+const STATUS: Record<BusyStatus, string> = {
+  Busy: 'opptatt',
+  Tentative: 'kanskje opptatt',
+  OOF: 'borte',
+  WorkingElsewhere: 'jobbar ein annan stad',
+  NoData: 'ukjend',
+};
+
+const WHOLE_DAY: Record<BusyStatus, string> = {
+  Busy: 'er opptatt heile dagen',
+  Tentative: 'er kanskje opptatt heile dagen',
+  OOF: 'er borte heile dagen',
+  WorkingElsewhere: 'jobbar ein annan stad heile dagen',
+  NoData: 'har ein kalender som ikkje seier noko om dagen',
+};
+
+function sayLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const ofHours = hours === 0 ? [] : [hours === 1 ? '1 time' : `${hours} timar`];
+  const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minutt' : `${rest} minutt`];
+  return [...ofHours, ...ofMinutes].join(' og ');
+}
+
+export const ledig: Wording<typeof nb> = {
+  summary: 'Viser når kollegaer er ledige, og når alle kan.',
+  examples: [
+    { typed: '/ledig @kari i morgon', does: 'viser når Kari er ledig i morgon' },
+    { typed: '/ledig meg @kari og @ola fredag', does: 'viser når alle tre kan på fredag' },
+    { typed: '/ledig @kari @ola i morgon 10-14 1 time', does: 'finn ein time mellom 10 og 14' },
+    { typed: '/ledig @kari @ola torsdag før lunsj', does: 'ser berre på tida før lunsj' },
+    { typed: '/ledig @kari @ola veke 48', does: 'viser heile veka' },
+    { typed: '/ledig', does: 'viser din eigen dag' },
+  ],
+  title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
+  atLeast: (minutes) => `minst ${sayLength(minutes)}`,
+  tooManyPeople: (asked, most) =>
+    `Eg kan vise høgst ${most} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
+  tooLong: (typed) =>
+    `Eg viser éin dag eller éi veke om gongen, ikkje «${typed}». Skriv til dømes «tysdag» eller «veke 48».`,
+  groups: (groups) =>
+    `Eg slår ikkje opp grupper og kanalar (${groups}). Skriv personane kvar for seg, som @namn.`,
+  backwards: (typed) => `${typed} går bakover. Skriv til dømes «10-14».`,
+  noSuchTime: (typed) => `Klokka har ikkje «${typed}». Skriv til dømes «10-14» eller «etter 12».`,
+  oddLength: (typed) =>
+    `«${typed}» er ikkje ei lengd eg kan leite etter. Skriv frå 5 minutt til 12 timar, til dømes «30 min» eller «1 time».`,
+  tooShort: (least, between) =>
+    `Det er ikkje plass til ${sayLength(least)} ${between}. Vel kortare tid eller fleire timar.`,
+  notUnderstood: (tokens) => `Eg forstår ikkje ${tokens}.`,
+  howToName: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
+  howToAsk:
+    'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
+  quoted: (token) => `«${token}»`,
+  more: (count) => `${count} til`,
+
+  everybody: (count) => (count === 2 ? 'Begge' : 'Alle'),
+  readable: (count) => `Dei ${count} eg ser kalenderen til,`,
+  free: (who, count, times) => `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  noneFree: (period, length) => `Inga felles ledig tid${length} ${period}.`,
+  notFree: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
+  ofLength: (minutes) => ` på ${sayLength(minutes)}`,
+  maybe: (times, isBesideFree) => `Kanskje ${isBesideFree ? 'òg ' : ''}${times}.`,
+  maybeTaken: (time, who) => `${time} (${who} er kanskje opptatt)`,
+  someOfThem: (count) => `${count} av dei`,
+  wholeDayOf: (names, status) => `${names} ${WHOLE_DAY[status]}.`,
+  withYou: (city, times) => `Hos deg (${city}): ${times}.`,
+  withYouShort: (city, times) => ` (${city}: ${times})`,
+  dayBeforeThat: (time) => `${time} dagen før`,
+  dayAfterThat: (time) => `${time} dagen etter`,
+  zone: (city) => `Klokkesletta er i ${city}.`,
+  zones: (city, viewers) => `Klokkesletta er i ${city}. Øvste rad er hos deg, i ${viewers}.`,
+  inWorkingHours: 'i arbeidstida',
+  between: (from, to) => `mellom ${from} og ${to}`,
+  restOfDay: 'resten av arbeidsdagen',
+  restOfWeek: 'resten av veka',
+  inWeek: (week) => `i ${week}`,
+  dayOver: 'Arbeidsdagen er over.',
+  hoursOver: 'Den tida er over.',
+  apart: (count) =>
+    count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
+  weekOver: 'Arbeidsveka er over.',
+  weekend: 'Det er helg, så eg føreslår inga tid. Skriv timane, som «10-14», om det skal vere likevel.',
+  nobodyBusy: 'Ingen er opptatt denne dagen.',
+  isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
+  freeInWeek: (who, count) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
+  noTime: 'inga tid',
+  maybeTimes: (times) => `kanskje ${times}`,
+
+  person: (name, times) => `${name}: ${times}.`,
+  status: (status, times) => `${STATUS[status]} ${times}`,
+  notBusy: 'ikkje opptatt',
+  restInTable: 'Resten står i tabellen.',
+
+  who: 'Kven',
+  day: 'Dag',
+  shortDay: (weekday, day) => `${weekday} ${day}.`,
+  now: 'no',
+  todayIs: (day) => `${day} i dag`,
+  legend: {
+    free: '· ledig',
+    Busy: '🟥 opptatt',
+    Tentative: '🔶 kanskje opptatt',
+    OOF: '🔺 borte',
+    WorkingElsewhere: '🔵 jobbar ein annan stad',
+    NoData: '❔ ukjend',
+  },
+  weekLegend: 'I tabellen står det når kvar av dei er ledig.',
+  cell: {
+    none: '–',
+    over: '',
+    Busy: '🟥 opptatt',
+    Tentative: '🔶 kanskje',
+    OOF: '🔺 borte',
+    WorkingElsewhere: '🔵',
+    NoData: '❔ ukjend',
+  },
+  rules: (least, between, isAsked) =>
+    `Ledig tid er minst ${sayLength(least)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
+  rulesOfWork: (least, between) =>
+    `Ledig tid er minst ${sayLength(least)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
+  unknownIsTaken: '«Ukjend» tel som opptatt.',
+  mostTaken: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
+  readAt: (time, minutes) =>
+    `Kalendrane er lesne kl. ${time} og blir hugsa i ${minutes === 1 ? 'eitt minutt' : sayLength(minutes)}.`,
+  meet: (time) => `Møte ${time}`,
+  meetOn: (day, time) => `Møte ${day} ${time}`,
+  linkLeavesOut: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må leggjast til for hand.`,
+  outside: 'Noko ligg før eller etter timane i tabellen.',
+
+  noneReadable: 'Eg kan ikkje vise ledig tid for nokon av dei.',
+  missing: (why) => MISSING[why],
+  unread: (why) => CALENDAR[why],
+  unreadBecause: (said) => `har ein kalender eg ikkje får lese: ${said}.`,
+
+  dayBefore: '‹ Dagen før',
+  today: 'I dag',
+  dayAfter: 'Dagen etter ›',
+  wholeWeek: 'Heile veka',
+  weekBefore: '‹ Veka før',
+  thisWeek: 'Denne veka',
+  weekAfter: 'Veka etter ›',
+  openDay: 'Vis ein dag',
+  askAgain:
+    'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
+};

@@ -1,0 +1,10 @@
+import { common } from './common.nn.js';
+import { failure } from './failure.nn.js';
+import { language } from './language.nn.js';
+import { ledig } from './ledig.nn.js';
+import { ord } from './ord.nn.js';
+import { people } from './people.nn.js';
+import { rom } from './rom.nn.js';
+
+/** Every sentence the bot can say, in nynorsk. */
+export const nn = { common, failure, language, ledig, ord, people, rom };

@@ -1,0 +1,111 @@
+import type { DictId } from '../../dictionary/contract.js';
+import { grammar } from './grammar.nn.js';
+import type { ord as nb } from './ord.nb.js';
+import type { Wording } from './wording.js';
+
+const DICTIONARIES: Record<DictId, string> = { bob: 'bokmål', nob: 'nynorsk' };
+const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
+
+const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' eller ');
+const both = (names: readonly string[]) => names.join(' og ');
+
+export const ord: Wording<typeof nb> = {
+  help: {
+    summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
+    examples: [
+      { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk nn', does: 'slår opp berre på nynorsk (bm er bokmål)' },
+      { typed: '/ord å gå', does: 'finn verbet' },
+      { typed: '/ord ei bok', does: 'finn substantivet' },
+      { typed: '/ord gjekk', does: 'finn grunnforma' },
+      { typed: '/ord ha for vane', does: 'finn eit fast uttrykk' },
+      { typed: '/ord fisk*', does: 'listar opp ord som byrjar slik (* er alle bokstavar, _ er éin)' },
+      { typed: '/ord tilfeldig', does: 'trekkjer eit ord' },
+      { typed: '/ord', does: 'føreslår ord medan du skriv' },
+    ],
+  },
+  dictionary: (dict) => DICTIONARIES[dict],
+  shortDictionary: (dict) => ({ bob: 'bm', nob: 'nn' })[dict],
+  grammar,
+
+  phrases: 'Faste uttrykk',
+  andMore: (count) => ` og ${count} til`,
+  etymology: 'Opphav',
+  pronunciation: 'Uttale',
+  sensesShown: (shown, all) => `Viser ${shown} av ${all} tydingar.`,
+  senseCut: 'Resten av tydinga står i heile artikkelen.',
+  sameSenses: (dict) => `Same forklaring som på ${DICTIONARIES[dict]}.`,
+  elsewhere: (dict, word) => `På ${DICTIONARIES[dict]}: ${word}`,
+  ownSource: (dicts) =>
+    `Den innebygde prøveordboka i Ordrom (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
+  ordbokeneSource: (dicts, url) =>
+    `${both(dicts.map((dict) => TITLES[dict]))}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
+
+  isForm: (form, names, lemma) => [
+    { word: form },
+    names.length === 0 ? ' er ei form av ' : ` er ${names.join(' og ')} av `,
+    { word: lemma },
+    '.',
+  ],
+  isOlderForm: (form, lemma, language) => [
+    { word: form },
+    language === undefined ? ' står i opphavet til ' : ` er ${language} for `,
+    { word: lemma },
+    '.',
+  ],
+  isPhrase: (phrase, lemma) => [{ word: phrase }, ' er eit fast uttrykk under ', { word: lemma }, '.'],
+  notOfGender: (word, gender) => [{ word }, ` er ikkje ${gender} i ordboka.`],
+  notOfClass: (word, wordClass) => ['Fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
+
+  inflection: 'Bøying',
+  whole: 'Vis heile',
+  articleTitle: 'Artikkel',
+  previousPage: 'Førre',
+  nextPage: 'Neste',
+  pagePosition: (page, pages) => `side ${page} av ${pages}`,
+  otherHits: (count) => `Fleire treff (${count})`,
+  notInflected: 'Ordet har inga bøying.',
+  tooMuch: 'Det er fleire former enn det er plass til her.',
+  otherwise: 'Eller slik, elles likt',
+
+  notFound: (word, dicts) => `Fann ikkje «${word}» på ${either(dicts)}.`,
+  madeOf: (parts) => [
+    'Det er sett saman av ',
+    ...parts.flatMap((word, index) => {
+      const before = index === 0 ? '' : index === parts.length - 1 ? ' og ' : ', ';
+      return [before, { word }];
+    }),
+    '.',
+  ],
+  nearest: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
+  advice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
+  searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
+  tooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
+  gone: 'Artikkelen finst ikkje lenger i ordboka. Slå opp ordet på nytt.',
+
+  allLike: (pattern, count) => `${count} ord passar med «${pattern}».`,
+  someLike: (pattern, total, shown) => `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,
+  noneLike: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar med «${pattern}».`,
+  patternAdvice: '* står for ingen, éin eller fleire bokstavar, _ for nøyaktig éin.',
+  barePatternAdvice: 'Skriv minst éin bokstav i tillegg, som i «fisk*».',
+  restInMenu: (count) => `Menyen har alle ${count}.`,
+  under: 'av',
+
+  draw: 'Eit tilfeldig ord',
+  drawAgain: 'Eit ord til',
+  lookUpWord: (word) => `Slå opp «${word}»`,
+  noneDrawn: 'Fekk ikkje trekt eit ord frå denne ordboka. Slå opp eit ord i staden.',
+
+  pick: 'Kva ord vil du slå opp?',
+  wordClass: 'Ordklasse',
+  language: 'Målform',
+  allClasses: 'Alle ordklassar',
+  bothDictionaries: 'Bokmål og nynorsk',
+  typeWord: 'Skriv byrjinga på eit ord',
+  pickHint: 'Du kan òg skrive ordet rett etter kommandoen, som i «/ord fisk».',
+
+  messageTitle: 'Slå opp ord',
+  chooseWord: 'Vel eit ord',
+  chooseFromMessage: 'Vel eit ord frå meldinga.',
+  noWords: 'Det er ingen ord å slå opp i denne meldinga.',
+};

@@ -1,0 +1,109 @@
+import type { AnyBlock } from '@slack/types';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Specimen } from '../../workbench.js';
+import { BlockList } from '../blocks/block-list.js';
+import { SurfaceProvider, useStillSurface } from '../blocks/surface.js';
+import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
+import { Avatar } from '../ui/avatar.js';
+import { Icon } from '../ui/icons.js';
+import { usePlace } from '../workspace-context.js';
+
+const textSchema = z.object({ text: z.string() });
+const blocksSchema = z._default(
+  z.array(z.custom<AnyBlock>((value) => z.looseObject({ type: z.string() }).safeParse(value).success)),
+  [],
+);
+const contentSchema = z.object({
+  text: z._default(z.string(), ''),
+  blocks: blocksSchema,
+  /** Of views. */
+  title: z.exactOptional(textSchema),
+  submit: z.exactOptional(textSchema),
+  close: z.exactOptional(textSchema),
+});
+type Content = z.infer<typeof contentSchema>;
+
+/** Blocks without ids get those that Slack would give, or menus in them could not be told apart. */
+function withIds(blocks: readonly AnyBlock[]): AnyBlock[] {
+  return blocks.map((block, at) => ({ ...block, block_id: block.block_id ?? `b${at}` }));
+}
+
+function MessageFrame({ blocks, text }: { blocks: readonly AnyBlock[]; text: string }) {
+  const { workspace, people } = usePlace();
+  const app = people.get(workspace.app.userId);
+  return (
+    <div className="message">
+      <div className="message-side">{app && <Avatar user={app} size="large" />}</div>
+      <div className="message-main">
+        <p className="message-head">
+          <strong className="author">{workspace.app.name}</strong> <span className="badge">APP</span>
+        </p>
+        <div className="message-body">
+          {blocks.length > 0 ? <BlockList blocks={blocks} /> : <Mrkdwn text={text} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ViewFrame({ content, blocks }: { content: Content; blocks: readonly AnyBlock[] }) {
+  return (
+    <div className="still-modal">
+      <h3>{content.title?.text ?? 'Hjem'}</h3>
+      <BlockList blocks={blocks} />
+      <p className="detail">
+        {[content.close?.text, content.submit?.text].filter((text) => text !== undefined).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Drawn({ content }: { content: Content }) {
+  const blocks = useMemo(() => withIds(content.blocks), [content]);
+  const surface = useStillSurface(blocks);
+  return (
+    <SurfaceProvider value={surface}>
+      {content.title ? (
+        <ViewFrame content={content} blocks={blocks} />
+      ) : (
+        <MessageFrame blocks={blocks} text={content.text} />
+      )}
+    </SurfaceProvider>
+  );
+}
+
+/** One kept message or view as people would see it, with what Slack would not take in it, or as its JSON. */
+export function SpecimenView({ specimen }: { specimen: Specimen }) {
+  const [isCode, setCode] = useState(false);
+  const { name, content, problems } = specimen;
+  const parsed = useMemo(() => contentSchema.safeParse(content), [content]);
+  return (
+    <article className="specimen" aria-label={name} data-testid="specimen">
+      <header className="specimen-head">
+        <h2>{name}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Vis ${name} som JSON`}
+          title="Vis som JSON"
+          aria-pressed={isCode}
+          onClick={() => setCode(!isCode)}
+        >
+          <Icon name="code" />
+        </button>
+      </header>
+      {problems.map((problem) => (
+        <p key={problem} className="error">
+          <Icon name="warning" />
+          {problem}
+        </p>
+      ))}
+      {isCode || !parsed.success ? (
+        <pre className="specimen-code">{JSON.stringify(content, null, 2)}</pre>
+      ) : (
+        <Drawn content={parsed.data} />
+      )}
+    </article>
+  );
+}

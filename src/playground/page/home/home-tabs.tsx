@@ -1,0 +1,25 @@
+export type AppTab = 'home' | 'messages';
+
+const TABS: readonly { tab: AppTab; name: string }[] = [
+  { tab: 'home', name: 'Hjem' },
+  { tab: 'messages', name: 'Meldinger' },
+];
+
+/** The two sides of the conversation with the app. */
+export function HomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
+  return (
+    <nav className="tabs" aria-label="Appen">
+      {TABS.map(({ tab, name }) => (
+        <button
+          key={tab}
+          type="button"
+          className="tab"
+          aria-current={tab === current ? 'page' : undefined}
+          onClick={() => onChoose(tab)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

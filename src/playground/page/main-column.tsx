@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { api } from './api.js';
+import { ConversationView } from './conversation-view.js';
+import { type AppTab, HomeTabs } from './home/home-tabs.js';
+import { HomeView } from './home/home-view.js';
+import { ChannelHeader } from './shell/channel-header.js';
+import type { Conversation } from './shell/conversation.js';
+import { ThreadPane } from './thread/thread-pane.js';
+import type { usePlayground } from './use-playground.js';
+import { FaultBanner } from './workbench/fault-banner.js';
+import { usePlace } from './workspace-context.js';
+
+interface MainColumnProps {
+  conversation: Conversation | undefined;
+  playground: ReturnType<typeof usePlayground>;
+  /** Where the left column does not fit. */
+  onMenu: (() => void) | undefined;
+  isBenchOpen: boolean;
+  onBench: () => void;
+}
+
+/** The app's conversation opens with its Home tab, where it has one; the app hears of either tab. */
+function useAppTab(): { tab: AppTab | undefined; choose: (tab: AppTab) => void } {
+  const { workspace, me, channel } = usePlace();
+  const [chosen, choose] = useState<AppTab>('home');
+  const { app } = workspace;
+  const tab = channel === app.channel ? (app.hasHome ? chosen : 'messages') : undefined;
+  useEffect(() => {
+    if (tab === 'messages') void api.openHome({ user: me, tab });
+  }, [me, tab]);
+  return { tab: app.hasHome ? tab : undefined, choose };
+}
+
+/** The main column: what the conversation is, what has been said in it or what the app shows, and an open thread. */
+export function MainColumn({ conversation, playground, onMenu, isBenchOpen, onBench }: MainColumnProps) {
+  const { state } = playground;
+  const { me, channel } = usePlace();
+  const { tab, choose } = useAppTab();
+  const isIm = conversation?.channel.isIm === true;
+  const title = `${isIm ? '' : '#'}${conversation?.title ?? ''}`;
+  const root = (state.messages[channel] ?? []).find(({ ts }) => ts === state.thread);
+  return (
+    <>
+      <main className="main">
+        <ChannelHeader
+          conversation={conversation}
+          onMenu={onMenu}
+          hasUnread={state.unread.length > 0}
+          isBenchOpen={isBenchOpen}
+          onBench={onBench}
+        />
+        {tab && <HomeTabs current={tab} onChoose={choose} />}
+        <p className="banner" role="status">
+          {state.connection === 'lost' && 'Mistet forbindelsen. Kobler til igjen …'}
+        </p>
+        <FaultBanner faults={state.faults} />
+        {tab === 'home' ? (
+          <HomeView home={state.homes[me]} />
+        ) : (
+          <ConversationView title={title} isIm={isIm} playground={playground} />
+        )}
+      </main>
+      {root && <ThreadPane key={root.ts} root={root} title={title} playground={playground} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../ui/icons.js';
+import { Menu } from '../ui/menu.js';
+import { type Theme, useTheme } from './theme.js';
+
+const NAMES: Readonly<Record<Theme, string>> = { system: 'Som maskinen', light: 'Lyst', dark: 'Mørkt' };
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+export function ThemeMenu() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <Menu
+      label="Utseende"
+      heading="Utseende"
+      button={<Icon name="moon" />}
+      items={THEMES.map((one) => ({
+        key: one,
+        label: NAMES[one],
+        ...(one === theme && { detail: 'valgt' }),
+        onPick: () => setTheme(one),
+      }))}
+    />
+  );
+}

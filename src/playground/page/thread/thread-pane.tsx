@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Message } from '../../protocol.js';
+import { Composer } from '../composer/composer.js';
+import { useDraft } from '../composer/use-draft.js';
+import { MessageView } from '../messages/message.js';
+import { MessageList } from '../messages/message-list.js';
+import { listThread } from '../messages/timeline.js';
+import { Icon } from '../ui/icons.js';
+import type { usePlayground } from '../use-playground.js';
+import { usePlace } from '../workspace-context.js';
+
+interface ThreadPaneProps {
+  root: Message;
+  /** Of the conversation: «#generelt». */
+  title: string;
+  playground: ReturnType<typeof usePlayground>;
+}
+
+/** The thread under a message, beside the conversation. Escape closes it. */
+export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
+  const { state, dispatch, send, runShortcut } = playground;
+  const { me, channel } = usePlace();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(area);
+  const items = listThread(state.messages[channel] ?? [], state.notices, me, root.ts);
+  const replies = items.filter(({ kind }) => kind === 'message').length;
+  useEffect(() => area.current?.focus(), []);
+
+  const close = () => dispatch({ type: 'opened_thread', ts: undefined });
+  const acts = {
+    onShortcut: (callbackId: string, { ts }: Message) => void runShortcut(callbackId, { channel, ts }),
+    onDismiss: ({ ts }: Message) => dispatch({ type: 'dismissed', channel, ts }),
+  };
+
+  function keyDown(event: KeyboardEvent) {
+    // What has been written is not thrown away by a key.
+    if (event.key !== 'Escape' || event.defaultPrevented || draft.draft.text !== '') return;
+    event.preventDefault();
+    close();
+  }
+
+  return (
+    <section className="pane" aria-label="Tråd" data-testid="thread" onKeyDown={keyDown}>
+      <header className="pane-head">
+        <h2>
+          Tråd <span className="detail">{title}</span>
+        </h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Lukk tråden"
+          title="Lukk tråden"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <MessageList
+        label={`Tråd i ${title}`}
+        testId="thread-messages"
+        items={items}
+        isLoading={false}
+        empty={null}
+        head={
+          <>
+            <MessageView message={root} {...acts} onThread={undefined} />
+            <p className="day">
+              <span>{replies === 0 ? 'Ingen svar ennå' : `${replies} svar`}</span>
+            </p>
+          </>
+        }
+        {...acts}
+      />
+      <Composer
+        title={title}
+        area={area}
+        draft={draft}
+        onTry={undefined}
+        onSend={(text) => send(text, root.ts)}
+        onShortcut={(callbackId) => void runShortcut(callbackId)}
+        isThread
+      />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FaultSettings } from '../../workbench.js';
+import { api } from '../api.js';
+import { FAULT_PLACES, listStanding } from './fault-names.js';
+
+/** So that nobody looks for a mistake that was switched on. */
+export function FaultBanner({ faults }: { faults: FaultSettings }) {
+  const standing = listStanding(faults);
+  function clear() {
+    for (const place of FAULT_PLACES) {
+      if (faults[place] !== 'none') void api.setFault({ place, fault: 'none' });
+    }
+  }
+  return (
+    <div className="banner fault-banner" role="status" hidden={standing.length === 0}>
+      <span>Med vilje: {standing.join(' · ')}</span>
+      <button type="button" className="button" onClick={clear}>
+        <span className="button-text">Slå av</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createLanguages } from '../../../src/bot/language/languages.js';
+import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences.js';
+import { createLogger } from '../../../src/shared/log.js';
+
+const log = createLogger('silent');
+const kari = { team: 'T1', id: 'U1' };
+
+const down: PreferenceStore = {
+  load: () => Promise.reject(new Error('down')),
+  save: () => Promise.reject(new Error('down')),
+};
+const silent: PreferenceStore = {
+  load: () => new Promise(() => undefined),
+  save: () => new Promise(() => undefined),
+};
+
+describe('the language of a person', () => {
+  it('is the default until another is chosen, and of that person in that workspace alone', async () => {
+    const languages = createLanguages(createPreferenceMemory(), 'nb', log);
+    expect(await languages.of(kari)).toBe('nb');
+    await languages.choose(kari, 'nn');
+    expect(await languages.of(kari)).toBe('nn');
+    expect(await languages.of({ team: 'T1', id: 'U2' })).toBe('nb');
+    expect(await languages.of({ team: 'T2', id: 'U1' })).toBe('nb');
+    await languages.choose(kari, 'en');
+    expect(await languages.of(kari)).toBe('en');
+  });
+
+  it.each([
+    ['fails', down],
+    ['is silent', silent],
+  ])('is the default where the store %s', async (_, store) => {
+    expect(await createLanguages(store, 'nn', log).of(kari)).toBe('nn');
+  });
+
+  it('is not said to be chosen where it could not be kept', async () => {
+    await expect(createLanguages(down, 'nb', log).choose(kari, 'nn')).rejects.toThrow('down');
+  });
+});
+
+describe('the choices in memory', () => {
+  it('keep what is not named, and take back what is undefined', async () => {
+    const memory = createPreferenceMemory();
+    await memory.save(kari, { language: 'en' });
+    await memory.save(kari, {});
+    expect(await memory.load(kari)).toEqual({ language: 'en' });
+    await memory.save(kari, { language: undefined });
+    expect((await memory.load(kari)).language).toBeUndefined();
+  });
+});

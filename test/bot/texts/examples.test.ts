@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { parseLedig } from '../../../src/bot/ledig/parse.js';
+import { parseOrd } from '../../../src/bot/ord/parse.js';
+import { parseRom } from '../../../src/bot/rom/parse.js';
+import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+import { askerAt } from '../asker.js';
+
+const asker = askerAt('2026-11-24T09:00');
+
+/** What stands after the command in its examples. */
+function typedAfter(command: string, examples: readonly { typed: string }[]): string[] {
+  return examples.map(({ typed }) => {
+    expect(typed.split(' ')[0]).toBe(command);
+    return typed.slice(command.length).trim();
+  });
+}
+
+const helpOf = (language: (typeof LANGUAGES)[number]) => {
+  const { ord, ledig, rom } = textsOf(language);
+  return { ord: ord.help.examples, ledig: ledig.examples, rom: rom.examples };
+};
+
+/** What the examples of each command ask, one after another. */
+function questionsIn(language: (typeof LANGUAGES)[number]) {
+  const { ord, ledig, rom } = helpOf(language);
+  return {
+    ord: typedAfter('/ord', ord).map((typed) => parseOrd(typed).kind),
+    ledig: typedAfter('/ledig', ledig).map((typed) => parseLedig(typed, asker)),
+    rom: typedAfter('/rom', rom).map((typed) => ({ ...parseRom(typed, asker), asName: '' })),
+  };
+}
+
+it.each(['nn', 'en'] as const)('the examples in %s ask what those in bokmål ask', (language) => {
+  expect(questionsIn(language)).toEqual(questionsIn('nb'));
+});
+
+it.each(LANGUAGES)('the examples in %s name everybody and leave nothing over', (language) => {
+  for (const query of questionsIn(language).ledig) {
+    expect(query).toMatchObject({ question: { notUnderstood: [], groups: [] } });
+  }
+});
