@@ -88,6 +88,12 @@ function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPRecei
   return receiver;
 }
 
+/**
+ * Asking for a socket is all that this client does, so it may be asked again, and must: a reconnection that fails ends
+ * the process. Of its own accord the receiver would set retries on the options it is given, and so on everybody's.
+ */
+const RECONNECTING: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
+
 export interface ReceiverParts {
   connection: SlackConnection;
   clientOptions: webApi.WebClientOptions;
@@ -102,7 +108,6 @@ export function createReceiver({ connection, clientOptions, clock, log }: Receiv
   return new SocketModeReceiver({
     appToken: connection.appToken,
     logger: createSlackLogger(log),
-    // A copy: the receiver sets a hundred retries on the options it is given.
-    installerOptions: { clientOptions: { ...clientOptions } },
+    installerOptions: { clientOptions: { ...clientOptions, retryConfig: RECONNECTING } },
   });
 }

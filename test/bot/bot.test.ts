@@ -89,6 +89,17 @@ describe('the bot', () => {
     await expect(starting).rejects.toThrow(said);
   });
 
+  it('asks for its socket again when Slack fails', async () => {
+    const asked = (upstream: Upstream) => upstream.asked.filter((path) => path.endsWith('connections.open'));
+    const slack = await start((response, request) => {
+      if (request.url?.endsWith('auth.test')) return send(response, 200, { ok: true, user_id: 'U1' });
+      if (asked(slack).length === 1) return send(response, 503, 'ill', 'text/plain');
+      return send(response, 200, { ok: false, error: 'invalid_auth' });
+    });
+    await expect(botOf(slack, SOCKET).start()).rejects.toThrow('SLACK_APP_TOKEN');
+    expect(asked(slack)).toHaveLength(2);
+  });
+
   it('has answered what it acknowledged before it has stopped, and asked only once who it is', async () => {
     const happened: string[] = [];
     let release: () => void = () => undefined;
