@@ -8,6 +8,16 @@ export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, 
   return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
+/** `tirsdag`, `tir` */
+export function formatWeekday(
+  date: Temporal.PlainDate,
+  { common }: Texts,
+  weekday: 'long' | 'short' = 'long',
+): string {
+  // Of bokmål's short names only some are known with the full stop that Intl gives all of them.
+  return date.toLocaleString(common.locale, { weekday }).replace(/\.$/u, '');
+}
+
 /** `i dag, lørdag 21. november`, `uke 48`. */
 export function formatWhen(when: When, today: Temporal.PlainDate, texts: Texts): string {
   const { common } = texts;

@@ -1,6 +1,7 @@
 import type { ActionsBlock } from '@slack/types';
 import { actions } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
+import { formatWeekday } from '../dates.js';
 import { linkMeeting } from '../meeting-link.js';
 import { ACTION_IDS } from './buttons.js';
 import { leastOf } from './free-on.js';
@@ -19,7 +20,7 @@ export interface MeetingLinks {
 /** Buttons that open a meeting filled in, at the beginning of each free time. None with only oneself. */
 export function viewMeetings({ days, invited, question }: LedigAnswer, telling: Telling): MeetingLinks {
   const { meetings, texts } = telling;
-  const { ledig, common } = texts;
+  const { ledig } = texts;
   const isWeek = days.length > 1;
   // Of a week the first time of each day: five on a Monday are no choice.
   const times = days.flatMap(({ date, free }) =>
@@ -29,7 +30,7 @@ export function viewMeetings({ days, invited, question }: LedigAnswer, telling: 
   const linked = times.slice(0, MOST_LINKS).map(({ date, time }, index) => {
     const meeting = { start: time.start, end: time.start + leastOf(question.limits) };
     const said = sayIntervals([meeting], date, telling);
-    const day = ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day);
+    const day = ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);
     const text = isWeek ? ledig.meetOn(day, said) : ledig.meet(said);
     const link = linkMeeting({ ...meeting, attendees: invited }, meetings);
     return { ...link, button: button({ actionId: `${ACTION_IDS.meet}:${index}`, text, url: link.url }) };

@@ -4,7 +4,7 @@ import { section, table } from '../blocks/blocks.js';
 import type { KnownBlock, Message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import { cutText } from '../blocks/text.js';
-import { cityOf, formatWhen } from '../dates.js';
+import { cityOf, formatWeekday, formatWhen } from '../dates.js';
 import { freeOn } from './free-on.js';
 import { headerCells, MAX_NAME_CELL, personCell, rowsToShow } from './grid.js';
 import { type Hours, hoursOf, hoursToShow, slotsOf, WORKING_HOURS, wholeDays, wholeSlots } from './hours.js';
@@ -27,8 +27,9 @@ function daysToShow({ question, seen, days }: LedigAnswer, timeZone: string): Da
 }
 
 /** `tor 26.`, and today `ons 25. i dag`. */
-function dayCell(date: Temporal.PlainDate, { now, texts: { ledig, common } }: Telling): string {
-  const day = ledig.shortDay(common.shortWeekday(date.dayOfWeek), date.day);
+function dayCell(date: Temporal.PlainDate, { now, texts }: Telling): string {
+  const { ledig } = texts;
+  const day = ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);
   return date.equals(now.toPlainDate()) ? ledig.todayIs(day) : day;
 }
 

@@ -7,7 +7,7 @@ import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, italic, line, list, richText, run } from '../blocks/rich-text.js';
 import { cutText } from '../blocks/text.js';
 import type { Asker } from '../command.js';
-import { formatWhen } from '../dates.js';
+import { formatWeekday, formatWhen } from '../dates.js';
 import { stepWhen, type When } from '../when.js';
 import type { AgendaDay, AgendaItem, Stretch } from './agenda.js';
 import type { AgendaAnswer } from './answer-model.js';
@@ -105,13 +105,13 @@ function sayWished({ wished }: AgendaAnswer, telling: Telling): string[] {
 
 /** The day or days in words, for those who hear the message. */
 function speak(answer: AgendaAnswer, title: string, telling: Telling): string {
-  const { rom, common } = telling.texts;
+  const { rom } = telling.texts;
   const days = answer.days
     .filter((day) => !isEmpty(day))
     .map((day) => {
       const all = day.allDay.map((subject) => `${rom.wholeDay} ${subject}`);
       const timed = day.items.map((item) => `${sayItem(item, telling)} ${subjectOf(item)}`);
-      const name = answer.when.kind === 'week' ? `${common.weekday(day.date.dayOfWeek)}: ` : '';
+      const name = answer.when.kind === 'week' ? `${formatWeekday(day.date, telling.texts)}: ` : '';
       return `${name}${[...all, ...timed].join(', ')}`;
     });
   const now = answer.now ? [sayNow(answer.now, telling)] : [];

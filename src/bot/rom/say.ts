@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/interval.js';
 import type { Asker } from '../command.js';
-import { cityOf, formatList, formatTime } from '../dates.js';
+import { cityOf, formatList, formatTime, formatWeekday } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
 import { isApart } from '../viewer-zone.js';
 import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
@@ -22,10 +22,11 @@ export function stretchOf({ start, end }: Interval, { now }: Asker): Stretch {
 }
 
 /** Their time of it, with the weekday where it is another day there. */
-function theirTime(time: Temporal.ZonedDateTime, zone: string, { common }: Texts): string {
+function theirTime(time: Temporal.ZonedDateTime, zone: string, texts: Texts): string {
   const theirs = time.withTimeZone(zone);
   const isSameDay = theirs.toPlainDate().equals(time.toPlainDate());
-  return isSameDay ? formatTime(theirs) : `${common.shortWeekday(theirs.dayOfWeek)} ${formatTime(theirs)}`;
+  if (isSameDay) return formatTime(theirs);
+  return `${formatWeekday(theirs.toPlainDate(), texts, 'short')} ${formatTime(theirs)}`;
 }
 
 /** `13:00`; with the viewer's time of it behind where that is another: `13:00 (12:00)`. */

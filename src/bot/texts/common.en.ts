@@ -1,12 +1,8 @@
 import type { common as nb } from './common.nb.js';
 import type { Wording } from './wording.js';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 export const common: Wording<typeof nb> = {
   locale: 'en-GB',
-  weekday: (day) => WEEKDAYS[day - 1] ?? '',
-  shortWeekday: (day) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',

@@ -1,11 +1,7 @@
-const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 /** Sentences that every part of the bot says. */
 export const common = {
   /** Whose way dates are written in (BCP 47). */
   locale: 'nb-NO',
-  /** 1 is Monday. */
-  weekday: (day: number) => WEEKDAYS[day - 1] ?? '',
-  shortWeekday: (day: number) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
   today: 'i dag',
   tomorrow: 'i morgen',
   yesterday: 'i går',

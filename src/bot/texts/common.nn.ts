@@ -1,12 +1,8 @@
 import type { common as nb } from './common.nb.js';
 import type { Wording } from './wording.js';
 
-const WEEKDAYS = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'søndag'];
-
 export const common: Wording<typeof nb> = {
   locale: 'nn-NO',
-  weekday: (day) => WEEKDAYS[day - 1] ?? '',
-  shortWeekday: (day) => (WEEKDAYS[day - 1] ?? '').slice(0, 3),
   today: 'i dag',
   tomorrow: 'i morgon',
   yesterday: 'i går',

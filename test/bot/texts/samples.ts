@@ -15,8 +15,6 @@ const NO_TEXTS = { wordClasses: {}, genders: {}, forms: {}, rows: {}, groups: {}
 /** Words and numbers that no text says of itself, so that they are found again in what is said. */
 export const SAMPLES: Samples<Texts> = {
   common: {
-    weekday: [[1], [2], [3], [4], [5], [6], [7]],
-    shortWeekday: [[1], [2], [3], [4], [5], [6], [7]],
     week: [
       [31, undefined],
       [31, 2077],
