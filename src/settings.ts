@@ -3,12 +3,14 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import {
   type BotConfig,
+  type BotVariables,
   botVariables,
   connectionOf,
   meetingsOf,
   type ServiceAddress,
   type StateConfig,
 } from './bot/config.js';
+import { createTableSchema, type PeopleTable } from './bot/people/people-table.js';
 import { type CalendarConfig, calendarConfigSchema } from './calendar/config.js';
 import { type Room, roomSchema } from './calendar/contract.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from './dictionary/config.js';
@@ -48,6 +50,16 @@ function readRooms(path: string): readonly Room[] {
     return directorySchema.parse(parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
+  }
+}
+
+/** @throws {Error} with a sentence when the file cannot be used */
+function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: BotVariables): PeopleTable | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return createTableSchema(domain).parse(parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`PEOPLE_FILE: ${path} cannot be used as a table of people: ${describe(cause)}`);
   }
 }
 
@@ -134,6 +146,7 @@ export function readSettings(environment: Environment): Settings {
   const program = reader.read(programVariables);
   const roomsFile = reader.environment['ROOMS_FILE'];
   const rooms = roomsFile === undefined ? undefined : reader.attempt(() => readRooms(roomsFile));
+  const people = bot && reader.attempt(() => readPeople(bot));
   if (calendar) reader.attempt(() => checkPlace(calendar));
   reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
@@ -153,6 +166,7 @@ export function readSettings(environment: Environment): Settings {
       language: bot.LANGUAGE,
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(rooms && { rooms }),
+      ...(people && { people }),
       ...meetingsOf(bot),
     },
     state: {

@@ -154,4 +154,20 @@ describe('the environment', () => {
     writeFileSync(file, '- name: Fjorden\n');
     expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
   });
+
+  test('the table of people is read and checked', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'people.yml');
+    writeFileSync(file, "U012AB3CD: kari\n'@gammelt.no': '@fjord.no'\n");
+    const environment = { PEOPLE_FILE: file, CALENDAR_DOMAIN: 'fjord.no' };
+    expect([...(readSettings(environment).bot.people ?? [])]).toEqual([
+      ['U012AB3CD', 'kari@fjord.no'],
+      ['@gammelt.no', '@fjord.no'],
+    ]);
+    expect(problemsOf({ PEOPLE_FILE: file })).toEqual([
+      expect.stringMatching(/^PEOPLE_FILE: .*@gammelt\.no must be followed by @eksempel\.no$/u),
+    ]);
+    expect(problemsOf({ PEOPLE_FILE: '/finnes/ikke.yml' })).toEqual([
+      expect.stringMatching(/^PEOPLE_FILE: /u),
+    ]);
+  });
 });

@@ -1,16 +1,17 @@
+import type { StartAct } from './act.js';
 import { section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
-import type { Asker, Feature, Services } from './command.js';
+import type { Asker } from './command.js';
 import { viewHelp } from './help.js';
 import type { Languages } from './language/languages.js';
 import { type LanguageQuery, parseLanguage } from './language/parse.js';
 import { viewLanguage } from './language/view.js';
 import { nearestOf } from './nearest.js';
 import type { Owner } from './preferences.js';
+import type { Tables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { asksForHelp, cleanTyped } from './typed-text.js';
-import { startWaiting } from './waiting.js';
 
 /** More is no question, unless a command says so. */
 const MAX_TYPED = 1_000;
@@ -25,8 +26,8 @@ export interface Typed {
 }
 
 export interface CommandAnswererParts {
-  features: readonly Feature[];
-  services: Services;
+  commands: Tables['commands'];
+  startAct: StartAct;
   languages: Languages;
   answerBudgetMs: number;
 }
@@ -45,8 +46,7 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
 export function createCommandAnswerer(parts: CommandAnswererParts) {
-  const { features, services, languages, answerBudgetMs } = parts;
-  const commands = new Map(features.map(({ command }) => [command.name, command]));
+  const { commands, startAct, languages, answerBudgetMs } = parts;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
     if (query.kind === 'ask') return viewLanguage(query, name, texts);
@@ -56,8 +56,9 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
 
   return async (typed: Typed, who: Asker): Promise<Message> => {
     const { common } = who.texts;
-    const command = commands.get(typed.name);
-    if (!command) return viewUnknown(typed, [...commands.keys()], who.texts);
+    const registered = commands.get(typed.name);
+    if (!registered) return viewUnknown(typed, [...commands.keys()], who.texts);
+    const { entry: command, audience } = registered;
     const { maxTyped = MAX_TYPED } = command;
     if (typed.text.length > maxTyped) {
       const sentence = common.tooLong(maxTyped);
@@ -67,7 +68,7 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
     if (asksForHelp(text)) return viewHelp(command, who.texts);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, who);
-    const waiting = startWaiting(services);
-    return waiting.within(answerBudgetMs, command.run(text, waiting.services, who));
+    const act = startAct(audience, who);
+    return act.within(answerBudgetMs, () => command.run(text, act.services, who));
   };
 }

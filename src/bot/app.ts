@@ -1,45 +1,16 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { App, type SlackActionMiddlewareArgs, type webApi } from '@slack/bolt';
+import { App, type webApi } from '@slack/bolt';
 import type { Clock } from '../shared/clock.js';
 import { ConfigError } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
-import { option } from './blocks/elements.js';
 import type { BotConfig } from './config.js';
-import type { Dispatcher } from './dispatch.js';
-import { refusalOf } from './failure.js';
-import type { InFlight } from './in-flight.js';
-import {
-  blockActionsSchema,
-  messageShortcutSchema,
-  slashCommandSchema,
-  suggestionSchema,
-} from './payloads.js';
-import { createReceiver, createSlackLogger } from './receiver.js';
+import { createReceiver } from './receiver.js';
+import { slackRefusal } from './slack-fault.js';
+import { createSlackLogger } from './slack-logger.js';
 
 /** For connections that are open and silent; Slack's own close at once. */
 const CLOSE_MS = 1_000;
-
-/** Every listener acknowledges first and is the only one of its kind, so nothing is acknowledged twice or never. */
-export function listen(app: App, dispatcher: Dispatcher, inFlight: InFlight) {
-  app.command(/.*/u, async ({ ack, body }) => {
-    await ack();
-    await inFlight.run(async () => dispatcher.command(slashCommandSchema.parse(body)));
-  });
-  app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
-    await ack();
-    await inFlight.run(async () => dispatcher.blockActions(blockActionsSchema.parse(body)));
-  });
-  app.options(/.*/u, async ({ ack, body }) => {
-    const options = await dispatcher.suggestions(suggestionSchema.parse(body));
-    await ack({ options: options.map(option) });
-  });
-  app.shortcut(/.*/u, async ({ ack, body }) => {
-    await ack();
-    await inFlight.run(async () => dispatcher.messageShortcut(messageShortcutSchema.parse(body)));
-  });
-  app.view(/.*/u, async ({ ack }) => ack());
-}
 
 export interface AppParts {
   config: BotConfig;
@@ -70,7 +41,7 @@ export function createApp({ config, clientOptions, identify, signatureClock, log
 /** @throws {ConfigError} when Slack refuses the token of the socket, which the other token says nothing of */
 async function startSocket(app: App): Promise<void> {
   await app.start().catch((error: unknown) => {
-    const refused = refusalOf(error);
+    const refused = slackRefusal(error);
     if (refused === undefined) throw error;
     throw new ConfigError([
       `SLACK_APP_TOKEN is refused by Slack (${refused}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write`,

@@ -185,8 +185,12 @@ export interface MessageShortcut {
   handle: (messageText: string, services: Services, asker: Asker) => Promise<ModalView>;
 }
 
+/** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
+export type Audience = 'everybody' | 'members';
+
 /** All that one capability brings; the bot loops over these and decides nothing. */
 export interface Feature {
+  audience: Audience;
   command: RegisteredCommand;
   actions: readonly RegisteredAction[];
   modalActions: readonly RegisteredModalAction[];

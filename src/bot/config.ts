@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
 import type { MeetingCalendar } from './meeting-link.js';
+import type { PeopleTable } from './people/people-table.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './store/database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './store/seal.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
@@ -55,6 +56,7 @@ export const botVariables = z.object({
   ROOMS_FILE: text.optional(),
   DATABASE_URL: databaseUrl.prefault('file:./data/ordrom.db'),
   ENCRYPTION_KEY: encryptionKeys.optional(),
+  PEOPLE_FILE: text.optional(),
   MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook'),
   OUTLOOK_URL: z
     .url({
@@ -97,6 +99,8 @@ export interface BotConfig {
   language: Language;
   /** The operator's own room directory. */
   rooms?: readonly Room[];
+  /** Who people are in the calendar where Slack does not tell. */
+  people?: PeopleTable;
   /** Where meetings are made; without it no links to them. */
   meetings?: MeetingCalendar;
 }

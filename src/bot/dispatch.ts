@@ -1,13 +1,14 @@
 import type { Logger } from '../shared/log.js';
+import { type Act, createActs } from './act.js';
+import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Services, Touch } from './command.js';
+import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener, OpenParts } from './modals.js';
-import { withPatience } from './patience.js';
 import type {
   BlockActionsPayload,
   MessageShortcutPayload,
@@ -15,18 +16,21 @@ import type {
   SuggestionPayload,
 } from './payloads.js';
 import type { Owner } from './preferences.js';
-import { createPresenter } from './present.js';
-import type { Replier } from './reply.js';
+import { createPresenter, type Shown } from './present.js';
+import { type Replier, ReplyError } from './reply.js';
+import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
+import { idOf, ownersOf, touchOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
-import { startWaiting } from './waiting.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
 /** Slack drops suggestions after 3 s and tells nobody. */
 const SUGGESTION_BUDGET_MS = 1_800;
-/** The value of the option that says why there are none, with the reference; choosing it says the same. */
-const UNAVAILABLE = /^!(?<reference>[A-Z0-9]+)$/u;
+/** More than anybody types, and few enough that one person cannot keep the services from the others. */
+const ASKS = { burst: 30, perSecond: 5 };
+/** The value of the option that says why there are none, with the reference if there is one; choosing it says the same. */
+const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly Feature[];
@@ -36,6 +40,8 @@ export interface DispatcherParts {
   reply: Replier;
   modals: ModalOpener;
   log: Logger;
+  /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
+  allowance?: Allowance;
   /** How long an answer may take before it is a sentence on who kept it waiting; 2.7 s. */
   answerBudgetMs?: number;
 }
@@ -48,24 +54,10 @@ export interface Dispatcher {
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
 }
 
-const table = <Entry extends { id: string }>(entries: readonly Entry[]) =>
-  new Map(entries.map((each) => [each.id, each]));
-/** `ord:show:3` is the third of `ord:show`. */
-const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
+/** What a modal is opened from. */
+type Opener = { trigger_id: string } & Shown;
 
-function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
-  if (!view) return { services, asker, surface: 'message' };
-  return { services, asker, surface: 'modal', metadata: view.private_metadata };
-}
-
-/** Who touched, and the channel it was in; in a modal or on Home there is none. */
-function ownersOf({ team, user, channel }: Pick<BlockActionsPayload, 'team' | 'user' | 'channel'>) {
-  const workspace = team?.id ?? user.team_id ?? '';
-  const person: Owner = { team: workspace, id: user.id };
-  return { person, ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }) };
-}
-
-const noSuggestions = () => new Error(`no suggestions within ${SUGGESTION_BUDGET_MS} ms`);
+const say = (sentence: string) => message(sentence, [section(sentence)]);
 
 export function createDispatcher({
   features,
@@ -75,20 +67,15 @@ export function createDispatcher({
   reply,
   modals,
   log,
+  allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
-  const answerCommand = createCommandAnswerer({ features, services, languages, answerBudgetMs });
-  const actions = table(features.flatMap((feature) => feature.actions));
-  const modalActions = table(features.flatMap((feature) => feature.modalActions));
-  const menus = table(features.flatMap((feature) => feature.menus));
-  const shortcuts = new Map(
-    features.flatMap((feature) => feature.shortcuts.map((each) => [each.callbackId, each])),
-  );
-
+  const { commands, actions, modalActions, menus, shortcuts } = createTables(features);
+  const startAct = createActs(services, allowance);
+  const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
-  const say = (sentence: string) => message(sentence, [section(sentence)]);
 
   const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
   const askerOf = async (person: Owner) => asker(person.id, await textsFor(person));
@@ -99,33 +86,58 @@ export function createDispatcher({
     return channel ? { ...who, texts: await textsFor(channel) } : who;
   }
 
+  /** What comes of a touch, or what is said in its place. */
+  async function answerTouch(
+    action: RegisteredAction,
+    value: string,
+    act: Act,
+    speaking: Asker,
+    payload: BlockActionsPayload,
+  ): Promise<Outcome | Message> {
+    const { common } = speaking.texts;
+    const unavailable = UNAVAILABLE.exec(value);
+    if (unavailable) {
+      const reference = unavailable.groups?.['reference'] || undefined;
+      return viewFailure({ sentence: common.menuUnavailable, reference }, speaking.texts);
+    }
+    const outcome = await action.run(value, touchOf(payload, act.services, speaking));
+    return outcome ?? say(common.expired);
+  }
+
   async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
-    const waiting = startWaiting(services);
-    const action = actions.get(id);
-    const speaking = action?.isPosted ? await inChannel(who, payload) : who;
-    const work = action?.run(value, touchOf(payload, waiting.services, speaking));
-    if (!work) {
+    const registered = actions.get(id);
+    if (!registered) {
       log.warn({ action: id }, 'unknown action');
       return presenter.complain(say(who.texts.common.expired), who, payload);
     }
-    const outcome = await waiting
-      .within(answerBudgetMs, work)
-      .catch((error: unknown) => ({ failure: failed(error, who) }));
-    if ('failure' in outcome) return presenter.complain(outcome.failure, who, payload);
-    return presenter.present(outcome, speaking, payload);
+    const { entry: action, audience } = registered;
+    const speaking = action.isPosted ? await inChannel(who, payload) : who;
+    const act = startAct(audience, who);
+    const came = await act
+      .within(answerBudgetMs, () => answerTouch(action, value, act, speaking, payload))
+      .catch((error: unknown) => failed(error, who));
+    if (!('kind' in came)) return presenter.complain(came, who, payload);
+    try {
+      await presenter.present(came, speaking, payload);
+    } catch (error) {
+      // Only where it is certain that nothing was shown: a second answer is worse than none.
+      if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
+      await presenter.complain(failed(error, who), who, payload);
+    }
   }
 
-  /** A modal that cannot be opened, as when its trigger has died, is made up for by a message. */
+  /** A modal that cannot be opened, as when its trigger has died, is made up for by a sentence where the touch was. */
   async function opened(
-    { trigger_id, response_url: url }: BlockActionsPayload | MessageShortcutPayload,
+    { trigger_id, response_url, view }: Opener,
     who: Asker,
-    parts: Pick<OpenParts, 'push' | 'loading' | 'view'>,
+    parts: Pick<OpenParts, 'loading' | 'view'>,
   ) {
+    const push = view !== undefined;
+    const { texts } = who;
     try {
-      await modals.open(trigger_id, { ...parts, failed: (error) => failed(error, who), texts: who.texts });
+      await modals.open(trigger_id, { ...parts, push, texts, failed: (error) => failed(error, who) });
     } catch (error) {
-      const failure = failed(error, who);
-      if (url) await reply.answer(url, failure);
+      await presenter.complain(failed(error, who), who, { response_url, view });
     }
   }
 
@@ -144,51 +156,43 @@ export function createDispatcher({
       const who = await askerOf(ownersOf(payload).person);
       const value = action.selected_option?.value ?? action.value ?? '';
       const id = idOf(action.action_id);
-      const reference = UNAVAILABLE.exec(value)?.groups?.['reference'];
-      if (reference !== undefined) {
-        const sentence = who.texts.common.menuUnavailable;
-        return presenter.complain(viewFailure({ sentence, reference }, who.texts), who, payload);
-      }
       const opens = modalActions.get(id);
       if (!opens) return touched(id, value, who, payload);
-      const waiting = startWaiting(services);
+      const act = startAct(opens.audience, who);
       await opened(payload, who, {
-        push: payload.view !== undefined,
-        loading: opens.loading(who.texts),
-        view: () => {
-          const work = opens.run(value, touchOf(payload, waiting.services, who));
-          return work && waiting.within(answerBudgetMs, work);
-        },
+        loading: opens.entry.loading(who.texts),
+        view: () =>
+          act.within(answerBudgetMs, async () => opens.entry.run(value, touchOf(payload, act.services, who))),
       });
     },
 
     async suggestions({ action_id, value, ...payload }) {
       const who = await askerOf(ownersOf(payload).person);
-      const menu = menus.get(idOf(action_id));
-      if (!menu) return [];
+      const registered = menus.get(idOf(action_id));
+      if (!registered) return [];
+      const { entry: menu, audience } = registered;
+      const act = startAct(audience, who);
       try {
-        const options = menu.options(cleanTyped(value), services, who);
-        return await withPatience(SUGGESTION_BUDGET_MS, options, noSuggestions);
+        const typed = cleanTyped(value);
+        return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
         const { sentence, reference } = describeFailure(error, who.texts, log);
+        if (reference === undefined) return [{ text: sentence, value: '!' }];
         const text = who.texts.common.menuUnavailable;
         return [{ text, value: `!${reference}`, description: sentence }];
       }
     },
 
     async messageShortcut(payload) {
-      const {
-        callback_id,
-        message: { text },
-      } = payload;
+      const { callback_id, message: touchedMessage, trigger_id, response_url } = payload;
       const who = await askerOf(ownersOf(payload).person);
-      const shortcut = shortcuts.get(callback_id);
-      if (!shortcut) return log.warn({ callback_id }, 'unknown shortcut');
-      const waiting = startWaiting(services);
-      await opened(payload, who, {
-        push: false,
+      const registered = shortcuts.get(callback_id);
+      if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
+      const { entry: shortcut, audience } = registered;
+      const act = startAct(audience, who);
+      await opened({ trigger_id, response_url }, who, {
         loading: shortcut.loading(who.texts),
-        view: () => waiting.within(answerBudgetMs, shortcut.handle(text, waiting.services, who)),
+        view: () => act.within(answerBudgetMs, () => shortcut.handle(touchedMessage.text, act.services, who)),
       });
     },
   };

@@ -4,8 +4,8 @@ import type { Finding } from '../shared/finding.js';
 import type { Logger } from '../shared/log.js';
 import { networkTrouble } from '../shared/network-trouble.js';
 import type { SlackConnection } from './config.js';
-import { refusalOf } from './failure.js';
-import { createSlackLogger } from './receiver.js';
+import { safeOptions } from './slack-clients.js';
+import { slackRefusal } from './slack-fault.js';
 
 const TIMEOUT_MS = 8_000;
 
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 function adviseOn(error: unknown): string {
-  const refusal = refusalOf(error);
+  const refusal = slackRefusal(error);
   if (refusal !== undefined) {
     return REFUSALS[refusal] ?? `Slack refuses SLACK_BOT_TOKEN (${refusal}). ${TOKEN_PLACE}`;
   }
@@ -49,14 +49,7 @@ function adviseOn(error: unknown): string {
 }
 
 function createClient({ slackApiUrl, log }: SlackTrial, token: string): webApi.WebClient {
-  return new webApi.WebClient(token, {
-    ...(slackApiUrl !== undefined && { slackApiUrl }),
-    timeout: TIMEOUT_MS,
-    retryConfig: { retries: 0 },
-    rejectRateLimitedCalls: true,
-    allowAbsoluteUrls: false,
-    logger: createSlackLogger(log),
-  });
+  return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, TIMEOUT_MS));
 }
 
 function compareScopes(given: readonly string[] | undefined, manifest: unknown): Finding {
@@ -87,7 +80,7 @@ async function examineSocket(trial: SlackTrial, appToken: string): Promise<Findi
     await createClient(trial, appToken).apps.connections.open();
     return { mark: 'ok', about, said: 'Slack takes SLACK_APP_TOKEN.' };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = slackRefusal(error);
     const said =
       refusal === undefined
         ? adviseOn(error)

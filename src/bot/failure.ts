@@ -3,6 +3,8 @@ import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import { context, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
+import { RefusedError } from './refused-error.js';
+import { slackFaultOf } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
 
 /** No letters or digits that look alike: people read these out over the telephone. */
@@ -15,35 +17,25 @@ function createReference(): string {
 export interface Failure {
   /** What the person is told: what happened and what to do. */
   sentence: string;
-  /** What to look for in the log. */
-  reference: string;
+  /** What to look for in the log; absent where nothing is wrong. */
+  reference?: string | undefined;
 }
 
 /** A fault as one sentence for the person and one line in the log. The only translator of errors there is. */
 export function describeFailure(error: unknown, texts: Texts, log: Logger): Failure {
+  if (error instanceof RefusedError) {
+    log.info({ reason: error.reason }, 'refused');
+    return { sentence: texts.people.refused(error.reason) };
+  }
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');
-  if (error instanceof ServiceFault)
-    return { sentence: texts.failure.service(error.service, error.kind), reference };
-  if (isSlackError(error)) return { sentence: texts.failure.service('slack', 'failed'), reference };
-  return { sentence: texts.failure.unexpected, reference };
-}
-
-/** Slack's client marks its errors with a code such as `slack_webapi_platform_error`. */
-function isSlackError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('slack_webapi');
-}
-
-/** Slack's own word for why it refused, as `invalid_auth`; undefined for any other error. */
-export function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'slack_webapi_platform_error')
-    return undefined;
-  const data: unknown = Reflect.get(error, 'data');
-  const word = typeof data === 'object' && data !== null ? Reflect.get(data, 'error') : undefined;
-  return typeof word === 'string' ? word : 'refused';
+  const fault = error instanceof ServiceFault ? error : slackFaultOf(error);
+  if (!fault) return { sentence: texts.failure.unexpected, reference };
+  return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }
 
 export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
+  if (reference === undefined) return message(sentence, [section(sentence)]);
   const where = texts.failure.reference(reference);
   return message(`${sentence} ${where}.`, [section(sentence), context(where)]);
 }

@@ -3,15 +3,25 @@ import { z } from 'zod';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
 
+const responseUrl = z.url({ protocol: /^https?$/ });
+
 export const slashCommandSchema = z.looseObject({
   command: z.string(),
   text: z.string().default(''),
   user_id: z.string(),
   team_id: z.string().optional(),
   channel_id: z.string().optional(),
-  response_url: z.url(),
+  trigger_id: z.string().optional(),
+  response_url: responseUrl,
 });
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
+
+/** Of the Events API; what is inside is its handler's business. */
+export const eventSchema = z.looseObject({
+  event_id: z.string().optional(),
+  event: z.looseObject({ type: z.string() }),
+});
+export type EventPayload = z.infer<typeof eventSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
@@ -44,7 +54,7 @@ export const blockActionsSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(touchedSchema).min(1),
-  response_url: z.url().optional(),
+  response_url: responseUrl.optional(),
   view: viewSchema.optional(),
 });
 export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
@@ -62,7 +72,7 @@ export const messageShortcutSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   trigger_id: z.string(),
-  response_url: z.url().optional(),
+  response_url: responseUrl.optional(),
   message: z.looseObject({ text: z.string().default('') }),
 });
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;

@@ -8,11 +8,14 @@ import type { Replier } from './reply.js';
 /** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
 const SAID = 'said:';
 
+/** Where something was touched: in a message, which has a response_url, or in a modal. */
+export type Shown = Pick<BlockActionsPayload, 'response_url' | 'view'>;
+
 /** Shows what came of a touch where the touch was, in a message or a modal. */
 export interface Presenter {
   present: (outcome: Outcome, who: Asker, payload: BlockActionsPayload) => Promise<void>;
   /** What went wrong, with what was there: beside the message, or above what stands in the modal. */
-  complain: (said: Message, who: Asker, payload: BlockActionsPayload) => Promise<void>;
+  complain: (said: Message, who: Asker, shown: Shown) => Promise<void>;
 }
 
 /** The modal with other blocks, and all else as it is. */

@@ -1,35 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type BufferedIncomingMessage,
+  HTTPModuleFunctions,
   HTTPReceiver,
-  LogLevel,
+  isRawBodyError,
   type Receiver,
-  type Logger as SlackLogger,
   SocketModeReceiver,
   type webApi,
 } from '@slack/bolt';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/log.js';
 import type { SlackConnection } from './config.js';
+import { createSlackLogger } from './slack-logger.js';
 
 /** Slack's own bound, in both directions; Bolt checks only that a request is not too old. */
 const MAX_SKEW_SECONDS = 300;
+const EVENTS_PATH = '/slack/events';
 /** A Slack payload is far below this. */
 const BODY_LIMIT_BYTES = 1_000_000;
-
-/** Bolt's logger on ours. Its debug lines hold whole payloads, so they are never written. */
-export function createSlackLogger(log: Logger): SlackLogger {
-  const words = (parts: unknown[]) =>
-    parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ');
-  return {
-    debug: () => undefined,
-    info: (...parts) => log.debug(words(parts)),
-    warn: (...parts) => log.warn(words(parts)),
-    error: (...parts) => log.error(words(parts)),
-    setLevel: () => undefined,
-    getLevel: () => LogLevel.INFO,
-    setName: () => undefined,
-  };
-}
 
 function isFromTheFuture(request: IncomingMessage, clock: Clock): boolean {
   const seconds = Number(request.headers['x-slack-request-timestamp']);
@@ -40,6 +28,72 @@ function answerHealth(_request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
 }
 
+interface HttpParts {
+  signingSecret: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** An error of reading the body, as a status: too long, or not from Slack. */
+const statusOf = (error: unknown) => (isRawBodyError(error) && error.statusCode === 413 ? 413 : 401);
+
+/** Whether there is an object in it: Bolt looks into what it has read, and null would end the process. */
+function holdsPayload(request: BufferedIncomingMessage): boolean {
+  try {
+    const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(request);
+    return typeof body === 'object' && body !== null && !Array.isArray(body);
+  } catch {
+    return false;
+  }
+}
+
+/** Bolt's receiver behind a door of our own, which lets in only what is Slack's, of now, and a payload. */
+function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPReceiver {
+  const receiver = new HTTPReceiver({
+    signingSecret,
+    endpoints: EVENTS_PATH,
+    logger: createSlackLogger(log),
+    customRoutes: [{ path: '/healthz', method: 'GET', handler: answerHealth }],
+  });
+  const { requestListener } = receiver;
+
+  /** The request with its body read, which Bolt does not read again; or the status that refuses it. */
+  async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
+    if (isFromTheFuture(request, clock)) return 401;
+    const rules = { enabled: true, signingSecret, bodyLimit: BODY_LIMIT_BYTES };
+    try {
+      const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(rules, request);
+      return holdsPayload(verified) ? verified : 400;
+    } catch (error) {
+      return statusOf(error);
+    }
+  }
+
+  async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const verified = await verify(request);
+    if (typeof verified !== 'number') return requestListener(verified, response);
+    log.warn({ status: verified }, 'a request was refused');
+    // The rest of a body that is too long is not waited for.
+    response.writeHead(verified, { connection: 'close' }).end();
+  }
+
+  receiver.requestListener = (request, response) => {
+    const isEvent = request.method === 'POST' && request.url?.split('?')[0] === EVENTS_PATH;
+    if (!isEvent) return requestListener(request, response);
+    admit(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a request could not be taken');
+      response.destroy();
+    });
+  };
+  return receiver;
+}
+
+/**
+ * Asking for a socket is all that this client does, so it may be asked again, and must: a reconnection that fails ends
+ * the process. Of its own accord the receiver would set retries on the options it is given, and so on everybody's.
+ */
+const RECONNECTING: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
+
 export interface ReceiverParts {
   connection: SlackConnection;
   clientOptions: webApi.WebClientOptions;
@@ -49,26 +103,11 @@ export interface ReceiverParts {
 
 /** Where Bolt's events come from: signed HTTP on `/slack/events`, or Socket Mode. */
 export function createReceiver({ connection, clientOptions, clock, log }: ReceiverParts): Receiver {
-  const logger = createSlackLogger(log);
-  if (connection.mode === 'socket') {
-    // A copy: the receiver sets a hundred retries on the options it is given.
-    return new SocketModeReceiver({
-      appToken: connection.appToken,
-      logger,
-      installerOptions: { clientOptions: { ...clientOptions } },
-    });
-  }
-  const receiver = new HTTPReceiver({
-    signingSecret: connection.signingSecret,
-    bodyLimit: BODY_LIMIT_BYTES,
-    logger,
-    customRoutes: [{ path: '/healthz', method: 'GET', handler: answerHealth }],
+  if (connection.mode === 'http')
+    return createHttpReceiver({ signingSecret: connection.signingSecret, clock, log });
+  return new SocketModeReceiver({
+    appToken: connection.appToken,
+    logger: createSlackLogger(log),
+    installerOptions: { clientOptions: { ...clientOptions, retryConfig: RECONNECTING } },
   });
-  const { requestListener } = receiver;
-  receiver.requestListener = (request, response) => {
-    if (!isFromTheFuture(request, clock)) return requestListener(request, response);
-    log.warn('a request from the future was refused');
-    return response.writeHead(401).end();
-  };
-  return receiver;
 }

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import { contextMarkup } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
@@ -7,16 +8,20 @@ import type { Texts } from './texts/texts.js';
 
 /** Slack answers a response_url in well under a second; a person waits no longer than this. */
 const REPLY_TIMEOUT_MS = 2_500;
+const isRefusal = (status: number) => status >= 400 && status < 500;
 /** Slack's status for blocks it will not take. */
 const REFUSED = 400;
 
-class ReplyError extends Error {
-  override readonly name = 'ReplyError';
-  readonly status: number | undefined;
-
+/** An answer did not get through. */
+export class ReplyError extends ServiceFault {
   constructor(what: unknown, status: number | undefined) {
-    super(`response_url: ${what}`);
-    this.status = status;
+    const kind = status !== undefined && isRefusal(status) ? 'rejected' : 'failed';
+    super({ service: 'slack', operation: `response_url: ${what}`, kind, status });
+  }
+
+  /** Slack has certainly shown nothing; anything else may have arrived all the same. */
+  get isRefusal(): boolean {
+    return this.status !== undefined && isRefusal(this.status);
   }
 }
 
@@ -30,14 +35,14 @@ export interface Replier {
   share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
 }
 
-/** What Slack answered, where it did: a refusal is certain, anything else may have arrived all the same. */
+/** What Slack answered, where it did. */
 function statusOf(error: unknown): number | undefined {
   return axios.isAxiosError(error) ? error.response?.status : undefined;
 }
 
-export function createReplier(log: Logger): Replier {
+export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replier {
   const http = axios.create({
-    timeout: REPLY_TIMEOUT_MS,
+    timeout: timeoutMs,
     maxRedirects: 0,
     proxy: false,
     responseType: 'text',
@@ -77,7 +82,10 @@ export function createReplier(log: Logger): Replier {
       const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
       const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
       await post(url, { response_type: 'in_channel', replace_original: false, text, blocks: shared });
-      await post(url, { delete_original: true });
+      // It is shared: that the private one stays is no reason to say otherwise.
+      await post(url, { delete_original: true }).catch((error: unknown) =>
+        log.warn({ err: error }, 'what was shared is still there in private'),
+      );
     },
   };
 }

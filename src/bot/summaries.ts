@@ -6,12 +6,14 @@ import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
+import { EMPTY_TABLE } from './people/people-table.js';
 import { createRoomDirectory } from './room-directory.js';
 import { createRoomComposer } from './room-summary.js';
+import { createSlackClients } from './slack-clients.js';
+import { createIdentity } from './slack-identity.js';
 import { createOccurrenceStore } from './store/occurrences.js';
 import type { State } from './store/state.js';
 import { createSubscriptionStore } from './store/subscriptions.js';
-import { createBackgroundClient } from './summary/background-client.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
 import { PACE } from './summary/deliver.js';
@@ -54,16 +56,18 @@ export function createSummaries(
   { db }: Pick<State, 'db'>,
   { log }: { log: Logger },
 ): Program {
-  const client = createBackgroundClient({
-    token: config.slack.botToken,
-    slackApiUrl: config.slackApiUrl,
-    timeoutMs: PACE.sendMs,
-    log,
+  const clients = createSlackClients(config, log);
+  const client = clients.background;
+  const people = createPeople({
+    client,
+    identify: createIdentity(clients),
+    domain: config.domain,
+    table: config.people ?? EMPTY_TABLE,
   });
   const scheduler = createScheduler({
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
-    composers: createComposers(config, createPeople(client, config.domain), log),
+    composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
     clock: systemClock,
     pace: PACE,

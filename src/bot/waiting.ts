@@ -9,11 +9,16 @@ export interface Waiting {
   within: <Value>(budgetMs: number, work: Promise<Value>) => Promise<Value>;
 }
 
+export interface WaitingOptions {
+  /** Called before a service is asked. @throws when it may not be */
+  beforeAsking?: () => void;
+}
+
 /**
  * Each service has a budget of its own, but an answer may need several, one after another: their sum is what a person
  * waits.
  */
-export function startWaiting(services: Services): Waiting {
+export function startWaiting(services: Services, { beforeAsking }: WaitingOptions = {}): Waiting {
   const open = new Set<{ service: string }>();
 
   async function ask<Value>(service: string, question: () => Promise<Value>): Promise<Value> {
@@ -26,20 +31,25 @@ export function startWaiting(services: Services): Waiting {
     }
   }
 
+  async function askService<Value>(service: string, question: () => Promise<Value>): Promise<Value> {
+    beforeAsking?.();
+    return ask(service, question);
+  }
+
   const { log } = services;
   return {
     services: {
       dictionary: {
-        article: (...of) => ask('dictionary', () => services.dictionary.article(...of)),
-        search: (...of) => ask('dictionary', () => services.dictionary.search(...of)),
-        suggest: (...of) => ask('dictionary', () => services.dictionary.suggest(...of)),
-        random: (...of) => ask('dictionary', () => services.dictionary.random(...of)),
+        article: (...of) => askService('dictionary', () => services.dictionary.article(...of)),
+        search: (...of) => askService('dictionary', () => services.dictionary.search(...of)),
+        suggest: (...of) => askService('dictionary', () => services.dictionary.suggest(...of)),
+        random: (...of) => askService('dictionary', () => services.dictionary.random(...of)),
       },
       calendar: {
-        freeBusy: (...of) => ask('calendar', () => services.calendar.freeBusy(...of)),
-        roomEvents: (...of) => ask('calendar', () => services.calendar.roomEvents(...of)),
-        rooms: () => ask('calendar', () => services.calendar.rooms()),
-        roomsFreeBusy: (...of) => ask('calendar', () => services.calendar.roomsFreeBusy(...of)),
+        freeBusy: (...of) => askService('calendar', () => services.calendar.freeBusy(...of)),
+        roomEvents: (...of) => askService('calendar', () => services.calendar.roomEvents(...of)),
+        rooms: () => askService('calendar', () => services.calendar.rooms()),
+        roomsFreeBusy: (...of) => askService('calendar', () => services.calendar.roomsFreeBusy(...of)),
       },
       rooms: { list: () => ask('calendar', () => services.rooms.list()) },
       people: {

@@ -6,6 +6,8 @@ export interface PromiseCache<Value> {
   /** What is kept under the key, fetched or on its way. */
   peek: (key: string) => Promise<Value> | undefined;
   delete: (key: string) => void;
+  /** What is kept under the key is kept for so long from now. */
+  shorten: (key: string, ttlSeconds: number) => void;
 }
 
 export interface PromiseCacheOptions {
@@ -41,5 +43,6 @@ export function createPromiseCache<Value>({ ttlSeconds, maxKeys }: PromiseCacheO
     },
     peek: (key) => cache.get<Promise<Value>>(key),
     delete: (key) => void cache.del(key),
+    shorten: (key, seconds) => void cache.ttl(key, seconds),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -58,7 +59,7 @@ async function command(botUrl: string, slack: Upstream, name: string, text: stri
     user_id: 'U1',
     team_id: 'T1',
     channel_id: 'C1',
-    trigger_id: '1',
+    trigger_id: randomUUID(),
     response_url: `${slack.address}/response`,
   };
   const signed = signedCommand(body, Math.floor(Date.now() / 1_000), 's');
@@ -86,6 +87,17 @@ describe('the bot', () => {
     const starting = (await botWhere(method, connection)).start();
     await expect(starting).rejects.toThrow(kind);
     await expect(starting).rejects.toThrow(said);
+  });
+
+  it('asks for its socket again when Slack fails', async () => {
+    const asked = (upstream: Upstream) => upstream.asked.filter((path) => path.endsWith('connections.open'));
+    const slack = await start((response, request) => {
+      if (request.url?.endsWith('auth.test')) return send(response, 200, { ok: true, user_id: 'U1' });
+      if (asked(slack).length === 1) return send(response, 503, 'ill', 'text/plain');
+      return send(response, 200, { ok: false, error: 'invalid_auth' });
+    });
+    await expect(botOf(slack, SOCKET).start()).rejects.toThrow('SLACK_APP_TOKEN');
+    expect(asked(slack)).toHaveLength(2);
   });
 
   it('has answered what it acknowledged before it has stopped, and asked only once who it is', async () => {
@@ -126,6 +138,6 @@ describe('the bot', () => {
     const bot = botOf(slack, HTTP);
     await command(await bot.start(), slack, '/ledig', 'meg');
     await bot.stop();
-    expect(said.join('')).toContain(nb.failure.service('slack', 'failed'));
+    expect(said.join('')).toContain(nb.failure.service('slack', 'busy'));
   });
 });

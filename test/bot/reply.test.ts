@@ -36,6 +36,14 @@ describe('a reply', () => {
     expect(upstream.asked).toHaveLength(2);
   });
 
+  it('is given up where Slack does not answer, and is not called refused', async () => {
+    const upstream = await startUpstream(() => undefined);
+    slack = upstream;
+    const replying = createReplier(createLogger('silent'), 50).answer(`${upstream.address}/response/1`, said);
+    await expect(replying).rejects.toMatchObject({ kind: 'failed', isRefusal: false });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
   it('is never said twice where it may have arrived', async () => {
     const upstream = await startUpstream((response) => send(response, 500, 'server_error'));
     slack = upstream;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../src/bot/people/people.js';
+import type { Person } from '../../src/bot/people/person.js';
 import { findViewerZone } from '../../src/bot/viewer-zone.js';
 import { parseWhen } from '../../src/bot/when.js';
 import { createLogger } from '../../src/shared/log.js';

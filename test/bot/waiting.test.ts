@@ -19,6 +19,8 @@ const WAITS: Services = {
   log: createLogger('silent'),
 };
 const KARI = { name: 'Kari', username: 'kari' };
+/** Slack says who asks, and that is all that is said. */
+const MEMBER: Services = { ...WAITS, people: { ...WAITS.people, find: async () => KARI } };
 const URL = 'https://eksempel.no/svar';
 const VIEW = {
   id: 'V1',
@@ -65,10 +67,11 @@ describe('an answer that waits too long says for whom', () => {
   it.each([
     ['/ord', 'fisk', 'dictionary', WAITS],
     ['/ledig', 'meg', 'slack', WAITS],
-    ['/ledig', 'kari', 'calendar', WAITS],
-    ['/ledig', 'meg', 'calendar', { ...WAITS, people: { ...WAITS.people, find: async () => KARI } }],
-    ['/rom', '', 'calendar', WAITS],
-    ['/rom', 'styrerommet', 'calendar', { ...WAITS, rooms: { list: async () => undefined } }],
+    ['/ledig', 'kari', 'calendar', MEMBER],
+    ['/ledig', 'meg', 'calendar', MEMBER],
+    ['/rom', '', 'slack', WAITS],
+    ['/rom', '', 'calendar', MEMBER],
+    ['/rom', 'styrerommet', 'calendar', { ...MEMBER, rooms: { list: async () => undefined } }],
   ])('%s %s: %s', async (command, text, service, services) => {
     const { dispatcher, said } = createStage(services);
     await dispatcher.command(type(command, text));

@@ -40,7 +40,7 @@ export function contextMarkup(markup: string): ContextBlock {
 export const divider: DividerBlock = { type: 'divider' };
 
 export function actions(...elements: ActionsBlockElement[]): ActionsBlock {
-  if (elements.length > LIMITS.actionsElements)
+  if (elements.length === 0 || elements.length > LIMITS.actionsElements)
     throw new RangeError(`${elements.length} elements in an actions block`);
   return { type: 'actions', elements };
 }

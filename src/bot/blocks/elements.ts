@@ -22,10 +22,10 @@ export interface ButtonParts {
 export function button({ actionId, text, value, url, style, label }: ButtonParts): Button {
   return {
     type: 'button',
-    action_id: actionId,
+    action_id: whole(actionId, LIMITS.id),
     text: plain(text, LIMITS.buttonText),
     ...(value !== undefined && { value: whole(value, LIMITS.buttonValue) }),
-    ...(url !== undefined && { url }),
+    ...(url !== undefined && { url: whole(url, LIMITS.url) }),
     ...(style && { style }),
     ...(label !== undefined && { accessibility_label: plain(label, LIMITS.buttonText).text }),
   };
@@ -49,24 +49,25 @@ export function option({ text, value, description }: OptionParts): PlainTextOpti
 export function externalSelect(actionId: string, placeholder: string): ExternalSelect {
   return {
     type: 'external_select',
-    action_id: actionId,
+    action_id: whole(actionId, LIMITS.id),
     placeholder: plain(placeholder, LIMITS.placeholder),
     min_query_length: 1,
   };
 }
 
-/** A menu of at most 100 options; those beyond are left out. */
+/** A menu of at most 100 options; those beyond are left out. @throws {RangeError} without options, which Slack refuses */
 export function staticSelect(
   actionId: string,
   placeholder: string,
   options: readonly OptionParts[],
   chosen?: string,
 ): StaticSelect {
+  if (options.length === 0) throw new RangeError('a menu without options');
   const shown = options.slice(0, LIMITS.options).map(option);
   const initial = shown.find((each) => each.value === chosen);
   return {
     type: 'static_select',
-    action_id: actionId,
+    action_id: whole(actionId, LIMITS.id),
     placeholder: plain(placeholder, LIMITS.placeholder),
     options: shown,
     ...(initial && { initial_option: initial }),

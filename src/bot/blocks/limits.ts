@@ -7,12 +7,16 @@ export const LIMITS = {
   viewBlocks: 100,
   /** Top-level text: recommended; an ephemeral message refuses more than 4,000 bytes. */
   messageText: 1_000,
+  messageBytes: 4_000,
   sectionText: 3_000,
   headerText: 150,
   contextElements: 10,
   actionsElements: 25,
   buttonText: 75,
   buttonValue: 2_000,
+  url: 3_000,
+  /** Of an action, a block or a callback. */
+  id: 255,
   options: 100,
   optionText: 75,
   optionValue: 75,

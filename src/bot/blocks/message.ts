@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { LIMITS } from './limits.js';
+import { blocksFor } from './surface.js';
 import { cutText, escapeMrkdwn } from './text.js';
 
 export type { KnownBlock, ModalView } from '@slack/types';
@@ -10,10 +11,19 @@ export interface Message {
   blocks: KnownBlock[];
 }
 
+/** `&` becomes `&amp;`; no character takes more bytes for each of its UTF-16 units, escaped or not. */
+const MOST_BYTES = 5;
+
+/** Cut, then escaped, so that no escape is cut in two; shorter where the escapes would make it too long. */
+function escapeWithin(text: string): string {
+  const escaped = escapeMrkdwn(cutText(text, LIMITS.messageText));
+  if (Buffer.byteLength(escaped) <= LIMITS.messageBytes) return escaped;
+  return escapeMrkdwn(cutText(text, Math.floor(LIMITS.messageBytes / MOST_BYTES)));
+}
+
 /** A message within Slack's limits; `text` is plain and is escaped here. Blocks beyond the limit are a bug of the view. */
 export function message(text: string, blocks: KnownBlock[]): Message {
-  if (blocks.length > LIMITS.messageBlocks) throw new RangeError(`${blocks.length} blocks in a message`);
-  return { text: escapeMrkdwn(cutText(text, LIMITS.messageText)), blocks };
+  return { text: escapeWithin(text), blocks: blocksFor('message', blocks) };
 }
 
 export interface ModalParts {
@@ -27,14 +37,13 @@ export interface ModalParts {
 
 /** A modal without input blocks, within Slack's limits. */
 export function modal({ callbackId, title, close, blocks, metadata }: ModalParts): ModalView {
-  if (blocks.length > LIMITS.viewBlocks) throw new RangeError(`${blocks.length} blocks in a view`);
   if ((metadata?.length ?? 0) > LIMITS.privateMetadata) throw new RangeError('private_metadata is too long');
   return {
     type: 'modal',
     callback_id: callbackId,
     title: { type: 'plain_text', text: cutText(title, LIMITS.viewTitle), emoji: false },
     close: { type: 'plain_text', text: cutText(close, LIMITS.viewTitle), emoji: false },
-    blocks,
+    blocks: blocksFor('modal', blocks),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };
 }

@@ -4,7 +4,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import { clipIntervals, flattenIntervals, type Interval } from '../../shared/interval.js';
 import type { Asker, Services } from '../command.js';
 import { isTimeZone } from '../dates.js';
-import type { Person } from '../people/people.js';
+import type { Person } from '../people/person.js';
 import { daysOf } from '../when.js';
 import { readCalendarReason } from './calendar-reason.js';
 import { freeOn } from './free-on.js';

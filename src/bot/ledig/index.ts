@@ -29,6 +29,7 @@ const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
 export function ledig(): Feature {
   const readings = createReadings();
   return {
+    audience: 'members',
     command: registerCommand(command(readings)),
     actions: createLedigActions(readings),
     modalActions: [],

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type FreeBusy, MAX_USERS, type WorkingHours } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/interval.js';
-import type { MissingReason } from '../people/people.js';
+import type { MissingReason } from '../people/person.js';
 import type { When, WhenProblem } from '../when.js';
 
 /** What the calendar service takes. */

@@ -2,7 +2,8 @@ import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import { cutText } from '../blocks/text.js';
 import { withPatience } from '../patience.js';
-import type { People, Person } from '../people/people.js';
+import type { People } from '../people/people.js';
+import type { Person } from '../people/person.js';
 import { cleanTyped } from '../typed-text.js';
 import type { UnseenPerson, Wanted } from './model.js';
 

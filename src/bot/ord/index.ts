@@ -15,6 +15,7 @@ export function ord(): Feature {
   const memory = createLexiconMemory();
   const suggester = createSuggester();
   return {
+    audience: 'everybody',
     command: registerCommand<OrdQuery, OrdAnswer>({
       name: '/ord',
       help: ({ ord }) => ord.help,

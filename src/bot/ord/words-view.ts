@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { actions, divider, section } from '../blocks/blocks.js';
 import { staticSelect } from '../blocks/elements.js';
+import { LIMITS } from '../blocks/limits.js';
 import { type KnownBlock, modal } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
@@ -17,7 +18,12 @@ export interface WordChoice {
   chosen?: string;
 }
 
-const choiceSchema = z.object({ words: z.array(z.string()), chosen: z.string().optional() });
+/** No more than the menu takes. */
+const wordSchema = z.string().min(1).max(LIMITS.optionValue);
+const choiceSchema = z.object({
+  words: z.array(wordSchema).max(LIMITS.options),
+  chosen: wordSchema.optional(),
+});
 
 /** What the modal carries from one touch to the next; nothing to choose from where that cannot be read. */
 export function readChoice(metadata: string | undefined): WordChoice {

@@ -35,6 +35,7 @@ export function rom(): Feature {
   }
 
   return {
+    audience: 'members',
     command: registerCommand({
       name: '/rom',
       help: ({ rom: { summary, examples } }) => ({ summary, examples }),

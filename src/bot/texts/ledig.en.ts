@@ -4,10 +4,14 @@ import type { Wording } from './wording.js';
 
 const MISSING: Record<SlackReason, string> = {
   bot: 'is a bot and has no calendar.',
-  outsider: 'is a guest or from another organisation, so I cannot see the calendar.',
-  'no-address': 'has no email address that I can see in Slack, so I cannot find the calendar.',
+  guest: 'is a guest in Slack, so I cannot see the calendar.',
+  outsider: 'is from another organisation, so I cannot see the calendar.',
+  deactivated: 'is no longer active in Slack.',
+  'no-scope':
+    'has an email address that I may not see: Ordrom lacks the scope users:read.email in Slack. Type the address, or tell whoever runs Ordrom.',
+  'no-address': 'has no email address in Slack, so I cannot find the calendar. Type the address instead.',
   'other-domain': 'has an address outside the organisation, so I cannot see the calendar.',
-  unknown: 'is not an active user in Slack.',
+  unknown: 'is not among the people in Slack, as far as I can see.',
   'no-answer': 'could not be looked up in Slack right now. Try again in a moment.',
 };
 

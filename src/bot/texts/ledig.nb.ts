@@ -3,10 +3,14 @@ import type { BusyStatus, CalendarReason, SlackReason } from '../ledig/model.js'
 /** Each goes behind a name: «Kari har ingen kalender.» */
 const MISSING: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
-  outsider: 'er gjest eller fra en annen organisasjon, så jeg ser ikke kalenderen.',
-  'no-address': 'har ingen e-postadresse jeg får se i Slack, så jeg finner ikke kalenderen.',
+  guest: 'er gjest i Slack, så jeg ser ikke kalenderen.',
+  outsider: 'er fra en annen organisasjon, så jeg ser ikke kalenderen.',
+  deactivated: 'er ikke lenger aktiv i Slack.',
+  'no-scope':
+    'har en e-postadresse jeg ikke får se: Ordrom mangler tilgangen users:read.email i Slack. Skriv adressen, eller si fra til den som drifter Ordrom.',
+  'no-address': 'har ingen e-postadresse i Slack, så jeg finner ikke kalenderen. Skriv adressen i stedet.',
   'other-domain': 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
-  unknown: 'er ikke en aktiv bruker i Slack.',
+  unknown: 'finner jeg ikke blant brukerne i Slack.',
   'no-answer': 'fikk jeg ikke slått opp i Slack nå. Prøv igjen om litt.',
 };
 

@@ -4,10 +4,14 @@ import type { Wording } from './wording.js';
 
 const MISSING: Record<SlackReason, string> = {
   bot: 'er ein bot og har ingen kalender.',
-  outsider: 'er gjest eller frå ein annan organisasjon, så eg ser ikkje kalenderen.',
-  'no-address': 'har inga e-postadresse eg får sjå i Slack, så eg finn ikkje kalenderen.',
+  guest: 'er gjest i Slack, så eg ser ikkje kalenderen.',
+  outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen.',
+  deactivated: 'er ikkje lenger aktiv i Slack.',
+  'no-scope':
+    'har ei e-postadresse eg ikkje får sjå: Ordrom manglar tilgangen users:read.email i Slack. Skriv adressa, eller sei frå til den som driftar Ordrom.',
+  'no-address': 'har inga e-postadresse i Slack, så eg finn ikkje kalenderen. Skriv adressa i staden.',
   'other-domain': 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
-  unknown: 'er ikkje ein aktiv brukar i Slack.',
+  unknown: 'finn eg ikkje blant brukarane i Slack.',
   'no-answer': 'fekk eg ikkje slått opp i Slack no. Prøv igjen om litt.',
 };
 

@@ -3,8 +3,9 @@ import { failure } from './failure.nn.js';
 import { language } from './language.nn.js';
 import { ledig } from './ledig.nn.js';
 import { ord } from './ord.nn.js';
+import { people } from './people.nn.js';
 import { rom } from './rom.nn.js';
 import { summary } from './summary.nn.js';
 
 /** Every sentence the bot can say, in nynorsk. */
-export const nn = { common, failure, language, ledig, ord, rom, summary };
+export const nn = { common, failure, language, ledig, ord, people, rom, summary };

@@ -45,6 +45,7 @@ describe('actions', () => {
   it('takes 25 elements and refuses 26', () => {
     expect(actions(...buttons(25)).elements).toHaveLength(25);
     expect(() => actions(...buttons(26))).toThrow(RangeError);
+    expect(() => actions()).toThrow(RangeError);
   });
 });
 

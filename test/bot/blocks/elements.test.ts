@@ -29,6 +29,8 @@ describe('button', () => {
     });
     expect(button({ actionId: 'x', text: 'y', value: 'v'.repeat(2_000) }).value).toHaveLength(2_000);
     expect(() => button({ actionId: 'x', text: 'y', value: 'v'.repeat(2_001) })).toThrow(RangeError);
+    expect(() => button({ actionId: 'x', text: 'y', url: 'u'.repeat(3_001) })).toThrow(RangeError);
+    expect(() => button({ actionId: 'x'.repeat(256), text: 'y' })).toThrow(RangeError);
   });
 });
 
@@ -49,6 +51,8 @@ describe('menus', () => {
 
   const options = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ text: `dag ${n}`, value: `${n}` }));
+
+  it('refuses to be empty', () => expect(() => staticSelect('x', 'y', [])).toThrow(RangeError));
 
   it('leaves out what is beyond 100 options', () => {
     expect(staticSelect('x', 'y', options(120)).options).toHaveLength(100);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { divider, section } from '../../../src/bot/blocks/blocks.js';
-import { message, modal } from '../../../src/bot/blocks/message.js';
+import { divider, section, table } from '../../../src/bot/blocks/blocks.js';
+import { type KnownBlock, message, modal } from '../../../src/bot/blocks/message.js';
 
 const blocks = (count: number) => Array.from({ length: count }, () => divider);
 
@@ -12,6 +12,20 @@ describe('message', () => {
   it('cuts before it escapes, so that no escape is cut in two', () => {
     const { text } = message('<'.repeat(2_000), []);
     expect(text).toBe(`${'&lt;'.repeat(999)}…`);
+  });
+
+  it.each(['&', '<', '𝄞', '漢', 'å'])('of %s alone is within the bytes of an ephemeral message', (letter) => {
+    const { text } = message(letter.repeat(2_000), []);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
+    expect(text).toMatch(/…$/u);
+  });
+
+  it('takes tables, together as long as one may be, and no alert', () => {
+    const long = table([['x'.repeat(5_000)]]);
+    expect(message('x', [long, long]).blocks).toHaveLength(2);
+    expect(() => message('x', [long, long, table([['x']])])).toThrow('tables too long');
+    const alert = { type: 'alert', text: { type: 'plain_text', text: 'x' } } as unknown as KnownBlock;
+    expect(() => message('x', [alert])).toThrow('alert in a message');
   });
 
   it('takes 50 blocks and refuses 51', () => {
@@ -37,6 +51,10 @@ describe('modal', () => {
       private_metadata: '{"q":"fisk"}',
     });
     expect(modal(parts)).not.toHaveProperty('private_metadata');
+  });
+
+  it('refuses blocks that only messages have', () => {
+    expect(() => modal({ ...parts, blocks: [table([['x']])] })).toThrow('table in a modal');
   });
 
   it('refuses what Slack would', () => {

@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { Asker, Services } from '../../../src/bot/command.js';
 import type { AnswerParts } from '../../../src/bot/ledig/answer.js';
 import { createReadings } from '../../../src/bot/ledig/readings.js';
-import { type People, type Person, personNamed } from '../../../src/bot/people/people.js';
+import type { People } from '../../../src/bot/people/people.js';
+import { EMPTY_TABLE } from '../../../src/bot/people/people-table.js';
+import { type Person, personNamed } from '../../../src/bot/people/person.js';
 import { type Language, textsOf } from '../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
@@ -33,7 +35,7 @@ export function people(known: Record<string, Person> = COLLEAGUES): People {
   return {
     find: async (id) =>
       (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
-    named: (typed) => personNamed(typed, 'eksempel.no'),
+    named: (typed) => personNamed(typed, { domain: 'eksempel.no', table: EMPTY_TABLE }),
   };
 }
 

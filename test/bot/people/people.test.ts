@@ -1,158 +1,102 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { webApi } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  createPeople,
-  type People,
-  personNamed,
-  readPerson,
-  usernameOf,
-} from '../../../src/bot/people/people.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPeople } from '../../../src/bot/people/people.js';
+import { createSlackLogger } from '../../../src/bot/slack-logger.js';
+import { createLogger } from '../../../src/shared/log.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../strict-slack.js';
 
-const DOMAIN = 'eksempel.no';
+let slack: StrictSlack;
 
-describe('usernameOf', () => {
-  it.each([
-    ['kari@eksempel.no', 'kari'],
-    ['Kari.Nordmann@EKSEMPEL.NO', 'kari.nordmann'],
-    ['kari@annet.no', undefined],
-    ['kari@sub.eksempel.no', undefined],
-    ['kari@eksempel.no.annet.no', undefined],
-    ['kari@annet.no@eksempel.no', undefined],
-    ['@eksempel.no', undefined],
-    ['kari', undefined],
-    ['', undefined],
-  ])('%s', (address, username) => expect(usernameOf(address, DOMAIN)).toBe(username));
-});
-
-describe('personNamed', () => {
-  it.each([
-    ['Kari', { name: 'Kari', username: 'kari', address: 'kari@eksempel.no' }],
-    ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
-    ['kari@annet.no', { name: 'kari@annet.no', missing: 'other-domain' }],
-  ])('%s', (typed, person) => expect(personNamed(typed, DOMAIN)).toEqual(person));
-});
-
-describe('readPerson', () => {
-  const kari = { id: 'U1', name: 'kari', profile: { real_name: 'Kari Nordmann', email: 'kari@eksempel.no' } };
-
-  it.each([
-    ['a colleague', kari, { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' }],
-    [
-      'an empty real name',
-      { name: 'kari', profile: { real_name: '', display_name: 'Kari', email: 'k@eksempel.no' } },
-      { name: 'Kari', username: 'k', address: 'k@eksempel.no' },
-    ],
-    [
-      'no name but the handle',
-      { name: 'kari', profile: { email: 'k@eksempel.no' } },
-      { name: 'kari', username: 'k', address: 'k@eksempel.no' },
-    ],
-    ['a bot', { ...kari, is_bot: true }, { name: 'Kari Nordmann', missing: 'bot' }],
-    ['a guest', { ...kari, is_restricted: true }, { name: 'Kari Nordmann', missing: 'outsider' }],
-    [
-      'somebody of another workspace',
-      { ...kari, is_stranger: true },
-      { name: 'Kari Nordmann', missing: 'outsider' },
-    ],
-    ['somebody who has left', { ...kari, deleted: true }, { name: 'Kari Nordmann', missing: 'unknown' }],
-    [
-      'an address that the app may not see',
-      { name: 'kari', profile: {} },
-      { name: 'kari', missing: 'no-address' },
-    ],
-    ['no profile', { name: 'kari' }, { name: 'kari', missing: 'no-address' }],
-    [
-      'an address of another domain',
-      { name: 'kari', profile: { email: 'kari@annet.no' } },
-      { name: 'kari', missing: 'other-domain' },
-    ],
-    ['nobody', {}, { name: '?', missing: 'no-address' }],
-  ])('%s', (_, user, person) => expect(readPerson(user, DOMAIN)).toEqual(person));
-
-  it.each([
-    ['America/New_York', 'America/New_York'],
-    ['Mars/Olympus', undefined],
-    ['', undefined],
-    [7, undefined],
-  ])('the zone %s is %s', (tz, zone) => {
-    expect(readPerson({ ...kari, tz }, DOMAIN).timeZone).toBe(zone);
-  });
-
-  it('refuses what is no user', () => expect(() => readPerson(undefined, DOMAIN)).toThrow());
-});
-
-/** Slack's Web API as far as `users.info` goes, on a free port. */
-async function startSlack(answer: (user: string) => unknown) {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const user = new URLSearchParams(Buffer.concat(chunks).toString()).get('user') ?? '';
-      asked.push(user);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(user)));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const client = new webApi.WebClient('xoxb-test', {
-    slackApiUrl: `http://127.0.0.1:${port}/api/`,
+/** People of the workspace T1 whose addresses are of eksempel.no. */
+async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly string[]) {
+  slack = await startStrictSlack({ users, ...(scopes && { scopes }) });
+  const client = new webApi.WebClient('xoxb-strict', {
+    slackApiUrl: slack.apiUrl,
     retryConfig: { retries: 0 },
-    logLevel: webApi.LogLevel.ERROR,
+    logger: createSlackLogger(createLogger('silent')),
   });
-  const people = createPeople(client, DOMAIN);
-  return { people, asked, stop: () => new Promise((resolve) => server.close(resolve)) };
+  return createPeople({
+    client,
+    identify: async () => ({ ok: true, team_id: 'T1' }),
+    domain: 'eksempel.no',
+    table: new Map([['U3', 'per.s@eksempel.no']]),
+  });
 }
+afterEach(async () => {
+  vi.useRealTimers();
+  await slack.stop();
+});
 
-describe('createPeople', () => {
-  let slack: Awaited<ReturnType<typeof startSlack>> | undefined;
-  const started = async (answer: (user: string) => unknown): Promise<People> => {
-    slack = await startSlack(answer);
-    return slack.people;
-  };
-  afterEach(async () => {
-    await slack?.stop();
-  });
+const member = (name: string) => ({ name, team_id: 'T1', profile: { email: `${name}@eksempel.no` } });
+const askedFor = () =>
+  slack.calls.filter(({ method }) => method === 'users.info').map(({ args }) => args['user']);
 
-  it('asks Slack once for a person, also when asked twice at the same time', async () => {
-    const people = await started((user) => ({
-      ok: true,
-      user: { name: user, profile: { email: `${user}@eksempel.no` } },
-    }));
+describe('people', () => {
+  it('are asked for once, also when asked for twice at the same time', async () => {
+    const people = await start({ U1: member('kari'), U2: member('ola') });
     const found = await Promise.all([people.find('U1'), people.find('U2'), people.find('U1')]);
-    expect(found.map(({ username }) => username)).toEqual(['u1', 'u2', 'u1']);
-    expect(await people.find('U2')).toEqual({ name: 'U2', username: 'u2', address: 'U2@eksempel.no' });
-    expect(slack?.asked.sort()).toEqual(['U1', 'U2']);
+    expect(found.map(({ username }) => username)).toEqual(['kari', 'ola', 'kari']);
+    expect(await people.find('U2')).toEqual({ name: 'ola', username: 'ola', address: 'ola@eksempel.no' });
+    expect(askedFor()).toEqual(['U1', 'U2']);
   });
 
-  it.each(['user_not_found', 'user_not_visible'])('knows nobody where Slack says %s', async (error) => {
-    const people = await started(() => ({ ok: false, error }));
+  it('that Slack does not show are nobody', async () => {
+    const people = await start({ U8: 'user_not_visible' });
+    expect(await people.find('U8')).toEqual({ name: 'U8', missing: 'unknown' });
     expect(await people.find('U9')).toEqual({ name: 'U9', missing: 'unknown' });
   });
 
-  it('fails where Slack cannot say, and asks again the next time', async () => {
-    let ill = true;
-    const people = await started((user) =>
-      ill ? { ok: false, error: 'internal_error' } : { ok: true, user: { name: user } },
-    );
+  it('that Slack cannot tell of are a fault, and are asked for again', async () => {
+    const users: Record<string, string | ReturnType<typeof member>> = { U1: 'internal_error' };
+    const people = await start(users);
     await expect(people.find('U1')).rejects.toThrow('internal_error');
-    ill = false;
-    expect(await people.find('U1')).toEqual({ name: 'U1', missing: 'no-address' });
+    users['U1'] = member('kari');
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
   });
 
-  it('asks again for an address that was not there', async () => {
-    let email: string | undefined;
-    const people = await started((user) => ({ ok: true, user: { name: user, profile: { email } } }));
-    expect(await people.find('U1')).toEqual({ name: 'U1', missing: 'no-address' });
-    email = 'kari@eksempel.no';
-    expect(await people.find('U1')).toEqual({ name: 'U1', username: 'kari', address: 'kari@eksempel.no' });
+  it('are asked for anew when they have changed, also while they are being asked for', async () => {
+    const users = { U1: member('kari') };
+    const people = await start(users);
+    await people.find('U1');
+    users.U1 = member('kari.nordmann');
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    people.forget('U1');
+    const asking = people.find('U1');
+    people.forget('U1');
+    await asking;
+    expect(await people.find('U1')).toMatchObject({ username: 'kari.nordmann' });
+    expect(askedFor()).toHaveLength(3);
   });
 
-  it('takes a typed name without asking anybody', async () => {
-    const people = await started(() => ({}));
-    expect(people.named('Ola')).toEqual({ name: 'Ola', username: 'ola', address: 'ola@eksempel.no' });
-    expect(slack?.asked).toEqual([]);
+  it('without an address are asked for again after a minute, the others after a quarter of an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const people = await start({ U1: member('kari'), U2: { name: 'ola', team_id: 'T1' } });
+    const find = async () => [await people.find('U1'), await people.find('U2')];
+    await find();
+    expect((await find())[1]).toEqual({ name: 'ola', missing: 'no-address' });
+    expect(askedFor()).toEqual(['U1', 'U2']);
+    vi.setSystemTime(Date.now() + 61_000);
+    await find();
+    expect(askedFor()).toEqual(['U1', 'U2', 'U2']);
+    vi.setSystemTime(Date.now() + 900_000);
+    await find();
+    expect(askedFor()).toEqual(['U1', 'U2', 'U2', 'U1', 'U2']);
+  });
+
+  it('lack an address because the app lacks the scope, where Slack says so', async () => {
+    const people = await start({ U1: { name: 'kari', team_id: 'T1' } }, ['commands', 'users:read']);
+    expect(await people.find('U1')).toEqual({ name: 'kari', missing: 'no-scope' });
+  });
+
+  it('of another workspace are outsiders, and the table tells who the others are', async () => {
+    const people = await start({ U2: { ...member('ola'), team_id: 'T2' }, U3: member('per') });
+    expect(await people.find('U2')).toEqual({ name: 'ola', missing: 'outsider' });
+    expect(await people.find('U3')).toMatchObject({ username: 'per.s' });
+  });
+
+  it('are taken by name without asking anybody', async () => {
+    const people = await start({});
+    expect(people.named('Ola')).toMatchObject({ username: 'ola' });
+    expect(slack.calls).toEqual([]);
   });
 });

@@ -2,12 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { createBackgroundClient } from '../../../src/bot/summary/background-client.js';
 import type { Compose } from '../../../src/bot/summary/compose.js';
 import { createScheduler, type Scheduler } from '../../../src/bot/summary/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
@@ -24,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => slack.stop());
 
 function schedulerOn(db: Db): Scheduler {
-  const options = { token: 'xoxb-1', slackApiUrl: slack.url, timeoutMs: FAST.sendMs, log: silent };
-  const client = createBackgroundClient(options);
+  const options = safeOptions({ slackApiUrl: slack.url }, silent, FAST.sendMs);
+  const client = new webApi.WebClient('xoxb-1', options);
   const compose: Compose = async () => ({ kind: 'message', message: { text: 'x', blocks: [] } });
   return createScheduler({
     subscriptions: createSubscriptionStore(db),

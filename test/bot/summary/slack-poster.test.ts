@@ -1,6 +1,8 @@
+import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackgroundClient } from '../../../src/bot/summary/background-client.js';
+import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
+import { findPort } from '../../calendar/sources/caldav/servers/server.js';
 import { silent } from '../store/databases.js';
 import { type FakeSlack, type Fate, startFakeSlack } from './fake-slack.js';
 import { instant } from './subscriptions.js';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => slack.stop());
 
 const posterAt = (slackApiUrl: string) => {
-  const client = createBackgroundClient({ token: 'xoxb-1', slackApiUrl, timeoutMs: 300, log: silent });
+  const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl }, silent, 300));
   return createSlackPoster(async () => client, silent);
 };
 const message = { text: 'Dagens ord', blocks: [] };
@@ -71,7 +73,8 @@ describe('a post', () => {
   });
 
   test('to where nobody listens was certainly not sent', async () => {
-    const poster = posterAt('http://127.0.0.1:9/api/');
+    // Ports that no browser asks are refused before they are tried.
+    const poster = posterAt(`http://127.0.0.1:${await findPort()}/api/`);
     expect(await poster.post({ team: 'T1', channel: 'C1' }, message, nextKey())).toMatchObject({
       kind: 'not-sent',
     });

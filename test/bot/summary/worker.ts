@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { webApi } from '@slack/bolt';
+import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { createBackgroundClient } from '../../../src/bot/summary/background-client.js';
 import type { Compose } from '../../../src/bot/summary/compose.js';
 import type { Pace } from '../../../src/bot/summary/deliver.js';
 import { createScheduler } from '../../../src/bot/summary/scheduler.js';
@@ -22,12 +23,8 @@ export interface WorkerOrders {
 const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const db = await openDatabase(orders.address, log);
-const client = createBackgroundClient({
-  token: 'xoxb-soak',
-  slackApiUrl: orders.slackUrl,
-  timeoutMs: orders.pace.sendMs,
-  log,
-});
+const options = safeOptions({ slackApiUrl: orders.slackUrl }, log, orders.pace.sendMs);
+const client = new webApi.WebClient('xoxb-soak', options);
 
 const compose: Compose = async ({ id }) => {
   await pause(Math.random() * 20);

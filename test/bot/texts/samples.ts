@@ -118,7 +118,17 @@ export const SAMPLES: Samples<Texts> = {
     meet: [['qq']],
     meetOn: [['qq', 'xx']],
     linkLeavesOut: [[7711]],
-    missing: [['bot'], ['outsider'], ['no-address'], ['other-domain'], ['unknown'], ['no-answer']],
+    missing: [
+      ['bot'],
+      ['guest'],
+      ['outsider'],
+      ['deactivated'],
+      ['no-scope'],
+      ['no-address'],
+      ['other-domain'],
+      ['unknown'],
+      ['no-answer'],
+    ],
     unread: [
       ['unknown-user'],
       ['no-calendar'],
@@ -188,6 +198,9 @@ export const SAMPLES: Samples<Texts> = {
     ],
     restInMenu: [[7711]],
     lookUpWord: [['qq']],
+  },
+  people: {
+    refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   rom: {
     title: [['qq', 'xx']],

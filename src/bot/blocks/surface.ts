@@ -1,0 +1,44 @@
+import type { KnownBlock } from '@slack/types';
+import { LIMITS } from './limits.js';
+
+export type Surface = 'message' | 'modal';
+
+/** Where not every block may stand: docs.slack.dev/reference/block-kit/blocks. */
+const RULES: Record<Surface, { most: number; refuses: readonly string[] }> = {
+  message: { most: LIMITS.messageBlocks, refuses: ['alert'] },
+  modal: {
+    most: LIMITS.viewBlocks,
+    refuses: [
+      'table',
+      'data_table',
+      'data_visualization',
+      'container',
+      'markdown',
+      'context_actions',
+      'task_card',
+      'plan',
+      'file',
+      'carousel',
+    ],
+  },
+};
+
+/** All tables of a message together. */
+function tableText(blocks: readonly KnownBlock[]): number {
+  const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
+  return cells.reduce((sum, cell) => sum + (cell.type === 'raw_text' ? cell.text.length : 0), 0);
+}
+
+/**
+ * The blocks, as they may stand there. What may not is a bug of the view.
+ *
+ * @throws {RangeError} for too many, for one of a kind that Slack refuses there, and for tables too long together
+ */
+export function blocksFor(surface: Surface, blocks: KnownBlock[]): KnownBlock[] {
+  const { most, refuses } = RULES[surface];
+  if (blocks.length > most) throw new RangeError(`${blocks.length} blocks in a ${surface}`);
+  const refused = blocks.find(({ type }) => refuses.includes(type));
+  if (refused) throw new RangeError(`${refused.type} in a ${surface}`);
+  if (tableText(blocks) > LIMITS.tableText) throw new RangeError(`tables too long in a ${surface}`);
+  return blocks;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Logger } from '../shared/log.js';
+import type { EventPayload } from './payloads.js';
+import type { PeopleMemory } from './people/people.js';
+
+/** Takes what happened in Slack, each event once. */
+export type EventHandler = (payload: EventPayload) => Promise<void>;
+
+const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+
+interface EventParts {
+  people: Pick<PeopleMemory, 'forget'>;
+  log: Logger;
+}
+
+/** What is done at each event of the manifest. */
+const HANDLERS: Record<string, (event: unknown, parts: EventParts) => void | Promise<void>> = {
+  user_change: (event, { people }) => people.forget(userChangeSchema.parse(event).user.id),
+};
+
+/** The events that the manifest asks for. */
+export const EVENTS: readonly string[] = Object.keys(HANDLERS);
+
+export function createEventHandler(parts: EventParts): EventHandler {
+  return async ({ event }) => {
+    const handle = EVENTS.includes(event.type) ? HANDLERS[event.type] : undefined;
+    if (handle) await handle(event, parts);
+    else parts.log.debug({ event: event.type }, 'unknown event');
+  };
+}

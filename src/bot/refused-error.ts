@@ -1,0 +1,14 @@
+import type { Exclusion } from './people/person.js';
+
+export type RefusalReason = Exclusion | 'too-often';
+
+/** Whoever asks gets no answer, whatever the question: told in a sentence, and no fault of anything. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(`refused: ${reason}`);
+    this.reason = reason;
+  }
+}

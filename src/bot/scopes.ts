@@ -1,0 +1,17 @@
+/** What the app asks of a workspace (`manifest.yml`), and what does not work without. */
+export const SCOPES = {
+  commands: 'commands, shortcuts and buttons',
+  'users:read': 'knowing who asks and who is asked about',
+  'users:read.email': 'finding people in the calendar by a mention',
+} as const;
+
+/** A sentence on each scope that Slack has not given; none where Slack does not say what it gave. */
+export function describeMissingScopes(given: readonly string[] | undefined): string[] {
+  if (given === undefined) return [];
+  return Object.entries(SCOPES)
+    .filter(([scope]) => !given.includes(scope))
+    .map(
+      ([scope, purpose]) =>
+        `Slack has not given the app ${scope}, for ${purpose}: add it under «OAuth & Permissions» and install the app again`,
+    );
+}

@@ -1,0 +1,49 @@
+import { webApi } from '@slack/bolt';
+import { ServiceFault } from '../shared/errors.js';
+
+/** Slack's words for a token that it does not take, or not for this. */
+const UNAUTHORIZED = new Set([
+  'access_denied',
+  'account_inactive',
+  'invalid_auth',
+  'missing_scope',
+  'no_permission',
+  'not_authed',
+  'not_allowed_token_type',
+  'token_expired',
+  'token_revoked',
+]);
+
+/** Slack's words for a modal that is asked for too late; the documentation has both spellings. */
+const TOO_LATE = new Set([
+  'expired_trigger_id',
+  'exchanged_trigger_id',
+  'trigger_expired',
+  'trigger_exchanged',
+]);
+
+const BUSY = new Set(['ratelimited', 'rate_limited']);
+
+/** Slack's own word for why it refused, as `invalid_auth`; undefined for any other error. */
+export function slackRefusal(error: unknown): string | undefined {
+  return error instanceof webApi.WebAPIPlatformError ? error.data.error : undefined;
+}
+
+function kindOf(error: Error): ServiceFault['kind'] {
+  const word = slackRefusal(error);
+  if (error instanceof webApi.WebAPIRateLimitedError || (word !== undefined && BUSY.has(word))) return 'busy';
+  if (error instanceof webApi.WebAPIRequestError) {
+    return error.original.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+  }
+  if (word === undefined) return 'failed';
+  if (TOO_LATE.has(word)) return 'timeout';
+  return UNAUTHORIZED.has(word) ? 'unauthorized' : 'failed';
+}
+
+/** An error of Slack's client as the fault that people are told of; undefined for any other error. */
+export function slackFaultOf(error: unknown): ServiceFault | undefined {
+  const isSlacks = error instanceof Error && 'code' in error && String(error.code).startsWith('slack_webapi');
+  return isSlacks
+    ? new ServiceFault({ service: 'slack', operation: 'call', kind: kindOf(error), cause: error })
+    : undefined;
+}

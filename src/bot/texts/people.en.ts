@@ -1,0 +1,17 @@
+import type { RefusalReason } from '../refused-error.js';
+import type { people as nb } from './people.nb.js';
+import type { Wording } from './wording.js';
+
+const REFUSED: Record<RefusalReason, string> = {
+  bot: 'Bots are not shown free time and rooms.',
+  guest: 'Guests in Slack are not shown free time and rooms. Ask the person you work with.',
+  outsider: 'Free time and rooms are only for people who work here. Ask the person you work with.',
+  deactivated: 'Your account is no longer active in Slack, so you are not shown free time and rooms.',
+  unknown:
+    'I cannot find you among the people in Slack here, so you are not shown free time and rooms. Tell whoever runs Ordrom.',
+  'too-often': 'You are asking faster than I can answer. Wait a moment and try again.',
+};
+
+export const people: Wording<typeof nb> = {
+  refused: (why) => REFUSED[why],
+};

@@ -1,0 +1,17 @@
+import type { RefusalReason } from '../refused-error.js';
+
+/** Why somebody gets no answer, and what to do. */
+const REFUSED: Record<RefusalReason, string> = {
+  bot: 'Boter får ikke se ledig tid og rom.',
+  guest: 'Gjester i Slack får ikke se ledig tid og rom. Spør den du samarbeider med.',
+  outsider: 'Ledig tid og rom er bare for dem som arbeider her. Spør den du samarbeider med.',
+  deactivated: 'Brukeren din er ikke lenger aktiv i Slack, så du får ikke se ledig tid og rom.',
+  unknown:
+    'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som drifter Ordrom.',
+  'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',
+};
+
+/** What is said of who asks. */
+export const people = {
+  refused: (why: RefusalReason) => REFUSED[why],
+};

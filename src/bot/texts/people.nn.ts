@@ -1,0 +1,17 @@
+import type { RefusalReason } from '../refused-error.js';
+import type { people as nb } from './people.nb.js';
+import type { Wording } from './wording.js';
+
+const REFUSED: Record<RefusalReason, string> = {
+  bot: 'Botar får ikkje sjå ledig tid og rom.',
+  guest: 'Gjester i Slack får ikkje sjå ledig tid og rom. Spør den du samarbeider med.',
+  outsider: 'Ledig tid og rom er berre for dei som arbeider her. Spør den du samarbeider med.',
+  deactivated: 'Brukaren din er ikkje lenger aktiv i Slack, så du får ikkje sjå ledig tid og rom.',
+  unknown:
+    'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som driftar Ordrom.',
+  'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',
+};
+
+export const people: Wording<typeof nb> = {
+  refused: (why) => REFUSED[why],
+};

@@ -1,0 +1,18 @@
+import type { Asker, Services, Touch } from './command.js';
+import type { BlockActionsPayload } from './payloads.js';
+import type { Owner } from './preferences.js';
+
+/** `ord:show:3` is the third of `ord:show`. */
+export const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
+
+export function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
+  if (!view) return { services, asker, surface: 'message' };
+  return { services, asker, surface: 'modal', metadata: view.private_metadata };
+}
+
+/** Who touched, and the channel it was in; in a modal or on Home there is none. */
+export function ownersOf({ team, user, channel }: Pick<BlockActionsPayload, 'team' | 'user' | 'channel'>) {
+  const workspace = team?.id ?? user.team_id ?? '';
+  const person: Owner = { team: workspace, id: user.id };
+  return { person, ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }) };
+}

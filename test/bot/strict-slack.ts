@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { validateMessage, validateView } from '../../src/playground/rules/validate.js';
+
+type Json = Record<string, unknown>;
+
+/** What Slack answers, with a status of its own and headers where it is not well. */
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** A request that the app made. */
+export interface Call {
+  /** `users.info`, or the path of a response_url. */
+  method: string;
+  args: Json;
+}
+
+export interface StrictSlackOptions {
+  /** Users by id; a string is the error that Slack gives for them. */
+  users?: Record<string, Json | string>;
+  /** What the token may do. */
+  scopes?: readonly string[];
+  /** Another answer than usual; undefined leaves it at that. */
+  answer?: (call: Call, count: number) => Reply | undefined;
+}
+
+/**
+ * Slack as a bot sees it, on a free port: it takes no method that it does not have, no trigger twice, no view that is
+ * not open, and nothing that breaks the rules of Block Kit. What it refused for its shape stands in `refusals`.
+ */
+export interface StrictSlack {
+  apiUrl: string;
+  calls: Call[];
+  refusals: string[];
+  /** Makes an address to answer at. */
+  responseUrl: () => string;
+  /** What was answered there, in order. */
+  said: () => Json[];
+  /** The triggers that open a modal, once each. */
+  triggers: Set<string>;
+  /** The modals that are open, by id. */
+  views: Map<string, Json>;
+  stop: () => Promise<void>;
+}
+
+const ok = (body: Json = {}): Reply => ({ body: { ok: true, ...body } });
+const refuse = (error: string): Reply => ({ body: { ok: false, error } });
+
+const parseArguments = (type: string, body: string): Json => {
+  if (type.includes('json')) return JSON.parse(body);
+  const fields: Json = Object.fromEntries(new URLSearchParams(body));
+  if (typeof fields['view'] === 'string') fields['view'] = JSON.parse(fields['view']);
+  return fields;
+};
+
+const isMessage = ({ delete_original: isDeleted }: Json) => isDeleted !== true;
+
+export async function startStrictSlack({
+  users = {},
+  scopes = ['commands', 'users:read', 'users:read.email'],
+  answer = () => undefined,
+}: StrictSlackOptions = {}): Promise<StrictSlack> {
+  const calls: Call[] = [];
+  const refusals: string[] = [];
+  const triggers = new Set<string>();
+  const views = new Map<string, Json>();
+  let count = 0;
+
+  function show(view: unknown, id: string): Reply {
+    const problems = validateView(view);
+    if (problems.length > 0) {
+      refusals.push(JSON.stringify(problems));
+      return refuse('invalid_arguments');
+    }
+    views.set(id, view as Json);
+    return ok({ view: { id } });
+  }
+
+  function open({ trigger_id: trigger, view }: Json): Reply {
+    if (!triggers.delete(String(trigger))) return refuse('expired_trigger_id');
+    count += 1;
+    return show(view, `V${count}`);
+  }
+
+  const methods: Record<string, (args: Json) => Reply> = {
+    'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
+    'users.info': ({ user }) => {
+      const known = Object.hasOwn(users, String(user)) ? users[String(user)] : undefined;
+      if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
+      return ok({ user: { id: user, ...known } });
+    },
+    'views.open': open,
+    'views.push': open,
+    'views.update': ({ view_id: id, view }) =>
+      views.has(String(id)) ? show(view, String(id)) : refuse('not_found'),
+  };
+
+  function respond({ method, args }: Call): Reply {
+    if (!method.startsWith('/response/')) return methods[method]?.(args) ?? refuse('unknown_method');
+    const problems = isMessage(args) ? validateMessage(args) : [];
+    if (problems.length === 0) return { body: 'ok' };
+    refusals.push(JSON.stringify(problems));
+    return { status: 400, body: 'invalid_blocks' };
+  }
+
+  async function handle(request: IncomingMessage): Promise<Reply> {
+    const body = await textOf(request);
+    const method = request.url?.replace(/^\/api\//u, '') ?? '';
+    const call = { method, args: parseArguments(request.headers['content-type'] ?? '', body) };
+    calls.push(call);
+    return answer(call, calls.length) ?? respond(call);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request).then(({ status = 200, headers, body }) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'x-oauth-scopes': scopes.join(','),
+        ...headers,
+      });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let urls = 0;
+  return {
+    apiUrl: `${address}/api/`,
+    calls,
+    refusals,
+    triggers,
+    views,
+    responseUrl: () => {
+      urls += 1;
+      return `${address}/response/${urls}`;
+    },
+    said: () => calls.filter(({ method }) => method.startsWith('/response/')).map(({ args }) => args),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

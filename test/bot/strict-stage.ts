@@ -1,0 +1,114 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createBot } from '../../src/bot/bot.js';
+import { createLogger } from '../../src/shared/log.js';
+import { send, startUpstream, type Upstream } from '../upstream-server.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
+
+type Json = Record<string, unknown>;
+
+const SECRET = 'strict-signing-secret';
+
+export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eksempel.no' } };
+
+export interface StrictStage {
+  slack: StrictSlack;
+  /** What the dictionary and the calendar were asked. */
+  dictionary: Upstream;
+  calendar: Upstream;
+  botUrl: string;
+  /** What was logged, a line each. */
+  log: string[];
+  /** Slack's three ways to the bot, signed; they resolve with what it answers at once. */
+  form: (body: string) => Promise<Response>;
+  command: (name: string, text: string, more?: Record<string, string>) => Promise<Response>;
+  interact: (payload: unknown) => Promise<Response>;
+  event: (payload: unknown) => Promise<Response>;
+  stop: () => Promise<void>;
+}
+
+/** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
+export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
+  const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
+  const dictionary = await startUpstream((response, request) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
+    if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
+    return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
+  });
+  const calendar = await startUpstream((response) =>
+    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
+  );
+  const log: string[] = [];
+  const bot = createBot(
+    {
+      slack: { mode: 'http', botToken: 'xoxb-strict', signingSecret: SECRET, host: '127.0.0.1', port: 0 },
+      slackApiUrl: slack.apiUrl,
+      dictionary: { baseUrl: dictionary.address, apiKey: 'k' },
+      calendar: { baseUrl: calendar.address, apiKey: 'k' },
+      rooms: [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }],
+      domain: 'eksempel.no',
+      timeZone: 'Europe/Oslo',
+      language: 'nb',
+    },
+    { log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
+  );
+  const botUrl = await bot.start();
+
+  function post(type: string, body: string) {
+    const time = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', SECRET).update(`v0:${time}:${body}`).digest('hex');
+    return fetch(`${botUrl}/slack/events`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': type,
+        'x-slack-request-timestamp': time,
+        'x-slack-signature': `v0=${signature}`,
+      },
+    });
+  }
+  const form = (body: string) => post('application/x-www-form-urlencoded', body);
+
+  return {
+    slack,
+    dictionary,
+    calendar,
+    botUrl,
+    log,
+    form,
+    command: (command, text, more) =>
+      form(
+        new URLSearchParams({
+          command,
+          text,
+          user_id: 'U1',
+          team_id: 'T1',
+          channel_id: 'C1',
+          trigger_id: randomUUID(),
+          response_url: slack.responseUrl(),
+          ...more,
+        }).toString(),
+      ),
+    interact: (payload) => form(new URLSearchParams({ payload: JSON.stringify(payload) }).toString()),
+    event: (payload) => post('application/json', JSON.stringify(payload)),
+    async stop() {
+      await bot.stop();
+      await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
+    },
+  };
+}
+
+/** Something touched in a message, as Slack tells of it; `more` is put over it. */
+export function touched({ slack }: StrictStage, actionId: string, value: string, more: Json = {}): Json {
+  return {
+    type: 'block_actions',
+    api_app_id: 'A1',
+    team: { id: 'T1' },
+    user: { id: 'U1', team_id: 'T1' },
+    channel: { id: 'C1' },
+    container: { type: 'message' },
+    trigger_id: randomUUID(),
+    response_url: slack.responseUrl(),
+    actions: [{ type: 'button', action_id: actionId, block_id: 'b', value }],
+    ...more,
+  };
+}

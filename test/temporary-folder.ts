@@ -1,0 +1,17 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** What a test file leaves in the folder for temporary files goes with it. */
+const before = process.env['TMPDIR'];
+const folder = mkdtempSync(join(tmpdir(), 'ordrom-test-'));
+// Some servers run as users of their own, who must get to their folders in it.
+chmodSync(folder, 0o711);
+process.env['TMPDIR'] = folder;
+
+afterAll(() => {
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
