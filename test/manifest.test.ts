@@ -42,8 +42,12 @@ test('the manifest has the commands and shortcuts of the table, and no others', 
   expect(features.slash_commands.map(({ command }) => command)).toEqual(
     table.map(({ command }) => command.name),
   );
-  const shortcuts = table.flatMap((feature) => feature.shortcuts.map(({ callbackId }) => callbackId));
-  expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(shortcuts);
+  const shortcuts = table.flatMap(({ shortcuts: onMessages, globalShortcuts }) => [
+    ...onMessages.map(({ callbackId }) => `message ${callbackId}`),
+    ...globalShortcuts.map(({ callbackId }) => `global ${callbackId}`),
+  ]);
+  const inManifest = features.shortcuts.map(({ type, callback_id }) => `${type} ${callback_id}`);
+  expect(inManifest.toSorted()).toEqual(shortcuts.toSorted());
 });
 
 /** The comment above each of the list's lines. */

@@ -65,8 +65,8 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const services = createServices(config, people, log);
   const { meetings, timeZone } = config;
-  const asker = (user: string, texts: Texts): Asker => ({
-    user,
+  const asker = (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts): Asker => ({
+    ...who,
     now: clock().toZonedDateTimeISO(timeZone),
     texts,
     ...(meetings && { meetings }),

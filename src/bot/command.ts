@@ -6,10 +6,13 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { Fields } from './fields.js';
+import type { RegisteredForm } from './form.js';
 import { withCommandMeant } from './meant.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
+import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 import type { Texts } from './texts/texts.js';
 
 /** What answering needs; handed in, so that a test can hand in what it likes. */
@@ -25,6 +28,10 @@ export interface Services {
 export interface Asker {
   /** Slack user id. */
   user: string;
+  /** Slack id of the workspace, for what is kept; empty where Slack tells none. */
+  team: string;
+  /** Slack id of the conversation; a modal and Home stand in none. */
+  channel?: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
   /** Where meetings are made; without it nothing links to one. */
@@ -83,6 +90,8 @@ export interface Touch {
   surface: Surface;
   /** Of the modal it stands in: what the view that made it wrote there. */
   metadata?: string;
+  /** What is filled in there by now. */
+  fields?: Fields;
 }
 
 /** What happens when something is touched. */
@@ -178,13 +187,6 @@ export interface Menu {
   options: (typed: string, services: Services, asker: Asker) => Promise<OptionParts[]>;
 }
 
-/** «Slå opp ord» in the menu of a message: opens a modal, `loading` at once. */
-export interface MessageShortcut {
-  callbackId: string;
-  loading: (texts: Texts) => ModalView;
-  handle: (messageText: string, services: Services, asker: Asker) => Promise<ModalView>;
-}
-
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';
 
@@ -196,4 +198,6 @@ export interface Feature {
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
   shortcuts: readonly MessageShortcut[];
+  globalShortcuts: readonly GlobalShortcut[];
+  forms: readonly RegisteredForm[];
 }

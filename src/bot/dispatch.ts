@@ -2,25 +2,21 @@ import type { Logger } from '../shared/log.js';
 import { type Act, createActs } from './act.js';
 import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
+import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
 import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Languages } from './language/languages.js';
-import type { ModalOpener, OpenParts } from './modals.js';
-import type {
-  BlockActionsPayload,
-  MessageShortcutPayload,
-  SlashCommandPayload,
-  SuggestionPayload,
-} from './payloads.js';
+import type { ModalOpener } from './modals.js';
+import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
 import type { Owner } from './preferences.js';
-import { createPresenter, type Shown } from './present.js';
+import { createPresenter } from './present.js';
 import { type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
-import { idOf, ownersOf, touchOf } from './touched.js';
+import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
@@ -35,7 +31,7 @@ const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 export interface DispatcherParts {
   features: readonly Feature[];
   services: Services;
-  asker: (user: string, texts: Texts) => Asker;
+  asker: (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
@@ -51,11 +47,10 @@ export interface Dispatcher {
   command: (payload: SlashCommandPayload) => Promise<void>;
   blockActions: (payload: BlockActionsPayload) => Promise<void>;
   suggestions: (payload: SuggestionPayload) => Promise<OptionParts[]>;
-  messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
+  messageShortcut: ViewAnswerer['messageShortcut'];
+  globalShortcut: ViewAnswerer['globalShortcut'];
+  submission: ViewAnswerer['submission'];
 }
-
-/** What a modal is opened from. */
-type Opener = { trigger_id: string } & Shown;
 
 const say = (sentence: string) => message(sentence, [section(sentence)]);
 
@@ -70,7 +65,8 @@ export function createDispatcher({
   allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
-  const { commands, actions, modalActions, menus, shortcuts } = createTables(features);
+  const tables = createTables(features);
+  const { commands, actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
   const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
@@ -78,7 +74,21 @@ export function createDispatcher({
   const presenter = createPresenter(reply, modals);
 
   const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
-  const askerOf = async (person: Owner) => asker(person.id, await textsFor(person));
+  const askerOf = async ({ person, channel }: Owners) =>
+    asker(
+      { user: person.id, team: person.team, ...(channel && { channel: channel.id }) },
+      await textsFor(person),
+    );
+  const views = createViewAnswerer({
+    tables,
+    startAct,
+    askerOf,
+    failed,
+    modals,
+    presenter,
+    log,
+    answerBudgetMs,
+  });
 
   /** What is posted is in the channel's language, whoever posts it. */
   async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
@@ -126,26 +136,12 @@ export function createDispatcher({
     }
   }
 
-  /** A modal that cannot be opened, as when its trigger has died, is made up for by a sentence where the touch was. */
-  async function opened(
-    { trigger_id, response_url, view }: Opener,
-    who: Asker,
-    parts: Pick<OpenParts, 'loading' | 'view'>,
-  ) {
-    const push = view !== undefined;
-    const { texts } = who;
-    try {
-      await modals.open(trigger_id, { ...parts, push, texts, failed: (error) => failed(error, who) });
-    } catch (error) {
-      await presenter.complain(failed(error, who), who, { response_url, view });
-    }
-  }
-
   return {
     async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }) {
       const person = { team, id: user_id };
-      const who = await askerOf(person);
-      const typed = { name, text, person, channel: { team, id: channel_id } };
+      const channel = { team, id: channel_id };
+      const who = await askerOf({ person, channel });
+      const typed = { name, text, person, channel };
       const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
       await reply.answer(response_url, answer);
     },
@@ -153,13 +149,13 @@ export function createDispatcher({
     async blockActions(payload) {
       const [action] = payload.actions;
       if (!action) return;
-      const who = await askerOf(ownersOf(payload).person);
+      const who = await askerOf(ownersOf(payload));
       const value = action.selected_option?.value ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
       if (!opens) return touched(id, value, who, payload);
       const act = startAct(opens.audience, who);
-      await opened(payload, who, {
+      await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),
         view: () =>
           act.within(answerBudgetMs, async () => opens.entry.run(value, touchOf(payload, act.services, who))),
@@ -167,7 +163,7 @@ export function createDispatcher({
     },
 
     async suggestions({ action_id, value, ...payload }) {
-      const who = await askerOf(ownersOf(payload).person);
+      const who = await askerOf(ownersOf(payload));
       const registered = menus.get(idOf(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
@@ -183,17 +179,8 @@ export function createDispatcher({
       }
     },
 
-    async messageShortcut(payload) {
-      const { callback_id, message: touchedMessage, trigger_id, response_url } = payload;
-      const who = await askerOf(ownersOf(payload).person);
-      const registered = shortcuts.get(callback_id);
-      if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
-      const { entry: shortcut, audience } = registered;
-      const act = startAct(audience, who);
-      await opened({ trigger_id, response_url }, who, {
-        loading: shortcut.loading(who.texts),
-        view: () => act.within(answerBudgetMs, () => shortcut.handle(touchedMessage.text, act.services, who)),
-      });
-    },
+    messageShortcut: views.messageShortcut,
+    globalShortcut: views.globalShortcut,
+    submission: views.submission,
   };
 }

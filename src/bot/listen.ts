@@ -9,8 +9,10 @@ import { createOnce } from './once.js';
 import {
   blockActionsSchema,
   eventSchema,
+  globalShortcutSchema,
   messageShortcutSchema,
   slashCommandSchema,
+  submissionSchema,
   suggestionSchema,
 } from './payloads.js';
 
@@ -78,9 +80,18 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   });
   app.shortcut(/.*/u, async ({ ack, body }) => {
     await ack();
-    await handle(messageShortcutSchema, body, dispatcher.messageShortcut);
+    if (body.type === 'message_action') await handle(messageShortcutSchema, body, dispatcher.messageShortcut);
+    else await handle(globalShortcutSchema, body, dispatcher.globalShortcut);
   });
-  app.view(/.*/u, async ({ ack }) => ack());
+  app.view(/.*/u, async ({ ack, body }) =>
+    handle(submissionSchema, body, async (payload) => {
+      const submitted = await dispatcher.submission(payload);
+      if (!submitted) return ack();
+      if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
+      await ack({ response_action: 'update', view: submitted.view });
+      await submitted.fill();
+    }),
+  );
   app.options(/.*/u, async ({ ack, body }) => {
     await inFlight.run(async () => {
       const payload = read(suggestionSchema, body);

@@ -1,17 +1,21 @@
 import type { webApi } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
+import { section } from './blocks/blocks.js';
 import { type Message, modal } from './blocks/message.js';
 import { slackRefusal } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
 
-export interface OpenParts {
-  /** On top of the modal that is open. */
-  push: boolean;
+export interface FillParts {
   loading: ModalView;
   /** The view to show when it is ready; undefined when what was touched is too old to be understood. */
   view: () => Promise<ModalView | undefined>;
   failed: (error: unknown) => Message;
   texts: Texts;
+}
+
+export interface OpenParts extends FillParts {
+  /** On top of the modal that is open. */
+  push: boolean;
 }
 
 /** Slack's word for a view that is not there any more. */
@@ -20,6 +24,8 @@ const CLOSED = 'not_found';
 export interface ModalOpener {
   /** Opens `loading` while the trigger lives and fills it when the view is ready, or with what went wrong. */
   open: (triggerId: string, parts: OpenParts) => Promise<void>;
+  /** The same for a modal that shows `loading` already. */
+  fill: (viewId: string, parts: FillParts) => Promise<void>;
   /** A modal that was closed meanwhile stays closed. */
   update: (viewId: string, view: ModalView) => Promise<void>;
 }
@@ -43,20 +49,21 @@ export function createModalOpener(client: webApi.WebClient): ModalOpener {
     });
   }
 
+  /** What there is to show in the end, whatever comes of the work. */
+  async function made({ loading, view, failed, texts }: FillParts): Promise<ModalView> {
+    const shown = await view().catch((error: unknown) => saying(loading, failed(error), texts));
+    return shown ?? saying(loading, { blocks: [section(texts.common.expired)] }, texts);
+  }
+
   return {
     update,
-    async open(triggerId, { push, loading, view, failed, texts }) {
+    async open(triggerId, { push, ...parts }) {
       // Started before the modal opens, so that both take their time together.
-      const ready = view().catch((error: unknown) => saying(loading, failed(error), texts));
-      const opened = await client.views[push ? 'push' : 'open']({ trigger_id: triggerId, view: loading });
-      const shown =
-        (await ready) ??
-        saying(
-          loading,
-          { blocks: [{ type: 'section', text: { type: 'plain_text', text: texts.common.expired } }] },
-          texts,
-        );
-      if (opened.view?.id) await update(opened.view.id, shown);
+      const ready = made(parts);
+      const how = push ? 'push' : 'open';
+      const opened = await client.views[how]({ trigger_id: triggerId, view: parts.loading });
+      if (opened.view?.id) await update(opened.view.id, await ready);
     },
+    fill: async (viewId, parts) => update(viewId, await made(parts)),
   };
 }

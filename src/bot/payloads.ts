@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
+import { stateSchema } from './fields.js';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
 
@@ -38,6 +39,7 @@ const viewSchema = z.looseObject({
   title: z.looseObject({ text: z.string() }),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
+  state: stateSchema.optional(),
 });
 export type TouchedView = z.infer<typeof viewSchema>;
 
@@ -73,6 +75,28 @@ export const messageShortcutSchema = z.looseObject({
   team: teamSchema,
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
-  message: z.looseObject({ text: z.string().default('') }),
+  channel: z.looseObject({ id: z.string() }).nullish(),
+  message: z.looseObject({
+    text: z.string().default(''),
+    user: z.string().optional(),
+    bot_id: z.string().optional(),
+  }),
 });
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
+
+export const globalShortcutSchema = z.looseObject({
+  callback_id: z.string(),
+  user: userSchema,
+  team: teamSchema,
+  trigger_id: z.string(),
+});
+export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
+
+/** A modal that was sent. */
+export const submissionSchema = z.looseObject({
+  user: userSchema,
+  team: teamSchema,
+  trigger_id: z.string().optional(),
+  view: viewSchema,
+});
+export type SubmissionPayload = z.infer<typeof submissionSchema>;

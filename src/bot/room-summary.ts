@@ -105,7 +105,7 @@ export function createRoomComposer({ calendar, rooms }: RoomComposerParts): Comp
     }
   }
 
-  return async ({ content, schedule, language, createdBy }: Subscription, { date }: ComposeTerms) => {
+  return async ({ content, schedule, language, createdBy, team }: Subscription, { date }: ComposeTerms) => {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
     const when = whenOf(date, content.span);
@@ -119,7 +119,7 @@ export function createRoomComposer({ calendar, rooms }: RoomComposerParts): Comp
     }
     const isNothing = found.every(({ days }) => days?.every(isEmpty) === true);
     if (isNothing && content.whenEmpty === 'skip') return { kind: 'nothing' };
-    const telling = { user: createdBy, now: date.toZonedDateTime(schedule.timeZone), texts };
+    const telling = { user: createdBy, team, now: date.toZonedDateTime(schedule.timeZone), texts };
     return { kind: 'message', message: viewRoomSummary(found, when, telling) };
   };
 }

@@ -2,11 +2,12 @@ import type {
   Audience,
   Feature,
   Menu,
-  MessageShortcut,
   RegisteredAction,
   RegisteredCommand,
   RegisteredModalAction,
 } from './command.js';
+import type { RegisteredForm } from './form.js';
+import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 
 /** What one of Slack's payloads is for, and who may use it. */
 interface Registered<Entry> {
@@ -23,6 +24,8 @@ export interface Tables {
   modalActions: Table<RegisteredModalAction>;
   menus: Table<Menu>;
   shortcuts: Table<MessageShortcut>;
+  globalShortcuts: Table<GlobalShortcut>;
+  forms: Table<RegisteredForm>;
 }
 
 export function createTables(features: readonly Feature[]): Tables {
@@ -52,6 +55,14 @@ export function createTables(features: readonly Feature[]): Tables {
     ),
     shortcuts: table(
       ({ shortcuts }) => shortcuts,
+      ({ callbackId }) => callbackId,
+    ),
+    globalShortcuts: table(
+      ({ globalShortcuts }) => globalShortcuts,
+      ({ callbackId }) => callbackId,
+    ),
+    forms: table(
+      ({ forms }) => forms,
       ({ callbackId }) => callbackId,
     ),
   };

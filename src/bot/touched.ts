@@ -1,4 +1,5 @@
 import type { Asker, Services, Touch } from './command.js';
+import { createFields } from './fields.js';
 import type { BlockActionsPayload } from './payloads.js';
 import type { Owner } from './preferences.js';
 
@@ -7,11 +8,27 @@ export const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
 
 export function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
   if (!view) return { services, asker, surface: 'message' };
-  return { services, asker, surface: 'modal', metadata: view.private_metadata };
+  return {
+    services,
+    asker,
+    surface: 'modal',
+    metadata: view.private_metadata,
+    fields: createFields(view.state),
+  };
+}
+
+/** Who did it and where. */
+export interface Owners {
+  person: Owner;
+  channel?: Owner;
 }
 
 /** Who touched, and the channel it was in; in a modal or on Home there is none. */
-export function ownersOf({ team, user, channel }: Pick<BlockActionsPayload, 'team' | 'user' | 'channel'>) {
+export function ownersOf({
+  team,
+  user,
+  channel,
+}: Pick<BlockActionsPayload, 'team' | 'user'> & Partial<Pick<BlockActionsPayload, 'channel'>>): Owners {
   const workspace = team?.id ?? user.team_id ?? '';
   const person: Owner = { team: workspace, id: user.id };
   return { person, ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }) };

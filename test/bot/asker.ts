@@ -6,6 +6,7 @@ import { type Language, textsOf } from '../../src/bot/texts/texts.js';
 export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
   return {
     user: 'U0KARI',
+    team: 'T0EKSEMPEL',
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo'),
     texts: textsOf(language),
   };

@@ -46,6 +46,7 @@ function createStage(services: Services, triggerIsDead = false) {
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) show(shown);
       },
+      fill: async () => undefined,
       update: async (_, view) => show(view),
     },
     log: createLogger('silent'),

@@ -35,5 +35,7 @@ export function ledig(): Feature {
     modalActions: [],
     menus: [],
     shortcuts: [],
+    globalShortcuts: [],
+    forms: [],
   };
 }

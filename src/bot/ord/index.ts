@@ -31,5 +31,7 @@ export function ord(): Feature {
         viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
     })),
     shortcuts: [createWordShortcut(memory)],
+    globalShortcuts: [],
+    forms: [],
   };
 }

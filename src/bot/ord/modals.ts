@@ -2,12 +2,12 @@ import type { Article } from '../../dictionary/model.js';
 import { section } from '../blocks/blocks.js';
 import { type ModalView, modal } from '../blocks/message.js';
 import {
-  type MessageShortcut,
   type RegisteredAction,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
 } from '../command.js';
+import type { MessageShortcut } from '../shortcut.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { answerOrd } from './answer.js';
@@ -90,8 +90,8 @@ export function createWordShortcut(memory: LexiconMemory): MessageShortcut {
   return {
     callbackId: WORDS_VIEW,
     loading: (texts) => saying(WORDS_VIEW, texts.ord.messageTitle, texts.common.loading, texts),
-    async handle(messageText, services, { texts }) {
-      const words = wordsOf(messageText);
+    async handle({ text }, services, { texts }) {
+      const words = wordsOf(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return viewWords({ words }, undefined, texts);
       const answer = await answerOrd(lookUpOf(only), memory.over(services.dictionary));

@@ -74,5 +74,7 @@ export function rom(): Feature {
     modalActions: [],
     menus: [roomMenu],
     shortcuts: [],
+    globalShortcuts: [],
+    forms: [],
   };
 }

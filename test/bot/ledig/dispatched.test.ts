@@ -20,7 +20,7 @@ async function answerTo(text: string): Promise<Message> {
       replace: async () => undefined,
       share: async () => undefined,
     },
-    modals: { open: async () => undefined, update: async () => undefined },
+    modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
     log: createLogger('silent'),
   });
   await dispatcher.command({

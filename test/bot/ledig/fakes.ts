@@ -16,6 +16,7 @@ export const ZONE = 'Europe/Oslo';
 export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
   return {
     user: 'U1',
+    team: 'T1',
     now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
     texts: textsOf(language),
     meetings: { kind: 'google' },

@@ -71,8 +71,8 @@ export function createStage() {
   const dispatcher = createDispatcher({
     features: [ord()],
     services,
-    asker: (user, texts) => ({
-      user,
+    asker: (who, texts) => ({
+      ...who,
       texts,
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
@@ -84,6 +84,7 @@ export function createStage() {
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) views.push({ how: 'filled', view: shown });
       },
+      fill: async () => undefined,
       update: async (_id, view) => void views.push({ how: 'update', view }),
     },
     log,

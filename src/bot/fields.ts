@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const chosenSchema = z.looseObject({ value: z.string() });
+
+/** One element of a modal, filled in or not: docs.slack.dev/reference/interaction-payloads/view-interactions-payload. */
+const elementSchema = z.looseObject({
+  value: z.string().nullish(),
+  selected_option: chosenSchema.nullish(),
+  selected_options: z.array(chosenSchema).nullish(),
+  selected_date: z.string().nullish(),
+  selected_time: z.string().nullish(),
+  selected_user: z.string().nullish(),
+  selected_users: z.array(z.string()).nullish(),
+  selected_conversation: z.string().nullish(),
+});
+type Element = z.infer<typeof elementSchema>;
+
+/** `view.state` of Slack's payloads: block_id, action_id, element. */
+export const stateSchema = z.looseObject({
+  values: z.record(z.string(), z.record(z.string(), elementSchema)),
+});
+export type FilledIn = z.infer<typeof stateSchema>;
+
+/** What is filled in in a modal, by the block_id of each input; `2026-11-21` and `07:30` where a date or time is. */
+export interface Fields {
+  /** Undefined where nothing is. */
+  one: (blockId: string) => string | undefined;
+  /** Of an input that takes several. */
+  all: (blockId: string) => readonly string[];
+}
+
+function valuesOf(element: Element): string[] {
+  const { selected_options: options, selected_users: users } = element;
+  if (options) return options.map(({ value }) => value);
+  if (users) return users;
+  const only =
+    element.value ??
+    element.selected_option?.value ??
+    element.selected_date ??
+    element.selected_time ??
+    element.selected_user ??
+    element.selected_conversation;
+  return typeof only === 'string' && only !== '' ? [only] : [];
+}
+
+/** @param state undefined where the view has no inputs */
+export function createFields(state: FilledIn | undefined): Fields {
+  const all = (blockId: string) => Object.values(state?.values[blockId] ?? {}).flatMap(valuesOf);
+  return { all, one: (blockId) => all(blockId)[0] };
+}
