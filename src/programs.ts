@@ -25,9 +25,9 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** What the configuration asks for: with a Slack token the bot, without one the playground. */
-export function defaultProgram({ hasSlackToken }: Settings): ProgramName {
-  return hasSlackToken ? 'bot' : 'playground';
+/** What the configuration asks for: the bot where Slack is spoken of, else the playground. */
+export function defaultProgram({ asksForBot }: Settings): ProgramName {
+  return asksForBot ? 'bot' : 'playground';
 }
 
 /** Starts programs one after the other and remembers how to stop them all. */
@@ -79,7 +79,7 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 
 async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
   const { slack } = settings;
-  if ('problem' in slack) throw new ConfigError([slack.problem]);
+  if ('problems' in slack) throw new ConfigError(slack.problems);
   const [state, services] = await both(startState(settings, log, stack), startServices(settings, log, stack));
   const config: BotConfig = { ...settings.bot, slack, ...services };
   const { createBot } = await loadBot();

@@ -4,7 +4,7 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Finding } from '../../shared/finding.js';
 import type { Logger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
-import { checkKeys } from './installations.js';
+import { checkKeys } from './keys.js';
 import { MIGRATIONS } from './migrations.js';
 import { createPostgresDialect } from './postgres.js';
 import { createSqliteDialect } from './sqlite.js';

@@ -92,10 +92,28 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** Which installation a workspace's is, and who renews its tokens. */
+async function addWorkspaces(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('workspace')
+    .addColumn('team_id', 'text', (column) => column.primaryKey())
+    .addColumn('installation_id', 'text', (column) => column.notNull())
+    .execute();
+  const ofInstallation = schema.createIndex('workspace_installation').on('workspace');
+  await ofInstallation.column('installation_id').execute();
+  // SQLite adds one column at a time.
+  await schema.alterTable('installation').addColumn('holder', 'text').execute();
+  await schema
+    .alterTable('installation')
+    .addColumn('free_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
 /** Forward only; never changed once released, only added to. A database's version is how many of them it has had. */
 export const MIGRATIONS: readonly Migration[] = [
   addPreferences,
   addSubscriptions,
   addOccurrences,
   addInstallations,
+  addWorkspaces,
 ];

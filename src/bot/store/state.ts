@@ -2,15 +2,35 @@ import type { Logger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
 import type { PreferenceStore } from '../preferences.js';
 import { openDatabase } from './database.js';
-import { checkKeys } from './installations.js';
+import { createErasure, type Erasure } from './erase.js';
+import { createInstallationStore, type Installations } from './installations.js';
+import { checkKeys } from './keys.js';
 import { createPreferenceStore } from './preferences.js';
+import { createRenewals, type Renewals } from './renewals.js';
+import { createSeal, type Seal } from './seal.js';
 import type { Db } from './tables.js';
+
+/** Workspaces that have installed the app, with their tokens. */
+export interface InstallationState {
+  installations: Installations;
+  renewals: Renewals;
+}
 
 /** What must last, opened. */
 export interface State {
   db: Db;
+  /** Absent where there is no key for the tokens. */
+  installed?: InstallationState;
+  erasure: Erasure;
   preferences: PreferenceStore;
   close: () => Promise<void>;
+}
+
+function openInstalled(db: Db, seal: Seal): InstallationState {
+  return {
+    installations: createInstallationStore(db, seal),
+    renewals: createRenewals(db, seal),
+  };
 }
 
 /** @throws {ConfigError} where the database cannot be used, or holds tokens that our keys do not open */
@@ -25,5 +45,11 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     await db.destroy();
     throw error;
   }
-  return { db, preferences: createPreferenceStore(db), close: () => db.destroy() };
+  return {
+    db,
+    ...(encryptionKeys && { installed: openInstalled(db, createSeal(encryptionKeys)) }),
+    erasure: createErasure(db),
+    preferences: createPreferenceStore(db),
+    close: () => db.destroy(),
+  };
 }

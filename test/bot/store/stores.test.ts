@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
 import { expect, test } from 'vitest';
-import { checkKeys, createInstallationStore, rotateKeys } from '../../../src/bot/store/installations.js';
+import { createInstallationStore } from '../../../src/bot/store/installations.js';
+import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
 import { ConfigError } from '../../../src/shared/errors.js';
