@@ -8,12 +8,13 @@ import { createCalendarClient } from './calendar/client.js';
 import { type CalendarTrial, examineCalendar } from './calendar/doctor.js';
 import { createDictionaryClient } from './dictionary/client.js';
 import { createDictionaryService } from './dictionary/service.js';
-import { type Environment, readSettings, type Settings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 import { systemClock } from './shared/clock.js';
 import { ConfigError, type FaultKind, ServiceFault } from './shared/errors.js';
 import type { Finding } from './shared/finding.js';
 import type { Logger } from './shared/log.js';
 import { networkTrouble } from './shared/network-trouble.js';
+import type { Environment } from './variables.js';
 
 export interface DoctorOptions extends CalendarTrial {
   manifestPath: string;
@@ -115,10 +116,12 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
   else yield* examineCalendar(settings.calendar, options, { clock: systemClock, log });
   yield await examineState(settings.state, log);
   const { slack } = settings;
-  if (!('problem' in slack)) {
+  if (!('problems' in slack)) {
     const manifest: unknown = parse(await readFile(options.manifestPath, 'utf8'));
     yield* examineSlack({ connection: slack, slackApiUrl: settings.bot.slackApiUrl, manifest, log });
-  } else if (settings.hasSlackToken) yield { mark: 'wrong', about: 'Slack', said: `${slack.problem}.` };
+  } else if (settings.asksForBot) {
+    for (const problem of slack.problems) yield { mark: 'wrong', about: 'Slack', said: `${problem}.` };
+  }
   else {
     const said = 'There is no SLACK_BOT_TOKEN, so npm start runs the playground.';
     yield { mark: 'note', about: 'Slack', said };

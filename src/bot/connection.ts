@@ -18,7 +18,13 @@ interface HttpConnection {
 /** One workspace, whose token is known: Slack calls us over HTTP, or we hold a socket open to it. */
 export type TokenConnection =
   | (HttpConnection & { botToken: string })
-  | { mode: 'socket'; botToken: string; appToken: string };
+  | {
+      mode: 'socket';
+      botToken: string;
+      appToken: string;
+      /** Where an operator reaches it; nowhere unless given. */
+      status?: { host: string; port: number };
+    };
 
 /** Any number of workspaces, each with a token from when it installed the app. */
 export type OAuthConnection = HttpConnection & { oauth: OAuthConfig };
@@ -92,7 +98,9 @@ function connectByToken(variables: BotVariables): TokenConnection | NoConnection
       problems: ['WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables'],
     };
   }
-  if (appToken !== undefined) return { mode: 'socket', botToken, appToken };
+  if (appToken !== undefined) {
+    return { mode: 'socket', botToken, appToken, status: { host: variables.HOST, port: variables.PORT } };
+  }
   if (signingSecret !== undefined) {
     return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Finding } from '../shared/finding.js';
 import type { Logger } from '../shared/log.js';
 import { networkTrouble } from '../shared/network-trouble.js';
-import type { SlackConnection } from './config.js';
+import type { SlackConnection } from './connection.js';
 import { safeOptions } from './slack-clients.js';
 import { slackRefusal } from './slack-fault.js';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SlackConnection } from '../../src/bot/config.js';
+import type { SlackConnection } from '../../src/bot/connection.js';
 import { examineSlack } from '../../src/bot/doctor.js';
 import { createLogger } from '../../src/shared/log.js';
 import { send, startUpstream } from '../upstream-server.js';

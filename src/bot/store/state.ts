@@ -23,6 +23,8 @@ export interface State {
   installed?: InstallationState;
   erasure: Erasure;
   preferences: PreferenceStore;
+  /** Rejects when the database does not answer. */
+  check: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     ...(encryptionKeys && { installed: openInstalled(db, createSeal(encryptionKeys)) }),
     erasure: createErasure(db),
     preferences: createPreferenceStore(db),
+    check: () => db.selectFrom('schema_version').select('version').execute(),
     close: () => db.destroy(),
   };
 }
