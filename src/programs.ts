@@ -84,7 +84,13 @@ async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<
   const config: BotConfig = { ...settings.bot, slack, ...services };
   const { createBot } = await loadBot();
   const address = await stack.start(
-    createBot(config, { log, preferences: state.preferences, checkState: state.check }),
+    createBot(config, {
+      log,
+      preferences: state.preferences,
+      checkState: state.check,
+      installed: state.installed,
+      erasure: state.erasure,
+    }),
   );
   // By then commands are answered already.
   const { createSummaries } = await loadSummaries();
@@ -115,8 +121,9 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   );
   const address = await stack.start(playground);
   const services = await startServices(settings, log, stack);
+  const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
-    ...settings.bot,
+    ...own,
     dictionary: playground.behind('dictionary', services.dictionary),
     calendar: playground.behind('calendar', services.calendar),
     slack:

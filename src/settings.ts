@@ -61,7 +61,15 @@ export function readSettings(environment: Environment): Settings {
   const workspaces = readWorkspaces(reader);
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCertificate(calendar));
-  if (!dictionary || !calendar || !playground || !bot || !program || !workspace || reader.problems.length > 0) {
+  if (
+    !dictionary ||
+    !calendar ||
+    !playground ||
+    !bot ||
+    !program ||
+    !workspace ||
+    reader.problems.length > 0
+  ) {
     throw new ConfigError(reader.problems);
   }
   const { dictionary: remoteDictionary, calendar: remoteCalendar, ...own } = workspace;

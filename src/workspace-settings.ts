@@ -28,7 +28,7 @@ const OF_THE_CALENDAR = ['CALENDAR_API_KEY', 'CALENDAR_DOMAIN', 'ROOMS_FILE', 'P
 const directorySchema = z.array(roomSchema);
 
 /** @throws {Error} with a sentence when the file cannot be used */
-function readRooms({ ROOMS_FILE: path }: WorkspaceVariables): readonly Room[] | undefined {
+function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefined {
   if (path === undefined) return undefined;
   try {
     return directorySchema.parse(parse(readFileSync(path, 'utf8')));
@@ -57,8 +57,8 @@ export function readWorkspace(reader: Reader): WorkspaceSettings | undefined {
   const variables = reader.read(workspaceVariables);
   reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
   reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
+  const rooms = reader.attempt(() => readRooms(reader.environment));
   if (!variables) return undefined;
-  const rooms = reader.attempt(() => readRooms(variables));
   const people = reader.attempt(() => readPeople(variables));
   const dictionary = remoteOf(variables.DICTIONARY_API_URL, variables.DICTIONARY_API_KEY);
   const calendar = remoteOf(variables.CALENDAR_API_URL, variables.CALENDAR_API_KEY);

@@ -97,7 +97,7 @@ describe('the environment', () => {
 
   test('a token without what goes with it says what is missing', () => {
     expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
-      problem: expect.stringContaining('SLACK_SIGNING_SECRET'),
+      problems: [expect.stringContaining('SLACK_SIGNING_SECRET')],
     });
   });
 

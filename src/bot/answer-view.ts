@@ -46,10 +46,17 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     who,
     { loading, view },
   ) => {
-    const { texts } = who;
+    const { texts, team } = who;
     const push = on !== undefined;
     try {
-      await modals.open(trigger_id, { push, loading, view, texts, failed: (error) => failed(error, who) });
+      await modals.open(trigger_id, {
+        push,
+        loading,
+        view,
+        texts,
+        team,
+        failed: (error) => failed(error, who),
+      });
     } catch (error) {
       await presenter.complain(failed(error, who), who, { response_url, view: on });
     }
@@ -93,7 +100,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const registered = forms.get(view.callback_id);
       if (!registered) return undefined;
       const { entry: form, audience } = registered;
-      const who = await askerOf(ownersOf(payload));
+      const who = await askerOf(ownersOf({ ...payload, view }));
       const act = startAct(audience, who);
       const read = form.read(createFields(view.state), act.services, who, view.private_metadata);
       if ('errors' in read) return read;
@@ -101,6 +108,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const filling = {
         loading,
         texts: who.texts,
+        team: who.team,
         view: () => act.within(answerBudgetMs, read.view),
         failed: (error: unknown) => failed(error, who),
       };

@@ -1,29 +1,32 @@
 import type { Server } from 'node:http';
-import { createCalendarClient } from '../calendar/client.js';
-import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
-import type { Asker, Services } from './command.js';
+import type { Asker } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
+import { isOAuth } from './connection.js';
 import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
 import { createInFlight } from './in-flight.js';
+import type { SlackAccess } from './install/access.js';
+import { createDepartures } from './install/departures.js';
+import { createInstallerOptions } from './install/installer.js';
+import { createAccess } from './install/open-access.js';
 import { createLanguages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
-import { createPeople, type People } from './people/people.js';
-import { EMPTY_TABLE } from './people/people-table.js';
+import { createPeople } from './people/people.js';
 import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
 import { createReplier } from './reply.js';
-import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
-import { createSlackClients, interactiveOptions } from './slack-clients.js';
-import { createIdentity } from './slack-identity.js';
+import { backgroundOptions, createSlackClients, interactiveOptions } from './slack-clients.js';
 import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
+import type { Erasure } from './store/erase.js';
+import type { InstallationState } from './store/state.js';
 import type { Texts } from './texts/texts.js';
+import { createWorkspaces, entryOf } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -40,40 +43,43 @@ export interface BotOverrides {
   preferences?: PreferenceStore;
   /** Whether what it keeps can be read; rejects when it cannot. */
   checkState?: Check;
+  /** The tokens of the workspaces, where each has its own. */
+  installed?: InstallationState | undefined;
+  /** Takes away what is kept of workspaces that the app was taken out of. */
+  erasure?: Erasure;
 }
 
-function createServices(config: BotConfig, people: People, log: Logger): Services {
-  const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
-  const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
-  return {
-    dictionary,
-    calendar,
-    rooms: createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) }),
-    people,
+/** Without a database there is nothing to take away. */
+const NOTHING_KEPT: Erasure = { installation: async (id) => [id], teams: async () => undefined };
+
+/** What a workspace installs the app with; nothing where there is one token for one workspace. */
+function createInstaller(config: BotConfig, { installed, log }: BotOverrides, { forget }: SlackAccess) {
+  const { slack, language, workspaces } = config;
+  if (!isOAuth(slack) || !installed) return undefined;
+  return createInstallerOptions({
+    oauth: slack.oauth,
+    installations: installed.installations,
+    clientOptions: backgroundOptions(config, log),
+    isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
+    onInstalled: forget,
+    language,
     log,
-  };
+  });
 }
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory(), checkState } = overrides;
-  const clients = createSlackClients(config, log);
-  const identify = createIdentity(clients);
-  const people = createPeople({
-    client: clients.interactive,
-    identify,
-    domain: config.domain,
-    table: config.people ?? EMPTY_TABLE,
-  });
-  const services = createServices(config, people, log);
-  const { meetings, timeZone } = config;
-  const asker = (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts): Asker => ({
-    ...who,
-    now: clock().toZonedDateTimeISO(timeZone),
-    texts,
-    ...(meetings && { meetings }),
-  });
+  const { preferences = createPreferenceMemory(), checkState, erasure = NOTHING_KEPT } = overrides;
+  const access = createAccess(config, overrides);
+  const clients = createSlackClients(config, access.tokenOf, log);
+  const people = createPeople({ clientOf: clients.interactive, identify: access.identify });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  function asker(who: Omit<Asker, 'now' | 'texts' | 'meetings'>, texts: Texts): Asker {
+    const { timeZone, meetings } = workspaceOf(who);
+    const now = clock().toZonedDateTimeISO(timeZone);
+    return { ...who, now, texts, ...(meetings && { meetings }) };
+  }
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   let server: Server | undefined;
@@ -90,7 +96,8 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const app = createApp({
     config,
     clientOptions,
-    identify,
+    authorize: access.authorize,
+    installer: createInstaller(config, overrides, access),
     signatureClock,
     routes,
     onSocket: (isOpen) => {
@@ -100,19 +107,24 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const dispatcher = createDispatcher({
     features: createFeatures(),
-    services,
+    workspaceOf,
     asker,
-    languages: createLanguages(preferences, config.language, log),
+    languages: createLanguages(preferences, log),
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,
   });
-  listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
+  const { forget } = access;
+  const departures = createDepartures({ erasure, clientOf: clients.background, forget, log });
+  const handleEvent = createEventHandler({ people, departures, log });
+  listen(app, { dispatcher, handleEvent, inFlight, log });
 
   return {
     async start() {
-      const { response_metadata: about } = await identify();
-      for (const sentence of describeMissingScopes(about?.scopes)) log.warn(sentence);
+      if (!isOAuth(config.slack)) {
+        const { scopes } = await access.identify('');
+        for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
+      }
       const started = await startApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;

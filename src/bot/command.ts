@@ -30,6 +30,8 @@ export interface Asker {
   user: string;
   /** Slack id of the workspace, for what is kept; empty where Slack tells none. */
   team: string;
+  /** Slack id of the organisation (Enterprise Grid) that the workspace is of. */
+  organisation?: string | undefined;
   /** Slack id of the conversation; a modal and Home stand in none. */
   channel?: string;
   now: Temporal.ZonedDateTime;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
+import type { SlackConnection } from './connection.js';
 import { isTimeZone } from './dates.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { PeopleTable } from './people/people-table.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './store/database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from './store/seal.js';
 import { LANGUAGES, type Language } from './texts/texts.js';
-import type { SlackConnection } from './connection.js';
 
 const text = z.string().trim().min(1);
 /** Many systems set LANGUAGE for their own programs, as `nb_NO:nb:en`; that is nobody's choice for the bot. */

@@ -57,10 +57,15 @@ function wrongForOAuth(variables: BotVariables): string[] {
         ]),
     ...missing('SLACK_CLIENT_ID', SIGNING_SECRET_PLACE),
     ...missing('SLACK_CLIENT_SECRET', SIGNING_SECRET_PLACE),
-    ...missing('SLACK_STATE_SECRET', 'any long text of your own, the same in all processes (openssl rand -hex 32)'),
+    ...missing(
+      'SLACK_STATE_SECRET',
+      'any long text of your own, the same in all processes (openssl rand -hex 32)',
+    ),
     ...missing('SLACK_SIGNING_SECRET', SIGNING_SECRET_PLACE),
     ...(ENCRYPTION_KEY === undefined
-      ? ['ENCRYPTION_KEY is missing: the tokens of the workspaces are stored with it (openssl rand -base64 32)']
+      ? [
+          'ENCRYPTION_KEY is missing: the tokens of the workspaces are stored with it (openssl rand -base64 32)',
+        ]
       : []),
   ];
 }
@@ -95,7 +100,9 @@ function connectByToken(variables: BotVariables): TokenConnection | NoConnection
   }
   if (workspacesFile !== undefined) {
     return {
-      problems: ['WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables'],
+      problems: [
+        'WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables',
+      ],
     };
   }
   if (appToken !== undefined) {

@@ -6,7 +6,7 @@ import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
+import type { Asker, Feature, Outcome, RegisteredAction } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
@@ -18,6 +18,7 @@ import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
+import type { Whereabouts, Workspace } from './workspaces.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
@@ -30,8 +31,8 @@ const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly Feature[];
-  services: Services;
-  asker: (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts) => Asker;
+  workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
+  asker: (who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
@@ -56,7 +57,7 @@ const say = (sentence: string) => message(sentence, [section(sentence)]);
 
 export function createDispatcher({
   features,
-  services,
+  workspaceOf,
   asker,
   languages,
   reply,
@@ -67,18 +68,19 @@ export function createDispatcher({
 }: DispatcherParts): Dispatcher {
   const tables = createTables(features);
   const { commands, actions, modalActions, menus } = tables;
-  const startAct = createActs(services, allowance);
+  const startAct = createActs((who) => workspaceOf(who).services, allowance);
   const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
 
-  const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
-  const askerOf = async ({ person, channel }: Owners) =>
-    asker(
-      { user: person.id, team: person.team, ...(channel && { channel: channel.id }) },
-      await textsFor(person),
-    );
+  const textsFor = async (owner: Owner, { language }: Pick<Workspace, 'language'>) =>
+    textsOf(await languages.of(owner, language));
+  async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
+    const where = { team: person.team, organisation };
+    const texts = await textsFor(person, workspaceOf(where));
+    return asker({ user: person.id, ...where, ...(channel && { channel: channel.id }) }, texts);
+  }
   const views = createViewAnswerer({
     tables,
     startAct,
@@ -93,7 +95,7 @@ export function createDispatcher({
   /** What is posted is in the channel's language, whoever posts it. */
   async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
     const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await textsFor(channel) } : who;
+    return channel ? { ...who, texts: await textsFor(channel, workspaceOf(who)) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
@@ -137,10 +139,11 @@ export function createDispatcher({
   }
 
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }) {
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }) {
+      const { response_url, enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
-      const who = await askerOf({ person, channel });
+      const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
       const typed = { name, text, person, channel };
       const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
       await reply.answer(response_url, answer);

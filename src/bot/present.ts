@@ -35,9 +35,9 @@ export function createPresenter(reply: Replier, modals: ModalOpener): Presenter 
     async present(outcome, who, { response_url: url, view, user }) {
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, outcome.view);
+        if (view) await modals.update(view.id, outcome.view, who.team);
       } else if (view) {
-        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who));
+        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who), who.team);
       } else if (url) {
         if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
         else await reply.replace(url, outcome.message);
@@ -45,7 +45,7 @@ export function createPresenter(reply: Replier, modals: ModalOpener): Presenter 
     },
 
     async complain(said, who, { response_url: url, view }) {
-      if (view) await modals.update(view.id, withBlocks(view, sayAbove(view, said), who));
+      if (view) await modals.update(view.id, withBlocks(view, sayAbove(view, said), who), who.team);
       else if (url) await reply.answer(url, said);
     },
   };

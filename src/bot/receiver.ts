@@ -11,6 +11,8 @@ import {
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/log.js';
 import type { SlackConnection } from './connection.js';
+import type { SlackAccess } from './install/access.js';
+import type { InstallerOptions } from './install/installer.js';
 import { createSlackLogger } from './slack-logger.js';
 import type { StatusRoute } from './status.js';
 
@@ -27,6 +29,7 @@ function isFromTheFuture(request: IncomingMessage, clock: Clock): boolean {
 
 interface HttpParts {
   signingSecret: string;
+  installer?: Installer | undefined;
   clock: Clock;
   routes: readonly StatusRoute[];
   log: Logger;
@@ -46,13 +49,16 @@ function holdsPayload(request: BufferedIncomingMessage): boolean {
 }
 
 /** Bolt's receiver behind a door of our own, which lets in only what is Slack's, of now, and a payload. */
-function createHttpReceiver({ signingSecret, clock, routes, log }: HttpParts): HTTPReceiver {
+function createHttpReceiver({ signingSecret, installer, clock, routes, log }: HttpParts): HTTPReceiver {
   const receiver = new HTTPReceiver({
+    ...installer?.options,
     signingSecret,
     endpoints: EVENTS_PATH,
     logger: createSlackLogger(log),
     customRoutes: routes.map((route) => ({ ...route, method: 'GET' })),
   });
+  // Bolt asks it for each payload; its own renews tokens on the way, without asking whether somebody else does.
+  if (receiver.installer && installer) receiver.installer.authorize = installer.authorize;
   const { requestListener } = receiver;
 
   /** The request with its body read, which Bolt does not read again; or the status that refuses it. */
@@ -92,8 +98,15 @@ function createHttpReceiver({ signingSecret, clock, routes, log }: HttpParts): H
  */
 const RECONNECTING: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
 
+/** With what workspaces install the app. */
+export interface Installer {
+  options: InstallerOptions;
+  authorize: SlackAccess['authorize'];
+}
+
 export interface ReceiverParts {
   connection: SlackConnection;
+  installer?: Installer | undefined;
   clientOptions: webApi.WebClientOptions;
   clock: Clock;
   /** What an operator asks; with Socket Mode there is nobody here to answer it. */
@@ -105,9 +118,11 @@ export interface ReceiverParts {
 
 /** Where Bolt's events come from: signed HTTP on `/slack/events`, or Socket Mode. */
 export function createReceiver(parts: ReceiverParts): Receiver {
-  const { connection, clientOptions, clock, routes, onSocket, log } = parts;
-  if (connection.mode === 'http')
-    return createHttpReceiver({ signingSecret: connection.signingSecret, clock, routes, log });
+  const { connection, installer, clientOptions, clock, routes, onSocket, log } = parts;
+  if (connection.mode === 'http') {
+    const { signingSecret } = connection;
+    return createHttpReceiver({ signingSecret, installer, clock, routes, log });
+  }
   const receiver = new SocketModeReceiver({
     appToken: connection.appToken,
     logger: createSlackLogger(log),

@@ -6,7 +6,7 @@ import type { Language } from '../texts/texts.js';
 /** The language that each person and each channel is spoken to in. */
 export interface Languages {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
-  of: (owner: Owner) => Promise<Language>;
+  of: (owner: Owner, byDefault: Language) => Promise<Language>;
   /** @throws what the store throws: nobody is told of a choice that was not kept */
   choose: (owner: Owner, language: Language) => Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface Languages {
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
 
-export function createLanguages(store: PreferenceStore, byDefault: Language, log: Logger): Languages {
+export function createLanguages(store: PreferenceStore, log: Logger): Languages {
   return {
-    async of(owner) {
+    async of(owner, byDefault) {
       try {
         const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
         const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);

@@ -1,7 +1,9 @@
 import type { Db, Tables } from './tables.js';
 
 /** The tables whose rows are each of one workspace. */
-type TeamTable = { [Name in keyof Tables]: 'team_id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
+type TeamTable = {
+  [Name in keyof Tables]: 'team_id' extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
 
 /** All of them, by type: a table that is added and not named here is an error. */
 const OF_TEAMS: Record<TeamTable, true> = {
@@ -26,7 +28,7 @@ async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
     .where((where) => where.or([where('installation_id', '=', id), where('team_id', '=', id)]))
     .execute();
   const teams = known.filter((row) => row.installation_id === id).map((row) => row.team_id);
-  // One that nobody has linked is its own; one that is its organisation's by now stays.
+  // A workspace's own, unless it uses its organisation's by now: then only that token goes.
   if (!known.some((row) => row.team_id === id)) teams.push(id);
   await eraseIn(db, teams);
   await db.deleteFrom('installation').where('id', '=', id).execute();

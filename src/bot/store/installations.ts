@@ -1,8 +1,9 @@
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { checkKeys, placeOf } from './keys.js';
 import type { Seal } from './seal.js';
-import type { Db } from './tables.js';
+import type { Db, InstallationRow } from './tables.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
@@ -26,6 +27,8 @@ export interface FoundInstallation {
   sealed: string;
   /** Whether somebody renews its tokens at this moment. */
   isHeld: boolean;
+  /** Nobody does before this, in milliseconds since 1970. */
+  freeAt: number;
 }
 
 /** Where the tokens are kept of the workspaces that have installed the app: sealed, in the database. */
@@ -33,15 +36,16 @@ export interface Installations extends InstallationStore {
   /** The one whose token is used in the workspace; undefined where there is none. */
   find: (team: string) => Promise<FoundInstallation | undefined>;
   list: () => Promise<FoundInstallation[]>;
-  /** The workspace uses this installation from now on. */
+  /** The workspace uses this installation from now on; its own needs no mention. */
   link: (team: string, id: string) => Promise<void>;
 }
 
 export function createInstallationStore(db: Db, seal: Seal): Installations {
-  function read(row: { id: string; key_id: string; sealed: string; holder: string | null; free_at: number }) {
+  function read(row: Selectable<InstallationRow>): FoundInstallation {
     const text = seal.open({ keyId: row.key_id, text: row.sealed }, placeOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));
-    return { id: row.id, installation, sealed: row.sealed, isHeld: row.holder !== null };
+    const { id, sealed, holder, free_at: freeAt } = row;
+    return { id, installation, sealed, isHeld: holder !== null, freeAt };
   }
 
   async function findById(id: string): Promise<FoundInstallation | undefined> {
@@ -50,6 +54,7 @@ export function createInstallationStore(db: Db, seal: Seal): Installations {
   }
 
   async function link(team: string, id: string): Promise<void> {
+    if (team === id) return void (await db.deleteFrom('workspace').where('team_id', '=', team).execute());
     await db
       .insertInto('workspace')
       .values({ team_id: team, installation_id: id })

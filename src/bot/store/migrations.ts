@@ -92,7 +92,7 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Which installation a workspace's is, and who renews its tokens. */
+/** Workspaces that use their organisation's installation, and who renews its tokens. */
 async function addWorkspaces(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('workspace')

@@ -13,7 +13,7 @@ export interface Tables {
   occurrence: OccurrenceRow;
   pace: PaceRow;
   installation: InstallationRow;
-  /** Whose token is used in which workspace: its own, or its organisation's. */
+  /** Workspaces that use the token of their organisation; the others use their own. */
   workspace: { team_id: string; installation_id: string };
 }
 

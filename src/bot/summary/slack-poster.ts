@@ -133,8 +133,14 @@ export function createSlackPoster(
 ): Poster {
   return {
     async post({ team, channel }: Channel, { text, blocks }, key) {
+      let client: webApi.WebClient;
       try {
-        const client = await clientOf(team);
+        client = await clientOf(team);
+      } catch (error) {
+        log.warn({ err: error, occurrence: key }, 'there is no token to post a summary with');
+        return { kind: 'not-sent', reason: 'no token' };
+      }
+      try {
         const answer = await client.chat.postMessage({
           channel,
           text,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
 import { expect, test } from 'vitest';
+import { createErasure } from '../../../src/bot/store/erase.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
@@ -31,7 +32,8 @@ const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpri
 
 describeOnBoth('installations', ({ empty }) => {
   test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
-    const store = createInstallationStore(await empty(), createSeal([newKey()]));
+    const db = await empty();
+    const store = createInstallationStore(db, createSeal([newKey()]));
     await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
     await store.storeInstallation(ofTeam('T1', 'xoxb-2'));
     await store.storeInstallation(ofTeam('T2', 'xoxb-3'));
@@ -40,7 +42,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(
       await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
     ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
-    await store.deleteInstallation?.(query('T1'));
+    await createErasure(db).installation('T1');
     await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });

@@ -42,6 +42,7 @@ export const SAMPLES: Samples<Texts> = {
     ],
     reference: [['Q1']],
   },
+  install: { installed: [['qq']] },
   language: {},
   ledig: {
     title: [['qq', ['xx', 'zz']]],
