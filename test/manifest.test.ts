@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createFeatures } from '../src/bot/commands.js';
 import { EVENTS } from '../src/bot/events.js';
+import { REDIRECT_PATH } from '../src/bot/install/pages.js';
 import { SCOPES } from '../src/bot/scopes.js';
 
 const text = readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8');
@@ -79,7 +80,8 @@ test('each event has a comment, and a handler', () => {
 test('all of Slack comes to one address', () => {
   const { event_subscriptions: events, interactivity } = readSchema.parse(manifest).settings;
   const urls = [...text.matchAll(/https:\/\/\S+/gu)].map(([url]) => url);
-  expect(new Set(urls)).toEqual(new Set([events.request_url]));
+  const redirect = new URL(REDIRECT_PATH, events.request_url).href;
+  expect(new Set(urls)).toEqual(new Set([events.request_url, redirect]));
   expect(interactivity.message_menu_options_url).toBe(events.request_url);
 });
 

@@ -6,7 +6,7 @@ import { validateMessage, validateView } from '../../src/playground/rules/valida
 type Json = Record<string, unknown>;
 
 /** What Slack answers, with a status of its own and headers where it is not well. */
-interface Reply {
+export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
@@ -17,6 +17,8 @@ export interface Call {
   /** `users.info`, or the path of a response_url. */
   method: string;
   args: Json;
+  /** What it was made with. */
+  token?: string | undefined;
 }
 
 export interface StrictSlackOptions {
@@ -110,7 +112,8 @@ export async function startStrictSlack({
   async function handle(request: IncomingMessage): Promise<Reply> {
     const body = await textOf(request);
     const method = request.url?.replace(/^\/api\//u, '') ?? '';
-    const call = { method, args: parseArguments(request.headers['content-type'] ?? '', body) };
+    const token = request.headers.authorization?.replace(/^Bearer /u, '');
+    const call = { method, args: parseArguments(request.headers['content-type'] ?? '', body), token };
     calls.push(call);
     return answer(call, calls.length) ?? respond(call);
   }
