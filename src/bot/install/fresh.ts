@@ -112,13 +112,12 @@ export function createFreshInstallations(parts: FreshParts): FreshInstallations 
     }
   }
 
-  /** Whether it is ours to renew; not where the database cannot be asked. */
-  async function take(found: FoundInstallation, holder: string): Promise<boolean> {
-    if (found.freeAt > now()) return false;
+  /** Whether it is ours to renew; undefined where the database cannot be asked. */
+  async function take(found: FoundInstallation, holder: string): Promise<boolean | undefined> {
     const hold = { holder, now: now(), freeAt: now() + LEASE_MS };
     return renewals.take(found, hold).catch((error: unknown) => {
       log.warn({ err: error }, 'an installation could not be taken for renewal');
-      return false;
+      return undefined;
     });
   }
 
@@ -126,14 +125,16 @@ export function createFreshInstallations(parts: FreshParts): FreshInstallations 
     const endsAt = performance.now() + PATIENCE_MS;
     for (;;) {
       const found = await read(team);
-      const { installation, isHeld } = found;
+      const { installation, isHeld, freeAt } = found;
       if (lifeOf(installation, now()) > EARLY_MS) return installation;
+      const isLocked = freeAt > now();
       const holder = randomUUID();
-      if (await take(found, holder)) return renew(team, found, holder);
-      const isOver = performance.now() > endsAt;
-      if ((!isHeld || isOver) && lifeOf(installation, now()) > 0) return installation;
-      if (isOver) throw cannot('timeout');
-      if (!isHeld && found.freeAt > now()) throw cannot('failed');
+      const isOurs = isLocked ? false : await take(found, holder);
+      if (isOurs) return renew(team, found, holder);
+      // Somebody who is at it is waited for; after a failure there is nobody.
+      const isHopeless = isOurs === undefined || (isLocked && !isHeld) || performance.now() > endsAt;
+      if (isHopeless && lifeOf(installation, now()) > 0) return installation;
+      if (isHopeless) throw cannot(isHeld ? 'timeout' : 'failed');
       await pause(LOOK_MS);
     }
   }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nb } from '../../../src/bot/texts/nb.js';
-import { silent, sqliteAddress } from '../store/databases.js';
+import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createSeal } from '../../../src/bot/store/seal.js';
-import { openDatabase } from '../../../src/bot/store/database.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { silent, sqliteAddress } from '../store/databases.js';
 import { type InstallStage, type InstallStageOptions, newKey, startInstallStage } from './stage.js';
 
 const KARI = { name: 'kari', profile: { email: 'kari@eksempel.no' } };
@@ -70,7 +70,9 @@ describe('installing', () => {
     await start();
     const page = await (await stage.install({ organisation: 'E1' })).text();
     expect(page).toContain(nb.install.chooseWorkspaces);
-    expect(page).toContain('https://E1.enterprise.slack.com/manage/organization/apps/profile/A1/workspaces/add');
+    expect(page).toContain(
+      'https://E1.enterprise.slack.com/manage/organization/apps/profile/A1/workspaces/add',
+    );
     expect((await stored()).map(({ id }) => id)).toEqual(['E1']);
     const organisation = { enterprise_id: 'E1', is_enterprise_install: 'true' };
     for (const team of ['T3', 'T4']) await stage.command(team, '/rom styrerommet', organisation);

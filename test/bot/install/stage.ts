@@ -7,7 +7,13 @@ import { openState, type State } from '../../../src/bot/store/state.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { signedCommand } from '../../e2e/stage.js';
 import { send, startUpstream, type Upstream } from '../../upstream-server.js';
-import { CLIENT, type Consent, type OAuthSlack, type OAuthSlackOptions, startOAuthSlack } from './oauth-slack.js';
+import {
+  CLIENT,
+  type Consent,
+  type OAuthSlack,
+  type OAuthSlackOptions,
+  startOAuthSlack,
+} from './oauth-slack.js';
 
 const SIGNING_SECRET = 'signing-secret';
 const STATE_SECRET = 'state-secret-of-more-than-32-characters';
@@ -56,7 +62,9 @@ export async function startInstallStage(options: InstallStageOptions): Promise<I
   const calendar = await startUpstream((response) =>
     send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
   );
-  const dictionary = await startUpstream((response) => send(response, 200, { query: '', total: 0, hits: [] }));
+  const dictionary = await startUpstream((response) =>
+    send(response, 200, { query: '', total: 0, hits: [] }),
+  );
   const config: BotConfig = {
     slack: {
       mode: 'http',
