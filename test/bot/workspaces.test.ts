@@ -68,7 +68,7 @@ describe('a workspace with settings of its own', () => {
     expect(own.asked).toHaveLength(1);
 
     // By its organisation.
-    await stage.command('T3', '/rom loftet', { enterprise_id: 'E1' });
+    await stage.command('T3', '/rom loftet neste uke', { enterprise_id: 'E1' });
     await expect.poll(() => said()[3]).toContain('Loftet');
     expect(own.asked).toHaveLength(2);
   });

@@ -6,6 +6,7 @@ import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/s
 import { openState, type State } from '../../../src/bot/store/state.js';
 import { createLogger } from '../../../src/shared/log.js';
 import { signedCommand } from '../../e2e/stage.js';
+import { expectNoLeak } from '../../no-leak.js';
 import { send, startUpstream, type Upstream } from '../../upstream-server.js';
 import {
   CLIENT,
@@ -143,6 +144,7 @@ export async function startInstallStage(options: InstallStageOptions): Promise<I
       await Promise.all(started.map(({ bot }) => bot.stop()));
       await Promise.all(started.map(({ state }) => state.close()));
       await Promise.all([slack, calendar, dictionary].map((each) => each.stop()));
+      expectNoLeak(log, ['xoxb-', 'xoxe-', CLIENT.secret, SIGNING_SECRET, STATE_SECRET, '/response/']);
     },
   };
 }
