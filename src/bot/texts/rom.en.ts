@@ -48,6 +48,8 @@ export const rom: Wording<typeof nb> = {
   today: 'Today',
   thisWeek: 'This week',
   wholeWeek: 'Whole week',
+  modalTitle: 'Meeting rooms',
+  chooseDay: 'Choose a day',
   listTitle: (when) => `Rooms · ${when}`,
   listHint: 'Choose a room, or search by name, building or equipment.',
   searchHint: 'Search by name, building or equipment to see a room.',

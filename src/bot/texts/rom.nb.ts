@@ -46,6 +46,8 @@ export const rom = {
   today: 'I dag',
   thisWeek: 'Denne uka',
   wholeWeek: 'Hele uka',
+  modalTitle: 'Møterom',
+  chooseDay: 'Velg dag',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
   searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',

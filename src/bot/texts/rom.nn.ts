@@ -48,6 +48,8 @@ export const rom: Wording<typeof nb> = {
   today: 'I dag',
   thisWeek: 'Denne veka',
   wholeWeek: 'Heile veka',
+  modalTitle: 'Møterom',
+  chooseDay: 'Vel dag',
   listTitle: (when) => `Rom · ${when}`,
   listHint: 'Vel eit rom, eller søk etter namn, bygg eller utstyr.',
   searchHint: 'Søk etter namn, bygg eller utstyr for å sjå eit rom.',
