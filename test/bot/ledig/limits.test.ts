@@ -12,6 +12,7 @@ import type { When } from '../../../src/bot/when.js';
 import type { UserAvailability } from '../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
+import { runs } from '../../runs.js';
 import { askerAt, calendar, people, services } from './fakes.js';
 
 type Texts = { text: string }[];
@@ -159,7 +160,7 @@ describe('any answer', () => {
           expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   }, 60_000);
 });
