@@ -11,7 +11,6 @@ import { describeFailure, viewFailure } from './failure.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
-import type { Owner } from './preferences.js';
 import { createPresenter } from './present.js';
 import { type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
@@ -74,11 +73,12 @@ export function createDispatcher({
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
 
-  const textsFor = async (owner: Owner, { language }: Pick<Workspace, 'language'>) =>
-    textsOf(await languages.of(owner, language));
+  /** In the language that a person or a channel of the workspace has chosen. */
+  const textsFor = async (id: string, where: Whereabouts) =>
+    textsOf(await languages.of({ team: where.team, id }, workspaceOf(where).language));
   async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
     const where = { team: person.team, organisation };
-    const texts = await textsFor(person, workspaceOf(where));
+    const texts = await textsFor(person.id, where);
     return asker({ user: person.id, ...where, ...(channel && { channel: channel.id }) }, texts);
   }
   const views = createViewAnswerer({
@@ -88,6 +88,8 @@ export function createDispatcher({
     failed,
     modals,
     presenter,
+    reply,
+    textsFor,
     log,
     answerBudgetMs,
   });
@@ -95,7 +97,7 @@ export function createDispatcher({
   /** What is posted is in the channel's language, whoever posts it. */
   async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
     const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await textsFor(channel, workspaceOf(who)) } : who;
+    return channel ? { ...who, texts: await textsFor(channel.id, who) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
@@ -153,7 +155,7 @@ export function createDispatcher({
       const [action] = payload.actions;
       if (!action) return;
       const who = await askerOf(ownersOf(payload));
-      const value = action.selected_option?.value ?? action.value ?? '';
+      const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
       if (!opens) return touched(id, value, who, payload);

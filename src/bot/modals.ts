@@ -58,16 +58,26 @@ export function createModalOpener(clientOf: ClientOf): ModalOpener {
     return shown ?? saying(loading, { blocks: [section(texts.common.expired)] }, texts);
   }
 
+  async function fill(viewId: string, ready: Promise<ModalView>, parts: FillParts) {
+    try {
+      await update(viewId, await ready, parts.team);
+    } catch (error) {
+      if (slackRefusal(error) === undefined) throw error;
+      // «Henter …» for ever would say nothing.
+      await update(viewId, saying(parts.loading, parts.failed(error), parts.texts), parts.team);
+    }
+  }
+
   return {
     update,
+    fill: (viewId, parts) => fill(viewId, made(parts), parts),
     async open(triggerId, { push, ...parts }) {
       // Started before the modal opens, so that both take their time together.
       const ready = made(parts);
       const client = await clientOf(parts.team);
       const how = push ? 'push' : 'open';
       const opened = await client.views[how]({ trigger_id: triggerId, view: parts.loading });
-      if (opened.view?.id) await update(opened.view.id, await ready, parts.team);
+      if (opened.view?.id) await fill(opened.view.id, ready, parts);
     },
-    fill: async (viewId, parts) => update(viewId, await made(parts), parts.team),
   };
 }
