@@ -59,6 +59,45 @@ describeOnBoth('tokens that run out', ({ address }) => {
     expect(stage.log.join('')).not.toMatch(/xox[be]-/u);
   });
 
+  test('are renewed once, also where both have read them before either takes them', async () => {
+    await start({ lifetimeSeconds: 3_600 });
+    const { installations, renewals } = installedOf(stage);
+    let reads = 0;
+    let go: () => void = () => undefined;
+    const bothHaveRead = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let renewed = 0;
+    const createOne = () =>
+      createFreshInstallations({
+        installations: {
+          ...installations,
+          async find(team) {
+            const found = await installations.find(team);
+            reads += 1;
+            if (reads === 2) go();
+            await bothHaveRead;
+            return found;
+          },
+        },
+        renewals,
+        async refresh() {
+          renewed += 1;
+          return {
+            token: `xoxb-new-${renewed}`,
+            refreshToken: `xoxe-new-${renewed}`,
+            lifetimeSeconds: 43_200,
+          };
+        },
+        clock: systemClock,
+        log: silent,
+      });
+    const found = await Promise.all([createOne(), createOne()].map((each) => each.renewed('T1')));
+    expect(found.map(({ bot }) => bot?.token)).toEqual(['xoxb-new-1', 'xoxb-new-1']);
+    expect((await botOf(stage))?.token).toBe('xoxb-new-1');
+    expect(renewed).toBe(1);
+  });
+
   test('with hours left are left alone', async () => {
     await start({ lifetimeSeconds: 7_300 });
     await stage.command('T1', '/rom styrerommet');
