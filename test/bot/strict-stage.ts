@@ -32,7 +32,8 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
   const dictionary = await startUpstream((response, request) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
     if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
-    return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
+    const suggestions = [{ word: `${query}en`, articles: [] }];
+    return send(response, 200, { query, complete: true, suggestions });
   });
   const calendar = await startUpstream((response) =>
     send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),

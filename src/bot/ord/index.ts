@@ -1,4 +1,5 @@
 import { type Feature, registerCommand } from '../command.js';
+import { withUnavailable } from '../unavailable.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createOrdModalActions, createPageAction, createWordShortcut } from './modals.js';
@@ -27,8 +28,11 @@ export function ord(): Feature {
     modalActions: createOrdModalActions(memory),
     menus: FILTERS.map((filter) => ({
       id: pickerId(filter),
-      options: async (typed, { dictionary }, { texts }) =>
-        viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
+      options: async (typed, { dictionary, log }, { texts }) => {
+        const { words, fault } = await suggester.suggest(dictionary, typed, filter);
+        const options = viewSuggestions(words, filter, texts);
+        return fault === undefined ? options : withUnavailable(options, fault, texts, log);
+      },
     })),
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [],

@@ -18,6 +18,7 @@ export const common: Wording<typeof nb> = {
   helpPrivate: 'Only you see the answers, until you share them.',
   expired: 'This button is too old. Type the command again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
+  menuUnfinished: 'No more suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
   meant: 'Did you mean this?',
   tooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,

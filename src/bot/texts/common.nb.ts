@@ -17,6 +17,8 @@ export const common = {
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
   expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
+  /** Below those that are known all the same. */
+  menuUnfinished: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
   /** Before what can be typed instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
   /** Before the command as it was probably meant. */

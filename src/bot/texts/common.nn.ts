@@ -18,6 +18,7 @@ export const common: Wording<typeof nb> = {
   helpPrivate: 'Berre du ser svara, til du deler dei.',
   expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
+  menuUnfinished: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
   meant: 'Meinte du dette?',
   tooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
