@@ -4,7 +4,7 @@ import { findViewerZone } from '../viewer-zone.js';
 import type { When } from '../when.js';
 import { answerRom } from './answer.js';
 import type { RomQuery } from './model.js';
-import { roomMenu } from './options.js';
+import { createRoomOptions } from './options.js';
 import { parseRom } from './parse.js';
 import { createRoomTimes } from './room-times.js';
 import { createRoomWeeks } from './room-weeks.js';
@@ -72,7 +72,7 @@ export function rom(): Feature {
       }),
     ],
     modalActions: [],
-    menus: [roomMenu],
+    menus: [{ id: 'rom:pick', options: createRoomOptions(reading.times) }],
     shortcuts: [],
     globalShortcuts: [],
     forms: [],
