@@ -67,6 +67,8 @@ export function createDispatcher({
   const tables = createTables(features);
   const { commands, actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
+  // Of its own: who types fast can look up what they found.
+  const startTyping = createActs(services, createAllowance({ ...ASKS, now: () => performance.now() }));
   const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
@@ -162,7 +164,7 @@ export function createDispatcher({
       const registered = menus.get(idOf(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
-      const act = startAct(audience, who);
+      const act = startTyping(audience, who);
       try {
         const typed = cleanTyped(value);
         return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
