@@ -59,27 +59,15 @@ export async function compare({ ours, theirs }: Sides) {
 const PEOPLE = 1_000;
 let sent = 0;
 
-/** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
-function commands(responseUrl: string): autocannon.Request[] {
-  return WORDS.map((text) => ({
+/** What Slack sends, signed; `fieldsOf` makes each from the number of it. */
+function signed(fieldsOf: (number: number) => Record<string, string>): autocannon.Request {
+  return {
     method: 'POST',
     path: '/slack/events',
     setupRequest(request) {
       sent += 1;
       const at = String(Math.floor(Date.now() / 1000));
-      const body = new URLSearchParams({
-        command: '/ord',
-        text,
-        user_id: `U${sent % PEOPLE}`,
-        user_name: 'kari',
-        team_id: 'T1',
-        team_domain: 't',
-        channel_id: 'C1',
-        channel_name: 'c',
-        api_app_id: 'A1',
-        trigger_id: `${sent}.1.x`,
-        response_url: responseUrl,
-      }).toString();
+      const body = new URLSearchParams(fieldsOf(sent)).toString();
       const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
@@ -88,11 +76,48 @@ function commands(responseUrl: string): autocannon.Request[] {
       };
       return { ...request, headers, body };
     },
-  }));
+  };
 }
 
-/** `/ord` over signed HTTP: acknowledged, looked up, answered through the response_url. Every command must be answered. */
-export async function ordRow(): Promise<Row> {
+/** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
+function commands(responseUrl: string): autocannon.Request[] {
+  return WORDS.map((text) =>
+    signed((number) => ({
+      command: '/ord',
+      text,
+      user_id: `U${number % PEOPLE}`,
+      user_name: 'kari',
+      team_id: 'T1',
+      team_domain: 't',
+      channel_id: 'C1',
+      channel_name: 'c',
+      api_app_id: 'A1',
+      trigger_id: `${number}.1.x`,
+      response_url: responseUrl,
+    })),
+  );
+}
+
+/** What is typed into the menu of words; Slack sends no trigger with it. */
+export const typing = (beginnings: readonly string[]): autocannon.Request[] =>
+  beginnings.map((value) =>
+    signed((number) => ({
+      payload: JSON.stringify({
+        type: 'block_suggestion',
+        user: { id: `U${number % PEOPLE}`, username: 'kari', name: 'kari', team_id: 'T1' },
+        container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
+        api_app_id: 'A1',
+        action_id: 'ord:pick',
+        block_id: 'b1',
+        value,
+        team: { id: 'T1', domain: 't' },
+        channel: { id: 'C1', name: 'c' },
+      }),
+    })),
+  );
+
+/** Our bot, on a Slack that takes its answers; what it asks of a service is up to the `services`. */
+export async function startBot(services: Record<string, string> = {}) {
   const slack = await startPeer('slack-sink', {}, false);
   const env = {
     SLACK_SIGNING_SECRET: SECRET,
@@ -100,7 +125,13 @@ export async function ordRow(): Promise<Row> {
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
   };
-  const bot = await startPeer('bot', env);
+  const bot = await startPeer('bot', { ...env, ...services });
+  return { slack, bot, env };
+}
+
+/** `/ord` over signed HTTP: acknowledged, looked up, answered through the response_url. Every command must be answered. */
+export async function ordRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
   const bare = await startPeer('bare-bolt', env);
   const counted = async () =>
     ((await (await fetch(`${slack.url}/count`)).json()) as { answers: number }).answers;
@@ -123,6 +154,27 @@ export async function ordRow(): Promise<Row> {
   const memory: [number, number] = [bot.memory(), bare.memory()];
   await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
   return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
+}
+
+/** The first answer to one of these, as text. */
+async function sampleOf(url: string, [request]: autocannon.Request[]): Promise<string> {
+  const { headers, body } = request?.setupRequest?.({}, {}) ?? {};
+  const sent = { method: 'POST', headers: headers as Record<string, string>, body: String(body) };
+  return (await fetch(`${url}/slack/events`, sent)).text();
+}
+
+/** Words completed from what is remembered, over signed HTTP, against one answer of the same length. */
+export async function autocompleteRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
+  const FIXED_JSON = await sampleOf(bot.url, typing(['fis']));
+  const bare = await startPeer('bare-bolt', { ...env, FIXED_JSON });
+  const compared = await compare({
+    ours: () => load(bot.url, typing(PREFIXES)),
+    theirs: () => load(bare.url, typing(PREFIXES)),
+  });
+  const memory: [number, number] = [bot.memory(), bare.memory()];
+  await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
+  return { name: 'autocomplete, warm', peer: 'bare Bolt, one fixed answer', ...compared, memory };
 }
 
 /** Suggestions of the built-in dictionaries against one JSON text of the same length. */

@@ -1,4 +1,5 @@
-// The floor of /ord: a Bolt app that verifies the signature and acknowledges with nothing.
+// The floor of the bot: a Bolt app that verifies the signature and acknowledges, commands with nothing and menus with one
+// fixed answer.
 import bolt from '@slack/bolt';
 
 const app = new bolt.App({
@@ -8,5 +9,7 @@ const app = new bolt.App({
   authorize: async () => ({ botToken: 'xoxb-peer', botId: 'B1', botUserId: 'U1' }),
 });
 app.command('/ord', async ({ ack }) => ack());
+const answer = JSON.parse(process.env.FIXED_JSON ?? '{}');
+app.options(/.*/u, async ({ ack }) => ack(answer));
 const server = await app.start({ host: '127.0.0.1', port: 0 });
 process.send(`http://127.0.0.1:${server.address().port}`);

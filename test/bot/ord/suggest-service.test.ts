@@ -8,6 +8,7 @@ import { DICT_IDS, MAX_LIMIT } from '../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { config, KEY, log } from '../../dictionary/start-service.js';
+import { runs } from '../../runs.js';
 
 /** The built-in dictionaries, asked over HTTP: what the bot remembers must say what they would. */
 let service: Program;
@@ -74,7 +75,7 @@ it('gives what the service gives, whatever was typed before and however', { time
         expect(found.fault).toBeUndefined();
       }
     }),
-    { numRuns: 150 },
+    runs(150),
   );
   // And most of it without asking.
   expect(fetched.length).toBeLessThan(typings * 0.7);
