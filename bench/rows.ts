@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type autocannon from 'autocannon';
 import { type Load, load, median } from './load.js';
 import { type Measured, startPeer } from './process.js';
@@ -59,25 +62,26 @@ export async function compare({ ours, theirs }: Sides) {
 const PEOPLE = 1_000;
 let sent = 0;
 
-/** What Slack sends, signed; `fieldsOf` makes each from the number of it. */
-function signed(fieldsOf: (number: number) => Record<string, string>): autocannon.Request {
-  return {
-    method: 'POST',
-    path: '/slack/events',
-    setupRequest(request) {
-      sent += 1;
-      const at = String(Math.floor(Date.now() / 1000));
-      const body = new URLSearchParams(fieldsOf(sent)).toString();
-      const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-slack-request-timestamp': at,
-        'x-slack-signature': `v0=${signature}`,
-      };
-      return { ...request, headers, body };
-    },
+/** A request as Slack makes it, signed. */
+function sign(fields: Record<string, string>) {
+  const at = String(Math.floor(Date.now() / 1000));
+  const body = new URLSearchParams(fields).toString();
+  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-slack-request-timestamp': at,
+    'x-slack-signature': `v0=${signature}`,
   };
+  return { method: 'POST' as const, path: '/slack/events', headers, body };
 }
+
+/** Each made from its number as it is sent. */
+const signed = (fieldsOf: (number: number) => Record<string, string>): autocannon.Request => ({
+  setupRequest(request) {
+    sent += 1;
+    return { ...request, ...sign(fieldsOf(sent)) };
+  },
+});
 
 /** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
 function commands(responseUrl: string): autocannon.Request[] {
@@ -99,22 +103,21 @@ function commands(responseUrl: string): autocannon.Request[] {
 }
 
 /** What is typed into the menu of words; Slack sends no trigger with it. */
+const typed = (value: string, number: number) => ({
+  payload: JSON.stringify({
+    type: 'block_suggestion',
+    user: { id: `U${number % PEOPLE}`, username: 'kari', name: 'kari', team_id: 'T1' },
+    container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
+    api_app_id: 'A1',
+    action_id: 'ord:pick',
+    block_id: 'b1',
+    value,
+    team: { id: 'T1', domain: 't' },
+    channel: { id: 'C1', name: 'c' },
+  }),
+});
 export const typing = (beginnings: readonly string[]): autocannon.Request[] =>
-  beginnings.map((value) =>
-    signed((number) => ({
-      payload: JSON.stringify({
-        type: 'block_suggestion',
-        user: { id: `U${number % PEOPLE}`, username: 'kari', name: 'kari', team_id: 'T1' },
-        container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
-        api_app_id: 'A1',
-        action_id: 'ord:pick',
-        block_id: 'b1',
-        value,
-        team: { id: 'T1', domain: 't' },
-        channel: { id: 'C1', name: 'c' },
-      }),
-    })),
-  );
+  beginnings.map((value) => signed((number) => typed(value, number)));
 
 /** Our bot, on a Slack that takes its answers; what it asks of a service is up to the `services`. */
 export async function startBot(services: Record<string, string> = {}) {
@@ -156,25 +159,32 @@ export async function ordRow(): Promise<Row> {
   return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
 }
 
-/** The first answer to one of these, as text. */
-async function sampleOf(url: string, [request]: autocannon.Request[]): Promise<string> {
-  const { headers, body } = request?.setupRequest?.({}, {}) ?? {};
-  const sent = { method: 'POST', headers: headers as Record<string, string>, body: String(body) };
-  return (await fetch(`${url}/slack/events`, sent)).text();
+/** What the bot answers to each of the beginnings, in a file. */
+async function writeAnswers(url: string): Promise<string> {
+  const answers = await Promise.all(
+    PREFIXES.map(async (prefix) => {
+      const { method, path, headers, body } = sign(typed(prefix, 0));
+      return (await fetch(`${url}${path}`, { method, headers, body })).text();
+    }),
+  );
+  const file = `${mkdtempSync(`${tmpdir()}/ordrom-bench-`)}/answers.json`;
+  writeFileSync(file, `[${answers.join()}]`);
+  return file;
 }
 
-/** Words completed from what is remembered, over signed HTTP, against one answer of the same length. */
+/** Words completed from what is remembered, over signed HTTP, against a floor that is told the answers beforehand. */
 export async function autocompleteRow(): Promise<Row> {
   const { slack, bot, env } = await startBot();
-  const FIXED_JSON = await sampleOf(bot.url, typing(['fis']));
-  const bare = await startPeer('bare-bolt', { ...env, FIXED_JSON });
+  const file = await writeAnswers(bot.url);
+  const bare = await startPeer('bare-bolt', { ...env, ANSWERS_FILE: file });
+  rmSync(dirname(file), { recursive: true });
   const compared = await compare({
     ours: () => load(bot.url, typing(PREFIXES)),
     theirs: () => load(bare.url, typing(PREFIXES)),
   });
   const memory: [number, number] = [bot.memory(), bare.memory()];
   await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
-  return { name: 'autocomplete, warm', peer: 'bare Bolt, one fixed answer', ...compared, memory };
+  return { name: 'autocomplete, warm', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
 /** Suggestions of the built-in dictionaries against one JSON text of the same length. */

@@ -37,12 +37,20 @@ export interface OptionParts {
   description?: string;
 }
 
-export function option({ text, value, description }: OptionParts): PlainTextOption {
-  return {
+/** The options of what is remembered, which is offered again and again. */
+const made = new WeakMap<OptionParts, PlainTextOption>();
+
+export function option(parts: OptionParts): PlainTextOption {
+  const known = made.get(parts);
+  if (known) return known;
+  const { text, value, description } = parts;
+  const option: PlainTextOption = {
     text: plain(text, LIMITS.optionText),
     value: whole(value, LIMITS.optionValue),
     ...(description !== undefined && { description: plain(description, LIMITS.optionText) }),
   };
+  made.set(parts, option);
+  return option;
 }
 
 /** A menu that completes as one types. */

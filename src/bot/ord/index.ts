@@ -1,15 +1,14 @@
 import { type Feature, registerCommand } from '../command.js';
-import { withUnavailable } from '../unavailable.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createOrdModalActions, createPageAction, createWordShortcut } from './modals.js';
-import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
-import { FILTERS, pickerId } from './picker.js';
+import { FILTERS } from './picker.js';
 import type { OrdQuery } from './query.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
+import { createWordMenu } from './word-menu.js';
 
 /** `/ord` looks words up in the dictionaries. */
 export function ord(): Feature {
@@ -26,14 +25,7 @@ export function ord(): Feature {
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
     modalActions: createOrdModalActions(memory),
-    menus: FILTERS.map((filter) => ({
-      id: pickerId(filter),
-      options: async (typed, { dictionary, log }, { texts }) => {
-        const { words, fault } = await suggester.suggest(dictionary, typed, filter);
-        const options = viewSuggestions(words, filter, texts);
-        return fault === undefined ? options : withUnavailable(options, fault, texts, log);
-      },
-    })),
+    menus: FILTERS.map((filter) => createWordMenu(filter, suggester)),
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [],
     forms: [],

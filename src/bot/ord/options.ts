@@ -33,14 +33,32 @@ function targetOf({ word, articles }: Offered, { dicts, wordClass }: Filter): st
   return targets.map(writeTarget).find((value) => value.length <= LIMITS.optionValue);
 }
 
-/** The words as options of a menu, each once. */
-export function viewSuggestions(words: readonly Offered[], filter: Filter, texts: Texts): OptionParts[] {
-  const byWord = new Map(words.map((each) => [each.word, each]));
-  const options = [...byWord.values()].flatMap((each): OptionParts[] => {
-    const value = targetOf(each, filter);
-    const description = describe(each, texts);
-    if (value === undefined) return [];
-    return [{ text: each.word, value, ...(description !== '' && { description }) }];
-  });
-  return options.slice(0, LIMITS.options);
+function optionOf(word: Offered, filter: Filter, texts: Texts): OptionParts | undefined {
+  const value = targetOf(word, filter);
+  if (value === undefined) return undefined;
+  const description = describe(word, texts);
+  return { text: word.word, value, ...(description !== '' && { description }) };
+}
+
+/** Words as options of a menu, each once. */
+export type SuggestionView = (words: readonly Offered[], texts: Texts) => OptionParts[];
+
+/** The view of one menu. Words are remembered as long as they are, and an option of each with them. */
+export function createSuggestionView(filter: Filter): SuggestionView {
+  const made = new Map<Texts, WeakMap<Offered, OptionParts | undefined>>();
+  return (words, texts) => {
+    const known = made.get(texts) ?? new WeakMap<Offered, OptionParts | undefined>();
+    made.set(texts, known);
+    const options: OptionParts[] = [];
+    const seen = new Set<string>();
+    for (const each of words) {
+      if (options.length === LIMITS.options) break;
+      if (seen.has(each.word)) continue;
+      seen.add(each.word);
+      const option = known.has(each) ? known.get(each) : optionOf(each, filter, texts);
+      known.set(each, option);
+      if (option) options.push(option);
+    }
+    return options;
+  };
 }

@@ -81,6 +81,11 @@ async function fetchAnswer(
   return { typed, words: keepTo(suggestions, filter).map(completionOf), isComplete: complete === true };
 }
 
+interface Remembered {
+  beginning: string;
+  known: Answer;
+}
+
 const outOfPatience = () =>
   new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
 
@@ -98,11 +103,12 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
       const typed = text.trim();
       if (typed === '' || typed.length > MAX_QUERY_LENGTH) return { words: [] };
       const key = foldWord(typed);
-      const nameOf = (beginning: string) => `${writeFilter(filter)} ${beginning}`;
+      const code = writeFilter(filter);
+      const nameOf = (beginning: string) => `${code} ${beginning}`;
       const answerTo = (beginning: string, asked: string) =>
         cache.get(nameOf(beginning), () => fetchAnswer(dictionary, asked, filter));
       /** Of the longest beginning that is remembered and will do. */
-      const remembered = (willDo: (known: Answer, beginning: string) => boolean) => {
+      const remembered = (willDo: (known: Answer, beginning: string) => boolean): Remembered | undefined => {
         for (const beginning of shorterKeys(key)) {
           const known = cache.known(nameOf(beginning));
           if (known && willDo(known, beginning)) return { beginning, known };
@@ -110,18 +116,25 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
         return undefined;
       };
 
-      const enough = remembered(({ isComplete }, beginning) => isComplete && holdsAll(beginning, key));
-      const beginning = enough?.beginning ?? key;
-      const answer = answerTo(beginning, enough?.known.typed ?? typed);
-      const wordsOf = ({ words }: Answer, isOwn: boolean) =>
-        arrange(isOwn ? words : beginningWith(words, key), typed);
+      const offer = ({ beginning, known: { words } }: Remembered) =>
+        arrange(beginning === key ? words : beginningWith(words, key), typed);
+      const enough = remembered(
+        ({ isComplete }, beginning) => beginning === key || (isComplete && holdsAll(beginning, key)),
+      );
+      if (enough) {
+        // A use, after which it is fetched anew where it is stale.
+        void answerTo(enough.beginning, enough.known.typed);
+        return { words: offer(enough) };
+      }
+      const asked = answerTo(key, typed);
       try {
-        const known = await withPatience(patienceMs, answer, outOfPatience);
-        return { words: wordsOf(known, beginning === key) };
+        return {
+          words: offer({ beginning: key, known: await withPatience(patienceMs, asked, outOfPatience) }),
+        };
       } catch (fault) {
         const some = remembered(({ words }) => beginningWith(words, key).length > 0);
-        if (some) return { words: wordsOf(some.known, false), fault };
-        return { words: wordsOf(await answer, beginning === key) };
+        if (some) return { words: offer(some), fault };
+        return { words: offer({ beginning: key, known: await asked }) };
       }
     },
   };

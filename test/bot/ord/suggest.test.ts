@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ord } from '../../../src/bot/ord/index.js';
-import { viewSuggestions } from '../../../src/bot/ord/options.js';
+import { createSuggestionView } from '../../../src/bot/ord/options.js';
 import { FILTERS, pickerId, viewPicker } from '../../../src/bot/ord/picker.js';
 import { EVERYTHING, type Filter, targetSchema, writeFilter } from '../../../src/bot/ord/query.js';
 import { createSuggester, type Suggested, type SuggesterOptions } from '../../../src/bot/ord/suggest.js';
@@ -245,7 +245,7 @@ describe('a filter', () => {
   });
 
   it('stays with the word that is chosen', () => {
-    expect(viewSuggestions([suggestion('fiske', [])], verbs, nb)).toEqual([
+    expect(createSuggestionView(verbs)([suggestion('fiske', [])], nb)).toEqual([
       { text: 'fiske', value: 'nV fiske' },
     ]);
   });
@@ -262,11 +262,11 @@ describe('a filter', () => {
   );
 });
 
-describe('viewSuggestions', () => {
+describe('createSuggestionView', () => {
   it('cuts the classes, never the languages', () => {
     const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
     const entries = classes.map((wordClass) => ['bob', wordClass] as const);
-    const [option] = viewSuggestions([suggestion('for', [...entries, ['nob', 'NOUN']])], EVERYTHING, nb);
+    const [option] = createSuggestionView(EVERYTHING)([suggestion('for', [...entries, ['nob', 'NOUN']])], nb);
     expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
     expect(option?.description?.length).toBeLessThanOrEqual(75);
   });
@@ -279,7 +279,7 @@ describe('viewSuggestions', () => {
       ['bob', 'constructor'],
       ['bob'],
     ] as const;
-    expect(viewSuggestions([suggestion('fisk', entries)], EVERYTHING, nb)).toEqual([
+    expect(createSuggestionView(EVERYTHING)([suggestion('fisk', entries)], nb)).toEqual([
       { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
     ]);
   });
@@ -292,7 +292,7 @@ describe('viewSuggestions', () => {
       suggestion('fisk'),
       ...hundred('b').map((word) => suggestion(word)),
     ];
-    const options = viewSuggestions(many, EVERYTHING, nb);
+    const options = createSuggestionView(EVERYTHING)(many, nb);
     expect(options.length).toBe(100);
     expect(new Set(options.map(({ value }) => value)).size).toBe(100);
     expect(options[0]).toMatchObject({ value: 'bob:0' });
@@ -303,6 +303,6 @@ describe('viewSuggestions', () => {
   });
 
   it('leaves out a word that no option can hold', () => {
-    expect(viewSuggestions([{ word: 'a'.repeat(180), articles: [] }], EVERYTHING, nb)).toEqual([]);
+    expect(createSuggestionView(EVERYTHING)([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
   });
 });
