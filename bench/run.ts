@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { dayLine } from './calendar.js';
 import { commonTimeLine } from './common-time.js';
-import { importLine, serviceLines } from './full-dictionary.js';
+import { coldAutocompleteLine, importLine, serviceLines } from './full-dictionary.js';
 import { autocompleteRow, ordRow, type Row, suggestRow } from './rows.js';
 
 /** Each row a ratio against a named peer in the same run: absolute figures change with the machine, ratios hardly. */
@@ -26,3 +26,4 @@ console.log(dayLine());
 console.log(commonTimeLine());
 console.log(await importLine());
 for (const line of await serviceLines()) console.log(line);
+console.log(await coldAutocompleteLine());

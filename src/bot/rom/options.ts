@@ -5,6 +5,7 @@ import type { OptionParts } from '../blocks/elements.js';
 import { LIMITS } from '../blocks/limits.js';
 import type { Asker, Menu, Services } from '../command.js';
 import { withPatience } from '../patience.js';
+import type { Texts } from '../texts/texts.js';
 import { findViewerZone } from '../viewer-zone.js';
 import { roomNow } from './free.js';
 import type { RoomTimes, TakenTimes } from './room-times.js';
@@ -28,6 +29,15 @@ const MAX_LISTS = 100;
 const isError = (each: Settled<TakenTimes>) => each !== 'late' && 'error' in each;
 const isOption = (typed: string) => typed !== '' && typed.length <= LIMITS.optionValue;
 
+/** What stands below the name: as much of what the room has as there is place for. */
+function describe(state: string, room: Room, texts: Texts): string {
+  const kept = room.equipment.map((_, at) => room.equipment.slice(0, room.equipment.length - at));
+  const said = [...kept, []].map((equipment) =>
+    [state, sayRoom({ ...room, equipment }, texts)].filter((part) => part !== '').join(' · '),
+  );
+  return said.find((each) => each.length <= LIMITS.optionText) ?? said.at(-1) ?? '';
+}
+
 /** Rooms as options; their value is the address. Whether each is free stands with those of which it is known. */
 export function viewRoomOptions(rooms: readonly Room[], taken: Taken, telling: Telling): OptionParts[] {
   const { now, texts } = telling;
@@ -37,8 +47,8 @@ export function viewRoomOptions(rooms: readonly Room[], taken: Taken, telling: T
     .map((room) => {
       const times = taken.get(room.address);
       const isNews = times && now.epochMilliseconds - times.readAt < MAX_AGE_MS;
-      const parts = [isNews ? sayState(roomNow(times.taken, now), telling) : '', sayRoom(room, texts)];
-      const description = parts.filter((part) => part !== '').join(' · ');
+      const state = isNews ? sayState(roomNow(times.taken, now), telling) : '';
+      const description = describe(state, room, texts);
       return { text: room.name, value: room.address, ...(description !== '' && { description }) };
     });
 }

@@ -65,6 +65,15 @@ describe('an option says whether the room is free', () => {
     ]);
   });
 
+  it('with as much of what it has as there is place for, each thing whole', () => {
+    const equipment = ['videoutstyr', 'teleslynge', 'arbeidsbord', '3D-skriver'];
+    const rooms = [room('Verkstedet', { building: 'Hovedbygget', capacity: 16, equipment })];
+    const [option] = viewRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), asker);
+    expect(option?.description).toBe(
+      'Ledig resten av dagen · 16 plasser · Hovedbygget · videoutstyr, teleslynge',
+    );
+  });
+
   it('with the time where the asker is', () => {
     const taken = new Map([['fjellet@eksempel.no', known(span('13:00', '14:00'))]]);
     const [option] = viewRoomOptions(ROOMS.slice(1), taken, { ...asker, viewerZone: 'Europe/London' });
