@@ -37,20 +37,27 @@ export interface OptionParts {
   description?: string;
 }
 
-/** The options of what is remembered, which is offered again and again. */
-const made = new WeakMap<OptionParts, PlainTextOption>();
-
-export function option(parts: OptionParts): PlainTextOption {
-  const known = made.get(parts);
-  if (known) return known;
-  const { text, value, description } = parts;
-  const option: PlainTextOption = {
+export function option({ text, value, description }: OptionParts): PlainTextOption {
+  return {
     text: plain(text, LIMITS.optionText),
     value: whole(value, LIMITS.optionValue),
     ...(description !== undefined && { description: plain(description, LIMITS.optionText) }),
   };
-  made.set(parts, option);
-  return option;
+}
+
+interface MenuAnswer {
+  options: PlainTextOption[];
+}
+
+const made = new WeakMap<readonly OptionParts[], MenuAnswer>();
+
+/** What Slack is answered when it asks for options: the very same for options that are offered again. */
+export function menuAnswer(options: readonly OptionParts[]): MenuAnswer {
+  const known = made.get(options);
+  if (known) return known;
+  const answer = { options: options.map(option) };
+  made.set(options, answer);
+  return answer;
 }
 
 /** A menu that completes as one types. */

@@ -40,25 +40,23 @@ function optionOf(word: Offered, filter: Filter, texts: Texts): OptionParts | un
   return { text: word.word, value, ...(description !== '' && { description }) };
 }
 
+function optionsOf(words: readonly Offered[], filter: Filter, texts: Texts): OptionParts[] {
+  const byWord = new Map(words.map((each) => [each.word, each]));
+  const options = [...byWord.values()].flatMap((each) => optionOf(each, filter, texts) ?? []);
+  return options.slice(0, LIMITS.options);
+}
+
 /** Words as options of a menu, each once. */
 export type SuggestionView = (words: readonly Offered[], texts: Texts) => OptionParts[];
 
-/** The view of one menu. Words are remembered as long as they are, and an option of each with them. */
+/** The view of one menu; words that are offered again, as the same list, are not looked at again. */
 export function createSuggestionView(filter: Filter): SuggestionView {
-  const made = new Map<Texts, WeakMap<Offered, OptionParts | undefined>>();
+  const made = new Map<Texts, WeakMap<readonly Offered[], OptionParts[]>>();
   return (words, texts) => {
-    const known = made.get(texts) ?? new WeakMap<Offered, OptionParts | undefined>();
+    const known = made.get(texts) ?? new WeakMap<readonly Offered[], OptionParts[]>();
     made.set(texts, known);
-    const options: OptionParts[] = [];
-    const seen = new Set<string>();
-    for (const each of words) {
-      if (options.length === LIMITS.options) break;
-      if (seen.has(each.word)) continue;
-      seen.add(each.word);
-      const option = known.has(each) ? known.get(each) : optionOf(each, filter, texts);
-      known.set(each, option);
-      if (option) options.push(option);
-    }
+    const options = known.get(words) ?? optionsOf(words, filter, texts);
+    known.set(words, options);
     return options;
   };
 }

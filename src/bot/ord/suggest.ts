@@ -98,6 +98,9 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     ...(elapsed && { elapsed }),
   });
 
+  /** Short beginnings have the most words, and everybody begins with them. */
+  const offered = new WeakMap<Answer, { typed: string; words: Completion[] }>();
+
   return {
     async suggest(dictionary, text, filter) {
       const typed = text.trim();
@@ -116,8 +119,14 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
         return undefined;
       };
 
-      const offer = ({ beginning, known: { words } }: Remembered) =>
-        arrange(beginning === key ? words : beginningWith(words, key), typed);
+      const offer = ({ beginning, known }: Remembered) => {
+        if (beginning !== key) return arrange(beginningWith(known.words, key), typed);
+        const last = offered.get(known);
+        if (last?.typed === typed) return last.words;
+        const words = arrange(known.words, typed);
+        offered.set(known, { typed, words });
+        return words;
+      };
       const enough = remembered(
         ({ isComplete }, beginning) => beginning === key || (isComplete && holdsAll(beginning, key)),
       );

@@ -4,6 +4,7 @@ import { createSuggestionView } from '../../../src/bot/ord/options.js';
 import { FILTERS, pickerId, viewPicker } from '../../../src/bot/ord/picker.js';
 import { EVERYTHING, type Filter, targetSchema, writeFilter } from '../../../src/bot/ord/query.js';
 import { createSuggester, type Suggested, type SuggesterOptions } from '../../../src/bot/ord/suggest.js';
+import { en } from '../../../src/bot/texts/en.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../src/dictionary/contract.js';
@@ -68,6 +69,15 @@ describe('createSuggester', () => {
     expect(answers.map(words)).toEqual([await fish('fis'), await fish('fis')]);
     await suggest(dictionary, 'fis');
     expect(asked).toEqual(['fis']);
+  });
+
+  it('offers the same list again for what is typed again, and another for another spelling', async () => {
+    const { dictionary } = dictionaryOf(async () => ['for', 'fôr']);
+    const suggest = suggesting(NEVER_LATE);
+    const [first, again] = [await suggest(dictionary, 'for'), await suggest(dictionary, 'for')];
+    expect(again.words).toBe(first.words);
+    expect(words(await suggest(dictionary, 'fôr'))).toEqual(['fôr', 'for']);
+    expect(words(await suggest(dictionary, 'for'))).toEqual(['for', 'fôr']);
   });
 
   it('filters a complete answer for a shorter prefix instead of asking', async () => {
@@ -263,6 +273,14 @@ describe('a filter', () => {
 });
 
 describe('createSuggestionView', () => {
+  it('is of the language that is asked for, and the same options for the same words', () => {
+    const view = createSuggestionView(EVERYTHING);
+    const found = [suggestion('fisk')];
+    expect(view(found, nb)).toBe(view(found, nb));
+    expect(view(found, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
+    expect(view(found, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
+  });
+
   it('cuts the classes, never the languages', () => {
     const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
     const entries = classes.map((wordClass) => ['bob', wordClass] as const);
