@@ -81,9 +81,29 @@ async function fetchAnswer(
   return { typed, words: keepTo(suggestions, filter).map(completionOf), isComplete: complete === true };
 }
 
+/** What is known of a beginning, by its key. */
 interface Remembered {
   beginning: string;
   known: Answer;
+}
+
+/** What was typed, and its key. */
+interface Typed {
+  typed: string;
+  key: string;
+}
+
+/** Short beginnings have the most words, and everybody begins with them: what is offered again is the same list. */
+function createOffers(): (of: Remembered, typed: Typed) => Completion[] {
+  const offered = new WeakMap<Answer, { typed: string; words: Completion[] }>();
+  return ({ beginning, known }, { typed, key }) => {
+    if (beginning !== key) return arrange(beginningWith(known.words, key), typed);
+    const last = offered.get(known);
+    if (last?.typed === typed) return last.words;
+    const words = arrange(known.words, typed);
+    offered.set(known, { typed, words });
+    return words;
+  };
 }
 
 const outOfPatience = () =>
@@ -98,8 +118,7 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     ...(elapsed && { elapsed }),
   });
 
-  /** Short beginnings have the most words, and everybody begins with them. */
-  const offered = new WeakMap<Answer, { typed: string; words: Completion[] }>();
+  const offersOf = createOffers();
 
   return {
     async suggest(dictionary, text, filter) {
@@ -119,14 +138,7 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
         return undefined;
       };
 
-      const offer = ({ beginning, known }: Remembered) => {
-        if (beginning !== key) return arrange(beginningWith(known.words, key), typed);
-        const last = offered.get(known);
-        if (last?.typed === typed) return last.words;
-        const words = arrange(known.words, typed);
-        offered.set(known, { typed, words });
-        return words;
-      };
+      const offer = (of: Remembered) => offersOf(of, { typed, key });
       const enough = remembered(
         ({ isComplete }, beginning) => beginning === key || (isComplete && holdsAll(beginning, key)),
       );
