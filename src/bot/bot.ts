@@ -4,6 +4,7 @@ import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
+import { createLinkAnswerer } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
 import type { Asker, Services } from './command.js';
 import { createFeatures } from './commands.js';
@@ -74,16 +75,26 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  const features = createFeatures();
+  const languages = createLanguages(preferences, config.language, log);
   const dispatcher = createDispatcher({
-    features: createFeatures(),
+    features,
     services,
     asker,
-    languages: createLanguages(preferences, config.language, log),
+    languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,
   });
-  listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
+  const answerLinks = createLinkAnswerer({
+    previews: features.flatMap(({ linkPreviews }) => linkPreviews),
+    dictionary: services.dictionary,
+    languages,
+    client: clients.background,
+    log,
+  });
+  const handleEvent = createEventHandler({ people, answerLinks, log });
+  listen(app, { dispatcher, handleEvent, inFlight, log });
 
   let server: Server | undefined;
   let isStarted = false;

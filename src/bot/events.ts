@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '../shared/log.js';
-import type { EventPayload } from './payloads.js';
+import type { LinkAnswerer } from './answer-links.js';
+import { type EventPayload, linkSharedSchema } from './payloads.js';
 import type { PeopleMemory } from './people/people.js';
 
 /** Takes what happened in Slack, each event once. */
@@ -10,21 +11,25 @@ const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() })
 
 interface EventParts {
   people: Pick<PeopleMemory, 'forget'>;
+  answerLinks: LinkAnswerer;
   log: Logger;
 }
 
 /** What is done at each event of the manifest. */
-const HANDLERS: Record<string, (event: unknown, parts: EventParts) => void | Promise<void>> = {
-  user_change: (event, { people }) => people.forget(userChangeSchema.parse(event).user.id),
+const HANDLERS: Record<string, (payload: EventPayload, parts: EventParts) => void | Promise<void>> = {
+  user_change: ({ event }, { people }) => people.forget(userChangeSchema.parse(event).user.id),
+  link_shared: ({ event, team_id: team = '' }, { answerLinks }) =>
+    answerLinks(linkSharedSchema.parse(event), team),
 };
 
 /** The events that the manifest asks for. */
 export const EVENTS: readonly string[] = Object.keys(HANDLERS);
 
 export function createEventHandler(parts: EventParts): EventHandler {
-  return async ({ event }) => {
+  return async (payload) => {
+    const { event } = payload;
     const handle = EVENTS.includes(event.type) ? HANDLERS[event.type] : undefined;
-    if (handle) await handle(event, parts);
+    if (handle) await handle(payload, parts);
     else parts.log.debug({ event: event.type }, 'unknown event');
   };
 }

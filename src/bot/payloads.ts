@@ -20,9 +20,22 @@ export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 /** Of the Events API; what is inside is its handler's business. */
 export const eventSchema = z.looseObject({
   event_id: z.string().optional(),
+  team_id: z.string().optional(),
   event: z.looseObject({ type: z.string() }),
 });
 export type EventPayload = z.infer<typeof eventSchema>;
+
+/** Links in a message that has been sent, or is being written (`link_shared`). */
+export const linkSharedSchema = z.looseObject({
+  /** `COMPOSER` while the message is being written. */
+  channel: z.string(),
+  message_ts: z.string(),
+  user: z.string().default(''),
+  links: z.array(z.looseObject({ url: z.string() })),
+  unfurl_id: z.string().optional(),
+  source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
+});
+export type SharedLinks = z.infer<typeof linkSharedSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */

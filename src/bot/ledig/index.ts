@@ -37,5 +37,6 @@ export function ledig(): Feature {
     shortcuts: [],
     globalShortcuts: [],
     forms: [],
+    linkPreviews: [],
   };
 }

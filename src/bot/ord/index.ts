@@ -1,6 +1,7 @@
 import { type Feature, registerCommand } from '../command.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
+import { createArticlePreview } from './link.js';
 import { createOrdModalActions, createPageAction, createWordShortcut } from './modals.js';
 import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
@@ -33,5 +34,6 @@ export function ord(): Feature {
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [],
     forms: [],
+    linkPreviews: [createArticlePreview(memory)],
   };
 }

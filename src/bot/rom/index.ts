@@ -76,5 +76,6 @@ export function rom(): Feature {
     shortcuts: [],
     globalShortcuts: [],
     forms: [],
+    linkPreviews: [],
   };
 }
