@@ -26,14 +26,20 @@ export interface StrictStage {
   stop: () => Promise<void>;
 }
 
+export interface StrictStageOptions extends StrictSlackOptions {
+  /** Another dictionary than that of one suggestion. */
+  dictionary?: Parameters<typeof startUpstream>[0];
+}
+
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
-export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
+export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
-  const dictionary = await startUpstream((response, request) => {
+  const answerWord: StrictStageOptions['dictionary'] = (response, request) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
     if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
     return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
-  });
+  };
+  const dictionary = await startUpstream(options.dictionary ?? answerWord);
   const calendar = await startUpstream((response) =>
     send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
   );

@@ -37,10 +37,12 @@ describe('a link to Ordbøkene', () => {
     expect(parse(`${SITE}${path}`)).toEqual(expected);
   });
 
-  it.each(['http://ordbokene.no', 'https://www.ordbokene.no', 'https://ordbøkene.no', 'https://ORDBØKENE.no'])(
-    'at %s',
-    (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)),
-  );
+  it.each([
+    'http://ordbokene.no',
+    'https://www.ordbokene.no',
+    'https://ordbøkene.no',
+    'https://ORDBØKENE.no',
+  ])('at %s', (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
 
   it.each([
     ['the front page', ''],
