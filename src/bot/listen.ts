@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Logger } from '../shared/log.js';
 import { option } from './blocks/elements.js';
 import type { Dispatcher } from './dispatch.js';
+import { createDoubles } from './doubles.js';
 import type { EventHandler } from './events.js';
 import type { InFlight } from './in-flight.js';
 import { createOnce } from './once.js';
@@ -15,6 +16,7 @@ import {
   submissionSchema,
   suggestionSchema,
 } from './payloads.js';
+import { touchIn } from './touched.js';
 
 /**
  * Slack waits three seconds for a word from us, and shows people an error when there is none. So whatever nobody listens
@@ -47,6 +49,7 @@ export interface ListenParts {
 /** Each listener takes all of its kind, says so to Slack first, and does once what Slack may send twice. */
 export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
   const once = createOnce();
+  const doubles = createDoubles();
   takeEverything(app, log);
 
   /** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
@@ -76,7 +79,10 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   });
   app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
     await ack();
-    await handle(blockActionsSchema, body, dispatcher.blockActions);
+    await handle(blockActionsSchema, body, async (payload) => {
+      const isDone = await doubles.run(touchIn(payload), () => dispatcher.blockActions(payload));
+      if (!isDone) log.info('what was touched twice is done once');
+    });
   });
   app.shortcut(/.*/u, async ({ ack, body }) => {
     await ack();

@@ -69,6 +69,11 @@ export const blockActionsSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(touchedSchema).min(1),
+  /** The message it stands in; one that only one person sees has a place too. */
+  container: z
+    .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
+    .optional()
+    .catch(undefined),
   response_url: responseUrl.optional(),
   view: viewSchema.optional(),
 });
