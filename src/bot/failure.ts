@@ -34,8 +34,13 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }
 
-export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
-  if (reference === undefined) return message(sentence, [section(sentence)]);
-  const where = texts.failure.reference(reference);
-  return message(`${sentence} ${where}.`, [section(sentence), context(where)]);
+/** In one line, for where there are no blocks. */
+export function sayFailure({ sentence, reference }: Failure, { failure }: Texts): string {
+  return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
+}
+
+export function viewFailure(failure: Failure, texts: Texts): Message {
+  const { sentence, reference } = failure;
+  const small = reference === undefined ? [] : [context(texts.failure.reference(reference))];
+  return message(sayFailure(failure, texts), [section(sentence), ...small]);
 }

@@ -105,8 +105,14 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
       await ack({ options: options.map(option) });
     });
   });
-  app.event(/.*/u, async ({ body }) => {
+  async function handleOnce(body: unknown) {
     const payload = read(eventSchema, body);
     if (payload && once.isFirst(payload.event_id)) await inFlight.run(() => handleEvent(payload));
+  }
+  app.event(/^(?!function_executed$)/u, ({ body }) => handleOnce(body));
+  // The only event that Bolt leaves it to us to take.
+  app.event('function_executed', async ({ ack, body }) => {
+    await ack();
+    await handleOnce(body);
   });
 }

@@ -37,6 +37,16 @@ export const linkSharedSchema = z.looseObject({
 });
 export type SharedLinks = z.infer<typeof linkSharedSchema>;
 
+/** A step of a workflow that is to be carried out (`function_executed`). */
+export const executedStepSchema = z.looseObject({
+  function: z.looseObject({ callback_id: z.string() }),
+  function_execution_id: z.string(),
+  inputs: z.unknown(),
+  /** Opens what this one execution may do, and for as long as it lasts. */
+  bot_access_token: z.string().optional(),
+});
+export type ExecutedStep = z.infer<typeof executedStepSchema>;
+
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
 const teamSchema = z.looseObject({ id: z.string() }).nullish();

@@ -266,5 +266,7 @@ export const SAMPLES: Samples<Texts> = {
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
+    stepWhen: [['i overmorgen kanskje']],
+    stepTooMany: [[20]],
   },
 };
