@@ -9,7 +9,10 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 function lay(base, overlay) {
   if (Array.isArray(base) && Array.isArray(overlay)) return [...new Set([...base, ...overlay])];
   if (!isObject(base) || !isObject(overlay)) return overlay;
-  const laid = Object.entries(overlay).map(([key, value]) => [key, key in base ? lay(base[key], value) : value]);
+  const laid = Object.entries(overlay).map(([key, value]) => [
+    key,
+    key in base ? lay(base[key], value) : value,
+  ]);
   return { ...base, ...Object.fromEntries(laid) };
 }
 

@@ -41,7 +41,7 @@ export type SharedLinks = z.infer<typeof linkSharedSchema>;
 export const executedStepSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
   function_execution_id: z.string(),
-  inputs: z.unknown(),
+  inputs: z.unknown().optional(),
   /** Opens what this one execution may do, and for as long as it lasts. */
   bot_access_token: z.string().optional(),
 });

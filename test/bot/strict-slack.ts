@@ -18,6 +18,8 @@ export interface Call {
   /** `users.info`, or the path of a response_url. */
   method: string;
   args: Json;
+  /** What it showed for a token; that of a response_url is its address. */
+  token: string | undefined;
 }
 
 export interface StrictSlackOptions {
@@ -108,6 +110,14 @@ export async function startStrictSlack({
       return ok({ user: { id: user, ...known } });
     },
     'chat.unfurl': unfurl,
+    'chat.postMessage': (args) => {
+      const problems = validateMessage(args);
+      if (problems.length === 0) return ok({ channel: args['channel'], ts: '1795507200.000900' });
+      refusals.push(JSON.stringify(problems));
+      return refuse('invalid_blocks');
+    },
+    'functions.completeSuccess': () => ok(),
+    'functions.completeError': () => ok(),
     'views.open': open,
     'views.push': open,
     'views.update': ({ view_id: id, view }) =>
@@ -125,7 +135,8 @@ export async function startStrictSlack({
   async function handle(request: IncomingMessage): Promise<Reply> {
     const body = await textOf(request);
     const method = request.url?.replace(/^\/api\//u, '') ?? '';
-    const call = { method, args: parseArguments(request.headers['content-type'] ?? '', body) };
+    const token = request.headers.authorization?.replace(/^Bearer /u, '');
+    const call = { method, token, args: parseArguments(request.headers['content-type'] ?? '', body) };
     calls.push(call);
     return answer(call, calls.length) ?? respond(call);
   }

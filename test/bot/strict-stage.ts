@@ -29,6 +29,8 @@ export interface StrictStage {
 export interface StrictStageOptions extends StrictSlackOptions {
   /** Another dictionary than that of one suggestion. */
   dictionary?: Parameters<typeof startUpstream>[0];
+  /** Another calendar than that of one room. */
+  calendar?: Parameters<typeof startUpstream>[0];
 }
 
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
@@ -40,9 +42,9 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
     return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
   };
   const dictionary = await startUpstream(options.dictionary ?? answerWord);
-  const calendar = await startUpstream((response) =>
-    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
-  );
+  const answerRoom: StrictStageOptions['calendar'] = (response) =>
+    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] });
+  const calendar = await startUpstream(options.calendar ?? answerRoom);
   const log: string[] = [];
   const bot = createBot(
     {

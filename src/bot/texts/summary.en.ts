@@ -24,5 +24,6 @@ export const summary: Wording<typeof nb> = {
     `I do not understand when “${typed}” is. Write “today”, “tomorrow” or “next week”, for example, in the step.`,
   stepTooMany: (limit) => `The step has too many rooms. Choose at most ${limit}.`,
   stepUninvited: 'I cannot write in the channel. Invite Ordrom there, and run the workflow again.',
-  stepShutOut: 'The channel does not take what I write. Is it archived, or are only some allowed to write there?',
+  stepShutOut:
+    'The channel does not take what I write. Is it archived, or are only some allowed to write there?',
 };

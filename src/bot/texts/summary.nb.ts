@@ -25,5 +25,6 @@ export const summary = {
     `Jeg forstår ikke når «${typed}» er. Skriv for eksempel «i dag», «i morgen» eller «neste uke» i steget.`,
   stepTooMany: (limit: number) => `Steget har for mange rom. Velg høyst ${limit}.`,
   stepUninvited: 'Jeg får ikke skrive i kanalen. Inviter Ordrom dit, og kjør arbeidsflyten på nytt.',
-  stepShutOut: 'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der?',
+  stepShutOut:
+    'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der?',
 };

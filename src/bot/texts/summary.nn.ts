@@ -24,5 +24,6 @@ export const summary: Wording<typeof nb> = {
     `Eg forstår ikkje når «${typed}» er. Skriv til dømes «i dag», «i morgon» eller «neste veke» i steget.`,
   stepTooMany: (limit) => `Steget har for mange rom. Vel høgst ${limit}.`,
   stepUninvited: 'Eg får ikkje skrive i kanalen. Inviter Ordrom dit, og køyr arbeidsflyten på nytt.',
-  stepShutOut: 'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der?',
+  stepShutOut:
+    'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der?',
 };

@@ -10,7 +10,13 @@ import { createRoomReader, viewRoomSummary } from '../room-summary.js';
 import { callAsTold } from '../slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { postStep } from './post.js';
-import { type Problem, parseRoomInputs, type RoomInputs, readStepRooms, readStepWhen } from './room-inputs.js';
+import {
+  type Problem,
+  parseRoomInputs,
+  type RoomInputs,
+  readStepRooms,
+  readStepWhen,
+} from './room-inputs.js';
 
 /** As in `manifest.workflow.yml`. */
 export const ROOM_STEP = 'room_summary';
@@ -40,7 +46,8 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     const named = readStepRooms(inputs, await rooms.list(), texts);
     if ('problem' in named) return named;
     const read = await readRooms(named.addresses, time.when, timeZone);
-    if (read.some(({ days }) => days)) return viewRoomSummary(read, time.when, { user: '', team, now, texts });
+    if (read.some(({ days }) => days))
+      return viewRoomSummary(read, time.when, { user: '', team, now, texts });
     const fault = read.find((each) => each.fault)?.fault;
     if (fault) throw fault;
     return { problem: texts.rom.unknown(inputs.room) };
