@@ -12,6 +12,7 @@ import {
   eventSchema,
   globalShortcutSchema,
   messageShortcutSchema,
+  readPayload,
   slashCommandSchema,
   submissionSchema,
   suggestionSchema,
@@ -52,15 +53,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   const doubles = createDoubles();
   takeEverything(app, log);
 
-  /** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
-  function read<Payload>(schema: z.ZodType<Payload>, body: unknown): Payload | undefined {
-    const { data, error } = schema.safeParse(body);
-    if (error) {
-      const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      log.warn({ problems }, 'a payload of unknown shape');
-    }
-    return data;
-  }
+  const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => readPayload(schema, body, log);
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
     schema: z.ZodType<Payload>,

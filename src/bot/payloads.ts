@@ -1,8 +1,23 @@
 import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
+import type { Logger } from '../shared/log.js';
 import { stateSchema } from './fields.js';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
+
+/** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
+export function readPayload<Payload>(
+  schema: z.ZodType<Payload>,
+  body: unknown,
+  log: Logger,
+): Payload | undefined {
+  const { data, error } = schema.safeParse(body);
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    log.warn({ problems }, 'a payload of unknown shape');
+  }
+  return data;
+}
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
@@ -20,7 +35,7 @@ export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 /** Of the Events API; what is inside is its handler's business. */
 export const eventSchema = z.looseObject({
   event_id: z.string().optional(),
-  team_id: z.string().optional(),
+  team_id: z.string().nullish(),
   event: z.looseObject({ type: z.string() }),
 });
 export type EventPayload = z.infer<typeof eventSchema>;
