@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../src/bot/commands.js';
 import { nb } from '../../src/bot/texts/nb.js';
+import { runs } from '../runs.js';
 import { broken, commands, events, interactions, type Json } from './payloads.js';
 import { type StrictStage, startStrictStage } from './strict-stage.js';
 
@@ -34,7 +35,7 @@ function isOurs(line: string): boolean {
   return /^(?:Type|Range|Syntax|Zod)Error/u.test(err.name) && frame.includes('/src/bot/');
 }
 
-const TIMES = { numRuns: 150 };
+const TIMES = runs(150);
 const PATIENCE = 120_000;
 
 /** Nothing broke on the way, and the bot is there for the next. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTurns } from '../../src/bot/turns.js';
+import { runs } from '../runs.js';
 
 it('works on a thing in the order that it was asked to, on all things at once, until one is gone', async () => {
   const ask = fc.record({
@@ -34,7 +35,7 @@ it('works on a thing in the order that it was asked to, on all things at once, u
         expect(done.filter((at) => asks[at]?.place === place)).toEqual(expected.map(({ at }) => at));
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
