@@ -155,6 +155,16 @@ describe('what went wrong is said with its reference', () => {
   });
 });
 
+it.each(['', 'nå 30 min'])(
+  'rooms of which none could be read are named all the same (/rom %s)',
+  async (typed) => {
+    await stage.command('/rom', typed);
+    await expect.poll(shown).toContain(nb.rom.noneRead);
+    const { reference = '' } = REFERENCE.exec(shown())?.groups ?? {};
+    expect(logged(reference)).toMatchObject([{ msg: 'rooms not read', err: { stack: /./u } }]);
+  },
+);
+
 it('a menu says it in an option, and says it again when that is chosen', async () => {
   const query = {
     type: 'block_suggestion',
