@@ -33,6 +33,8 @@ export function createApp(parts: AppParts): App {
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
     convoStore: false,
+    // Bolt would keep a client for each execution of a step, for ever.
+    attachFunctionToken: false,
     authorize: async () => {
       const { bot_id: botId, user_id: botUserId } = await identify();
       return { botToken, ...(botId && { botId }), ...(botUserId && { botUserId }) };

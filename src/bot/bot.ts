@@ -4,26 +4,28 @@ import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
+import { createLinkAnswerer } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Feature, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
 import { createInFlight } from './in-flight.js';
-import { createLanguages } from './language/languages.js';
+import { createLanguages, type Languages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
-import { createPeople, type People } from './people/people.js';
+import { createPeople, type People, type PeopleMemory } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
 import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
-import { createSlackClients, interactiveOptions } from './slack-clients.js';
+import { createSlackClients, interactiveOptions, type SlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
 import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
 import type { Texts } from './texts/texts.js';
+import { createRoomStep } from './workflow/room-step.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -52,6 +54,31 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
     people,
     log,
   };
+}
+
+interface ToldParts {
+  config: BotConfig;
+  clients: SlackClients;
+  services: Services;
+  people: PeopleMemory;
+  languages: Languages;
+  features: readonly Feature[];
+  clock: Clock;
+  log: Logger;
+}
+
+/** What is done of what Slack tells; nobody waits for it. */
+function createTold({ config, clients, services, people, languages, features, clock, log }: ToldParts) {
+  const { dictionary, calendar, rooms } = services;
+  const { timeZone } = config;
+  const client = clients.background;
+  const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
+  return createEventHandler({
+    people,
+    answerLinks: createLinkAnswerer({ previews, dictionary, languages, client, log }),
+    runStep: createRoomStep({ calendar, rooms, client, languages, clock, timeZone, log }),
+    log,
+  });
 }
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
@@ -98,16 +125,19 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
+  const features = createFeatures();
+  const languages = createLanguages(preferences, config.language, log);
   const dispatcher = createDispatcher({
-    features: createFeatures(),
+    features,
     services,
     asker,
-    languages: createLanguages(preferences, config.language, log),
+    languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,
   });
-  listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
+  const handleEvent = createTold({ config, clients, services, people, languages, features, clock, log });
+  listen(app, { dispatcher, handleEvent, inFlight, log });
 
   return {
     async start() {

@@ -16,7 +16,8 @@ import { createPresenter } from './present.js';
 import { type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
-import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
+import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
+import { createTurns, type Turned } from './turns.js';
 import { cleanTyped } from './typed-text.js';
 import { readUnavailable, withUnavailable } from './unavailable.js';
 
@@ -73,6 +74,7 @@ export function createDispatcher({
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
+  const turns = createTurns();
 
   const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
   const askerOf = async ({ person, channel }: Owners) =>
@@ -113,11 +115,17 @@ export function createDispatcher({
     return outcome ?? say(speaking.texts.common.expired);
   }
 
-  async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
+  async function touched(
+    id: string,
+    value: string,
+    who: Asker,
+    payload: BlockActionsPayload,
+  ): Promise<Turned> {
     const registered = actions.get(id);
     if (!registered) {
       log.warn({ action: id }, 'unknown action');
-      return presenter.complain(say(who.texts.common.expired), who, payload);
+      await presenter.complain(say(who.texts.common.expired), who, payload);
+      return undefined;
     }
     const { entry: action, audience } = registered;
     const speaking = action.isPosted ? await inChannel(who, payload) : who;
@@ -125,13 +133,18 @@ export function createDispatcher({
     const came = await act
       .within(answerBudgetMs, () => answerTouch(action, value, act, speaking, payload))
       .catch((error: unknown) => failed(error, who));
-    if (!('kind' in came)) return presenter.complain(came, who, payload);
+    if (!('kind' in came)) {
+      await presenter.complain(came, who, payload);
+      return undefined;
+    }
     try {
       await presenter.present(came, speaking, payload);
+      return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       // Only where it is certain that nothing was shown: a second answer is worse than none.
       if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
       await presenter.complain(failed(error, who), who, payload);
+      return undefined;
     }
   }
 
@@ -152,7 +165,8 @@ export function createDispatcher({
       const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
-      if (!opens) return touched(id, value, who, payload);
+      // What opens a modal cannot wait: its trigger lives 3 s.
+      if (!opens) return turns.take(placeOf(payload), () => touched(id, value, who, payload));
       const act = startAct(opens.audience, who);
       await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),

@@ -1,6 +1,7 @@
 import { type Feature, registerCommand } from '../command.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
+import { createArticlePreview } from './link.js';
 import { createArticleModals, createPageAction } from './modals.js';
 import { parseOrd } from './parse.js';
 import { FILTERS } from './picker.js';
@@ -30,5 +31,6 @@ export function ord(): Feature {
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(memory),
+    linkPreviews: [createArticlePreview(memory)],
   };
 }

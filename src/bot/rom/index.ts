@@ -28,5 +28,6 @@ export function rom(): Feature {
     shortcuts: [],
     globalShortcuts: [createRomShortcut(reading)],
     forms: [createRomForm(reading)],
+    linkPreviews: [],
   };
 }

@@ -124,3 +124,8 @@ export function sayNotes(readAt: Temporal.ZonedDateTime | undefined, telling: Te
   const zones = viewerZone === undefined ? [] : [texts.rom.zones(cityOf(now.timeZoneId), cityOf(viewerZone))];
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
 }
+
+/** Under what the log has why some could not be read. */
+export function sayReference({ reference }: { reference?: string }, { texts }: Telling): string[] {
+  return reference === undefined ? [] : [texts.failure.reference(reference)];
+}

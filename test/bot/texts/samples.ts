@@ -270,5 +270,7 @@ export const SAMPLES: Samples<Texts> = {
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
+    stepWhen: [['i overmorgen kanskje']],
+    stepTooMany: [[20]],
   },
 };
