@@ -43,7 +43,7 @@ function freeBusyOf(url: string): Json | undefined {
   return events && { events };
 }
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Answer = Parameters<typeof startUpstream>[0];
 
 export interface StrictStageOptions extends StrictSlackOptions {
   /** How the services answer; unset: one suggestion, and one room where nothing happens. */
