@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -8,9 +11,14 @@ import { createFeatures } from '../src/bot/commands.js';
 import { EVENTS } from '../src/bot/events.js';
 import { REDIRECT_PATH } from '../src/bot/install/pages.js';
 import { SCOPES } from '../src/bot/scopes.js';
+import { parseRoomInputs } from '../src/bot/workflow/room-inputs.js';
+import { ROOM_STEP } from '../src/bot/workflow/room-step.js';
 
-const text = readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8');
+const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const text = readText('manifest.yml');
 const manifest: unknown = parse(text);
+const overlayText = readText('manifest.workflow.yml');
+const overlay: unknown = parse(overlayText);
 
 const readSchema = z.looseObject({
   oauth_config: z.looseObject({
@@ -23,18 +31,84 @@ const readSchema = z.looseObject({
   features: z.looseObject({
     shortcuts: z.array(z.looseObject({ callback_id: z.string(), type: z.string() })),
     slash_commands: z.array(z.looseObject({ command: z.string(), should_escape: z.boolean() })),
+    unfurl_domains: z.array(z.string()),
   }),
 });
 
-test('the manifest is one that Slack takes', () => {
-  const schema: unknown = JSON.parse(
-    readFileSync(new URL('./schemas/manifest.schema.2.0.0.json', import.meta.url), 'utf8'),
-  );
+const overlaySchema = z.strictObject({
+  oauth_config: z.strictObject({ scopes: z.strictObject({ bot: z.array(z.string()) }) }),
+  settings: z.strictObject({
+    event_subscriptions: z.strictObject({ bot_events: z.array(z.string()) }),
+    org_deploy_enabled: z.literal(true),
+    function_runtime: z.literal('remote'),
+  }),
+  functions: z.record(
+    z.string(),
+    z.looseObject({
+      input_parameters: z.strictObject({
+        properties: z.record(z.string(), z.unknown()),
+        required: z.array(z.string()),
+      }),
+      output_parameters: z.strictObject({
+        properties: z.record(z.string(), z.unknown()),
+        required: z.array(z.string()),
+      }),
+    }),
+  ),
+});
+
+/** What Slack would find wrong with it. */
+function problemsOf(given: unknown) {
+  const schema: unknown = JSON.parse(readText('test/schemas/manifest.schema.2.0.0.json'));
   const ajv = new Ajv({ allErrors: true, strict: false });
   formats.default(ajv);
   const validate = ajv.compile(schema as object);
-  validate(manifest);
-  expect(validate.errors ?? []).toEqual([]);
+  validate(given);
+  return validate.errors ?? [];
+}
+
+test('the manifest is one that Slack takes', () => expect(problemsOf(manifest)).toEqual([]));
+
+test('with the step of workflows laid over it, it is one that Slack takes, and has all of both', async () => {
+  const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const both: unknown = parse(stdout);
+  expect(problemsOf(both)).toEqual([]);
+  const { oauth_config, settings, functions } = overlaySchema.parse(overlay);
+  const base = readSchema.parse(manifest);
+  expect(both).toEqual({
+    ...base,
+    oauth_config: {
+      scopes: {
+        ...base.oauth_config.scopes,
+        bot: [...new Set([...base.oauth_config.scopes.bot, ...oauth_config.scopes.bot])],
+      },
+    },
+    settings: {
+      ...base.settings,
+      ...settings,
+      event_subscriptions: {
+        ...base.settings.event_subscriptions,
+        bot_events: [
+          ...base.settings.event_subscriptions.bot_events,
+          ...settings.event_subscriptions.bot_events,
+        ],
+      },
+    },
+    functions,
+  });
+});
+
+test('the step is the one that the bot carries out, with what it asks for', () => {
+  const { functions } = overlaySchema.parse(overlay);
+  expect(Object.keys(functions)).toEqual([ROOM_STEP]);
+  const { input_parameters: inputs, output_parameters: outputs } = functions[ROOM_STEP] ?? {};
+  const filledIn = Object.fromEntries((inputs?.required ?? []).map((name) => [name, 'x']));
+  expect(parseRoomInputs(filledIn)).toEqual(filledIn);
+  for (const name of inputs?.required ?? [])
+    expect(parseRoomInputs({ ...filledIn, [name]: undefined })).toBeUndefined();
+  expect(Object.keys(inputs?.properties ?? {})).toEqual(['channel_id', 'room', 'when']);
+  expect(Object.keys(outputs?.properties ?? {})).toEqual(['message_ts']);
 });
 
 test('the manifest has the commands and shortcuts of the table, and no others', () => {
@@ -51,9 +125,16 @@ test('the manifest has the commands and shortcuts of the table, and no others', 
   expect(inManifest.toSorted()).toEqual(shortcuts.toSorted());
 });
 
+test('links are shown of the sites that the table has', () => {
+  const domains = createFeatures().flatMap(({ linkPreviews }) =>
+    linkPreviews.flatMap((each) => each.domains),
+  );
+  expect(readSchema.parse(manifest).features.unfurl_domains).toEqual(domains);
+});
+
 /** The comment above each of the list's lines. */
-function commentsAbove(key: string): Record<string, string> {
-  const [, list = ''] = new RegExp(`^ *${key}:\n((?: *(?:#|- ).*\n)+)`, 'mu').exec(text) ?? [];
+function commentsAbove(key: string, of = text): Record<string, string> {
+  const [, list = ''] = new RegExp(`^ *${key}:\n((?: *(?:#|- ).*\n)+)`, 'mu').exec(of) ?? [];
   return Object.fromEntries(
     [...list.matchAll(/((?: *#.*\n)*) *- (\S+)\n/gu)].map(([, comment = '', name = '']) => [
       name,
@@ -73,8 +154,15 @@ test('each scope has a comment that says why, and there is none that the bot doe
 
 test('each event has a comment, and a handler', () => {
   const { bot_events: events } = readSchema.parse(manifest).settings.event_subscriptions;
-  expect(events.toSorted()).toEqual(EVENTS.toSorted());
-  for (const event of events) expect(commentsAbove('bot_events')[event]).toMatch(/\w+ \w+/u);
+  const { bot_events: more } = overlaySchema.parse(overlay).settings.event_subscriptions;
+  expect([...events, ...more].toSorted()).toEqual(EVENTS.toSorted());
+  const comments = { ...commentsAbove('bot_events'), ...commentsAbove('bot_events', overlayText) };
+  for (const event of EVENTS) expect(comments[event]).toMatch(/\w+ \w+/u);
+});
+
+test('each scope of the overlay has a comment too', () => {
+  const { bot } = overlaySchema.parse(overlay).oauth_config.scopes;
+  expect(Object.keys(commentsAbove('bot', overlayText))).toEqual(bot);
 });
 
 test('all of Slack comes to one address', () => {

@@ -38,6 +38,8 @@ export function createApp(parts: AppParts): App {
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
     convoStore: false,
+    // Bolt would keep a client for each execution of a step, for ever.
+    attachFunctionToken: false,
     // With an installer Bolt asks that, and holds it an error to be told here too.
     ...(!installer && { authorize }),
   });

@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
+import { createLinkAnswerer } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
-import type { Asker } from './command.js';
+import type { Asker, Feature } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { isOAuth } from './connection.js';
@@ -11,22 +12,28 @@ import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
 import { createInFlight } from './in-flight.js';
 import type { SlackAccess } from './install/access.js';
-import { createDepartures } from './install/departures.js';
+import { createDepartures, type Departures } from './install/departures.js';
 import { createInstallerOptions } from './install/installer.js';
 import { createAccess } from './install/open-access.js';
-import { createLanguages } from './language/languages.js';
+import { createLanguages, type Languages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
-import { createPeople } from './people/people.js';
-import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
+import { createPeople, type PeopleMemory } from './people/people.js';
+import { createPreferenceMemory, type Owner, type PreferenceStore } from './preferences.js';
 import { createReplier } from './reply.js';
 import { describeMissingScopes } from './scopes.js';
-import { backgroundOptions, createSlackClients, interactiveOptions } from './slack-clients.js';
+import {
+  backgroundOptions,
+  createSlackClients,
+  interactiveOptions,
+  type SlackClients,
+} from './slack-clients.js';
 import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
 import type { Erasure } from './store/erase.js';
 import type { InstallationState } from './store/state.js';
 import type { Texts } from './texts/texts.js';
-import { createWorkspaces, entryOf } from './workspaces.js';
+import { createRoomStep } from './workflow/room-step.js';
+import { createWorkspaces, entryOf, type Workspace } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -63,6 +70,35 @@ function createInstaller(config: BotConfig, { installed, log }: BotOverrides, { 
     isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
     onInstalled: forget,
     language,
+    log,
+  });
+}
+
+interface ToldParts {
+  clients: SlackClients;
+  workspaceAt: (team: string) => Promise<Workspace>;
+  people: PeopleMemory;
+  departures: Departures;
+  languages: Languages;
+  features: readonly Feature[];
+  clock: Clock;
+  log: Logger;
+}
+
+/** What is done of what Slack tells, with what the workspace has; nobody waits for it. */
+function createTold({ clients, workspaceAt, languages, features, clock, log, ...parts }: ToldParts) {
+  const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
+  async function open(team: string) {
+    const { services, timeZone, language } = await workspaceAt(team);
+    const client = await clients.background(team);
+    const languageOf = (owner: Owner) => languages.of(owner, language);
+    return { ...services, timeZone, client, languageOf, clock, log };
+  }
+  return createEventHandler({
+    ...parts,
+    answerLinks: async (shared, team) =>
+      createLinkAnswerer({ ...(await open(team)), previews })(shared, team),
+    runStep: async (step, team) => createRoomStep(await open(team))(step, team),
     log,
   });
 }
@@ -105,18 +141,25 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
+  const features = createFeatures();
+  const languages = createLanguages(preferences, log);
   const dispatcher = createDispatcher({
-    features: createFeatures(),
+    features,
     workspaceOf,
     asker,
-    languages: createLanguages(preferences, log),
+    languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,
   });
+  async function workspaceAt(team: string): Promise<Workspace> {
+    const { organisation } = config.workspaces ? await access.identify(team) : {};
+    return workspaceOf({ team, organisation });
+  }
   const { forget } = access;
   const departures = createDepartures({ erasure, clientOf: clients.background, forget, log });
-  const handleEvent = createEventHandler({ people, departures, log });
+  const told = { clients, workspaceAt, people, departures, languages, features, clock, log };
+  const handleEvent = createTold(told);
   listen(app, { dispatcher, handleEvent, inFlight, log });
 
   return {

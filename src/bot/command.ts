@@ -8,6 +8,7 @@ import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
 import type { Fields } from './fields.js';
 import type { RegisteredForm } from './form.js';
+import type { LinkPreview } from './link-preview.js';
 import { withCommandMeant } from './meant.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { People } from './people/people.js';
@@ -209,4 +210,5 @@ export interface Feature {
   shortcuts: readonly MessageShortcut[];
   globalShortcuts: readonly GlobalShortcut[];
   forms: readonly RegisteredForm[];
+  linkPreviews: readonly LinkPreview[];
 }

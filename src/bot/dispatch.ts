@@ -15,18 +15,18 @@ import { createPresenter } from './present.js';
 import { type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
-import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
+import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
+import { createTurns, type Turned } from './turns.js';
 import { cleanTyped } from './typed-text.js';
+import { readUnavailable, withUnavailable } from './unavailable.js';
 import type { Whereabouts, Workspace } from './workspaces.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
-/** Slack drops suggestions after 3 s and tells nobody. */
-const SUGGESTION_BUDGET_MS = 1_800;
+/** Slack drops suggestions after 3 s and tells nobody; the language of who types comes before. */
+const SUGGESTION_BUDGET_MS = 1_500;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
 const ASKS = { burst: 30, perSecond: 5 };
-/** The value of the option that says why there are none, with the reference if there is one; choosing it says the same. */
-const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly Feature[];
@@ -67,11 +67,15 @@ export function createDispatcher({
 }: DispatcherParts): Dispatcher {
   const tables = createTables(features);
   const { commands, actions, modalActions, menus } = tables;
-  const startAct = createActs((who) => workspaceOf(who).services, allowance);
+  const servicesOf = (who: Asker) => workspaceOf(who).services;
+  const startAct = createActs(servicesOf, allowance);
+  // Of its own: who types fast can look up what they found.
+  const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
   const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
+  const turns = createTurns();
 
   /** In the language that a person or a channel of the workspace has chosen. */
   const textsFor = async (id: string, where: Whereabouts) =>
@@ -108,21 +112,23 @@ export function createDispatcher({
     speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const { common } = speaking.texts;
-    const unavailable = UNAVAILABLE.exec(value);
-    if (unavailable) {
-      const reference = unavailable.groups?.['reference'] || undefined;
-      return viewFailure({ sentence: common.menuUnavailable, reference }, speaking.texts);
-    }
+    const unavailable = readUnavailable(value, speaking.texts);
+    if (unavailable) return viewFailure(unavailable, speaking.texts);
     const outcome = await action.run(value, touchOf(payload, act.services, speaking));
-    return outcome ?? say(common.expired);
+    return outcome ?? say(speaking.texts.common.expired);
   }
 
-  async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
+  async function touched(
+    id: string,
+    value: string,
+    who: Asker,
+    payload: BlockActionsPayload,
+  ): Promise<Turned> {
     const registered = actions.get(id);
     if (!registered) {
       log.warn({ action: id }, 'unknown action');
-      return presenter.complain(say(who.texts.common.expired), who, payload);
+      await presenter.complain(say(who.texts.common.expired), who, payload);
+      return undefined;
     }
     const { entry: action, audience } = registered;
     const speaking = action.isPosted ? await inChannel(who, payload) : who;
@@ -130,13 +136,18 @@ export function createDispatcher({
     const came = await act
       .within(answerBudgetMs, () => answerTouch(action, value, act, speaking, payload))
       .catch((error: unknown) => failed(error, who));
-    if (!('kind' in came)) return presenter.complain(came, who, payload);
+    if (!('kind' in came)) {
+      await presenter.complain(came, who, payload);
+      return undefined;
+    }
     try {
       await presenter.present(came, speaking, payload);
+      return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       // Only where it is certain that nothing was shown: a second answer is worse than none.
       if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
       await presenter.complain(failed(error, who), who, payload);
+      return undefined;
     }
   }
 
@@ -158,7 +169,8 @@ export function createDispatcher({
       const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
-      if (!opens) return touched(id, value, who, payload);
+      // What opens a modal cannot wait: its trigger lives 3 s.
+      if (!opens) return turns.take(placeOf(payload), () => touched(id, value, who, payload));
       const act = startAct(opens.audience, who);
       await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),
@@ -172,15 +184,12 @@ export function createDispatcher({
       const registered = menus.get(idOf(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
-      const act = startAct(audience, who);
+      const act = startTyping(audience, who);
       try {
         const typed = cleanTyped(value);
         return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        const { sentence, reference } = describeFailure(error, who.texts, log);
-        if (reference === undefined) return [{ text: sentence, value: '!' }];
-        const text = who.texts.common.menuUnavailable;
-        return [{ text, value: `!${reference}`, description: sentence }];
+        return withUnavailable([], error, who.texts, log);
       }
     },
 

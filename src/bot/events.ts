@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Logger } from '../shared/log.js';
+import type { LinkAnswerer } from './answer-links.js';
 import type { Departures } from './install/departures.js';
-import type { EventPayload } from './payloads.js';
+import { type EventPayload, executedStepSchema, linkSharedSchema, readPayload } from './payloads.js';
 import type { PeopleMemory } from './people/people.js';
+import type { StepRunner } from './workflow/room-step.js';
 
 /** Takes what happened in Slack, each event once. */
 export type EventHandler = (payload: EventPayload) => Promise<void>;
@@ -17,22 +19,41 @@ const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
 interface EventParts {
   people: Pick<PeopleMemory, 'forget'>;
   departures: Departures;
+  answerLinks: LinkAnswerer;
+  runStep: StepRunner;
   log: Logger;
 }
 
-/** What is done at each event of the manifest. */
-const HANDLERS: Record<string, (payload: EventPayload, parts: EventParts) => void | Promise<void>> = {
-  user_change: ({ event }, { people }) => people.forget(userChangeSchema.parse(event).user.id),
+type Handle = (payload: EventPayload, parts: EventParts) => void | Promise<void>;
+
+/** What is done at an event, once it is read. */
+function on<Event>(
+  schema: z.ZodType<Event>,
+  handle: (event: Event, parts: EventParts, payload: EventPayload) => void | Promise<void>,
+): Handle {
+  return async (payload, parts) => {
+    const read = readPayload(schema, payload.event, parts.log);
+    if (read) await handle(read, parts, payload);
+  };
+}
+
+/** What is done at each event of the manifests. */
+const HANDLERS: Record<string, Handle> = {
+  user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
   app_uninstalled: (payload, { departures }) => departures.ofInstallation(payload),
-  async tokens_revoked(payload, { departures }) {
-    const { bot } = revokedSchema.parse(payload.event).tokens;
-    if (bot.length > 0) await departures.ofInstallation(payload);
-  },
-  team_access_revoked: ({ event }, { departures }) =>
-    departures.ofTeams(accessRevokedSchema.parse(event).team_ids),
+  tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
+    if (tokens.bot.length > 0) await departures.ofInstallation(payload);
+  }),
+  team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }) =>
+    departures.ofTeams(team_ids),
+  ),
+  link_shared: on(linkSharedSchema, (shared, { answerLinks }, { team_id }) =>
+    answerLinks(shared, team_id ?? ''),
+  ),
+  function_executed: on(executedStepSchema, (step, { runStep }, { team_id }) => runStep(step, team_id ?? '')),
 };
 
-/** The events that the manifest asks for. */
+/** The events that the manifest and its overlay ask for. */
 export const EVENTS: readonly string[] = Object.keys(HANDLERS);
 
 export function createEventHandler(parts: EventParts): EventHandler {

@@ -1,19 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import { failures } from '../shared/metrics.js';
 import { context, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
+import { createReference } from './reference.js';
 import { RefusedError } from './refused-error.js';
 import { slackFaultOf } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
-
-/** No letters or digits that look alike: people read these out over the telephone. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-
-function createReference(): string {
-  return Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
 
 export interface Failure {
   /** What the person is told: what happened and what to do. */
@@ -36,8 +29,13 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }
 
-export function viewFailure({ sentence, reference }: Failure, texts: Texts): Message {
-  if (reference === undefined) return message(sentence, [section(sentence)]);
-  const where = texts.failure.reference(reference);
-  return message(`${sentence} ${where}.`, [section(sentence), context(where)]);
+/** In one line, for where there are no blocks. */
+export function sayFailure({ sentence, reference }: Failure, { failure }: Texts): string {
+  return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
+}
+
+export function viewFailure(failure: Failure, texts: Texts): Message {
+  const { sentence, reference } = failure;
+  const small = reference === undefined ? [] : [context(texts.failure.reference(reference))];
+  return message(sayFailure(failure, texts), [section(sentence), ...small]);
 }

@@ -1,8 +1,9 @@
 import type { App, ReceiverEvent, SlackActionMiddlewareArgs } from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../shared/log.js';
-import { option } from './blocks/elements.js';
+import { menuAnswer } from './blocks/elements.js';
 import type { Dispatcher } from './dispatch.js';
+import { createDoubles } from './doubles.js';
 import type { EventHandler } from './events.js';
 import type { InFlight } from './in-flight.js';
 import { createOnce } from './once.js';
@@ -11,10 +12,12 @@ import {
   eventSchema,
   globalShortcutSchema,
   messageShortcutSchema,
+  readPayload,
   slashCommandSchema,
   submissionSchema,
   suggestionSchema,
 } from './payloads.js';
+import { touchIn } from './touched.js';
 
 /**
  * Slack waits three seconds for a word from us, and shows people an error when there is none. So whatever nobody listens
@@ -47,17 +50,10 @@ export interface ListenParts {
 /** Each listener takes all of its kind, says so to Slack first, and does once what Slack may send twice. */
 export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
   const once = createOnce();
+  const doubles = createDoubles();
   takeEverything(app, log);
 
-  /** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
-  function read<Payload>(schema: z.ZodType<Payload>, body: unknown): Payload | undefined {
-    const { data, error } = schema.safeParse(body);
-    if (error) {
-      const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      log.warn({ problems }, 'a payload of unknown shape');
-    }
-    return data;
-  }
+  const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => readPayload(schema, body, log);
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
     kind: string,
@@ -77,7 +73,10 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   });
   app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
     await ack();
-    await handle('action', blockActionsSchema, body, dispatcher.blockActions);
+    await handle('action', blockActionsSchema, body, async (payload) => {
+      const isDone = await doubles.run(touchIn(payload), () => dispatcher.blockActions(payload));
+      if (!isDone) log.info('what was touched twice is done once');
+    });
   });
   app.shortcut(/.*/u, async ({ ack, body }) => {
     await ack();
@@ -98,11 +97,17 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
     await inFlight.run('suggestion', async () => {
       const payload = read(suggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
-      await ack({ options: options.map(option) });
+      await ack(menuAnswer(options));
     });
   });
-  app.event(/.*/u, async ({ body }) => {
+  async function handleOnce(body: unknown) {
     const payload = read(eventSchema, body);
     if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
+  }
+  app.event(/^(?!function_executed$)/u, ({ body }) => handleOnce(body));
+  // The only event that Bolt leaves it to us to take.
+  app.event('function_executed', async ({ ack, body }) => {
+    await ack();
+    await handleOnce(body);
   });
 }

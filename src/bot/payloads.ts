@@ -1,8 +1,23 @@
 import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
+import type { Logger } from '../shared/log.js';
 import { stateSchema } from './fields.js';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
+
+/** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
+export function readPayload<Payload>(
+  schema: z.ZodType<Payload>,
+  body: unknown,
+  log: Logger,
+): Payload | undefined {
+  const { data, error } = schema.safeParse(body);
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    log.warn({ problems }, 'a payload of unknown shape');
+  }
+  return data;
+}
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
@@ -32,6 +47,28 @@ export const eventSchema = authorizationSchema.extend({
   event: z.looseObject({ type: z.string() }),
 });
 export type EventPayload = z.infer<typeof eventSchema>;
+
+/** Links in a message that has been sent, or is being written (`link_shared`). */
+export const linkSharedSchema = z.looseObject({
+  /** `COMPOSER` while the message is being written. */
+  channel: z.string(),
+  message_ts: z.string(),
+  user: z.string().default(''),
+  links: z.array(z.looseObject({ url: z.string() })),
+  unfurl_id: z.string().optional(),
+  source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
+});
+export type SharedLinks = z.infer<typeof linkSharedSchema>;
+
+/** A step of a workflow that is to be carried out (`function_executed`). */
+export const executedStepSchema = z.looseObject({
+  function: z.looseObject({ callback_id: z.string() }),
+  function_execution_id: z.string(),
+  inputs: z.unknown().optional(),
+  /** Opens what this one execution may do, and for as long as it lasts. */
+  bot_access_token: z.string().optional(),
+});
+export type ExecutedStep = z.infer<typeof executedStepSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
@@ -73,6 +110,11 @@ export const blockActionsSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(touchedSchema).min(1),
+  /** The message it stands in; one that only one person sees has a place too. */
+  container: z
+    .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
+    .optional()
+    .catch(undefined),
   response_url: responseUrl.optional(),
   view: viewSchema.optional(),
 });

@@ -22,9 +22,11 @@ const MAX_CHARACTERS = 8_000;
 const LAST_OF_WEEK = 4;
 
 /** A room with its days; without them where its calendar could not be read. */
-interface ReadRoom {
+export interface ReadRoom {
   room: Room;
   days?: readonly AgendaDay[];
+  /** Why it could not; absent where the calendar knows no such room. */
+  fault?: ServiceFault;
 }
 
 const isEmpty = ({ taken, allDay, items }: AgendaDay) =>
@@ -86,13 +88,15 @@ export function viewRoomSummary(rooms: readonly ReadRoom[], when: When, telling:
   ]);
 }
 
-export interface RoomComposerParts {
+export interface RoomReaderParts {
   calendar: Pick<CalendarClient, 'roomEvents'>;
   rooms: RoomDirectory;
 }
 
-/** What happens in the rooms that a channel has chosen, on the day or in the week ahead. */
-export function createRoomComposer({ calendar, rooms }: RoomComposerParts): Compose {
+/** Reads rooms by their addresses, each called what it is called; the one whose calendar fails comes without days. */
+export type ReadRooms = (addresses: readonly string[], when: When, zone: string) => Promise<ReadRoom[]>;
+
+export function createRoomReader({ calendar, rooms }: RoomReaderParts): ReadRooms {
   async function read(address: string, when: When, zone: string, known: readonly Room[]): Promise<ReadRoom> {
     const room = known.find((each) => each.address.toLowerCase() === address.toLowerCase());
     const named = room ?? { name: address.split('@')[0] ?? address, address, equipment: [] };
@@ -100,19 +104,25 @@ export function createRoomComposer({ calendar, rooms }: RoomComposerParts): Comp
       const found = await calendar.roomEvents(address, weekOf(daysOf(when).first));
       return found ? { room: named, days: agendaOf(found.events, daysOf(when), zone) } : { room: named };
     } catch (error) {
-      if (error instanceof ServiceFault) return { room: named };
+      if (error instanceof ServiceFault) return { room: named, fault: error };
       throw error;
     }
   }
 
+  return async (addresses, when, zone) => {
+    const known = (await rooms.list().catch(() => undefined)) ?? [];
+    return Promise.all(addresses.map((address) => read(address, when, zone, known)));
+  };
+}
+
+/** What happens in the rooms that a channel has chosen, on the day or in the week ahead. */
+export function createRoomComposer(parts: RoomReaderParts): Compose {
+  const readRooms = createRoomReader(parts);
   return async ({ content, schedule, language, createdBy, team }: Subscription, { date }: ComposeTerms) => {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
     const when = whenOf(date, content.span);
-    const known = (await rooms.list().catch(() => undefined)) ?? [];
-    const found = await Promise.all(
-      content.rooms.map((address) => read(address, when, schedule.timeZone, known)),
-    );
+    const found = await readRooms(content.rooms, when, schedule.timeZone);
     if (found.every(({ days }) => !days)) {
       const sentence = texts.summary.roomsUnreadable;
       return { kind: 'unreadable', message: message(sentence, [section(sentence)]) };

@@ -1,6 +1,8 @@
 /** What the app asks of a workspace (`manifest.yml`), and what does not work without. */
 export const SCOPES = {
   commands: 'commands, shortcuts and buttons',
+  'links:read': 'seeing links to ordbøkene.no',
+  'links:write': 'showing what they lead to',
   'users:read': 'knowing who asks and who is asked about',
   'users:read.email': 'finding people in the calendar by a mention',
 } as const;

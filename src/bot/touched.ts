@@ -17,6 +17,21 @@ export function touchOf({ view }: BlockActionsPayload, services: Services, asker
   };
 }
 
+/** What the person sees the touched thing in: one message or modal of one person's. Undefined where Slack does not say. */
+export function placeOf({ user, view, container }: BlockActionsPayload): string | undefined {
+  const { channel_id: channel = '', message_ts: ts } = container ?? {};
+  if (view) return `${user.id} ${view.id}`;
+  return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
+}
+
+/** What was touched there, and what it stands for; the same of every touch of it. */
+export function touchIn(payload: BlockActionsPayload): string | undefined {
+  const place = placeOf(payload);
+  if (place === undefined) return undefined;
+  const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
+  return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
+}
+
 /** Who did it and where. */
 export interface Owners {
   person: Owner;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+import { SCOPES } from '../../src/bot/scopes.js';
 import { validateMessage, validateView } from '../../src/playground/rules/validate.js';
 
 type Json = Record<string, unknown>;
@@ -17,8 +18,8 @@ export interface Call {
   /** `users.info`, or the path of a response_url. */
   method: string;
   args: Json;
-  /** What it was made with. */
-  token?: string | undefined;
+  /** What it showed for a token; that of a response_url is its address. */
+  token: string | undefined;
 }
 
 export interface StrictSlackOptions {
@@ -55,7 +56,10 @@ const refuse = (error: string): Reply => ({ body: { ok: false, error } });
 const parseArguments = (type: string, body: string): Json => {
   if (type.includes('json')) return JSON.parse(body);
   const fields: Json = Object.fromEntries(new URLSearchParams(body));
-  if (typeof fields['view'] === 'string') fields['view'] = JSON.parse(fields['view']);
+  for (const name of ['view', 'unfurls', 'blocks', 'outputs']) {
+    const value = fields[name];
+    if (typeof value === 'string') fields[name] = JSON.parse(value);
+  }
   return fields;
 };
 
@@ -63,7 +67,7 @@ const isMessage = ({ delete_original: isDeleted }: Json) => isDeleted !== true;
 
 export async function startStrictSlack({
   users = {},
-  scopes = ['commands', 'users:read', 'users:read.email'],
+  scopes = Object.keys(SCOPES),
   answer = () => undefined,
 }: StrictSlackOptions = {}): Promise<StrictSlack> {
   const calls: Call[] = [];
@@ -88,6 +92,16 @@ export async function startStrictSlack({
     return show(view, `V${count}`);
   }
 
+  /** Each link shows blocks that a message could have. */
+  function unfurl({ unfurls }: Json): Reply {
+    const problems = Object.values(unfurls as Json).flatMap((one) =>
+      validateMessage({ text: '', blocks: (one as Json)['blocks'] }),
+    );
+    if (problems.length === 0) return ok();
+    refusals.push(JSON.stringify(problems));
+    return refuse('invalid_blocks');
+  }
+
   const methods: Record<string, (args: Json) => Reply> = {
     'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
     'users.info': ({ user }) => {
@@ -95,6 +109,15 @@ export async function startStrictSlack({
       if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
       return ok({ user: { id: user, ...known } });
     },
+    'chat.unfurl': unfurl,
+    'chat.postMessage': (args) => {
+      const problems = validateMessage(args);
+      if (problems.length === 0) return ok({ channel: args['channel'], ts: '1795507200.000900' });
+      refusals.push(JSON.stringify(problems));
+      return refuse('invalid_blocks');
+    },
+    'functions.completeSuccess': () => ok(),
+    'functions.completeError': () => ok(),
     'views.open': open,
     'views.push': open,
     'views.update': ({ view_id: id, view }) =>
@@ -113,7 +136,7 @@ export async function startStrictSlack({
     const body = await textOf(request);
     const method = request.url?.replace(/^\/api\//u, '') ?? '';
     const token = request.headers.authorization?.replace(/^Bearer /u, '');
-    const call = { method, args: parseArguments(request.headers['content-type'] ?? '', body), token };
+    const call = { method, token, args: parseArguments(request.headers['content-type'] ?? '', body) };
     calls.push(call);
     return answer(call, calls.length) ?? respond(call);
   }

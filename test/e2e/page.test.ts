@@ -40,6 +40,14 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a link to a word of ordbøkene.no has the word below it', async () => {
+    const { page, complaints } = await open();
+    await say(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');
+    const unfurl = lastMessage(page).getByTestId('unfurl');
+    await expect.poll(() => unfurl.innerText()).toContain('en fisk – fisken – fisker – fiskene');
+    expect(complaints).toEqual([]);
+  });
+
   test('/ord alone: pick from live suggestions by keyboard', async () => {
     const { page, complaints } = await open();
     await say(page, '/ord');

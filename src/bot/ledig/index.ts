@@ -38,5 +38,6 @@ export function ledig(): Feature {
     shortcuts: [messageShortcut],
     globalShortcuts: [globalShortcut],
     forms: createLedigForms(readings),
+    linkPreviews: [],
   };
 }

@@ -69,7 +69,8 @@ function listEntries(entries: readonly Entry[]): Entry[] {
 
 type Looked = Found | Listed | Nothing;
 
-async function lookUpWord(lookUp: LookUp, lexicon: Lexicon): Promise<Looked> {
+/** What there is to the word, in the dictionaries of the look-up alone. @throws {ServiceFault} */
+export async function lookUpWord(lookUp: LookUp, lexicon: Lexicon): Promise<Looked> {
   const isList = isPattern(lookUp.word);
   const answer = await lexicon.search(lookUp.dicts, lookUp.word, isList ? MAX_LISTED : undefined);
   const { hits, missed } = rankHits(answer.hits, lookUp);

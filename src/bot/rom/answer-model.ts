@@ -16,6 +16,8 @@ export interface ListedRoom {
 /** When the calendars were read; absent when that is now. */
 interface Read {
   readAt?: Temporal.ZonedDateTime;
+  /** Where some could not be: what the log has it under. */
+  reference?: string;
 }
 
 export interface AgendaAnswer extends Read {

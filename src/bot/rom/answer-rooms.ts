@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Settled } from '../../shared/pool.js';
+import { createReference } from '../reference.js';
 import { daysOf, type When } from '../when.js';
 import { roomDay } from './agenda.js';
-import type { ListedRoom, RomAnswer } from './answer-model.js';
+import type { ListAnswer, ListedRoom, RomAnswer } from './answer-model.js';
 import { type Asking, isToday, sayRead } from './asking.js';
 import { largestOf } from './fit-rooms.js';
 import { freeRooms, type ReadRoom, roomNow } from './free.js';
@@ -15,7 +16,8 @@ export const MAX_LISTED = 20;
 
 interface Read {
   times: Settled<TakenTimes>[];
-  readAt: number;
+  /** As the answer has it. */
+  about: Pick<ListAnswer, 'readAt' | 'reference'>;
 }
 
 /** When the rooms are taken; the log has why some could not be read, once. */
@@ -27,11 +29,14 @@ async function readRooms(
   const times = await reading.times(rooms, days, { services, asker, budgetMs: leftMs() });
   const errors = times.flatMap((each) => (each !== 'late' && 'error' in each ? [each.error] : []));
   const late = times.filter((each) => each === 'late').length;
-  if (errors.length + late > 0) {
-    services.log.warn({ rooms: rooms.length, failed: errors.length, late, err: errors[0] }, 'rooms not read');
+  const reference = errors.length + late > 0 ? createReference() : undefined;
+  if (reference !== undefined) {
+    const counts = { rooms: rooms.length, failed: errors.length, late };
+    services.log.warn({ ...counts, err: errors[0], reference }, 'rooms not read');
   }
   const readAt = times.flatMap((each) => (each !== 'late' && 'value' in each ? [each.value.readAt] : []));
-  return { times, readAt: Math.min(...readAt, asker.now.epochMilliseconds) };
+  const oldest = Math.min(...readAt, asker.now.epochMilliseconds);
+  return { times, about: { ...sayRead(oldest, asker), ...(reference !== undefined && { reference }) } };
 }
 
 /** The rooms with how they are now, or on another day; of a week, without. */
@@ -45,7 +50,7 @@ export async function answerList(
   const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
   if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
   const { now } = asking.asker;
-  const { times, readAt } = await readRooms(listed, daysOf(when), asking);
+  const { times, about } = await readRooms(listed, daysOf(when), asking);
   const withTimes = listed.map((room, at): ListedRoom => {
     const read = times[at];
     if (!read || read === 'late' || 'error' in read) return { room, unread: true };
@@ -53,7 +58,7 @@ export async function answerList(
     if (isToday(when, asking.asker)) return { room, now: roomNow(taken, now) };
     return { room, day: roomDay(when.date, now.timeZoneId, taken) };
   });
-  return { ...answer, rooms: withTimes, ...sayRead(readAt, asking.asker) };
+  return { ...answer, rooms: withTimes, ...about };
 }
 
 /** Why none of the rooms will do, whatever their calendars say. */
@@ -71,7 +76,7 @@ export async function answerFree(
   asking: Asking,
 ): Promise<RomAnswer> {
   const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
-  const { times, readAt } = await readRooms(rooms, days, asking);
+  const { times, about } = await readRooms(rooms, days, asking);
   const read: ReadRoom[] = [];
   const unread: Room[] = [];
   for (const [at, room] of rooms.entries()) {
@@ -86,6 +91,6 @@ export async function answerFree(
     when,
     ...freeRooms(read, wish),
     unread,
-    ...sayRead(readAt, asking.asker),
+    ...about,
   };
 }

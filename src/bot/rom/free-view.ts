@@ -16,6 +16,7 @@ import {
   sayNeeds,
   sayNext,
   sayNotes,
+  sayReference,
   sayRoom,
   sayStretch,
   sayStretches,
@@ -139,6 +140,7 @@ export function viewFree(answer: FreeAnswer, telling: Telling, surface: Surface)
     ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...sayNotes(answer.readAt, telling)].join(' '),
     ...(unread.length > 0 && !noneRead ? [sayUnread(unread, telling)] : []),
+    ...sayReference(answer, telling),
   ].filter((note) => note !== '');
   const soon = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const spoken = [

@@ -6,7 +6,7 @@ import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import type { Surface } from '../blocks/surface.js';
 import { formatWhen } from '../dates.js';
 import type { ListAnswer, ListedRoom } from './answer-model.js';
-import { sayDay, sayNeeds, sayNotes, sayNow, sayRoom, type Telling } from './say.js';
+import { sayDay, sayNeeds, sayNotes, sayNow, sayReference, sayRoom, type Telling } from './say.js';
 import { writeRoomValue } from './values.js';
 
 /** More are a wall of buttons on a phone; then the menu finds the room. */
@@ -43,6 +43,7 @@ export function viewRooms(answer: ListAnswer, telling: Telling, surface: Surface
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...sayNotes(readAt, telling),
+    ...sayReference(answer, telling),
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
   const lines = rooms.map((listed) => roomLine(listed, telling));

@@ -69,6 +69,14 @@ export function sayNow({ free, until, freeTo }: RoomNow, telling: Telling): stri
   return rom.takenNowBetween(sayStretch({ start: until, end: freeTo }, telling));
 }
 
+/** `Ledig til 13:00`, `Opptatt resten av dagen` */
+export function sayState({ free, until }: RoomNow, telling: Telling): string {
+  const { rom } = telling.texts;
+  if (until === undefined) return free ? rom.freeRest : rom.takenRest;
+  const time = sayTime(until, telling);
+  return free ? rom.freeUntil(time) : rom.takenUntil(time);
+}
+
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
 export function sayNext(next: Interval, telling: Telling): string {
   const stretch = stretchOf(next, telling);
@@ -115,4 +123,9 @@ export function sayNotes(readAt: Temporal.ZonedDateTime | undefined, telling: Te
   const { now, texts, viewerZone } = telling;
   const zones = viewerZone === undefined ? [] : [texts.rom.zones(cityOf(now.timeZoneId), cityOf(viewerZone))];
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
+}
+
+/** Under what the log has why some could not be read. */
+export function sayReference({ reference }: { reference?: string }, { texts }: Telling): string[] {
+  return reference === undefined ? [] : [texts.failure.reference(reference)];
 }

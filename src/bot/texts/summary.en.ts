@@ -17,4 +17,13 @@ export const summary: Wording<typeof nb> = {
   roomsUnreadable: 'I could not read the calendars of the rooms, so I do not know what happens there.',
   wordTitle: 'Word of the day',
   wordUnreadable: 'I could not look up a word of the day: the dictionary does not answer.',
+
+  // the step of a workflow
+  stepIncomplete: 'The step lacks a channel or a room. Open the workflow, fill them in, and run it again.',
+  stepWhen: (typed) =>
+    `I do not understand when “${typed}” is. Write “today”, “tomorrow” or “next week”, for example, in the step.`,
+  stepTooMany: (limit) => `The step has too many rooms. Choose at most ${limit}.`,
+  stepUninvited: 'I cannot write in the channel. Invite Ordrom there, and run the workflow again.',
+  stepShutOut:
+    'The channel does not take what I write. Is it archived, or are only some allowed to write there?',
 };

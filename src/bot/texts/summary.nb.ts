@@ -18,4 +18,13 @@ export const summary = {
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
+
+  // the step of a workflow
+  stepIncomplete: 'Steget mangler kanal eller rom. Åpne arbeidsflyten, fyll dem inn, og kjør den på nytt.',
+  stepWhen: (typed: string) =>
+    `Jeg forstår ikke når «${typed}» er. Skriv for eksempel «i dag», «i morgen» eller «neste uke» i steget.`,
+  stepTooMany: (limit: number) => `Steget har for mange rom. Velg høyst ${limit}.`,
+  stepUninvited: 'Jeg får ikke skrive i kanalen. Inviter Ordrom dit, og kjør arbeidsflyten på nytt.',
+  stepShutOut:
+    'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der?',
 };

@@ -17,4 +17,13 @@ export const summary: Wording<typeof nb> = {
   roomsUnreadable: 'Eg fekk ikkje lese kalendrane til romma, så eg veit ikkje kva som skjer der.',
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Eg fekk ikkje slått opp noko dagens ord: ordboka svarar ikkje.',
+
+  // the step of a workflow
+  stepIncomplete: 'Steget manglar kanal eller rom. Opne arbeidsflyten, fyll dei inn, og køyr han på nytt.',
+  stepWhen: (typed) =>
+    `Eg forstår ikkje når «${typed}» er. Skriv til dømes «i dag», «i morgon» eller «neste veke» i steget.`,
+  stepTooMany: (limit) => `Steget har for mange rom. Vel høgst ${limit}.`,
+  stepUninvited: 'Eg får ikkje skrive i kanalen. Inviter Ordrom dit, og køyr arbeidsflyten på nytt.',
+  stepShutOut:
+    'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der?',
 };

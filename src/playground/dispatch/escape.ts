@@ -1,8 +1,8 @@
 import type { Directory } from '../directory.js';
 
-/** A person or channel as the page sends it, an address, or a name typed by hand. */
+/** A person or channel as the page sends it, an address without the sentence's own signs, or a name typed by hand. */
 const TOKEN =
-  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]+)|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<room>[\p{L}\p{N}_-]+)/gu;
+  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<room>[\p{L}\p{N}_-]+)/gu;
 
 type Part =
   | { kind: 'text' | 'url'; text: string }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { agendaOf, roomDay } from '../../../src/bot/rom/agenda.js';
-import type { ListedRoom, RomAnswer } from '../../../src/bot/rom/answer-model.js';
+import type { FreeAnswer, ListedRoom, RomAnswer } from '../../../src/bot/rom/answer-model.js';
 import { freeRooms, roomNow } from '../../../src/bot/rom/free.js';
 import { type RoomChoice, readRoomChoice, viewRoomModal } from '../../../src/bot/rom/modal-view.js';
 import type { RoomNeeds, Wish } from '../../../src/bot/rom/model.js';
@@ -72,7 +72,7 @@ const TOMORROW: Wish = {
 function free(
   wish: Wish,
   rooms: [Room, RoomEvent[]][],
-  more: { needs?: RoomNeeds; unread?: Room[]; readAt?: Temporal.ZonedDateTime } = {},
+  more: Partial<Pick<FreeAnswer, 'needs' | 'unread' | 'readAt' | 'reference'>> = {},
 ): RomAnswer {
   const read = rooms.map(([room, events]) => ({ room, taken: timesOf(events) }));
   const when: When = { kind: 'day', date: wish.start.toPlainDate() };
@@ -92,6 +92,7 @@ const CASES: [string, RomAnswer][] = [
       needs: { words: ['skjerm'], places: 1 },
       when: today,
       readAt: asker.now.subtract({ seconds: 50 }),
+      reference: 'K7Q2XM',
       total: 30,
       rooms: [
         { room: FJORDEN, now: { free: true } },
@@ -157,7 +158,7 @@ const CASES: [string, RomAnswer][] = [
       [FJORDEN, [event('Kurs', '24T08:00', '24T17:00')]],
     ]),
   ],
-  ['free-none-read', free(AFTERNOON, [], { unread: [FJORDEN, STYREROMMET] })],
+  ['free-none-read', free(AFTERNOON, [], { unread: [FJORDEN, STYREROMMET], reference: 'K7Q2XM' })],
   [
     'wished-not-free',
     {

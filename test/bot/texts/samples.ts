@@ -209,6 +209,8 @@ export const SAMPLES: Samples<Texts> = {
     title: [['qq', 'xx']],
     freeNowUntil: [['qq']],
     takenNowUntil: [['qq']],
+    freeUntil: [['qq']],
+    takenUntil: [['qq']],
     takenNowBetween: [['qq']],
     freeAt: [['qq']],
     takenAt: [['qq']],
@@ -269,5 +271,7 @@ export const SAMPLES: Samples<Texts> = {
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
+    stepWhen: [['i overmorgen kanskje']],
+    stepTooMany: [[20]],
   },
 };

@@ -28,6 +28,12 @@ test.each([
     'se https://eksempel.no/a?b=1&c=2',
     'se <https://eksempel.no/a?b=1&c=2>',
   ],
+  [
+    '(https://eksempel.no/a.b,c), og',
+    '(<https://eksempel.no/a.b,c>), og',
+    '(https://eksempel.no/a.b,c), og',
+    '(<https://eksempel.no/a.b,c>), og',
+  ],
   ['', '', '', ''],
 ])('%j is written %j, %j and %j', (typed, escaped, plain, message) => {
   expect(escapedCommandText(typed, directory)).toBe(escaped);

@@ -1,0 +1,28 @@
+/** Does once what a hand that is too quick asks for twice. */
+export interface Doubles {
+  /** Does the work, unless the same is under way, or was a moment ago. @returns whether it was done */
+  run: (what: string | undefined, work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** The second half of a double click is within half of it; by then the first is seen to have done something. */
+const MOMENT_MS = 1_000;
+
+export function createDoubles(momentMs = MOMENT_MS): Doubles {
+  const taken = new Set<string>();
+  return {
+    async run(what, work) {
+      if (what === undefined) {
+        await work();
+        return true;
+      }
+      if (taken.has(what)) return false;
+      taken.add(what);
+      try {
+        await work();
+        return true;
+      } finally {
+        setTimeout(() => taken.delete(what), momentMs).unref();
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Stage, startStage } from './stage.js';
+
+/** Links as people send them: the real bot and the real dictionary, on the built-in words. */
+
+const FISK = 'https://ordbokene.no/nob/bm,nn/fisk';
+const GIKK = 'https://ordbøkene.no/bm/gikk';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => expect(stage.playground.refusals()).toEqual([]));
+afterAll(() => stage.stop());
+
+const kari = () => stage.playground.person('kari');
+
+test('two links in a message are shown below it, with the words they lead to', async () => {
+  await kari().type(`Se ${FISK} og ${GIKK}, men ikke https://ordbokene.no/nob/about`, '#generelt');
+  const { unfurls = [] } = await kari().nextChange();
+  expect(unfurls.map(({ url }) => url)).toEqual([FISK, GIKK]);
+  const [fisk, gikk] = unfurls.map(({ blocks }) => JSON.stringify(blocks));
+  expect(fisk).toMatch(/en fisk – fisken – fisker – fiskene.*ein fisk – fisken – fiskar – fiskane/u);
+  expect(gikk).toMatch(/å gå – går – gikk – har gått/u);
+});
+
+test('a link in a thread is shown there', async () => {
+  await kari().type('Hva betyr det?', '#generelt');
+  const root = await kari().nextMessage(({ text }) => text === 'Hva betyr det?');
+  await kari().reply(root, `Se ${FISK}`);
+  const shown = await kari().nextChange(({ unfurls }) => unfurls !== undefined);
+  expect(shown.threadTs).toBe(root.ts);
+});
