@@ -79,6 +79,7 @@ test('with the step of workflows laid over it, it is one that Slack takes, and h
   expect(both).toEqual({
     ...base,
     oauth_config: {
+      ...base.oauth_config,
       scopes: {
         ...base.oauth_config.scopes,
         bot: [...new Set([...base.oauth_config.scopes.bot, ...oauth_config.scopes.bot])],

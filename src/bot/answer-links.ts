@@ -43,9 +43,13 @@ const attachmentOf = ({ title, blocks }: Preview) => ({
   preview: { title: plain(title, LIMITS.headerText) },
 });
 
+/** How many previews one person may have made. */
+export const createPreviewAllowance = (): Allowance =>
+  createAllowance({ ...PREVIEWS, now: () => performance.now() });
+
 export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
   const { previews, dictionary, languageOf, client, log } = parts;
-  const { allowance = createAllowance({ ...PREVIEWS, now: () => performance.now() }) } = parts;
+  const { allowance = createPreviewAllowance() } = parts;
 
   async function previewOf(url: string, texts: Texts): Promise<Preview | undefined> {
     if (!URL.canParse(url)) return undefined;
@@ -70,7 +74,7 @@ export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
 
   return async (shared, team) => {
     const { user, channel, source } = shared;
-    if (!allowance.take(user)) return log.info('too many links of one person');
+    if (!allowance.take(`${team} ${user}`)) return log.info('too many links of one person');
     // While a message is being written only who writes it sees the preview.
     const reader = source === 'composer' ? user : channel;
     const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
-import { createLinkAnswerer } from './answer-links.js';
+import { createLinkAnswerer, createPreviewAllowance } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
 import type { Asker, Feature } from './command.js';
 import { createFeatures } from './commands.js';
@@ -87,6 +87,7 @@ interface ToldParts {
 
 /** What is done of what Slack tells, with what the workspace has; nobody waits for it. */
 function createTold({ clients, workspaceAt, languages, features, clock, log, ...parts }: ToldParts) {
+  const allowance = createPreviewAllowance();
   const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
   async function open(team: string) {
     const { services, timeZone, language } = await workspaceAt(team);
@@ -97,7 +98,7 @@ function createTold({ clients, workspaceAt, languages, features, clock, log, ...
   return createEventHandler({
     ...parts,
     answerLinks: async (shared, team) =>
-      createLinkAnswerer({ ...(await open(team)), previews })(shared, team),
+      createLinkAnswerer({ ...(await open(team)), previews, allowance })(shared, team),
     runStep: async (step, team) => createRoomStep(await open(team))(step, team),
     log,
   });

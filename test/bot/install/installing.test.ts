@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SCOPES } from '../../../src/bot/scopes.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { createSeal } from '../../../src/bot/store/seal.js';
@@ -36,7 +37,7 @@ describe('installing', () => {
     expect(page).toContain('<html lang="nb">');
     const link = new URL(/href="([^"]+)"/u.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(link.origin + link.pathname).toBe('https://slack.com/oauth/v2/authorize');
-    expect(link.searchParams.get('scope')).toBe('commands,users:read,users:read.email');
+    expect(link.searchParams.get('scope')).toBe(Object.keys(SCOPES).join(','));
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/; Secure; HttpOnly; /u);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
