@@ -44,7 +44,10 @@ export interface ListenParts {
   log: Logger;
 }
 
-/** Each listener takes all of its kind, says so to Slack first, and does once what Slack may send twice. */
+/**
+ * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
+ * once what Slack may send twice.
+ */
 export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
   const once = createOnce();
   takeEverything(app, log);
@@ -71,8 +74,8 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   }
 
   app.command(/.*/u, async ({ ack, body }) => {
+    await handle(slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
     await ack();
-    await handle(slashCommandSchema, body, dispatcher.command);
   });
   app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
     await ack();

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  type BufferedIncomingMessage,
+  type App,
   HTTPModuleFunctions,
   HTTPReceiver,
+  HTTPResponseAck,
   isRawBodyError,
   type Receiver,
   SocketModeReceiver,
@@ -37,44 +38,78 @@ interface HttpParts {
 /** An error of reading the body, as a status: too long, or not from Slack. */
 const statusOf = (error: unknown) => (isRawBodyError(error) && error.statusCode === 413 ? 413 : 401);
 
-/** Whether there is an object in it: Bolt looks into what it has read, and null would end the process. */
-function holdsPayload(request: BufferedIncomingMessage): boolean {
-  try {
-    const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(request);
-    return typeof body === 'object' && body !== null && !Array.isArray(body);
-  } catch {
-    return false;
-  }
+type Payload = Record<string, unknown>;
+
+const isPayload = (body: unknown): body is Payload =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** Slack asks whether there is somebody here, and whether the address is ours. Undefined for what is of the app. */
+function answerQuestion({ ssl_check: isCheck, type, challenge }: Payload): object | '' | undefined {
+  if (isCheck === '1') return '';
+  return type === 'url_verification' ? { challenge } : undefined;
 }
 
-/** Bolt's receiver behind a door of our own, which lets in only what is Slack's, of now, and a payload. */
+/**
+ * Bolt's receiver with a door of our own, which lets in only what is Slack's, of now, and a payload. What it has verified
+ * and read once goes to the app as it is: Bolt's own listener would do both again.
+ */
 function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPReceiver {
+  const logger = createSlackLogger(log);
   const receiver = new HTTPReceiver({
     signingSecret,
     endpoints: EVENTS_PATH,
-    logger: createSlackLogger(log),
+    logger,
     customRoutes: [{ path: '/healthz', method: 'GET', handler: answerHealth }],
   });
   const { requestListener } = receiver;
+  let app: App | undefined;
+  const init = receiver.init.bind(receiver);
+  receiver.init = (given) => {
+    app = given;
+    init(given);
+  };
 
-  /** The request with its body read, which Bolt does not read again; or the status that refuses it. */
-  async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
+  /** What Slack sent, or the status that refuses it. */
+  async function read(request: IncomingMessage): Promise<Payload | number> {
     if (isFromTheFuture(request, clock)) return 401;
     const rules = { enabled: true, signingSecret, bodyLimit: BODY_LIMIT_BYTES };
+    const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(rules, request).catch(statusOf);
+    if (typeof verified === 'number') return verified;
     try {
-      const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(rules, request);
-      return holdsPayload(verified) ? verified : 400;
-    } catch (error) {
-      return statusOf(error);
+      const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(verified);
+      return isPayload(body) ? body : 400;
+    } catch {
+      return 400;
     }
   }
 
+  async function take(body: Payload, request: IncomingMessage, response: ServerResponse) {
+    const acknowledgement = new HTTPResponseAck({
+      logger,
+      processBeforeResponse: false,
+      httpRequest: request,
+      httpResponse: response,
+    });
+    const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
+    const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
+    await app?.processEvent({
+      body,
+      ack: acknowledgement.bind(),
+      ...(retryNum !== undefined && { retryNum }),
+      ...(retryReason !== undefined && { retryReason }),
+    });
+  }
+
   async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const verified = await verify(request);
-    if (typeof verified !== 'number') return requestListener(verified, response);
-    log.warn({ status: verified }, 'a request was refused');
-    // The rest of a body that is too long is not waited for.
-    response.writeHead(verified, { connection: 'close' }).end();
+    const body = await read(request);
+    if (typeof body === 'number') {
+      log.warn({ status: body }, 'a request was refused');
+      // The rest of a body that is too long is not waited for.
+      return void response.writeHead(body, { connection: 'close' }).end();
+    }
+    const answer = answerQuestion(body);
+    if (answer !== undefined) return HTTPModuleFunctions.buildContentResponse(response, answer);
+    return take(body, request, response);
   }
 
   receiver.requestListener = (request, response) => {

@@ -25,8 +25,16 @@ export class ReplyError extends ServiceFault {
   }
 }
 
+/** A message as the body of an acknowledgement, which Slack shows as the answer. */
+export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
+
 /** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
 export interface Replier {
+  /**
+   * The message as an acknowledgement that answers; only of a message that Slack has taken through a `response_url`
+   * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
+   */
+  inAcknowledgement: (message: Message) => AnswerBody | undefined;
   /** Only the asker sees it. */
   answer: (responseUrl: string, message: Message) => Promise<void>;
   /** The private message the url came from becomes this. */
@@ -60,24 +68,39 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
     }
   }
 
-  /** Blocks that Slack refuses leave the words, which say the same: better plain than nothing. */
+  /**
+   * Blocks that Slack refuses leave the words, which say the same: better plain than nothing.
+   *
+   * @returns whether Slack took the whole message
+   */
   async function say(
     responseUrl: string,
     how: Record<string, unknown>,
     { text, blocks }: Message,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       await post(responseUrl, { ...how, text, blocks });
+      return true;
     } catch (error) {
       if (!(error instanceof ReplyError) || error.status !== REFUSED) throw error;
       log.error({ err: error }, 'Slack refused the blocks of an answer');
       await post(responseUrl, { ...how, text });
+      return false;
     }
   }
 
+  const taken = new WeakSet<Message>();
+
   return {
-    answer: (url, message) => say(url, { response_type: 'ephemeral', replace_original: false }, message),
-    replace: (url, message) => say(url, { replace_original: true }, message),
+    inAcknowledgement: (message) =>
+      taken.has(message) ? { response_type: 'ephemeral', mrkdwn: false, ...message } : undefined,
+    async answer(url, message) {
+      const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
+      if (isWhole) taken.add(message);
+    },
+    async replace(url, message) {
+      await say(url, { replace_original: true }, message);
+    },
     async share(url, { text, blocks }, user, texts) {
       const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
       const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
