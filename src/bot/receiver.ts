@@ -3,7 +3,6 @@ import {
   type App,
   HTTPModuleFunctions,
   HTTPReceiver,
-  HTTPResponseAck,
   isRawBodyError,
   type Receiver,
   SocketModeReceiver,
@@ -38,15 +37,33 @@ interface HttpParts {
 /** An error of reading the body, as a status: too long, or not from Slack. */
 const statusOf = (error: unknown) => (isRawBodyError(error) && error.statusCode === 413 ? 413 : 401);
 
+/** The bytes of what has been answered: what is remembered is answered again. */
+const written = new WeakMap<object, Buffer>();
+
+function bytesOf(answer: object): Buffer {
+  const known = written.get(answer);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(answer));
+  written.set(answer, bytes);
+  return bytes;
+}
+
+/** Takes what Slack sent: with nothing, or with an answer to be shown. */
+function acknowledge(response: ServerResponse, answer: object | undefined) {
+  if (!answer) return void response.writeHead(200, { 'content-length': 0 }).end();
+  const bytes = bytesOf(answer);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
+}
+
 type Payload = Record<string, unknown>;
 
 const isPayload = (body: unknown): body is Payload =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** Slack asks whether there is somebody here, and whether the address is ours. Undefined for what is of the app. */
-function answerQuestion({ ssl_check: isCheck, type, challenge }: Payload): object | '' | undefined {
-  if (isCheck === '1') return '';
-  return type === 'url_verification' ? { challenge } : undefined;
+function answerQuestion({ ssl_check: isCheck, type, challenge }: Payload): { answer?: object } | undefined {
+  if (isCheck === '1') return {};
+  return type === 'url_verification' ? { answer: { challenge } } : undefined;
 }
 
 /**
@@ -54,11 +71,10 @@ function answerQuestion({ ssl_check: isCheck, type, challenge }: Payload): objec
  * and read once goes to the app as it is: Bolt's own listener would do both again.
  */
 function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPReceiver {
-  const logger = createSlackLogger(log);
   const receiver = new HTTPReceiver({
     signingSecret,
     endpoints: EVENTS_PATH,
-    logger,
+    logger: createSlackLogger(log),
     customRoutes: [{ path: '/healthz', method: 'GET', handler: answerHealth }],
   });
   const { requestListener } = receiver;
@@ -84,17 +100,11 @@ function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPRecei
   }
 
   async function take(body: Payload, request: IncomingMessage, response: ServerResponse) {
-    const acknowledgement = new HTTPResponseAck({
-      logger,
-      processBeforeResponse: false,
-      httpRequest: request,
-      httpResponse: response,
-    });
     const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
     const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
     await app?.processEvent({
       body,
-      ack: acknowledgement.bind(),
+      ack: async (answer) => acknowledge(response, answer),
       ...(retryNum !== undefined && { retryNum }),
       ...(retryReason !== undefined && { retryReason }),
     });
@@ -107,8 +117,8 @@ function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPRecei
       // The rest of a body that is too long is not waited for.
       return void response.writeHead(body, { connection: 'close' }).end();
     }
-    const answer = answerQuestion(body);
-    if (answer !== undefined) return HTTPModuleFunctions.buildContentResponse(response, answer);
+    const question = answerQuestion(body);
+    if (question) return acknowledge(response, question.answer);
     return take(body, request, response);
   }
 

@@ -89,14 +89,13 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
     }
   }
 
-  const taken = new WeakSet<Message>();
+  const taken = new WeakMap<Message, AnswerBody>();
 
   return {
-    inAcknowledgement: (message) =>
-      taken.has(message) ? { response_type: 'ephemeral', mrkdwn: false, ...message } : undefined,
+    inAcknowledgement: (message) => taken.get(message),
     async answer(url, message) {
       const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
-      if (isWhole) taken.add(message);
+      if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
     },
     async replace(url, message) {
       await say(url, { replace_original: true }, message);
