@@ -1,4 +1,14 @@
-import type { App, ReceiverEvent, SlackActionMiddlewareArgs } from '@slack/bolt';
+import type {
+  App,
+  ReceiverEvent,
+  SlackActionMiddlewareArgs,
+  SlackCommandMiddlewareArgs,
+  SlackEventMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
+  SlackShortcutMiddlewareArgs,
+  SlackViewMiddlewareArgs,
+  ViewSubmitAction,
+} from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../shared/log.js';
 import { option } from './blocks/elements.js';
@@ -37,6 +47,13 @@ function takeEverything(app: App, log: Logger) {
   };
 }
 
+type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
+type Suggestion = SlackOptionsMiddlewareArgs<'block_suggestion'>;
+const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
+  args.body.type === 'view_submission';
+const isSuggestion = (args: SlackOptionsMiddlewareArgs): args is SlackOptionsMiddlewareArgs & Suggestion =>
+  args.body.type === 'block_suggestion';
+
 export interface ListenParts {
   dispatcher: Dispatcher;
   handleEvent: EventHandler;
@@ -63,47 +80,59 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   }
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
+    kind: string,
     schema: z.ZodType<Payload>,
     body: unknown,
     work: (payload: Payload) => Promise<void>,
   ): Promise<void> {
     const payload = read(schema, body);
     if (!payload) return;
-    if (once.isFirst(payload.trigger_id)) await inFlight.run(() => work(payload));
+    if (once.isFirst(payload.trigger_id)) await inFlight.run(kind, () => work(payload));
     else log.info('what was done already is not done again');
   }
 
-  app.command(/.*/u, async ({ ack, body }) => {
-    await handle(slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
+  async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
+    await handle('command', slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
     await ack();
-  });
-  app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
+  }
+  async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
-    await handle(blockActionsSchema, body, dispatcher.blockActions);
-  });
-  app.shortcut(/.*/u, async ({ ack, body }) => {
+    await handle('action', blockActionsSchema, body, dispatcher.blockActions);
+  }
+  async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
     await ack();
-    if (body.type === 'message_action') await handle(messageShortcutSchema, body, dispatcher.messageShortcut);
-    else await handle(globalShortcutSchema, body, dispatcher.globalShortcut);
-  });
-  app.view(/.*/u, async ({ ack, body }) =>
-    handle(submissionSchema, body, async (payload) => {
+    if (body.type === 'message_action')
+      await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
+    else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
+  }
+  async function takeSubmission({ ack, body }: Submission) {
+    await handle('submission', submissionSchema, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
       await ack({ response_action: 'update', view: submitted.view });
       await submitted.fill();
-    }),
-  );
-  app.options(/.*/u, async ({ ack, body }) => {
-    await inFlight.run(async () => {
+    });
+  }
+  async function answerMenu({ ack, body }: Suggestion) {
+    await inFlight.run('suggestion', async () => {
       const payload = read(suggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
       await ack({ options: options.map(option) });
     });
-  });
-  app.event(/.*/u, async ({ body }) => {
+  }
+  async function takeEvent({ body }: SlackEventMiddlewareArgs) {
     const payload = read(eventSchema, body);
-    if (payload && once.isFirst(payload.event_id)) await inFlight.run(() => handleEvent(payload));
+    if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
+  }
+
+  // Not a listener for each: Bolt would lead every payload through the middleware of all of them.
+  app.use(async (args) => {
+    if ('command' in args) await takeCommand(args);
+    else if ('action' in args) await takeAction(args);
+    else if ('shortcut' in args) await takeShortcut(args);
+    else if ('options' in args && isSuggestion(args)) await answerMenu(args);
+    else if ('view' in args && isSubmission(args)) await takeSubmission(args);
+    else if ('event' in args) await takeEvent(args);
   });
 }

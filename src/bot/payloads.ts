@@ -6,7 +6,7 @@ import { stateSchema } from './fields.js';
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
-export const slashCommandSchema = z.looseObject({
+export const slashCommandSchema = z.object({
   command: z.string(),
   text: z.string().default(''),
   user_id: z.string(),
