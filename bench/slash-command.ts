@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+
+export const SECRET = 'bench-signing-secret';
+/** Of one person no more is taken than anybody types. */
+const PEOPLE = 1_000;
+
+export interface TypedCommand {
+  text: string;
+  /** Of the command: what comes a second time is a repetition, and not done again. */
+  number: number;
+  responseUrl: string;
+}
+
+/** `/ord <text>` as Slack sends it, signed, from one person after the other. */
+export function signed({ text, number, responseUrl }: TypedCommand) {
+  const at = String(Math.floor(Date.now() / 1000));
+  const body = new URLSearchParams({
+    command: '/ord',
+    text,
+    user_id: `U${number % PEOPLE}`,
+    user_name: 'kari',
+    team_id: 'T1',
+    team_domain: 't',
+    channel_id: 'C1',
+    channel_name: 'c',
+    api_app_id: 'A1',
+    trigger_id: `${number}.1.x`,
+    response_url: responseUrl,
+  }).toString();
+  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-slack-request-timestamp': at,
+    'x-slack-signature': `v0=${signature}`,
+  };
+  return { method: 'POST' as const, path: '/slack/events', headers, body };
+}
