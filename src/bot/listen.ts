@@ -61,6 +61,18 @@ export interface ListenParts {
   log: Logger;
 }
 
+/** Reads a payload; undefined, with a line in the log, where it is not as Slack describes it. */
+const createReader =
+  (log: Logger) =>
+  <Payload>(schema: z.ZodType<Payload>, body: unknown): Payload | undefined => {
+    const { data, error } = schema.safeParse(body);
+    if (error) {
+      const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      log.warn({ problems }, 'a payload of unknown shape');
+    }
+    return data;
+  };
+
 /**
  * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
  * once what Slack may send twice.
@@ -69,15 +81,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   const once = createOnce();
   takeEverything(app, log);
 
-  /** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
-  function read<Payload>(schema: z.ZodType<Payload>, body: unknown): Payload | undefined {
-    const { data, error } = schema.safeParse(body);
-    if (error) {
-      const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      log.warn({ problems }, 'a payload of unknown shape');
-    }
-    return data;
-  }
+  const read = createReader(log);
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
     kind: string,
