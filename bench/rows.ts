@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type autocannon from 'autocannon';
 import { type Load, load, median } from './load.js';
 import { type Measured, startPeer } from './process.js';
-import { SECRET, signed } from './slash-command.js';
+import { PEOPLE, SECRET, sign, signedCommand } from './slash-command.js';
 
 const ROUNDS = 5;
 /** Lemmas, forms, an older word: what people look up. */
@@ -56,6 +59,14 @@ export async function compare({ ours, theirs }: Sides) {
 
 let sent = 0;
 
+/** Each made from its number as it is sent. */
+const signed = (fieldsOf: (number: number) => Record<string, string>): autocannon.Request => ({
+  setupRequest(request) {
+    sent += 1;
+    return { ...request, ...sign(fieldsOf(sent)) };
+  },
+});
+
 /** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
 function commands(
   responseUrl: string,
@@ -64,14 +75,31 @@ function commands(
   return WORDS.map((text) => ({
     setupRequest(request) {
       sent += 1;
-      return { ...request, ...signed({ text, number: sent, responseUrl }) };
+      return { ...request, ...signedCommand({ text, number: sent, responseUrl }) };
     },
     onResponse: (_status, body) => onAnswer(body),
   }));
 }
 
-/** `/ord` over signed HTTP, answered in the acknowledgement or through the response_url. Every command must be answered. */
-export async function ordRow(): Promise<Row> {
+/** What is typed into the menu of words; Slack sends no trigger with it. */
+const typed = (value: string, number: number) => ({
+  payload: JSON.stringify({
+    type: 'block_suggestion',
+    user: { id: `U${number % PEOPLE}`, username: 'kari', name: 'kari', team_id: 'T1' },
+    container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
+    api_app_id: 'A1',
+    action_id: 'ord:pick',
+    block_id: 'b1',
+    value,
+    team: { id: 'T1', domain: 't' },
+    channel: { id: 'C1', name: 'c' },
+  }),
+});
+export const typing = (beginnings: readonly string[]): autocannon.Request[] =>
+  beginnings.map((value) => signed((number) => typed(value, number)));
+
+/** Our bot, on a Slack that takes its answers; what it asks of a service is up to the `services`. */
+export async function startBot(services: Record<string, string> = {}) {
   const slack = await startPeer('slack-sink', {}, false);
   const env = {
     SLACK_SIGNING_SECRET: SECRET,
@@ -79,7 +107,13 @@ export async function ordRow(): Promise<Row> {
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
   };
-  const bot = await startPeer('bot', env);
+  const bot = await startPeer('bot', { ...env, ...services });
+  return { slack, bot, env };
+}
+
+/** `/ord` over signed HTTP, answered in the acknowledgement or through the response_url. Every command must be answered. */
+export async function ordRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
   const bare = await startPeer('bare-bolt', env);
   const counted = async () =>
     ((await (await fetch(`${slack.url}/count`)).json()) as { answers: number }).answers;
@@ -107,6 +141,34 @@ export async function ordRow(): Promise<Row> {
   const memory: [number, number] = [bot.memory(), bare.memory()];
   await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
   return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
+}
+
+/** What the bot answers to each of the beginnings, in a file. */
+async function writeAnswers(url: string): Promise<string> {
+  const answers = await Promise.all(
+    PREFIXES.map(async (prefix) => {
+      const { method, path, headers, body } = sign(typed(prefix, 0));
+      return (await fetch(`${url}${path}`, { method, headers, body })).text();
+    }),
+  );
+  const file = `${mkdtempSync(`${tmpdir()}/ordrom-bench-`)}/answers.json`;
+  writeFileSync(file, `[${answers.join()}]`);
+  return file;
+}
+
+/** Words completed from what is remembered, over signed HTTP, against a floor that is told the answers beforehand. */
+export async function autocompleteRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
+  const file = await writeAnswers(bot.url);
+  const bare = await startPeer('bare-bolt', { ...env, ANSWERS_FILE: file });
+  rmSync(dirname(file), { recursive: true });
+  const compared = await compare({
+    ours: () => load(bot.url, typing(PREFIXES)),
+    theirs: () => load(bare.url, typing(PREFIXES)),
+  });
+  const memory: [number, number] = [bot.memory(), bare.memory()];
+  await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
+  return { name: 'autocomplete, warm', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
 /** Suggestions of the built-in dictionaries against one JSON text of the same length. */

@@ -3,10 +3,10 @@ import { seriesLine } from './calendar.js';
 import { calendarDayLines } from './calendar-day.js';
 import { commonTimeLine } from './common-time.js';
 import { freeBusyLine } from './free-busy.js';
-import { importLine, STORE, serviceLines } from './full-dictionary.js';
+import { coldAutocompleteLine, importLine, STORE, serviceLines } from './full-dictionary.js';
 import { type Line, writeLine } from './line.js';
 import { fallsFrom, readRatios, writeRatios } from './ratios.js';
-import { ordRow, type Row, suggestRow } from './rows.js';
+import { autocompleteRow, ordRow, type Row, suggestRow } from './rows.js';
 import { startLines } from './start.js';
 import { suggestLines } from './suggest.js';
 
@@ -34,6 +34,7 @@ console.log(
 );
 console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
 print(lineOf(await ordRow()));
+print(lineOf(await autocompleteRow()));
 print(lineOf(await suggestRow()));
 print(...(await startLines()));
 print(seriesLine());
@@ -43,6 +44,7 @@ print(commonTimeLine());
 print(await importLine());
 print(...suggestLines(STORE));
 print(...(await serviceLines()));
+print(await coldAutocompleteLine());
 
 if (process.argv.includes('--write')) writeRatios(measured);
 else {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export const SECRET = 'bench-signing-secret';
 /** Of one person no more is taken than anybody types. */
-const PEOPLE = 1_000;
+export const PEOPLE = 1_000;
 
 export interface TypedCommand {
   text: string;
@@ -11,10 +11,22 @@ export interface TypedCommand {
   responseUrl: string;
 }
 
-/** `/ord <text>` as Slack sends it, signed, from one person after the other. */
-export function signed({ text, number, responseUrl }: TypedCommand) {
+/** A request as Slack makes it, signed. */
+export function sign(fields: Record<string, string>) {
   const at = String(Math.floor(Date.now() / 1000));
-  const body = new URLSearchParams({
+  const body = new URLSearchParams(fields).toString();
+  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-slack-request-timestamp': at,
+    'x-slack-signature': `v0=${signature}`,
+  };
+  return { method: 'POST' as const, path: '/slack/events', headers, body };
+}
+
+/** `/ord <text>`, from one person after the other. */
+export const signedCommand = ({ text, number, responseUrl }: TypedCommand) =>
+  sign({
     command: '/ord',
     text,
     user_id: `U${number % PEOPLE}`,
@@ -26,12 +38,4 @@ export function signed({ text, number, responseUrl }: TypedCommand) {
     api_app_id: 'A1',
     trigger_id: `${number}.1.x`,
     response_url: responseUrl,
-  }).toString();
-  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'x-slack-request-timestamp': at,
-    'x-slack-signature': `v0=${signature}`,
-  };
-  return { method: 'POST' as const, path: '/slack/events', headers, body };
-}
+  });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Line } from './line.js';
 import { median } from './load.js';
 import { startPeer } from './process.js';
-import { SECRET, signed } from './slash-command.js';
+import { SECRET, signedCommand } from './slash-command.js';
 
 const ROUNDS = 5;
 /** What a process has begun by then it has begun to be idle with. */
@@ -23,7 +23,11 @@ async function startOnce(name: string, slackUrl: string): Promise<Start> {
     DATABASE_URL: 'file:bench/generated/start.db',
     PORT: '0',
   });
-  const { path, ...request } = signed({ text: 'fisk', number: 1, responseUrl: `${slackUrl}/response/1` });
+  const { path, ...request } = signedCommand({
+    text: 'fisk',
+    number: 1,
+    responseUrl: `${slackUrl}/response/1`,
+  });
   const answer = await fetch(`${app.url}${path}`, request);
   const isAnswered = name !== 'bot' || (await answer.text()) !== '';
   for (let answers = isAnswered ? 1 : 0; answers === 0; ) {

@@ -63,7 +63,10 @@ export async function answerSuggest(store: ArticleStore, question: SuggestQuesti
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
   const known = written.get(suggestions);
   if (known?.q === q) return known.answer;
-  const answer = write(`{"query":${JSON.stringify(q)},"suggestions":[${suggestions.join(',')}]}`);
+  const complete = suggestions.length < limit;
+  const answer = write(
+    `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`,
+  );
   written.set(suggestions, { q, answer });
   return answer;
 }
