@@ -45,7 +45,13 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 }
 
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
-export function createCommandAnswerer(parts: CommandAnswererParts) {
+export interface CommandAnswerer {
+  answer: (typed: Typed, who: Asker) => Promise<Message>;
+  /** The answer to what everybody may ask, where it is remembered. */
+  recall: (typed: Typed, who: Asker) => Message | undefined;
+}
+
+export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswerer {
   const { commands, startAct, languages, answerBudgetMs } = parts;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
@@ -54,7 +60,7 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
     return viewLanguage(query, name, textsOf(query.language));
   }
 
-  return async (typed: Typed, who: Asker): Promise<Message> => {
+  async function answer(typed: Typed, who: Asker): Promise<Message> {
     const { common } = who.texts;
     const registered = commands.get(typed.name);
     if (!registered) return viewUnknown(typed, [...commands.keys()], who.texts);
@@ -70,5 +76,14 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
     if (language) return answerLanguage(language, typed, who);
     const act = startAct(audience, who);
     return act.within(answerBudgetMs, () => command.run(text, act.services, who));
+  }
+
+  return {
+    answer,
+    recall({ name, text }, who) {
+      const registered = commands.get(name);
+      if (registered?.audience !== 'everybody') return undefined;
+      return registered.entry.recall(cleanTyped(text), who);
+    },
   };
 }

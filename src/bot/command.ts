@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CalendarClient } from '../calendar/client.js';
 import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
+import { createAnswerMemory } from './answer-memory.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
 import type { Fields } from './fields.js';
@@ -65,6 +66,8 @@ export interface Command<Query, Answer> {
   view: (answer: Answer, asker: Asker) => Message;
   /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
   isLost?: (answer: Answer) => boolean;
+  /** Whether whoever asks this in the same language is to get the same, for some minutes; unset: never. */
+  isLasting?: (answer: Answer) => boolean;
 }
 
 /** A command with its types closed in, as the table holds it. */
@@ -73,18 +76,24 @@ export interface RegisteredCommand {
   maxTyped?: number;
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
+  /** A lasting answer that was given to this before. */
+  recall: (text: string, asker: Asker) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
+  const memory = createAnswerMemory();
   return {
     name: command.name,
     ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
     help: command.help,
     async run(text, services, asker) {
       const answer = await command.answer(command.parse(text, asker), services, asker);
-      const said = command.view(answer, asker);
-      return command.isLost?.(answer) ? withCommandMeant(said, command.name, text, asker.texts) : said;
+      const view = command.view(answer, asker);
+      const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
+      if (command.isLasting?.(answer)) memory.keep(text, asker.texts, said);
+      return said;
     },
+    recall: (text, { texts }) => memory.recall(text, texts),
   };
 }
 

@@ -13,7 +13,7 @@ import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
 import type { Owner } from './preferences.js';
 import { createPresenter } from './present.js';
-import { type Replier, ReplyError } from './reply.js';
+import { type AnswerBody, type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
@@ -44,7 +44,8 @@ export interface DispatcherParts {
 
 /** Takes what Slack sends, already acknowledged, to the capability it is for, and sends back what that gives. */
 export interface Dispatcher {
-  command: (payload: SlashCommandPayload) => Promise<void>;
+  /** Acknowledges with what is remembered, which saves the person a wait, or at once and then answers. */
+  command: (payload: SlashCommandPayload, ack: (answer?: AnswerBody) => Promise<void>) => Promise<void>;
   blockActions: (payload: BlockActionsPayload) => Promise<void>;
   suggestions: (payload: SuggestionPayload) => Promise<OptionParts[]>;
   messageShortcut: ViewAnswerer['messageShortcut'];
@@ -70,7 +71,7 @@ export function createDispatcher({
   const startAct = createActs(services, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(services, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
@@ -149,12 +150,16 @@ export function createDispatcher({
   }
 
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }) {
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }, ack) {
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
       const who = await askerOf({ person, channel });
       const typed = { name, text, person, channel };
-      const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
+      const remembered = answerer.recall(typed, who);
+      const body = remembered && reply.inAcknowledgement(remembered);
+      await ack(body);
+      if (body) return;
+      const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
       await reply.answer(response_url, answer);
     },
 

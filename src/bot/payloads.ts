@@ -21,7 +21,7 @@ export function readPayload<Payload>(
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
-export const slashCommandSchema = z.looseObject({
+export const slashCommandSchema = z.object({
   command: z.string(),
   text: z.string().default(''),
   user_id: z.string(),

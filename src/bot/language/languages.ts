@@ -1,4 +1,5 @@
 import type { Logger } from '../../shared/log.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
@@ -13,19 +14,29 @@ export interface Languages {
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
+/** A choice made at another bot is heeded here as soon; one made here is at once. */
+const TTL_SECONDS = 10;
+const MAX_OWNERS = 10_000;
+
+const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
 
 export function createLanguages(store: PreferenceStore, byDefault: Language, log: Logger): Languages {
+  const loaded = createPromiseCache<Language | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
+  const load = async (owner: Owner) => (await store.load(owner)).language;
+
   return {
     async of(owner) {
       try {
         const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-        const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);
-        return language ?? byDefault;
+        const loading = loaded.get(keyOf(owner), () => load(owner));
+        return (await withPatience(PATIENCE_MS, loading, late)) ?? byDefault;
       } catch (error) {
         log.warn({ err: error }, 'the choice of language could not be read');
         return byDefault;
       }
     },
-    choose: (owner, language) => store.save(owner, { language }),
+    async choose(owner, language) {
+      await store.save(owner, { language }).finally(() => loaded.delete(keyOf(owner)));
+    },
   };
 }

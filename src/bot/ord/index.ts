@@ -1,5 +1,5 @@
 import { type Feature, registerCommand } from '../command.js';
-import { answerOrd, type OrdAnswer } from './answer.js';
+import { answerOrd, isLasting, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createArticlePreview } from './link.js';
 import { createArticleModals, createPageAction } from './modals.js';
@@ -24,6 +24,7 @@ export function ord(): Feature {
       parse: parseOrd,
       answer: (query, { dictionary }) => answerOrd(query, memory.over(dictionary)),
       view: (answer, { texts }) => viewOrd(answer, 'message', texts),
+      isLasting,
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
     modalActions: [...createArticleModals(memory), opensSearch],

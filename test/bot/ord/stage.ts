@@ -77,7 +77,13 @@ export function createStage() {
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
     languages: createLanguages(createPreferenceMemory(), 'nb', log),
-    reply: { answer: said('answer'), replace: said('replace'), share: said('share'), post: said('post') },
+    reply: {
+      inAcknowledgement: () => undefined,
+      answer: said('answer'),
+      replace: said('replace'),
+      share: said('share'),
+      post: said('post'),
+    },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
         views.push({ how: push ? 'push' : 'open', view: loading });
@@ -101,7 +107,8 @@ export function createStage() {
     sent,
     views,
     /** By U1, in C1. */
-    type: (text: string, command = '/ord') => dispatcher.command({ ...place, command, text }),
+    type: (text: string, command = '/ord') =>
+      dispatcher.command({ ...place, command, text }, async () => undefined),
     touch: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
       dispatcher.blockActions({
         ...common,
