@@ -6,6 +6,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { Surface } from './blocks/surface.js';
 import type { Fields } from './fields.js';
 import type { RegisteredForm } from './form.js';
 import { withCommandMeant } from './meant.js';
@@ -80,13 +81,11 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
   };
 }
 
-/** Where the thing that was touched stands. */
-export type Surface = 'message' | 'modal';
-
 /** What an action is answered with. */
 export interface Touch {
   services: Services;
   asker: Asker;
+  /** Where the thing that was touched stands. */
   surface: Surface;
   /** Of the modal it stands in: what the view that made it wrote there. */
   metadata?: string;
@@ -102,6 +101,8 @@ export type Outcome =
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
   | { kind: 'share'; message: Message }
+  /** The person's Home tab is made anew, as after a choice. */
+  | { kind: 'home' }
   /** All stays as it is. */
   | { kind: 'nothing' };
 
@@ -190,14 +191,18 @@ export interface Menu {
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';
 
-/** All that one capability brings; the bot loops over these and decides nothing. */
-export interface Feature {
+/** All that can be touched and opened of one capability. */
+export interface Capability {
   audience: Audience;
-  command: RegisteredCommand;
   actions: readonly RegisteredAction[];
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
   shortcuts: readonly MessageShortcut[];
   globalShortcuts: readonly GlobalShortcut[];
   forms: readonly RegisteredForm[];
+}
+
+/** All that a command brings; the bot loops over these and decides nothing. */
+export interface Feature extends Capability {
+  command: RegisteredCommand;
 }

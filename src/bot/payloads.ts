@@ -20,6 +20,7 @@ export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 /** Of the Events API; what is inside is its handler's business. */
 export const eventSchema = z.looseObject({
   event_id: z.string().optional(),
+  team_id: z.string().optional(),
   event: z.looseObject({ type: z.string() }),
 });
 export type EventPayload = z.infer<typeof eventSchema>;
@@ -33,15 +34,25 @@ const blockSchema = z.custom<KnownBlock>(
   (block) => typeof block === 'object' && block !== null && typeof Reflect.get(block, 'type') === 'string',
 );
 
-const viewSchema = z.looseObject({
+const viewFields = {
   id: z.string(),
-  callback_id: z.string(),
-  title: z.looseObject({ text: z.string() }),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
   state: stateSchema.optional(),
+};
+
+const modalSchema = z.looseObject({
+  type: z.literal('modal'),
+  ...viewFields,
+  callback_id: z.string(),
+  title: z.looseObject({ text: z.string() }),
 });
-export type TouchedView = z.infer<typeof viewSchema>;
+export type TouchedModal = z.infer<typeof modalSchema>;
+
+/** A Home tab has no title, and its callback_id is empty. */
+const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
+
+const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 
 /** One touched element: a button has `value`, a menu `selected_option`. */
 const touchedSchema = z.looseObject({
@@ -97,6 +108,6 @@ export const submissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   trigger_id: z.string().optional(),
-  view: viewSchema,
+  view: modalSchema,
 });
 export type SubmissionPayload = z.infer<typeof submissionSchema>;
