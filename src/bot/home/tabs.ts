@@ -1,0 +1,116 @@
+import { settleWithin } from '../../shared/pool.js';
+import type { StartAct } from '../act.js';
+import type { Message } from '../blocks/message.js';
+import type { Asker, Services } from '../command.js';
+import { describeFailure, type Failure } from '../failure.js';
+import { withPatience } from '../patience.js';
+import type { Owner, PreferenceStore, Preferences } from '../preferences.js';
+import { RefusedError } from '../refused-error.js';
+import type { RoomWeeks } from '../rom/room-weeks.js';
+import type { Owners } from '../touched.js';
+import type { HomeAnswer, RoomsPart, SummariesPart } from './answer.js';
+import { answerRooms } from './answer-rooms.js';
+import type { ListOwnSummaries } from './own-summary.js';
+import type { Publisher } from './publisher.js';
+import type { ViewHome } from './view.js';
+
+/** What takes longer is waited for with the rest shown: Home opens at once. */
+const AT_ONCE_MS = 250;
+/** What is remembered of the person is there in a moment, or the tab is shown without. */
+const PATIENCE_MS = 400;
+
+/** People's Home tabs. */
+export interface HomeTabs {
+  /** The person looks at theirs. */
+  opened: (person: Owner) => Promise<void>;
+  /** Made anew, as after a choice; with `said` above it, if there is something to say. */
+  refresh: (person: Owner, said?: Message) => Promise<void>;
+}
+
+/** What the tabs need of the bot they are part of. */
+export interface TabParts {
+  startAct: StartAct;
+  askerOf: (owners: Owners) => Promise<Asker>;
+  answerBudgetMs: number;
+  log: Services['log'];
+}
+
+export interface HomeParts {
+  preferences: PreferenceStore;
+  publisher: Publisher;
+  weeks: RoomWeeks;
+  view: ViewHome;
+  listSummaries?: ListOwnSummaries | undefined;
+}
+
+export function createHomeTabs(
+  { preferences, publisher, weeks, view, listSummaries }: HomeParts,
+  { startAct, askerOf, answerBudgetMs, log }: TabParts,
+): HomeTabs {
+  /** Which visit this is, and what there is to do so that the next is known as another. */
+  async function visitOf(person: Owner, choices: Promise<Preferences>, isOpening: boolean) {
+    const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+    try {
+      const { visit } = await withPatience(PATIENCE_MS, choices, late);
+      if (!isOpening || visit === 'later') return visit ?? 'first';
+      const next = visit === undefined ? 'first' : 'later';
+      await withPatience(PATIENCE_MS, preferences.save(person, { visit: next }), late);
+      return next;
+    } catch (error) {
+      log.warn({ err: error }, 'the visits to a Home tab are not known');
+      return 'later';
+    }
+  }
+
+  const failureOf = (error: unknown, { texts }: Asker): Failure => describeFailure(error, texts, log);
+
+  async function readRooms(choices: Promise<Preferences>, who: Asker): Promise<RoomsPart> {
+    const act = startAct('members', who);
+    try {
+      const rooms = await act.within(answerBudgetMs, async () =>
+        answerRooms((await choices).rooms ?? [], act.services, who, weeks),
+      );
+      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, who) }) };
+    } catch (error) {
+      const failure = failureOf(error, who);
+      const isRefused = error instanceof RefusedError && error.reason !== 'too-often';
+      return isRefused ? { kind: 'refused', sentence: failure.sentence } : { kind: 'failed', failure };
+    }
+  }
+
+  async function readSummaries(list: ListOwnSummaries, person: Owner, who: Asker): Promise<SummariesPart> {
+    const late = () => new Error('the summaries could not be listed in time');
+    try {
+      return {
+        kind: 'summaries',
+        summaries: await withPatience(answerBudgetMs, list(person), late),
+      };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error, who) };
+    }
+  }
+
+  async function show(person: Owner, isOpening: boolean, said?: Message): Promise<void> {
+    const publish = publisher.begin(person);
+    const choices = preferences.load(person);
+    const [who, visit] = await Promise.all([askerOf({ person }), visitOf(person, choices, isOpening)]);
+    const frame = { visit, ...(said && { said }) };
+    const reading = Promise.all([
+      readRooms(choices, who),
+      listSummaries && readSummaries(listSummaries, person, who),
+    ]).then(([rooms, summaries]): HomeAnswer => ({ ...frame, rooms, ...(summaries && { summaries }) }));
+    const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
+    const loading = { kind: 'loading' } as const;
+    if (atOnce === 'late') {
+      await publish(
+        view({ ...frame, rooms: loading, ...(listSummaries && { summaries: loading }) }, who),
+      );
+    }
+    await publish(view(await reading, who));
+  }
+
+  return {
+    opened: (person) => show(person, true),
+    refresh: (person, said) => show(person, false, said),
+  };
+}
