@@ -81,6 +81,22 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
   };
 }
 
+/** What comes of an aside: a message, or a modal, `loading` at once (a trigger lives 3 s), then what `view` gives. */
+export type AsideAnswer =
+  | { message: (services: Services) => Promise<Message> }
+  | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
+
+/** What a command does beside what it is for, when it is typed with words of its own: `/rom abonner`. */
+export interface Aside {
+  /** With its slash. */
+  command: string;
+  /** Undefined for a text without those words; nothing is asked of anybody yet. */
+  begin: (text: string, asker: Asker) => AsideAnswer | undefined;
+}
+
+/** Where the thing that was touched stands. */
+export type Surface = 'message' | 'modal';
+
 /** What an action is answered with. */
 export interface Touch {
   services: Services;
@@ -97,6 +113,8 @@ export interface Touch {
 export type Outcome =
   /** The message that was touched becomes this; in a modal, its blocks become the message's. */
   | { kind: 'replace'; message: Message }
+  /** The message that was touched stays, and who touched it alone sees this beside it. */
+  | { kind: 'answer'; message: Message }
   /** The modal that was touched becomes this. */
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
@@ -191,8 +209,8 @@ export interface Menu {
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';
 
-/** All that can be touched and opened of one capability. */
-export interface Capability {
+/** What one capability brings beside what is typed. */
+interface Capability {
   audience: Audience;
   actions: readonly RegisteredAction[];
   modalActions: readonly RegisteredModalAction[];
@@ -202,7 +220,12 @@ export interface Capability {
   forms: readonly RegisteredForm[];
 }
 
-/** All that a command brings; the bot loops over these and decides nothing. */
+/** All that a capability with a command of its own brings; the bot loops over these and decides nothing. */
 export interface Feature extends Capability {
   command: RegisteredCommand;
+}
+
+/** One that stands beside the commands of others. */
+export interface Companion extends Capability {
+  asides: readonly Aside[];
 }

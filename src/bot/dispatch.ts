@@ -6,7 +6,7 @@ import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
+import type { Asker, Companion, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
@@ -29,7 +29,7 @@ const ASKS = { burst: 30, perSecond: 5 };
 const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
-  features: readonly Feature[];
+  features: readonly (Feature | Companion)[];
   services: Services;
   asker: (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
@@ -66,9 +66,9 @@ export function createDispatcher({
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
   const tables = createTables(features);
-  const { commands, actions, modalActions, menus } = tables;
+  const { actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
-  const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
+  const answerCommand = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const presenter = createPresenter(reply, modals);
@@ -137,13 +137,15 @@ export function createDispatcher({
   }
 
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }) {
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }) {
+      const { response_url, trigger_id = '' } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
       const who = await askerOf({ person, channel });
       const typed = { name, text, person, channel };
       const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
-      await reply.answer(response_url, answer);
+      if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
+      else await reply.answer(response_url, answer);
     },
 
     async blockActions(payload) {

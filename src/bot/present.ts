@@ -39,7 +39,8 @@ export function createPresenter(reply: Replier, modals: ModalOpener): Presenter 
       } else if (view) {
         await modals.update(view.id, withBlocks(view, outcome.message.blocks, who));
       } else if (url) {
-        if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
+        if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
+        else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
         else await reply.replace(url, outcome.message);
       }
     },
