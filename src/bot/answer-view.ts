@@ -47,7 +47,8 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     { loading, view },
   ) => {
     const { texts } = who;
-    const push = on !== undefined;
+    // Home is no modal: nothing can be pushed onto it.
+    const push = on?.type === 'modal';
     try {
       await modals.open(trigger_id, { push, loading, view, texts, failed: (error) => failed(error, who) });
     } catch (error) {

@@ -94,9 +94,6 @@ export interface Aside {
   begin: (text: string, asker: Asker) => AsideAnswer | undefined;
 }
 
-/** Where the thing that was touched stands. */
-export type Surface = 'message' | 'modal';
-
 /** What an action is answered with. */
 export interface Touch {
   services: Services;

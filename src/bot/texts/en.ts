@@ -1,5 +1,6 @@
 import { common } from './common.en.js';
 import { failure } from './failure.en.js';
+import { home } from './home.en.js';
 import { language } from './language.en.js';
 import { ledig } from './ledig.en.js';
 import { ord } from './ord.en.js';
@@ -8,4 +9,4 @@ import { rom } from './rom.en.js';
 import { summary } from './summary.en.js';
 
 /** Every sentence the bot can say, in English. */
-export const en = { common, failure, language, ledig, ord, people, rom, summary };
+export const en = { common, failure, home, language, ledig, ord, people, rom, summary };

@@ -112,7 +112,7 @@ export function createStage() {
       value: string,
       { title, callback_id = '', private_metadata = '', blocks }: ModalView,
     ) {
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
+      const view = { type: 'modal', id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },

@@ -1,0 +1,55 @@
+import type { Note } from '../summary/claim.js';
+import type { home as nb } from './home.nb.js';
+import type { Wording } from './wording.js';
+
+const NOTES: Record<Note, string> = {
+  late: 'Ordrom var ikkje i gang då',
+  paused: 'ho var sett på pause',
+  unreadable: 'kjelda svarte ikkje',
+  unreachable: 'Slack svarte ikkje',
+  refused: 'Slack tok ikkje imot ho',
+  unsettled: 'Slack svarte ikkje då ho vart send',
+};
+
+export const home: Wording<typeof nb> = {
+  welcome: 'Velkomen til Ordrom',
+  welcomeHow: 'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
+  inMessages: 'I menyen på ei melding finn du «Slå opp ord», som slår opp orda i ho.',
+  welcomeOnce:
+    'Dette står her berre første gongen. Sidan finn du det under «Slik brukar du Ordrom» nedst på sida.',
+  search: 'Slå opp eit ord',
+  openWords: 'Vel ordklasse og ordbok',
+  openFree: 'Finn ledig tid',
+  openRooms: 'Finn rom',
+
+  rooms: 'Romma mine',
+  noRooms: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
+  loadingRooms: 'Hentar kalenderen til romma …',
+  chooseRooms: 'Vel rom',
+  changeRooms: 'Endre romma',
+  refresh: 'Oppdater',
+  now: 'No:',
+  next: 'Neste:',
+  wholeDay: 'heile dagen',
+  nothingAhead: 'Ingenting meir er bestilt denne veka.',
+  roomGone: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
+  roomsField: 'Romma dine',
+  roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
+  saveRooms: 'Lagre',
+
+  summaries: 'Oversiktene mine',
+  loadingSummaries: 'Hentar oversiktene …',
+  ofDay: (rooms) => `Dagen i ${rooms}`,
+  ofWeek: (rooms) => `Veka i ${rooms}`,
+  ofWord: (language) => `Dagens ord på ${language}`,
+  everyDay: 'kvar dag',
+  workdays: 'kvardagar',
+  at: (days, time) => `${days} kl. ${time}`,
+  missed: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  maybeMissed: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
+  moreSummaries: (count) => `og ${count} til`,
+
+  settings: 'Innstillingar',
+  language: 'Språket eg svarar deg på',
+  help: 'Slik brukar du Ordrom',
+};
