@@ -38,7 +38,8 @@ const viewFields = {
   id: z.string(),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
-  state: stateSchema.optional(),
+  /** Of a shape that is not as described, nothing is filled in, which the form says. */
+  state: stateSchema.optional().catch(undefined),
 };
 
 const modalSchema = z.looseObject({
@@ -46,6 +47,7 @@ const modalSchema = z.looseObject({
   ...viewFields,
   callback_id: z.string(),
   title: z.looseObject({ text: z.string() }),
+  submit: z.looseObject({ text: z.string() }).nullish(),
 });
 export type TouchedModal = z.infer<typeof modalSchema>;
 
@@ -54,11 +56,12 @@ const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
 
 const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 
-/** One touched element: a button has `value`, a menu `selected_option`. */
+/** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
 const touchedSchema = z.looseObject({
   action_id: z.string(),
   value: z.string().optional(),
   selected_option: z.looseObject({ value: z.string() }).nullish(),
+  selected_date: z.string().nullish(),
 });
 
 export const blockActionsSchema = z.looseObject({
@@ -103,11 +106,20 @@ export const globalShortcutSchema = z.looseObject({
 });
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
+/** Where a channel was chosen that something is to be posted in, and the address that posts there. */
+const addressSchema = z.looseObject({
+  block_id: z.string(),
+  channel_id: z.string(),
+  response_url: responseUrl,
+});
+export type Address = z.infer<typeof addressSchema>;
+
 /** A modal that was sent. */
 export const submissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   trigger_id: z.string().optional(),
   view: modalSchema,
+  response_urls: z.array(addressSchema).default([]).catch([]),
 });
 export type SubmissionPayload = z.infer<typeof submissionSchema>;
