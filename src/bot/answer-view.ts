@@ -75,8 +75,11 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
   /** Keeps what was chosen, and shows on Home what comes of it. */
   async function keep(work: () => Promise<void>, act: Act, who: Asker): Promise<void> {
     const person = { team: who.team, id: who.user };
-    const said = await act.within(answerBudgetMs, work).catch((error: unknown) => failed(error, who));
-    await homes?.refresh(person, said ?? undefined);
+    const said = await act.within(answerBudgetMs, work).then(
+      () => undefined,
+      (error: unknown) => failed(error, who),
+    );
+    await homes?.refresh(person, said);
   }
 
   /** Posts in the channel's language, and gives the answer again with what came of that above it. */

@@ -10,6 +10,9 @@ import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
+import { createHome } from './home/home.js';
+import type { ListOwnSummaries } from './home/own-summary.js';
+import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
 import { createLanguages } from './language/languages.js';
 import { listen } from './listen.js';
@@ -37,6 +40,8 @@ export interface BotOverrides {
   signatureClock?: Clock;
   /** Where choices are kept; in memory unless given. */
   preferences?: PreferenceStore;
+  /** What each person has channels told on a schedule; nobody is shown any unless given. */
+  listSummaries?: ListOwnSummaries;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -74,16 +79,24 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  const features = createFeatures();
   const dispatcher = createDispatcher({
-    features: createFeatures(),
+    features,
     services,
     asker,
     languages: createLanguages(preferences, config.language, log),
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
+    home: createHome({
+      features,
+      preferences,
+      publisher: createPublisher(clients.interactive, log),
+      listSummaries: overrides.listSummaries,
+    }),
     log,
   });
-  listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
+  const handleEvent = createEventHandler({ people, homeOpened: dispatcher.homeOpened, log });
+  listen(app, { dispatcher, handleEvent, inFlight, log });
 
   let server: Server | undefined;
   let isStarted = false;

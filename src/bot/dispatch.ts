@@ -8,6 +8,7 @@ import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
 import type { Asker, Companion, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
+import type { Home } from './home/home.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
@@ -18,6 +19,7 @@ import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
+import { refuseUnavailable, unavailableOption } from './unavailable.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
@@ -25,8 +27,6 @@ const ANSWER_BUDGET_MS = 2_700;
 const SUGGESTION_BUDGET_MS = 1_800;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
 const ASKS = { burst: 30, perSecond: 5 };
-/** The value of the option that says why there are none, with the reference if there is one; choosing it says the same. */
-const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly (Feature | Companion)[];
@@ -35,6 +35,8 @@ export interface DispatcherParts {
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
+  /** The Home tab, where there is one. */
+  home?: Home;
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
@@ -50,6 +52,8 @@ export interface Dispatcher {
   messageShortcut: ViewAnswerer['messageShortcut'];
   globalShortcut: ViewAnswerer['globalShortcut'];
   submission: ViewAnswerer['submission'];
+  /** The person looks at the Home tab. */
+  homeOpened: (person: Owner) => Promise<void>;
 }
 
 const say = (sentence: string) => message(sentence, [section(sentence)]);
@@ -61,24 +65,25 @@ export function createDispatcher({
   languages,
   reply,
   modals,
+  home,
   log,
   allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
-  const tables = createTables(features);
+  const tables = createTables([...features, ...(home?.companions ?? [])]);
   const { actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
   const answerCommand = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
-  const presenter = createPresenter(reply, modals);
-
   const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
   const askerOf = async ({ person, channel }: Owners) =>
     asker(
       { user: person.id, team: person.team, ...(channel && { channel: channel.id }) },
       await textsFor(person),
     );
+  const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
+  const presenter = createPresenter(reply, modals, homes);
   const views = createViewAnswerer({
     tables,
     startAct,
@@ -86,6 +91,7 @@ export function createDispatcher({
     failed,
     modals,
     presenter,
+    homes,
     reply,
     textsFor,
     log,
@@ -106,14 +112,9 @@ export function createDispatcher({
     speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const { common } = speaking.texts;
-    const unavailable = UNAVAILABLE.exec(value);
-    if (unavailable) {
-      const reference = unavailable.groups?.['reference'] || undefined;
-      return viewFailure({ sentence: common.menuUnavailable, reference }, speaking.texts);
-    }
+    refuseUnavailable(value);
     const outcome = await action.run(value, touchOf(payload, act.services, speaking));
-    return outcome ?? say(common.expired);
+    return outcome ?? say(speaking.texts.common.expired);
   }
 
   async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
@@ -162,7 +163,10 @@ export function createDispatcher({
       await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),
         view: () =>
-          act.within(answerBudgetMs, async () => opens.entry.run(value, touchOf(payload, act.services, who))),
+          act.within(answerBudgetMs, async () => {
+            refuseUnavailable(value);
+            return opens.entry.run(value, touchOf(payload, act.services, who));
+          }),
       });
     },
 
@@ -176,15 +180,13 @@ export function createDispatcher({
         const typed = cleanTyped(value);
         return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        const { sentence, reference } = describeFailure(error, who.texts, log);
-        if (reference === undefined) return [{ text: sentence, value: '!' }];
-        const text = who.texts.common.menuUnavailable;
-        return [{ text, value: `!${reference}`, description: sentence }];
+        return [unavailableOption(describeFailure(error, who.texts, log), who.texts)];
       }
     },
 
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,
+    homeOpened: async (person) => homes?.opened(person),
   };
 }

@@ -6,6 +6,7 @@ import { type Message, message } from './blocks/message.js';
 import { RefusedError } from './refused-error.js';
 import { slackFaultOf } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
+import { UnavailableError } from './unavailable.js';
 
 /** No letters or digits that look alike: people read these out over the telephone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -26,6 +27,9 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   if (error instanceof RefusedError) {
     log.info({ reason: error.reason }, 'refused');
     return { sentence: texts.people.refused(error.reason) };
+  }
+  if (error instanceof UnavailableError) {
+    return { sentence: texts.common.menuUnavailable, reference: error.reference };
   }
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');

@@ -84,7 +84,11 @@ export function registerShareForm<Value>(form: ShareForm<Value>): RegisteredForm
       if (value === undefined) return { errors: { [WHERE]: common.outdated } };
       const to = addresses.find(({ block_id: blockId }) => blockId === WHERE);
       if (!to) return { errors: { [WHERE]: common.cannotShare } };
-      return { loading: loading(asker.texts), to, share: (inChannel) => handle(value, services, asker, inChannel) };
+      return {
+        loading: loading(asker.texts),
+        to,
+        share: (inChannel) => handle(value, services, asker, inChannel),
+      };
     },
   };
 }

@@ -32,7 +32,12 @@ export const HELP_VIEW = 'home_help';
 
 export function loadHelp(texts: Texts): ModalView {
   const { home, common } = texts;
-  return modal({ callbackId: HELP_VIEW, title: home.help, close: common.close, blocks: [section(common.loading)] });
+  return modal({
+    callbackId: HELP_VIEW,
+    title: home.help,
+    close: common.close,
+    blocks: [section(common.loading)],
+  });
 }
 
 /** All commands with all their examples. */

@@ -69,7 +69,10 @@ const refreshButton = ({ texts }: Asker) => button({ actionId: ACTIONS.refresh, 
 function chosenBlocks(part: Extract<RoomsPart, { kind: 'rooms' }>, who: Asker): KnownBlock[] {
   const { rooms: found, failure } = part;
   const { home } = who.texts;
-  const telling: Telling = { ...who, ...(found.viewerZone !== undefined && { viewerZone: found.viewerZone }) };
+  const telling: Telling = {
+    ...who,
+    ...(found.viewerZone !== undefined && { viewerZone: found.viewerZone }),
+  };
   const lines = found.rooms.map((each) => (failure ? nameLine(each) : roomLine(each, telling)));
   const days = dayButtons(found, telling);
   return [

@@ -71,6 +71,8 @@ export function summariesBlocks(part: SummariesPart, rooms: RoomsPart, who: Aske
   const more = summaries.length - MAX_SHOWN;
   return [
     title,
-    richText(list([...lines, ...(more > 0 ? [line(italic(home.moreSummaries(more)))] : [])], { style: 'bullet' })),
+    richText(
+      list([...lines, ...(more > 0 ? [line(italic(home.moreSummaries(more)))] : [])], { style: 'bullet' }),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { settleWithin } from '../../shared/pool.js';
 import type { StartAct } from '../act.js';
-import type { Message } from '../blocks/message.js';
+import type { HomeView, Message } from '../blocks/message.js';
 import type { Asker, Services } from '../command.js';
 import { describeFailure, type Failure } from '../failure.js';
 import { withPatience } from '../patience.js';
@@ -12,7 +12,6 @@ import type { HomeAnswer, RoomsPart, SummariesPart } from './answer.js';
 import { answerRooms } from './answer-rooms.js';
 import type { ListOwnSummaries } from './own-summary.js';
 import type { Publisher } from './publisher.js';
-import type { ViewHome } from './view.js';
 
 /** What takes longer is waited for with the rest shown: Home opens at once. */
 const AT_ONCE_MS = 250;
@@ -35,16 +34,16 @@ export interface TabParts {
   log: Services['log'];
 }
 
-export interface HomeParts {
+export interface HomeTabsParts {
   preferences: PreferenceStore;
   publisher: Publisher;
   weeks: RoomWeeks;
-  view: ViewHome;
+  view: (answer: HomeAnswer, who: Asker) => HomeView;
   listSummaries?: ListOwnSummaries | undefined;
 }
 
 export function createHomeTabs(
-  { preferences, publisher, weeks, view, listSummaries }: HomeParts,
+  { preferences, publisher, weeks, view, listSummaries }: HomeTabsParts,
   { startAct, askerOf, answerBudgetMs, log }: TabParts,
 ): HomeTabs {
   /** Which visit this is, and what there is to do so that the next is known as another. */
@@ -102,9 +101,7 @@ export function createHomeTabs(
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
     const loading = { kind: 'loading' } as const;
     if (atOnce === 'late') {
-      await publish(
-        view({ ...frame, rooms: loading, ...(listSummaries && { summaries: loading }) }, who),
-      );
+      await publish(view({ ...frame, rooms: loading, ...(listSummaries && { summaries: loading }) }, who));
     }
     await publish(view(await reading, who));
   }

@@ -16,7 +16,10 @@ const json = z.string().transform((text, context): unknown => {
 /** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
 const preferencesSchema = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  rooms: json.pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS)).optional().catch(undefined),
+  rooms: json
+    .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
+    .optional()
+    .catch(undefined),
   visit: z.enum(['first', 'later']).optional().catch(undefined),
 }) satisfies z.ZodType<Preferences>;
 

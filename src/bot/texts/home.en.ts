@@ -13,7 +13,8 @@ const NOTES: Record<Note, string> = {
 
 export const home: Wording<typeof nb> = {
   welcome: 'Welcome to Ordrom',
-  welcomeHow: 'Type a command wherever you are, in a channel or a conversation. You can start with one of these:',
+  welcomeHow:
+    'Type a command wherever you are, in a channel or a conversation. You can start with one of these:',
   inMessages: 'In the menu of a message you find “Slå opp ord”, which looks up its words.',
   welcomeOnce: 'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
   search: 'Look up a word',
@@ -22,7 +23,8 @@ export const home: Wording<typeof nb> = {
   openRooms: 'Find a room',
 
   rooms: 'My rooms',
-  noRooms: 'Choose the rooms you use the most. Then you see here whether they are free, and what happens there.',
+  noRooms:
+    'Choose the rooms you use the most. Then you see here whether they are free, and what happens there.',
   loadingRooms: 'Reading the calendars of the rooms …',
   chooseRooms: 'Choose rooms',
   changeRooms: 'Change the rooms',

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Companion, type Feature, registerAction, registerModalAction } from '../command.js';
+import type { PreferenceStore } from '../preferences.js';
+import { roomMenu } from '../rom/options.js';
+import { createRoomWeeks } from '../rom/room-weeks.js';
+import { LANGUAGES } from '../texts/texts.js';
+import { ACTIONS } from './actions.js';
+import { loadHelp, viewAllHelp } from './help-view.js';
+import type { ListOwnSummaries } from './own-summary.js';
+import type { Publisher } from './publisher.js';
+import { createRoomsAction, createRoomsForm } from './rooms-form.js';
+import { createHomeTabs, type HomeTabs, type TabParts } from './tabs.js';
+import { viewHome } from './view.js';
+
+export interface HomeParts {
+  /** What there is help for. */
+  features: readonly Feature[];
+  preferences: PreferenceStore;
+  publisher: Publisher;
+  /** Absent where nothing is posted on a schedule. */
+  listSummaries?: ListOwnSummaries | undefined;
+}
+
+/** The Home tab: what can be touched there, and the tabs themselves. */
+export interface Home {
+  companions: readonly Companion[];
+  tabs: (parts: TabParts) => HomeTabs;
+}
+
+const NOTHING = {
+  asides: [],
+  actions: [],
+  modalActions: [],
+  menus: [],
+  shortcuts: [],
+  globalShortcuts: [],
+  forms: [],
+};
+
+export function createHome({ features, preferences, publisher, listSummaries }: HomeParts): Home {
+  const settings: Companion = {
+    ...NOTHING,
+    audience: 'everybody',
+    actions: [
+      registerAction({ id: ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
+      registerAction({
+        id: ACTIONS.language,
+        value: z.enum(LANGUAGES),
+        async handle(language, { asker }) {
+          await preferences.save({ team: asker.team, id: asker.user }, { language });
+          return { kind: 'home' };
+        },
+      }),
+    ],
+    modalActions: [
+      registerModalAction({
+        id: ACTIONS.help,
+        value: z.string(),
+        loading: loadHelp,
+        handle: async (_, { asker }) => viewAllHelp(features, asker.texts),
+      }),
+    ],
+  };
+  const rooms: Companion = {
+    ...NOTHING,
+    audience: 'members',
+    modalActions: [createRoomsAction(preferences)],
+    menus: [{ ...roomMenu, id: ACTIONS.pickRooms }],
+    forms: [createRoomsForm(preferences)],
+  };
+  const weeks = createRoomWeeks();
+  return {
+    companions: [settings, rooms],
+    tabs: (parts) =>
+      createHomeTabs(
+        {
+          preferences,
+          publisher,
+          weeks,
+          listSummaries,
+          view: (answer, who) => viewHome(answer, who, features),
+        },
+        parts,
+      ),
+  };
+}
