@@ -6,7 +6,6 @@ import { button } from '../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, italic, line, list, richText, run } from '../blocks/rich-text.js';
 import { cutText } from '../blocks/text.js';
-import type { Asker } from '../command.js';
 import { formatWeekday, formatWhen } from '../dates.js';
 import { stepWhen, type When } from '../when.js';
 import type { AgendaDay, AgendaItem, Stretch } from './agenda.js';
@@ -74,7 +73,7 @@ function weekBlocks(days: readonly AgendaDay[], telling: Telling): KnownBlock[] 
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-function stepButtons(room: Room, when: When, { now, texts }: Asker): KnownBlock {
+function stepButtons(room: Room, when: When, { now, texts, isOutsideChannels }: Telling): KnownBlock {
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
   const monday = isDay ? mondayOf(when.date) : when.monday;
@@ -88,7 +87,9 @@ function stepButtons(room: Room, when: When, { now, texts }: Asker): KnownBlock 
     ...(isHere ? [] : [show(1, isDay ? rom.today : rom.thisWeek, here)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
     ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
-    button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) }),
+    ...(isOutsideChannels
+      ? []
+      : [button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) })]),
   );
 }
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Feature, registerAction, registerCommand, type Touch } from '../command.js';
+import { section } from '../blocks/blocks.js';
+import { type KnownBlock, modal } from '../blocks/message.js';
+import {
+  type Feature,
+  registerAction,
+  registerCommand,
+  registerModalAction,
+  type Touch,
+} from '../command.js';
+import type { Texts } from '../texts/texts.js';
 import { findViewerZone } from '../viewer-zone.js';
 import type { When } from '../when.js';
 import { answerRom } from './answer.js';
@@ -10,6 +19,10 @@ import { createRoomTimes } from './room-times.js';
 import { createRoomWeeks } from './room-weeks.js';
 import { roomValueSchema } from './values.js';
 import { viewRom } from './view.js';
+
+/** A room's days, stepped through in place. */
+const dayModal = (blocks: KnownBlock[], { common, rom }: Texts) =>
+  modal({ callbackId: 'rom_day', title: rom.dayTitle, close: common.close, blocks });
 
 /** `/rom`: what happens in a room, and which are free. */
 export function rom(): Feature {
@@ -24,9 +37,9 @@ export function rom(): Feature {
     return { found, ...(viewerZone !== undefined && { viewerZone }) };
   }
 
-  async function messageFor(room: string, when: When, { services, asker }: Touch) {
+  async function messageFor(room: string, when: When, { services, asker, surface }: Touch) {
     const { found, ...telling } = await answer({ kind: 'room', room, when }, services, asker);
-    return viewRom(found, { ...asker, ...telling });
+    return viewRom(found, { ...asker, ...telling, isOutsideChannels: surface !== 'message' });
   }
 
   /** For all in the channel, so without the time where the asker is. */
@@ -71,7 +84,15 @@ export function rom(): Feature {
         },
       }),
     ],
-    modalActions: [],
+    modalActions: [
+      registerModalAction({
+        id: 'rom:day',
+        value: roomValueSchema,
+        loading: (texts) => dayModal([section(texts.common.loading)], texts),
+        handle: async ({ room, when }, touch) =>
+          dayModal((await messageFor(room, when, touch)).blocks, touch.asker.texts),
+      }),
+    ],
     menus: [roomMenu],
     shortcuts: [],
     globalShortcuts: [],

@@ -19,6 +19,7 @@ export const rom: Wording<typeof nb> = {
     { typed: '/rom', does: 'shows all rooms, and which are free now' },
   ],
   title: (room, when) => `${room} · ${when}`,
+  dayTitle: 'In the room',
   freeNow: 'Free now and for the rest of the day.',
   freeNowUntil: (time) => `Free now, until ${time}.`,
   takenNow: 'Taken for the rest of the day.',

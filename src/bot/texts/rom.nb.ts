@@ -17,6 +17,8 @@ export const rom = {
     { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
   ],
   title: (room: string, when: string) => `${room} · ${when}`,
+  /** Of the modal with a room's days. */
+  dayTitle: 'I rommet',
   freeNow: 'Ledig nå og resten av dagen.',
   freeNowUntil: (time: string) => `Ledig nå, fram til ${time}.`,
   takenNow: 'Opptatt resten av dagen.',

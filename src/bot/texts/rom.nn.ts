@@ -19,6 +19,7 @@ export const rom: Wording<typeof nb> = {
     { typed: '/rom', does: 'viser alle romma, og kva rom som er ledige no' },
   ],
   title: (room, when) => `${room} · ${when}`,
+  dayTitle: 'I rommet',
   freeNow: 'Ledig no og resten av dagen.',
   freeNowUntil: (time) => `Ledig no, fram til ${time}.`,
   takenNow: 'Opptatt resten av dagen.',
