@@ -2,6 +2,7 @@ import { context, header, section } from '../blocks/blocks.js';
 import { type KnownBlock, type ModalView, modal } from '../blocks/message.js';
 import { line, list, richText, run } from '../blocks/rich-text.js';
 import type { Audience, HelpExample, RegisteredCommand } from '../command.js';
+import { viewSaying } from '../saying.js';
 import type { Texts } from '../texts/texts.js';
 
 /** A command, and whom it is for. */
@@ -28,17 +29,9 @@ export function welcomeBlocks(commands: readonly HelpedCommand[], texts: Texts):
   ];
 }
 
-export const HELP_VIEW = 'home_help';
+const HELP_VIEW = 'home_help';
 
-export function loadHelp(texts: Texts): ModalView {
-  const { home, common } = texts;
-  return modal({
-    callbackId: HELP_VIEW,
-    title: home.help,
-    close: common.close,
-    blocks: [section(common.loading)],
-  });
-}
+export const loadHelp = (texts: Texts) => viewSaying(HELP_VIEW, texts.home.help, texts.common.loading, texts);
 
 /** All commands with all their examples. */
 export function viewAllHelp(commands: readonly HelpedCommand[], texts: Texts): ModalView {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Room } from '../../calendar/contract.js';
-import { section } from '../blocks/blocks.js';
 import { input, multiExternalSelect } from '../blocks/inputs.js';
 import { LIMITS } from '../blocks/limits.js';
 import { type ModalView, modal } from '../blocks/message.js';
@@ -8,6 +7,7 @@ import { type RegisteredModalAction, registerModalAction } from '../command.js';
 import type { Fields } from '../fields.js';
 import { type ReadFields, type RegisteredForm, registerChoiceForm } from '../form.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../preferences.js';
+import { viewSaying } from '../saying.js';
 import type { Texts } from '../texts/texts.js';
 import { isUnavailable } from '../unavailable.js';
 import { ACTIONS } from './actions.js';
@@ -16,17 +16,16 @@ import { roomOf } from './answer-rooms.js';
 const VIEW = 'home_rooms';
 const FIELD = 'rooms';
 
-const load = ({ home, common }: Texts): ModalView =>
-  modal({ callbackId: VIEW, title: home.rooms, close: common.close, blocks: [section(common.loading)] });
+const load = (texts: Texts) => viewSaying(VIEW, texts.home.rooms, texts.common.loading, texts);
 
 /** @param directory undefined where nobody keeps a list of rooms, so that there is nothing to choose from */
 export function viewRoomsForm(
   chosen: readonly string[],
   directory: readonly Room[] | undefined,
-  { home, common, rom }: Texts,
+  texts: Texts,
 ): ModalView {
-  const frame = { callbackId: VIEW, title: home.rooms, close: common.close };
-  if (!directory) return modal({ ...frame, blocks: [section(rom.noDirectory)] });
+  const { home, common, rom } = texts;
+  if (!directory) return viewSaying(VIEW, home.rooms, rom.noDirectory, texts);
   const options = chosen
     .filter((address) => address.length <= LIMITS.optionValue)
     .map((address) => ({ text: roomOf(address, directory).name, value: address }));
@@ -38,7 +37,13 @@ export function viewRoomsForm(
   });
   const hint = home.roomsHint(MAX_OWN_ROOMS);
   const field = input({ blockId: FIELD, label: home.roomsField, hint, element, isOptional: true });
-  return modal({ ...frame, submit: home.saveRooms, blocks: [field] });
+  return modal({
+    callbackId: VIEW,
+    title: home.rooms,
+    close: common.close,
+    submit: home.saveRooms,
+    blocks: [field],
+  });
 }
 
 /** Slack counts them, but what is sent may have been made by anybody. */

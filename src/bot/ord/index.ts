@@ -1,12 +1,19 @@
-import { type Feature, registerCommand } from '../command.js';
+import { type Feature, type Menu, registerCommand } from '../command.js';
+import { ACTIONS } from './actions.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createArticleModals, createPageAction } from './modals.js';
 import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
 import { FILTERS, pickerId } from './picker.js';
-import type { OrdQuery } from './query.js';
-import { createSearchForms, createWordShortcut, opensSearch, searchShortcut } from './search.js';
+import { EVERYTHING, type Filter, type OrdQuery } from './query.js';
+import {
+  createFindAction,
+  createSearchForms,
+  createWordShortcut,
+  opensSearch,
+  searchShortcut,
+} from './search.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
@@ -15,6 +22,11 @@ import { viewOrd } from './view.js';
 export function ord(): Feature {
   const memory = createLexiconMemory();
   const suggester = createSuggester();
+  const menu = (id: string, filter: Filter): Menu => ({
+    id,
+    options: async (typed, { dictionary }, { texts }) =>
+      viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
+  });
   return {
     audience: 'everybody',
     command: registerCommand<OrdQuery, OrdAnswer>({
@@ -25,12 +37,8 @@ export function ord(): Feature {
       view: (answer, { texts }) => viewOrd(answer, 'message', texts),
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
-    modalActions: [...createArticleModals(memory), opensSearch],
-    menus: FILTERS.map((filter) => ({
-      id: pickerId(filter),
-      options: async (typed, { dictionary }, { texts }) =>
-        viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
-    })),
+    modalActions: [...createArticleModals(memory), opensSearch, createFindAction(memory)],
+    menus: [menu(ACTIONS.find, EVERYTHING), ...FILTERS.map((filter) => menu(pickerId(filter), filter))],
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(memory),
