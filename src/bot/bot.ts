@@ -25,6 +25,7 @@ import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
+import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -42,6 +43,8 @@ export interface BotOverrides {
   preferences?: PreferenceStore;
   /** What each person has channels told on a schedule; nobody is shown any unless given. */
   listSummaries?: ListOwnSummaries;
+  /** Whether what it keeps can be read; rejects when it cannot. */
+  checkState?: Check;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -59,7 +62,7 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory() } = overrides;
+  const { preferences = createPreferenceMemory(), checkState } = overrides;
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -78,7 +81,28 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
-  const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  let server: Server | undefined;
+  let isStarted = false;
+  let isSocketOpen = true;
+  const routes = createStatusRoutes({
+    slack: async () => {
+      if (!isStarted || !isSocketOpen) throw new Error('not connected');
+    },
+    dictionary: createReadyCheck('dictionary', config.dictionary),
+    calendar: createReadyCheck('calendar', config.calendar),
+    ...(checkState && { database: checkState }),
+  });
+  const app = createApp({
+    config,
+    clientOptions,
+    identify,
+    signatureClock,
+    routes,
+    onSocket: (isOpen) => {
+      isSocketOpen = isOpen;
+    },
+    log,
+  });
   const features = createFeatures();
   const dispatcher = createDispatcher({
     features,
@@ -98,13 +122,11 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const handleEvent = createEventHandler({ people, homeOpened: dispatcher.homeOpened, log });
   listen(app, { dispatcher, handleEvent, inFlight, log });
 
-  let server: Server | undefined;
-  let isStarted = false;
   return {
     async start() {
       const { response_metadata: about } = await identify();
       for (const sentence of describeMissingScopes(about?.scopes)) log.warn(sentence);
-      const started = await startApp(app, config.slack);
+      const started = await startApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;
       isStarted = true;
@@ -112,8 +134,10 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       return address;
     },
     async stop() {
+      const wasStarted = isStarted;
+      isStarted = false;
       // Bolt holds it an error to stop what never started.
-      if (isStarted) await stopApp(app, server);
+      if (wasStarted) await stopApp(app, server);
       await inFlight.drain(DRAIN_MS);
     },
   };
