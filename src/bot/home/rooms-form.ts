@@ -7,6 +7,7 @@ import { type RegisteredModalAction, registerModalAction } from '../command.js';
 import type { Fields } from '../fields.js';
 import { type ReadFields, type RegisteredForm, registerChoiceForm } from '../form.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../preferences.js';
+import { optionOf } from '../rom/options.js';
 import { viewSaying } from '../saying.js';
 import type { Texts } from '../texts/texts.js';
 import { isUnavailable } from '../unavailable.js';
@@ -26,9 +27,7 @@ export function viewRoomsForm(
 ): ModalView {
   const { home, common, rom } = texts;
   if (!directory) return viewSaying(VIEW, home.rooms, rom.noDirectory, texts);
-  const options = chosen
-    .filter((address) => address.length <= LIMITS.optionValue)
-    .map((address) => ({ text: roomOf(address, directory).name, value: address }));
+  const options = chosen.flatMap((address) => optionOf(roomOf(address, directory), texts) ?? []);
   const element = multiExternalSelect({
     actionId: ACTIONS.pickRooms,
     placeholder: rom.searchPlaceholder,

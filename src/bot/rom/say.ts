@@ -12,8 +12,6 @@ import type { RoomNeeds } from './model.js';
 /** Who is told, and in which zone they are where their clock shows another time than ours in those days. */
 export interface Telling extends Asker {
   viewerZone?: string;
-  /** In a modal or on Home, which stand in no channel that it could be shared in. */
-  isOutsideChannels?: boolean;
 }
 
 /** The stretch on our wall clock. */

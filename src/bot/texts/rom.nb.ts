@@ -17,8 +17,6 @@ export const rom = {
     { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
   ],
   title: (room: string, when: string) => `${room} · ${when}`,
-  /** Of the modal with a room's days. */
-  dayTitle: 'I rommet',
   freeNow: 'Ledig nå og resten av dagen.',
   freeNowUntil: (time: string) => `Ledig nå, fram til ${time}.`,
   takenNow: 'Opptatt resten av dagen.',
@@ -48,6 +46,8 @@ export const rom = {
   today: 'I dag',
   thisWeek: 'Denne uka',
   wholeWeek: 'Hele uka',
+  modalTitle: 'Møterom',
+  chooseDay: 'Velg dag',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
   searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',
