@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createBot } from '../../src/bot/bot.js';
+import { type BotOverrides, createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
 import { expectNoLeak } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
@@ -28,17 +28,26 @@ export interface StrictStage {
   stop: () => Promise<void>;
 }
 
+export interface StrictStageOptions extends StrictSlackOptions {
+  /** Another calendar than usual. */
+  answerCalendar?: Parameters<typeof startUpstream>[0];
+  /** What the bot is to use. */
+  overrides?: Omit<BotOverrides, 'log'>;
+}
+
+const nothingBooked: Parameters<typeof startUpstream>[0] = (response) =>
+  send(response, 200, { room: 'styrerommet@eksempel.no', events: [] });
+
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
-export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
+export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
+  const { answerCalendar = nothingBooked, overrides } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream((response, request) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
     if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
     return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
   });
-  const calendar = await startUpstream((response) =>
-    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
-  );
+  const calendar = await startUpstream(answerCalendar);
   const log: string[] = [];
   const bot = createBot(
     {
@@ -51,7 +60,7 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
       timeZone: 'Europe/Oslo',
       language: 'nb',
     },
-    { log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
+    { ...overrides, log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
   );
   const botUrl = await bot.start();
 
