@@ -3,13 +3,17 @@ import type { StateConfig } from '../config.js';
 import type { PreferenceStore } from '../preferences.js';
 import { openDatabase } from './database.js';
 import { checkKeys } from './installations.js';
+import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { createPreferenceStore } from './preferences.js';
+import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 
 /** What must last, opened. */
 export interface State {
   db: Db;
   preferences: PreferenceStore;
+  subscriptions: SubscriptionStore;
+  occurrences: OccurrenceStore;
   close: () => Promise<void>;
 }
 
@@ -25,5 +29,11 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     await db.destroy();
     throw error;
   }
-  return { db, preferences: createPreferenceStore(db), close: () => db.destroy() };
+  return {
+    db,
+    preferences: createPreferenceStore(db),
+    subscriptions: createSubscriptionStore(db),
+    occurrences: createOccurrenceStore(db),
+    close: () => db.destroy(),
+  };
 }
