@@ -39,7 +39,7 @@ function createStage(services: Services, triggerIsDead = false) {
     services,
     asker: () => askerAt('2026-11-24T09:00'),
     languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
-    reply: { answer: say, replace: say, share: say },
+    reply: { answer: say, replace: say, share: say, post: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
         if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });

@@ -77,7 +77,7 @@ export function createStage() {
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
     languages: createLanguages(createPreferenceMemory(), 'nb', log),
-    reply: { answer: said('answer'), replace: said('replace'), share: said('share') },
+    reply: { answer: said('answer'), replace: said('replace'), share: said('share'), post: said('post') },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
         views.push({ how: push ? 'push' : 'open', view: loading });

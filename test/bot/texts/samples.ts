@@ -22,6 +22,7 @@ export const SAMPLES: Samples<Texts> = {
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
     sharedBy: [['<@U1>']],
+    sharedIn: [['C7711'], ['D7711']],
     helpTitle: [['/qq']],
     unknownCommand: [['/qq']],
     tooLong: [[7711]],
