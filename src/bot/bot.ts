@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
+import { createChannels } from './channels.js';
 import type { Asker, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
@@ -16,12 +17,14 @@ import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
-import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
+import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
+import type { State } from './store/state.js';
+import { subscribing } from './subscriptions/index.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -35,8 +38,8 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
-  /** Where choices are kept; in memory unless given. */
-  preferences?: PreferenceStore;
+  /** What lasts; without it choices are kept in memory, and nothing can be subscribed to. */
+  state?: Pick<State, 'preferences' | 'subscriptions' | 'occurrences'>;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -54,7 +57,7 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory() } = overrides;
+  const { state } = overrides;
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -74,11 +77,13 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  const languages = createLanguages(state?.preferences ?? createPreferenceMemory(), config.language, log);
+  const channels = createChannels(clients.interactive);
   const dispatcher = createDispatcher({
-    features: createFeatures(),
+    features: [...createFeatures(), ...(state ? [subscribing({ ...state, channels, languages })] : [])],
     services,
     asker,
-    languages: createLanguages(preferences, config.language, log),
+    languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     log,

@@ -26,6 +26,9 @@ export const LIMITS = {
   inputText: 3_000,
   /** Radio buttons and checkboxes. */
   choices: 10,
+  confirmTitle: 100,
+  confirmText: 300,
+  confirmButton: 30,
   viewTitle: 24,
   privateMetadata: 3_000,
   tableRows: 100,

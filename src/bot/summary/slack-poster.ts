@@ -168,9 +168,8 @@ export function createSlackPoster(
 
     async tell(team, user, { text, blocks }) {
       const client = await clientOf(team);
-      const opened = await client.conversations.open({ users: user });
-      const channel = z.string().parse(opened.channel?.id);
-      await client.chat.postMessage({ channel, text, blocks, mrkdwn: false, unfurl_links: false });
+      // Given a person, Slack posts in their conversation with the app: docs.slack.dev, chat.postMessage, "Post to a DM".
+      await client.chat.postMessage({ channel: user, text, blocks, mrkdwn: false, unfurl_links: false });
     },
   };
 }
