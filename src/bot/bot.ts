@@ -20,6 +20,7 @@ import { EMPTY_TABLE } from './people/people-table.js';
 import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
+import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
@@ -79,8 +80,11 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const app = createApp({ config, clientOptions, identify, signatureClock, log });
   const languages = createLanguages(state?.preferences ?? createPreferenceMemory(), config.language, log);
   const channels = createChannels(clients.interactive);
+  const companions = state
+    ? [subscribing({ ...state, channels, languages }), roomSummarySteps(state.subscriptions)]
+    : [];
   const dispatcher = createDispatcher({
-    features: [...createFeatures(), ...(state ? [subscribing({ ...state, channels, languages })] : [])],
+    features: [...createFeatures(), ...companions],
     services,
     asker,
     languages,

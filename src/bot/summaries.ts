@@ -8,7 +8,7 @@ import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
 import { createRoomDirectory } from './room-directory.js';
-import { createRoomComposer } from './room-summary.js';
+import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
 import type { State } from './store/state.js';

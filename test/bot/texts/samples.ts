@@ -290,5 +290,7 @@ export const SAMPLES: Samples<Texts> = {
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
+    hoursOn: [['qq', '7711']],
+    hoursSpoken: [['qq']],
   },
 };
