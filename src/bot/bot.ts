@@ -5,13 +5,13 @@ import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
+import { createChannels } from './channels.js';
 import type { Asker, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
 import { createHome } from './home/home.js';
-import type { ListOwnSummaries } from './home/own-summary.js';
 import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
 import { createLanguages } from './language/languages.js';
@@ -19,13 +19,16 @@ import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
-import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
+import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
+import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
-import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
+import { createReadyCheck, createStatusRoutes } from './status.js';
+import type { State } from './store/state.js';
+import { subscribing } from './subscriptions/index.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -39,12 +42,8 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
-  /** Where choices are kept; in memory unless given. */
-  preferences?: PreferenceStore;
-  /** What each person has channels told on a schedule; nobody is shown any unless given. */
-  listSummaries?: ListOwnSummaries;
-  /** Whether what it keeps can be read; rejects when it cannot. */
-  checkState?: Check;
+  /** What lasts. Without it choices are kept in memory, and nothing can be subscribed to. */
+  state?: Partial<Omit<State, 'db' | 'close'>>;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -62,7 +61,13 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory(), checkState } = overrides;
+  const {
+    preferences = createPreferenceMemory(),
+    subscriptions,
+    occurrences,
+    ofPerson,
+    check,
+  } = overrides.state ?? {};
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -90,7 +95,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     dictionary: createReadyCheck('dictionary', config.dictionary),
     calendar: createReadyCheck('calendar', config.calendar),
-    ...(checkState && { database: checkState }),
+    ...(check && { database: check }),
   });
   const app = createApp({
     config,
@@ -103,19 +108,25 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
+  const languages = createLanguages(preferences, config.language, log);
+  const channels = createChannels(clients.interactive);
   const features = createFeatures();
+  const companions =
+    subscriptions && occurrences
+      ? [subscribing({ subscriptions, occurrences, channels, languages }), roomSummarySteps(subscriptions)]
+      : [];
   const dispatcher = createDispatcher({
-    features,
+    features: [...features, ...companions],
     services,
     asker,
-    languages: createLanguages(preferences, config.language, log),
+    languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
     home: createHome({
       features,
       preferences,
       publisher: createPublisher(clients.interactive, log),
-      listSummaries: overrides.listSummaries,
+      ofPerson,
     }),
     log,
   });

@@ -116,8 +116,8 @@ export type Outcome =
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
   | { kind: 'share'; message: Message }
-  /** The person's Home tab is made anew, as after a choice. */
-  | { kind: 'home' }
+  /** The person's Home tab is made anew, as after a choice; with `said` above it. */
+  | { kind: 'home'; said?: Message }
   /** All stays as it is. */
   | { kind: 'nothing' };
 

@@ -55,7 +55,7 @@ export function createPresenter(
   return {
     async present(outcome, who, { response_url: url, view, user }) {
       if (outcome.kind === 'nothing') return;
-      if (outcome.kind === 'home') await homes?.refresh(personOf(who));
+      if (outcome.kind === 'home') await homes?.refresh(personOf(who), outcome.said);
       else if (view?.type === 'home') {
         await homes?.refresh(personOf(who), 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {

@@ -8,12 +8,10 @@ import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
 import { createRoomDirectory } from './room-directory.js';
-import { createRoomComposer } from './room-summary.js';
+import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
-import { createOccurrenceStore } from './store/occurrences.js';
 import type { State } from './store/state.js';
-import { createSubscriptionStore } from './store/subscriptions.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
 import { PACE } from './summary/deliver.js';
@@ -53,7 +51,7 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  { db }: Pick<State, 'db'>,
+  { subscriptions, occurrences }: Pick<State, 'subscriptions' | 'occurrences'>,
   { log }: { log: Logger },
 ): Program {
   const clients = createSlackClients(config, log);
@@ -65,8 +63,8 @@ export function createSummaries(
     table: config.people ?? EMPTY_TABLE,
   });
   const scheduler = createScheduler({
-    subscriptions: createSubscriptionStore(db),
-    occurrences: createOccurrenceStore(db),
+    subscriptions,
+    occurrences,
     composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
     clock: systemClock,

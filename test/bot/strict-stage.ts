@@ -31,8 +31,8 @@ export interface StrictStage {
 export interface StrictStageOptions extends StrictSlackOptions {
   /** Another calendar than usual. */
   answerCalendar?: Parameters<typeof startUpstream>[0];
-  /** What the bot is to use. */
-  overrides?: Omit<BotOverrides, 'log'>;
+  /** What lasts. */
+  state?: BotOverrides['state'];
 }
 
 const nothingBooked: Parameters<typeof startUpstream>[0] = (response) =>
@@ -40,7 +40,7 @@ const nothingBooked: Parameters<typeof startUpstream>[0] = (response) =>
 
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
-  const { answerCalendar = nothingBooked, overrides } = options;
+  const { answerCalendar = nothingBooked, state } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream((response, request) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
@@ -60,7 +60,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       timeZone: 'Europe/Oslo',
       language: 'nb',
     },
-    { ...overrides, log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
+    { ...(state && { state }), log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
   );
   const botUrl = await bot.start();
 

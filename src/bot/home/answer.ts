@@ -1,7 +1,7 @@
 import type { Message } from '../blocks/message.js';
 import type { Failure } from '../failure.js';
+import type { OwnSubscription } from '../store/of-person.js';
 import type { HomeRooms } from './answer-rooms.js';
-import type { OwnSummary } from './own-summary.js';
 
 /** A part that is on its way, or could not be found out. */
 export type Unread = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
@@ -12,14 +12,14 @@ export type RoomsPart =
   | { kind: 'refused'; sentence: string }
   | { kind: 'rooms'; rooms: HomeRooms; failure?: Failure };
 
-export type SummariesPart = Unread | { kind: 'summaries'; summaries: readonly OwnSummary[] };
+export type SubscriptionsPart = Unread | { kind: 'subscriptions'; subscriptions: readonly OwnSubscription[] };
 
 /** All that stands on a person's Home tab. */
 export interface HomeAnswer {
   visit: 'first' | 'later';
   rooms: RoomsPart;
   /** Absent where nothing is posted on a schedule. */
-  summaries?: SummariesPart;
+  subscriptions?: SubscriptionsPart;
   /** What came of a touch, above all else. */
   said?: Message;
 }

@@ -3,10 +3,10 @@ import { type Companion, type Feature, registerAction, registerModalAction } fro
 import type { PreferenceStore } from '../preferences.js';
 import { roomMenu } from '../rom/options.js';
 import { createRoomWeeks } from '../rom/room-weeks.js';
+import type { State } from '../store/state.js';
 import { LANGUAGES } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { loadHelp, viewAllHelp } from './help-view.js';
-import type { ListOwnSummaries } from './own-summary.js';
 import type { Publisher } from './publisher.js';
 import { createRoomsAction, createRoomsForm } from './rooms-form.js';
 import { createHomeTabs, type HomeTabs, type TabParts } from './tabs.js';
@@ -18,7 +18,7 @@ export interface HomeParts {
   preferences: PreferenceStore;
   publisher: Publisher;
   /** Absent where nothing is posted on a schedule. */
-  listSummaries?: ListOwnSummaries | undefined;
+  ofPerson?: State['ofPerson'] | undefined;
 }
 
 /** The Home tab: what can be touched there, and the tabs themselves. */
@@ -37,7 +37,7 @@ const NOTHING = {
   forms: [],
 };
 
-export function createHome({ features, preferences, publisher, listSummaries }: HomeParts): Home {
+export function createHome({ features, preferences, publisher, ofPerson }: HomeParts): Home {
   const settings: Companion = {
     ...NOTHING,
     audience: 'everybody',
@@ -77,7 +77,7 @@ export function createHome({ features, preferences, publisher, listSummaries }: 
           preferences,
           publisher,
           weeks,
-          listSummaries,
+          ofPerson,
           view: (answer, who) => viewHome(answer, who, features),
         },
         parts,

@@ -7,16 +7,19 @@ import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore, Preferences } from '../preferences.js';
 import { RefusedError } from '../refused-error.js';
 import type { RoomWeeks } from '../rom/room-weeks.js';
+import type { State } from '../store/state.js';
 import type { Owners } from '../touched.js';
-import type { HomeAnswer, RoomsPart, SummariesPart } from './answer.js';
+import type { HomeAnswer, RoomsPart, SubscriptionsPart } from './answer.js';
 import { answerRooms } from './answer-rooms.js';
-import type { ListOwnSummaries } from './own-summary.js';
 import type { Publisher } from './publisher.js';
 
 /** What takes longer is waited for with the rest shown: Home opens at once. */
 const AT_ONCE_MS = 250;
 /** What is remembered of the person is there in a moment, or the tab is shown without. */
 const PATIENCE_MS = 400;
+
+/** What did not come is told of for a week. */
+const TROUBLES_HOURS = 7 * 24;
 
 /** People's Home tabs. */
 export interface HomeTabs {
@@ -39,11 +42,12 @@ export interface HomeTabsParts {
   publisher: Publisher;
   weeks: RoomWeeks;
   view: (answer: HomeAnswer, who: Asker) => HomeView;
-  listSummaries?: ListOwnSummaries | undefined;
+  /** Absent where nothing is posted on a schedule. */
+  ofPerson?: State['ofPerson'] | undefined;
 }
 
 export function createHomeTabs(
-  { preferences, publisher, weeks, view, listSummaries }: HomeTabsParts,
+  { preferences, publisher, weeks, view, ofPerson }: HomeTabsParts,
   { startAct, askerOf, answerBudgetMs, log }: TabParts,
 ): HomeTabs {
   /** Which visit this is, and what there is to do so that the next is known as another. */
@@ -77,13 +81,15 @@ export function createHomeTabs(
     }
   }
 
-  async function readSummaries(list: ListOwnSummaries, person: Owner, who: Asker): Promise<SummariesPart> {
-    const late = () => new Error('the summaries could not be listed in time');
+  async function readSubscriptions(
+    find: State['ofPerson'],
+    person: Owner,
+    who: Asker,
+  ): Promise<SubscriptionsPart> {
+    const late = () => new Error('the subscriptions could not be listed in time');
     try {
-      return {
-        kind: 'summaries',
-        summaries: await withPatience(answerBudgetMs, list(person), late),
-      };
+      const found = find(person, who.now.toInstant().subtract({ hours: TROUBLES_HOURS }));
+      return { kind: 'subscriptions', subscriptions: await withPatience(answerBudgetMs, found, late) };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, who) };
     }
@@ -96,12 +102,14 @@ export function createHomeTabs(
     const frame = { visit, ...(said && { said }) };
     const reading = Promise.all([
       readRooms(choices, who),
-      listSummaries && readSummaries(listSummaries, person, who),
-    ]).then(([rooms, summaries]): HomeAnswer => ({ ...frame, rooms, ...(summaries && { summaries }) }));
+      ofPerson && readSubscriptions(ofPerson, person, who),
+    ]).then(
+      ([rooms, subscriptions]): HomeAnswer => ({ ...frame, rooms, ...(subscriptions && { subscriptions }) }),
+    );
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
     const loading = { kind: 'loading' } as const;
     if (atOnce === 'late') {
-      await publish(view({ ...frame, rooms: loading, ...(listSummaries && { summaries: loading }) }, who));
+      await publish(view({ ...frame, rooms: loading, ...(ofPerson && { subscriptions: loading }) }, who));
     }
     await publish(view(await reading, who));
   }

@@ -8,7 +8,7 @@ import { ACTIONS, OPENS } from './actions.js';
 import type { HomeAnswer } from './answer.js';
 import { type HelpedCommand, welcomeBlocks } from './help-view.js';
 import { roomsBlocks } from './rooms-view.js';
-import { summariesBlocks } from './summaries-view.js';
+import { subscriptionsBlocks } from './subscriptions-view.js';
 
 /** Words at once, and the ways to the modals; free time and rooms are not for everybody. */
 function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
@@ -39,7 +39,7 @@ function settingsBlocks(visit: HomeAnswer['visit'], texts: Texts): KnownBlock[] 
 
 /** A person's Home tab: what was said of a touch, the first time how all is used, then what is asked for most. */
 export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly HelpedCommand[]): HomeView {
-  const { visit, rooms, summaries, said } = answer;
+  const { visit, rooms, subscriptions, said } = answer;
   const { texts } = who;
   const isMember = rooms.kind !== 'refused';
   const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
@@ -47,7 +47,7 @@ export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly Help
     ...(visit === 'first' ? [...welcomeBlocks(own, texts), divider] : []),
     ...searchBlocks(isMember, texts),
     ...roomsBlocks(rooms, who),
-    ...(summaries ? summariesBlocks(summaries, rooms, who) : []),
+    ...(isMember && subscriptions ? subscriptionsBlocks(subscriptions, rooms, who) : []),
     ...settingsBlocks(visit, texts),
   ];
   const above = said ? [...said.blocks, divider].slice(0, LIMITS.viewBlocks - blocks.length) : [];

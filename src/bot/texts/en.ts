@@ -6,7 +6,8 @@ import { ledig } from './ledig.en.js';
 import { ord } from './ord.en.js';
 import { people } from './people.en.js';
 import { rom } from './rom.en.js';
+import { subscriptions } from './subscriptions.en.js';
 import { summary } from './summary.en.js';
 
 /** Every sentence the bot can say, in English. */
-export const en = { common, failure, home, language, ledig, ord, people, rom, summary };
+export const en = { common, failure, home, language, ledig, ord, people, rom, subscriptions, summary };

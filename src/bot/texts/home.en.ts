@@ -38,17 +38,12 @@ export const home: Wording<typeof nb> = {
   roomsHint: (most) => `Type a name, a building or equipment. You can choose up to ${most} rooms.`,
   saveRooms: 'Save',
 
-  summaries: 'My summaries',
-  loadingSummaries: 'Reading the summaries …',
-  ofDay: (rooms) => `The day in ${rooms}`,
-  ofWeek: (rooms) => `The week in ${rooms}`,
-  ofWord: (language) => `Word of the day in ${language}`,
-  everyDay: 'every day',
-  workdays: 'weekdays',
-  at: (days, time) => `${days} at ${time}`,
+  subscriptions: 'My subscriptions',
+  loadingSubscriptions: 'Reading the subscriptions …',
+  noSubscriptions:
+    'You can have the day in a room or a word posted in a channel, on the days and at the time you choose.',
   missed: (when, why) => `Did not come ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
   maybeMissed: (when) => `May not have come ${when}: ${NOTES.unsettled}.`,
-  moreSummaries: (count) => `and ${count} more`,
 
   settings: 'Settings',
   language: 'The language I answer you in',

@@ -36,18 +36,13 @@ export const home = {
   roomsHint: (most: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${most} rom.`,
   saveRooms: 'Lagre',
 
-  summaries: 'Oversiktene mine',
-  loadingSummaries: 'Henter oversiktene …',
-  ofDay: (rooms: string) => `Dagen i ${rooms}`,
-  ofWeek: (rooms: string) => `Uka i ${rooms}`,
-  ofWord: (language: string) => `Dagens ord på ${language}`,
-  everyDay: 'hver dag',
-  workdays: 'hverdager',
-  at: (days: string, time: string) => `${days} kl. ${time}`,
+  subscriptions: 'Abonnementene mine',
+  loadingSubscriptions: 'Henter abonnementene …',
+  noSubscriptions:
+    'Du kan få dagen i et rom eller et ord lagt ut i en kanal, på de dagene og til den tida du velger.',
   missed: (when: string, why: Note | undefined) =>
     `Kom ikke ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
   maybeMissed: (when: string) => `Kom kanskje ikke ${when}: ${NOTES.unsettled}.`,
-  moreSummaries: (count: number) => `og ${count} til`,
 
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',

@@ -37,17 +37,12 @@ export const home: Wording<typeof nb> = {
   roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
   saveRooms: 'Lagre',
 
-  summaries: 'Oversiktene mine',
-  loadingSummaries: 'Hentar oversiktene …',
-  ofDay: (rooms) => `Dagen i ${rooms}`,
-  ofWeek: (rooms) => `Veka i ${rooms}`,
-  ofWord: (language) => `Dagens ord på ${language}`,
-  everyDay: 'kvar dag',
-  workdays: 'kvardagar',
-  at: (days, time) => `${days} kl. ${time}`,
+  subscriptions: 'Abonnementa mine',
+  loadingSubscriptions: 'Hentar abonnementa …',
+  noSubscriptions:
+    'Du kan få dagen i eit rom eller eit ord lagt ut i ein kanal, på dei dagane og til den tida du vel.',
   missed: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
   maybeMissed: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
-  moreSummaries: (count) => `og ${count} til`,
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',

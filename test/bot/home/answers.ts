@@ -3,8 +3,8 @@ import { section } from '../../../src/bot/blocks/blocks.js';
 import { message } from '../../../src/bot/blocks/message.js';
 import type { HomeAnswer, RoomsPart } from '../../../src/bot/home/answer.js';
 import type { HomeRooms } from '../../../src/bot/home/answer-rooms.js';
-import type { OwnSummary } from '../../../src/bot/home/own-summary.js';
 import { type HomeRoom, roomStatus } from '../../../src/bot/home/room-status.js';
+import type { OwnSubscription } from '../../../src/bot/store/of-person.js';
 import type { Subscription } from '../../../src/bot/summary/subscription.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
 import { askerAt } from '../asker.js';
@@ -84,7 +84,7 @@ const subscription = (more: Partial<Subscription>): Subscription => ({
 const onMondays = { ...subscription({}).schedule, days: [1, 4], time: Temporal.PlainTime.from('16:00') };
 const at = (local: string) => Temporal.PlainDateTime.from(local);
 
-export const SUMMARIES: OwnSummary[] = [
+export const OWN: OwnSubscription[] = [
   {
     subscription: subscription({}),
     troubles: [
@@ -116,11 +116,14 @@ const down = { sentence: 'Jeg får ikke kontakt med kalenderen nå.', reference:
 const sentence = 'Denne knappen er for gammel.';
 
 export const CASES: readonly [string, HomeAnswer][] = [
-  ['first', { visit: 'first', rooms: roomsOf([]), summaries: { kind: 'summaries', summaries: [] } }],
-  ['loading', { visit: 'later', rooms: loading, summaries: loading }],
+  [
+    'first',
+    { visit: 'first', rooms: roomsOf([]), subscriptions: { kind: 'subscriptions', subscriptions: [] } },
+  ],
+  ['loading', { visit: 'later', rooms: loading, subscriptions: loading }],
   [
     'rooms',
-    { visit: 'later', rooms: roomsOf(ROOMS), summaries: { kind: 'summaries', summaries: SUMMARIES } },
+    { visit: 'later', rooms: roomsOf(ROOMS), subscriptions: { kind: 'subscriptions', subscriptions: OWN } },
   ],
   ['elsewhere', { visit: 'later', rooms: roomsOf(ROOMS.slice(0, 1), { viewerZone: 'Asia/Tokyo' }) }],
   [
@@ -132,7 +135,7 @@ export const CASES: readonly [string, HomeAnswer][] = [
         rooms: found([STYREROMMET, FJORDEN].map((room) => ({ room, missing: 'unread' }))),
         failure: down,
       },
-      summaries: { kind: 'failed', failure: down },
+      subscriptions: { kind: 'failed', failure: down },
     },
   ],
   ['unread', { visit: 'later', rooms: { kind: 'failed', failure: down } }],

@@ -11,7 +11,7 @@ import {
   startStrictStage,
   touched,
 } from '../strict-stage.js';
-import { SUMMARIES } from './answers.js';
+import { OWN } from './answers.js';
 
 /** Home through the real bot: what Slack is given to show, and what comes of touching it. */
 
@@ -124,7 +124,7 @@ describe('Home', () => {
     const held: ServerResponse[] = [];
     const stage = await start({
       answerCalendar: (response) => void held.push(response),
-      overrides: { preferences: await withRoom() },
+      state: { preferences: await withRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
@@ -137,7 +137,7 @@ describe('Home', () => {
   it('says that the calendar is down, and shows all else', async () => {
     const stage = await start({
       answerCalendar: (response) => send(response, 503, {}),
-      overrides: { preferences: await withRoom() },
+      state: { preferences: await withRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('calendar', 'failed'));
@@ -149,7 +149,7 @@ describe('Home', () => {
   it('says that a room is no more', async () => {
     const stage = await start({
       answerCalendar: (response) => send(response, 404, { code: 'unknown_room', title: 'x', status: 404 }),
-      overrides: { preferences: await withRoom() },
+      state: { preferences: await withRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.roomGone);
@@ -160,7 +160,7 @@ describe('Home', () => {
     const preferences = await withRoom();
     const stage = await start({
       answerCalendar: (response) => void held.push(response),
-      overrides: { preferences },
+      state: { preferences },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
@@ -179,7 +179,7 @@ describe('Home', () => {
       load: () => Promise.reject(new Error('disk')),
       save: () => Promise.reject(new Error('disk')),
     };
-    const stage = await start({ overrides: { preferences: ill } });
+    const stage = await start({ state: { preferences: ill } });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
     await touchHome(stage, 'home:language', 'nn');
@@ -214,7 +214,7 @@ describe('whoever is no member', () => {
   ] as const)('%s sees words alone, and why', async (user, about, why) => {
     const preferences = createPreferenceMemory();
     await preferences.save({ team: 'T1', id: user }, { rooms: [STYREROMMET] });
-    const stage = await start({ users: { [user]: about }, overrides: { preferences } });
+    const stage = await start({ users: { [user]: about }, state: { preferences } });
     await open(stage, user);
     await expect.poll(() => last(stage, user)).toContain(nb.people.refused(why));
     expect(last(stage, user)).toContain('ord:find');
@@ -227,7 +227,7 @@ describe('whoever is no member', () => {
   it('nobody is shown calendars where Slack does not say who they are', async () => {
     const stage = await start({
       answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'ill' } : undefined),
-      overrides: { preferences: await withRoom() },
+      state: { preferences: await withRoom() },
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('slack', 'failed'));
@@ -238,7 +238,7 @@ describe('whoever is no member', () => {
 describe('a choice', () => {
   it('of language is kept, and Home is in it at once', async () => {
     const preferences = createPreferenceMemory();
-    const stage = await start({ overrides: { preferences } });
+    const stage = await start({ state: { preferences } });
     await open(stage);
     await expect.poll(() => shown(stage)).toHaveLength(1);
     await touchHome(stage, 'home:language', 'nn');
@@ -249,7 +249,7 @@ describe('a choice', () => {
 
   it('of rooms closes the form, and the rooms are there', async () => {
     const preferences = createPreferenceMemory();
-    const stage = await start({ overrides: { preferences } });
+    const stage = await start({ state: { preferences } });
     await open(stage);
     await touchHome(stage, 'home:rooms', '');
     await expect.poll(() => modals(stage).join('')).toContain(nb.home.roomsField);
@@ -268,7 +268,7 @@ describe('a choice', () => {
     ['the option that stands for none', ['!ABC234']],
   ])('of %s is refused at the field, and nothing is kept', async (_, values) => {
     const preferences = await withRoom();
-    const stage = await start({ overrides: { preferences } });
+    const stage = await start({ state: { preferences } });
     const answer: unknown = await (await sendRooms(stage, values)).json();
     expect(answer).toEqual({ response_action: 'errors', errors: { rooms: expect.any(String) } });
     expect((await preferences.load(KARI)).rooms).toEqual([STYREROMMET]);
@@ -285,7 +285,7 @@ describe('a choice', () => {
 
   it('that cannot be kept is said above Home', async () => {
     const preferences = { ...(await withRoom()), save: () => Promise.reject(new Error('disk')) };
-    const stage = await start({ overrides: { preferences } });
+    const stage = await start({ state: { preferences } });
     await sendRooms(stage, [STYREROMMET]);
     await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
     expect(last(stage)).toContain('Styrerommet');
@@ -352,7 +352,7 @@ describe('what was tampered with', () => {
     ['a prototype', '{"__proto__":{"visit":"first"}}'],
     ['far too much', 'x'.repeat(5_000)],
   ])('metadata of %s changes nothing', async (_, metadata) => {
-    const stage = await start({ overrides: { preferences: await withRoom() } });
+    const stage = await start({ state: { preferences: await withRoom() } });
     await touchHome(stage, 'home:refresh', '', { private_metadata: metadata });
     await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
     expect(last(stage)).not.toContain(nb.home.welcome);
@@ -400,25 +400,25 @@ describe('what was tampered with', () => {
   });
 });
 
-describe('the summaries', () => {
-  it('that the person made are listed', async () => {
+describe('the subscriptions', () => {
+  it('of the person are listed', async () => {
     const asked: unknown[] = [];
     const stage = await start({
-      overrides: {
-        async listSummaries(person) {
+      state: {
+        async ofPerson(person) {
           asked.push(person);
-          return SUMMARIES;
+          return OWN;
         },
       },
     });
     await open(stage);
-    await expect.poll(() => last(stage)).toContain(nb.home.summaries);
+    await expect.poll(() => last(stage)).toContain(nb.home.subscriptions);
     expect(last(stage)).toContain('hverdager kl. 07:30');
     expect(asked).toEqual([KARI]);
   });
 
   it('that cannot be listed are said to be so, and the rest stands', async () => {
-    const stage = await start({ overrides: { listSummaries: () => Promise.reject(new Error('disk')) } });
+    const stage = await start({ state: { ofPerson: () => Promise.reject(new Error('disk')) } });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
     expect(last(stage)).toContain(nb.home.noRooms);

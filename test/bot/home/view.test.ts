@@ -9,7 +9,7 @@ import { MAX_OWN_ROOMS } from '../../../src/bot/preferences.js';
 import { LANGUAGES, type Language, textsOf } from '../../../src/bot/texts/texts.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
 import { askerAt } from '../asker.js';
-import { CASES, event, IN_EACH_LANGUAGE, roomsOf, SUMMARIES } from './answers.js';
+import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './answers.js';
 
 const features = createFeatures();
 const asker = (language: Language = 'nb') => askerAt('2026-11-24T09:15', language);
@@ -70,7 +70,7 @@ test('a form without a directory has nothing to send', () => {
   expect(viewRoomsForm([], undefined, textsOf('nb')).submit).toBeUndefined();
 });
 
-test('any rooms and summaries are within the limits', () => {
+test('any rooms and subscriptions are within the limits', () => {
   const names = fc.array(fc.string({ minLength: 1, maxLength: 2_000 }), { maxLength: MAX_OWN_ROOMS });
   const { now } = asker();
   fc.assert(
@@ -79,10 +79,10 @@ test('any rooms and summaries are within the limits', () => {
         room: { name, address: `${name}@eksempel.no`.slice(-75), equipment: [] },
         status: roomStatus([event(subject, '24T09:00', '24T10:00')], now),
       }));
-      const [own] = SUMMARIES;
-      const summaries = Array.from({ length: own ? count : 0 }, () => own).flatMap((each) => each ?? []);
+      const [own] = OWN;
+      const subscriptions = Array.from({ length: own ? count : 0 }, () => own).flatMap((each) => each ?? []);
       const view = viewHome(
-        { visit: 'first', rooms: roomsOf(made), summaries: { kind: 'summaries', summaries } },
+        { visit: 'first', rooms: roomsOf(made), subscriptions: { kind: 'subscriptions', subscriptions } },
         asker(),
         features,
       );

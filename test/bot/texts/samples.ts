@@ -45,10 +45,6 @@ export const SAMPLES: Samples<Texts> = {
   },
   home: {
     roomsHint: [[7711]],
-    ofDay: [['qq']],
-    ofWeek: [['qq']],
-    ofWord: [['qq']],
-    at: [['qq', '07:11']],
     missed: [
       ['qq', undefined],
       ['qq', 'late'],
@@ -59,7 +55,6 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'unsettled'],
     ],
     maybeMissed: [['qq']],
-    moreSummaries: [[7711]],
   },
   language: {},
   ledig: {
@@ -275,6 +270,29 @@ export const SAMPLES: Samples<Texts> = {
     over: [['qq']],
     tooLate: [['qq']],
   },
+  subscriptions: {
+    inChannel: [['qq']],
+    useTyped: [['qq']],
+    clockOf: [['qq']],
+    badTime: [['qq']],
+    notUnderstood: [['qq']],
+    unknownRoom: [['qq']],
+    nearest: [['qq']],
+    tooManyRooms: [[7711]],
+    listed: [[7711, 7722]],
+    onDays: [['qq']],
+    at: [['qq', 'xx']],
+    wordFrom: [['qq']],
+    nextTime: [['qq', 'xx']],
+    removeText: [['qq']],
+    formTitle: {},
+    spans: {},
+    whenEmptyChoices: {},
+    languages: {},
+    inLanguage: {},
+    refused: {},
+    resting: {},
+  },
   summary: {
     paused: {
       paused: [['qq']],
@@ -285,5 +303,7 @@ export const SAMPLES: Samples<Texts> = {
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
+    hoursOn: [['qq', '7711']],
+    hoursSpoken: [['qq']],
   },
 };
