@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPreferenceMemory, MAX_OWN_ROOMS } from '../../../src/bot/preferences.js';
+import { openState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { send } from '../../upstream-server.js';
+import { silent, sqliteAddress } from '../store/databases.js';
 import {
   MEMBER,
   type StrictStage,
@@ -415,6 +417,30 @@ describe('the subscriptions', () => {
     await expect.poll(() => last(stage)).toContain(nb.home.subscriptions);
     expect(last(stage)).toContain('hverdager kl. 07:30');
     expect(asked).toEqual([KARI]);
+  });
+
+  it('are paused there, and there it is said', async () => {
+    const state = await openState({ database: sqliteAddress() }, silent);
+    const [own] = OWN;
+    if (!own) throw new Error('unreachable');
+    const { id, channel } = own.subscription;
+    await state.subscriptions.add({ ...own.subscription, team: 'T1', createdBy: 'U1' });
+    const stage = await start({
+      answer: ({ method }) => {
+        if (method === 'conversations.info')
+          return { body: { ok: true, channel: { id: channel, is_member: true } } };
+        if (method === 'conversations.members') return { body: { ok: true, members: ['U1', 'UBOT'] } };
+        return undefined;
+      },
+      state,
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain('subscriptions:pause:0');
+    await touchHome(stage, 'subscriptions:pause:0', id);
+    await expect.poll(() => last(stage)).toContain(nb.subscriptions.resting.paused);
+    expect(last(stage)).toContain(nb.subscriptions.paused);
+    expect((await state.subscriptions.find(id))?.state).toBe('paused');
+    await state.close();
   });
 
   it('that cannot be listed are said to be so, and the rest stands', async () => {
