@@ -1,6 +1,7 @@
 import { type Command, type Feature, registerCommand } from '../command.js';
 import { createLedigActions } from './actions.js';
 import { answerLedig } from './answer.js';
+import { createLedigForms, globalShortcut, messageShortcut, opensForm } from './modals.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { createReadings, type Readings } from './readings.js';
@@ -32,10 +33,10 @@ export function ledig(): Feature {
     audience: 'members',
     command: registerCommand(command(readings)),
     actions: createLedigActions(readings),
-    modalActions: [],
+    modalActions: [opensForm],
     menus: [],
-    shortcuts: [],
-    globalShortcuts: [],
-    forms: [],
+    shortcuts: [messageShortcut],
+    globalShortcuts: [globalShortcut],
+    forms: createLedigForms(readings),
   };
 }

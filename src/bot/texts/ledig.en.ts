@@ -177,4 +177,30 @@ export const ledig: Wording<typeof nb> = {
   openDay: 'Show a day',
   askAgain:
     'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
+
+  eachFree: 'When each of them is free:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Find a free time',
+    who: 'Who',
+    chooseWho: 'Choose people',
+    whoHint: 'Include yourself if you will take part.',
+    nobody: 'Choose at least one person.',
+    day: 'Day',
+    chooseDay: 'Choose a day',
+    noDay: 'Choose a day.',
+    span: 'Show',
+    oneDay: 'Only this day',
+    week: 'The whole week',
+    length: 'How long',
+    chooseLength: 'Choose a length',
+    minutes: (minutes: number) => `At least ${sayLength(minutes)}`,
+    from: 'Earliest',
+    to: 'Latest',
+    chooseTime: 'Choose a time',
+    hoursHint: 'Without times I look in working hours.',
+    toBeforeFrom: 'Choose a time after the earliest.',
+    find: 'Find a free time',
+    change: 'Change the search',
+  },
 };

@@ -192,4 +192,30 @@ export const ledig = {
   openDay: 'Vis en dag',
   askAgain:
     'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
+
+  eachFree: 'Når hver av dem er ledig:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Finn ledig tid',
+    who: 'Hvem',
+    chooseWho: 'Velg personer',
+    whoHint: 'Ta med deg selv hvis du skal være med.',
+    nobody: 'Velg minst én person.',
+    day: 'Dag',
+    chooseDay: 'Velg dag',
+    noDay: 'Velg en dag.',
+    span: 'Vis',
+    oneDay: 'Bare denne dagen',
+    week: 'Hele uka',
+    length: 'Hvor lenge',
+    chooseLength: 'Velg lengde',
+    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    from: 'Tidligst',
+    to: 'Senest',
+    chooseTime: 'Velg klokkeslett',
+    hoursHint: 'Uten klokkeslett leter jeg i arbeidstida.',
+    toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
+    find: 'Finn ledig tid',
+    change: 'Endre søket',
+  },
 };

@@ -178,4 +178,30 @@ export const ledig: Wording<typeof nb> = {
   openDay: 'Vis ein dag',
   askAgain:
     'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
+
+  eachFree: 'Når kvar av dei er ledig:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Finn ledig tid',
+    who: 'Kven',
+    chooseWho: 'Vel personar',
+    whoHint: 'Ta med deg sjølv om du skal vere med.',
+    nobody: 'Vel minst éin person.',
+    day: 'Dag',
+    chooseDay: 'Vel dag',
+    noDay: 'Vel ein dag.',
+    span: 'Vis',
+    oneDay: 'Berre denne dagen',
+    week: 'Heile veka',
+    length: 'Kor lenge',
+    chooseLength: 'Vel lengd',
+    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    from: 'Tidlegast',
+    to: 'Seinast',
+    chooseTime: 'Vel klokkeslett',
+    hoursHint: 'Utan klokkeslett leitar eg i arbeidstida.',
+    toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
+    find: 'Finn ledig tid',
+    change: 'Endre søket',
+  },
 };
