@@ -4,18 +4,19 @@ import type { Wording } from './wording.js';
 
 const NOTES: Record<Note, string> = {
   late: 'Ordrom was not running then',
-  paused: 'it was paused',
-  unreadable: 'its source did not answer',
+  paused: 'the subscription was paused',
+  unreadable: 'the calendar or the dictionary did not answer',
   unreachable: 'Slack did not answer',
-  refused: 'Slack did not take it',
-  unsettled: 'Slack did not answer when it was sent',
+  refused: 'Slack did not take the message',
+  unsettled: 'Slack did not answer when the message was sent',
 };
 
 export const home: Wording<typeof nb> = {
   welcome: 'Welcome to Ordrom',
   welcomeHow:
     'Type a command wherever you are, in a channel or a conversation. You can start with one of these:',
-  inMessages: 'In the menu of a message you find “Slå opp ord”, which looks up its words.',
+  inMessages:
+    'In the menu of a message you find “Slå opp ord” and “Finn ledig tid”. They start with the words and the people of the message.',
   welcomeOnce: 'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
   search: 'Look up a word',
   openWords: 'Choose word class and dictionary',

@@ -2,18 +2,19 @@ import type { Note } from '../summary/claim.js';
 
 const NOTES: Record<Note, string> = {
   late: 'Ordrom var ikke i gang da',
-  paused: 'den var satt på pause',
-  unreadable: 'kilden svarte ikke',
+  paused: 'abonnementet var satt på pause',
+  unreadable: 'kalenderen eller ordboka svarte ikke',
   unreachable: 'Slack svarte ikke',
-  refused: 'Slack tok den ikke imot',
-  unsettled: 'Slack svarte ikke da den ble sendt',
+  refused: 'Slack tok ikke imot meldingen',
+  unsettled: 'Slack svarte ikke da meldingen ble sendt',
 };
 
 /** What stands on the Home tab. */
 export const home = {
   welcome: 'Velkommen til Ordrom',
   welcomeHow: 'Skriv en kommando der du er, i en kanal eller en samtale. Du kan begynne med en av disse:',
-  inMessages: 'I menyen på en melding finner du «Slå opp ord», som slår opp ordene i den.',
+  inMessages:
+    'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid». De begynner med ordene og folkene i meldingen.',
   welcomeOnce:
     'Dette står her bare første gang. Siden finner du det under «Slik bruker du Ordrom» nederst på siden.',
   search: 'Slå opp et ord',

@@ -4,17 +4,18 @@ import type { Wording } from './wording.js';
 
 const NOTES: Record<Note, string> = {
   late: 'Ordrom var ikkje i gang då',
-  paused: 'ho var sett på pause',
-  unreadable: 'kjelda svarte ikkje',
+  paused: 'abonnementet var sett på pause',
+  unreadable: 'kalenderen eller ordboka svarte ikkje',
   unreachable: 'Slack svarte ikkje',
-  refused: 'Slack tok ikkje imot ho',
-  unsettled: 'Slack svarte ikkje då ho vart send',
+  refused: 'Slack tok ikkje imot meldinga',
+  unsettled: 'Slack svarte ikkje då meldinga vart send',
 };
 
 export const home: Wording<typeof nb> = {
   welcome: 'Velkomen til Ordrom',
   welcomeHow: 'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
-  inMessages: 'I menyen på ei melding finn du «Slå opp ord», som slår opp orda i ho.',
+  inMessages:
+    'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid». Dei byrjar med orda og folka i meldinga.',
   welcomeOnce:
     'Dette står her berre første gongen. Sidan finn du det under «Slik brukar du Ordrom» nedst på sida.',
   search: 'Slå opp eit ord',

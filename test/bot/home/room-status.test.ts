@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { type Meeting, roomStatus } from '../../../src/bot/home/room-status.js';
 import type { RoomEvent } from '../../../src/calendar/contract.js';
+import { runs } from '../../runs.js';
 import { askerAt } from '../asker.js';
 import { event } from './answers.js';
 
@@ -61,5 +62,6 @@ test('a room is free just when nothing takes it', () => {
       const { free, current } = roomStatus(events, now);
       expect(free).toBe(current === undefined);
     }),
+    runs(100),
   );
 });

@@ -8,6 +8,7 @@ import { viewHome } from '../../../src/bot/home/view.js';
 import { MAX_OWN_ROOMS } from '../../../src/bot/preferences.js';
 import { LANGUAGES, type Language, textsOf } from '../../../src/bot/texts/texts.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
+import { runs } from '../../runs.js';
 import { askerAt } from '../asker.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './answers.js';
 
@@ -88,6 +89,6 @@ test('any rooms and subscriptions are within the limits', () => {
       );
       expect(validateView(view)).toEqual([]);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });
