@@ -20,7 +20,7 @@ export const home: Wording<typeof nb> = {
   welcomeOnce: 'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
   search: 'Look up a word',
   openWords: 'Choose word class and dictionary',
-  openFree: 'Find a free time',
+  openFree: 'Find free time',
   openRooms: 'Find a room',
 
   rooms: 'My rooms',
