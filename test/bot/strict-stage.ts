@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { type BotOverrides, createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
 import { expectNoLeak } from '../no-leak.js';
@@ -30,13 +31,28 @@ export interface StrictStage {
 
 export interface StrictStageOptions extends StrictSlackOptions {
   /** Another calendar than usual. */
-  answerCalendar?: Parameters<typeof startUpstream>[0];
+  answerCalendar?: AnswerCalendar;
   /** What lasts. */
   state?: BotOverrides['state'];
 }
 
-const nothingBooked: Parameters<typeof startUpstream>[0] = (response) =>
-  send(response, 200, { room: 'styrerommet@eksempel.no', events: [] });
+/** That the users of a question about one day have nothing on it; undefined for a question about a room. */
+function freeBusyOf(url: string): Json | undefined {
+  const [, users] = /users:([^/]+)/u.exec(decodeURIComponent(url)) ?? [];
+  const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
+  const date = String(Temporal.Now.plainDateISO('Europe/Oslo').add({ days: Number(day) }));
+  const events = users?.split(',').map((user) => ({
+    user,
+    datetime_range: { start: date, end: date },
+    free_busy_events: [],
+  }));
+  return events && { events };
+}
+
+type AnswerCalendar = Parameters<typeof startUpstream>[0];
+
+const nothingBooked: AnswerCalendar = (response, { url = '' }) =>
+  send(response, 200, freeBusyOf(url) ?? { room: 'styrerommet@eksempel.no', events: [] });
 
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {

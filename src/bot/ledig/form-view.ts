@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
 import { staticSelect } from '../blocks/elements.js';
 import { datepicker, input, radioButtons, timepicker, usersSelect } from '../blocks/inputs.js';
 import { type KnownBlock, modal } from '../blocks/message.js';
@@ -9,6 +10,7 @@ import type { Texts } from '../texts/texts.js';
 import { daysOf } from '../when.js';
 import { type ButtonValue, questionOf } from './button-value.js';
 import { LEAST_MINUTES } from './free-on.js';
+import { isWeekend, WORKING_HOURS } from './hours.js';
 import { type Limits, MOST_PEOPLE, type UnseenPerson } from './model.js';
 import { viewUnseen } from './view-frame.js';
 
@@ -40,10 +42,18 @@ export interface Filled {
   limits: Limits;
 }
 
-/** The asker today, to begin with. */
+/** Today while there is some of its working hours left, else the next working day. */
+function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
+  const today = now.toPlainDate();
+  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
+  const from = isOver ? today.add({ days: 1 }) : today;
+  return isWeekend(from) ? from.add({ days: 8 - from.dayOfWeek }) : from;
+}
+
+/** The asker, one day, to begin with. */
 export const filledFor = (people: readonly string[], { user, now }: Asker): Filled => ({
   people: people.length > 0 ? people : [user],
-  day: now.toPlainDate().toString(),
+  day: nextWorkingDay(now).toString(),
   isWeek: false,
   limits: {},
 });
@@ -69,6 +79,7 @@ function timeInput(blockId: string, label: string, minutes: number | undefined, 
   return input({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
 }
 
+/** A field that is changed from outside has another id then, or Slack would keep what was filled in before. */
 function inputsOf({ people, day, isWeek, limits }: Filled, texts: Texts): KnownBlock[] {
   const { form } = texts.ledig;
   const { who, day: dayId, span, length, from, to } = FIELDS;
@@ -87,12 +98,12 @@ function inputsOf({ people, day, isWeek, limits }: Filled, texts: Texts): KnownB
     input({
       blockId: dayId,
       label: form.day,
-      element: datepicker({ actionId: dayId, placeholder: form.chooseDay, chosen: day }),
+      element: datepicker({ actionId: `${dayId}:${day}`, placeholder: form.chooseDay, chosen: day }),
     }),
     input({
       blockId: span,
       label: form.span,
-      element: radioButtons(span, spans, isWeek ? WEEK : 'day'),
+      element: radioButtons(`${span}:${isWeek}`, spans, isWeek ? WEEK : 'day'),
     }),
     input({
       blockId: length,

@@ -89,9 +89,10 @@ function stepButtons(room: Room, when: When, { now, texts }: Asker, surface: Sur
     ...(isHere ? [] : [show(1, isDay ? rom.today : rom.thisWeek, here)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
     ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
-    ...(surface === 'message'
-      ? [button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) })]
-      : []),
+    // A modal has its own way to share, and none back but this.
+    surface === 'message'
+      ? button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) })
+      : button({ actionId: 'rom:all', text: rom.allRooms }),
   );
 }
 

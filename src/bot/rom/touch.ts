@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../command.js';
+import { daysOf } from '../when.js';
 import { answerRom } from './answer.js';
 import { findAnswer, findModal, queryOf, type Reading, tellingOf, todayOf } from './find.js';
 import { type RoomChoice, readRoomChoice } from './modal-view.js';
@@ -42,6 +43,14 @@ export function createRomActions(reading: Reading): RegisteredAction[] {
       handle: (room, touch) => {
         const { when } = readRoomChoice(touch.metadata) ?? todayOf(touch.asker);
         return present({ room, when }, touch, reading);
+      },
+    }),
+    registerAction({
+      id: 'rom:all',
+      value: z.string(),
+      handle: (_, touch) => {
+        const { when } = readRoomChoice(touch.metadata) ?? todayOf(touch.asker);
+        return present({ when: { kind: 'day', date: daysOf(when).first } }, touch, reading);
       },
     }),
     registerAction({

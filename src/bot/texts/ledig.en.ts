@@ -114,7 +114,7 @@ export const ledig: Wording<typeof nb> = {
   apart: (count) =>
     count === 1 ? 'That is outside working hours.' : 'They do not work at the same time that day.',
   weekOver: 'The working week is over.',
-  weekend: 'It is a weekend, so I suggest no time. Type the hours, such as “10-14”, if you want one anyway.',
+  weekend: 'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
   nobodyBusy: 'Nobody is busy that day.',
   isNotBusy: (name) => `${name} is not busy that day.`,
   freeInWeek: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} free:`,

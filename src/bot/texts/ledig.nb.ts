@@ -123,7 +123,7 @@ export const ledig = {
   apart: (count: number) =>
     count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
   weekOver: 'Arbeidsuka er over.',
-  weekend: 'Det er helg, så jeg foreslår ingen tid. Skriv timene, som «10-14», hvis det skal være likevel.',
+  weekend: 'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
   /** The days follow. */

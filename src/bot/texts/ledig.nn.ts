@@ -115,7 +115,7 @@ export const ledig: Wording<typeof nb> = {
   apart: (count) =>
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
   weekOver: 'Arbeidsveka er over.',
-  weekend: 'Det er helg, så eg føreslår inga tid. Skriv timane, som «10-14», om det skal vere likevel.',
+  weekend: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
   freeInWeek: (who, count) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,

@@ -49,6 +49,7 @@ export const rom: Wording<typeof nb> = {
   thisWeek: 'This week',
   wholeWeek: 'Whole week',
   modalTitle: 'Meeting rooms',
+  allRooms: 'All rooms',
   chooseDay: 'Choose a day',
   listTitle: (when) => `Rooms · ${when}`,
   listHint: 'Choose a room, or search by name, building or equipment.',

@@ -47,6 +47,7 @@ export const rom = {
   thisWeek: 'Denne uka',
   wholeWeek: 'Hele uka',
   modalTitle: 'Møterom',
+  allRooms: 'Alle rom',
   chooseDay: 'Velg dag',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',

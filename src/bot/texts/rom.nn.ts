@@ -49,6 +49,7 @@ export const rom: Wording<typeof nb> = {
   thisWeek: 'Denne veka',
   wholeWeek: 'Heile veka',
   modalTitle: 'Møterom',
+  allRooms: 'Alle rom',
   chooseDay: 'Vel dag',
   listTitle: (when) => `Rom · ${when}`,
   listHint: 'Vel eit rom, eller søk etter namn, bygg eller utstyr.',
