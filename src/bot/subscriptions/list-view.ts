@@ -1,5 +1,5 @@
 import type { ActionsBlock, Button } from '@slack/types';
-import { actions, context, header, section } from '../blocks/blocks.js';
+import { actions, context, divider, header, section } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, line, mention, richText, run } from '../blocks/rich-text.js';
@@ -20,6 +20,8 @@ export interface SubscriptionList {
   nameRoom: NameRoom;
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function itemText(subscription: Subscription, nameRoom: NameRoom, asker: Asker): KnownBlock {
   const { texts } = asker;
   // The name comes between what is said before it and after it.
@@ -27,7 +29,7 @@ function itemText(subscription: Subscription, nameRoom: NameRoom, asker: Asker):
   return richText(
     line(
       bold(sayContent(subscription, nameRoom, texts)),
-      run(`\n${sayTerms(subscription, texts)}\n${sayState(subscription, asker)} ${before}`),
+      run(`\n${capital(sayTerms(subscription, texts))}\n${sayState(subscription, asker)} ${before}`),
       mention(subscription.createdBy),
       run(`${after}.`),
     ),
@@ -53,7 +55,6 @@ export function itemButtons(
       text: remove,
       value,
       label: `${remove}: ${what}`,
-      style: 'danger',
       confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep },
     }),
   );
@@ -82,6 +83,7 @@ export function viewList(list: SubscriptionList, asker: Asker): Message {
     ...saying.map((sentence) => section(sentence)),
     ...itemBlocks({ ...list, subscriptions: shown }, asker),
     ...(total > shown.length ? [context(listed(shown.length, total))] : []),
+    ...(total > 0 ? [divider] : []),
     actions(
       button({ actionId: `${ACTIONS.create}:0`, text: newRooms, value: 'rooms' }),
       button({ actionId: `${ACTIONS.create}:1`, text: newWord, value: 'word' }),
