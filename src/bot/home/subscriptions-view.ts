@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '../dates.js';
 import type { OwnSubscription } from '../store/of-person.js';
 import { ACTIONS } from '../subscriptions/actions.js';
 import type { NameRoom } from '../subscriptions/find-rooms.js';
-import { itemButtons } from '../subscriptions/list-view.js';
+import { capital, itemButtons } from '../subscriptions/list-view.js';
 import { sayContent, sayState, sayTerms } from '../subscriptions/say.js';
 import type { Texts } from '../texts/texts.js';
 import type { RoomsPart, SubscriptionsPart } from './answer.js';
@@ -38,7 +38,7 @@ function itemBlocks(own: OwnSubscription, at: number, nameRoom: NameRoom, who: A
         bold(what),
         run(' · '),
         channelMention(subscription.channel),
-        run(`\n${sayTerms(subscription, texts)}\n${sayState(subscription, who)}`),
+        run(`\n${capital(sayTerms(subscription, texts))}\n${sayState(subscription, who)}`),
         troubleRuns(own, who),
       ),
     ),

@@ -20,7 +20,7 @@ export interface SubscriptionList {
   nameRoom: NameRoom;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function itemText(subscription: Subscription, nameRoom: NameRoom, asker: Asker): KnownBlock {
   const { texts } = asker;

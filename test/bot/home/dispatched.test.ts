@@ -415,7 +415,7 @@ describe('the subscriptions', () => {
     });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.home.subscriptions);
-    expect(last(stage)).toContain('hverdager kl. 07:30');
+    expect(last(stage)).toContain('Hverdager kl. 07:30');
     expect(asked).toEqual([KARI]);
   });
 
