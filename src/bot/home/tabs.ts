@@ -1,25 +1,17 @@
 import { settleWithin } from '../../shared/pool.js';
-import type { StartAct } from '../act.js';
 import type { HomeView, Message } from '../blocks/message.js';
-import type { Asker, Services } from '../command.js';
-import { describeFailure, type Failure } from '../failure.js';
+import type { Asker } from '../command.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore, Preferences } from '../preferences.js';
-import { RefusedError } from '../refused-error.js';
-import type { RoomWeeks } from '../rom/room-weeks.js';
-import type { State } from '../store/state.js';
 import type { Owners } from '../touched.js';
-import type { HomeAnswer, RoomsPart, SubscriptionsPart } from './answer.js';
-import { answerRooms } from './answer-rooms.js';
+import type { HomeAnswer } from './answer.js';
 import type { Publisher } from './publisher.js';
+import { createHomeReader, type ReadParts, type ReadSources } from './read.js';
 
 /** What takes longer is waited for with the rest shown: Home opens at once. */
 const AT_ONCE_MS = 250;
 /** What is remembered of the person is there in a moment, or the tab is shown without. */
 const PATIENCE_MS = 400;
-
-/** What did not come is told of for a week. */
-const TROUBLES_HOURS = 7 * 24;
 
 /** People's Home tabs. */
 export interface HomeTabs {
@@ -30,26 +22,23 @@ export interface HomeTabs {
 }
 
 /** What the tabs need of the bot they are part of. */
-export interface TabParts {
-  startAct: StartAct;
+export interface TabParts extends ReadParts {
   askerOf: (owners: Owners) => Promise<Asker>;
-  answerBudgetMs: number;
-  log: Services['log'];
 }
 
-export interface HomeTabsParts {
+export interface HomeTabsParts extends ReadSources {
   preferences: PreferenceStore;
   publisher: Publisher;
-  weeks: RoomWeeks;
   view: (answer: HomeAnswer, who: Asker) => HomeView;
-  /** Absent where nothing is posted on a schedule. */
-  ofPerson?: State['ofPerson'] | undefined;
 }
 
 export function createHomeTabs(
-  { preferences, publisher, weeks, view, ofPerson }: HomeTabsParts,
-  { startAct, askerOf, answerBudgetMs, log }: TabParts,
+  { preferences, publisher, view, weeks, ofPerson }: HomeTabsParts,
+  { askerOf, ...parts }: TabParts,
 ): HomeTabs {
+  const { log } = parts;
+  const read = createHomeReader({ weeks, ofPerson }, parts);
+
   /** Which visit this is, and what there is to do so that the next is known as another. */
   async function visitOf(person: Owner, choices: Promise<Preferences>, isOpening: boolean) {
     const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
@@ -65,53 +54,18 @@ export function createHomeTabs(
     }
   }
 
-  const failureOf = (error: unknown, { texts }: Asker): Failure => describeFailure(error, texts, log);
-
-  async function readRooms(choices: Promise<Preferences>, who: Asker): Promise<RoomsPart> {
-    const act = startAct('members', who);
-    try {
-      const rooms = await act.within(answerBudgetMs, async () =>
-        answerRooms((await choices).rooms ?? [], act.services, who, weeks),
-      );
-      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, who) }) };
-    } catch (error) {
-      const failure = failureOf(error, who);
-      const isRefused = error instanceof RefusedError && error.reason !== 'too-often';
-      return isRefused ? { kind: 'refused', sentence: failure.sentence } : { kind: 'failed', failure };
-    }
-  }
-
-  async function readSubscriptions(
-    find: State['ofPerson'],
-    person: Owner,
-    who: Asker,
-  ): Promise<SubscriptionsPart> {
-    const late = () => new Error('the subscriptions could not be listed in time');
-    try {
-      const found = find(person, who.now.toInstant().subtract({ hours: TROUBLES_HOURS }));
-      return { kind: 'subscriptions', subscriptions: await withPatience(answerBudgetMs, found, late) };
-    } catch (error) {
-      return { kind: 'failed', failure: failureOf(error, who) };
-    }
-  }
+  const loading = { kind: 'loading' } as const;
+  const onTheWay = { rooms: loading, ...(ofPerson && { subscriptions: loading }) };
 
   async function show(person: Owner, isOpening: boolean, said?: Message): Promise<void> {
     const publish = publisher.begin(person);
     const choices = preferences.load(person);
     const [who, visit] = await Promise.all([askerOf({ person }), visitOf(person, choices, isOpening)]);
     const frame = { visit, ...(said && { said }) };
-    const reading = Promise.all([
-      readRooms(choices, who),
-      ofPerson && readSubscriptions(ofPerson, person, who),
-    ]).then(
-      ([rooms, subscriptions]): HomeAnswer => ({ ...frame, rooms, ...(subscriptions && { subscriptions }) }),
-    );
+    const reading = read(choices, who);
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
-    const loading = { kind: 'loading' } as const;
-    if (atOnce === 'late') {
-      await publish(view({ ...frame, rooms: loading, ...(ofPerson && { subscriptions: loading }) }, who));
-    }
-    await publish(view(await reading, who));
+    if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, who));
+    await publish(view({ ...frame, ...(await reading) }, who));
   }
 
   return {
