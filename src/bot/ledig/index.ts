@@ -19,7 +19,7 @@ const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Two hundred mentions are too many people, not too much text.
   maxTyped: 8_000,
-  help: ({ ledig: { summary, examples } }) => ({ summary, examples }),
+  help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
   answer: (query, services, asker) => answerLedig(query, { ...services, readings }, asker),
   view: (result, asker) => viewLedig(result, asker),

@@ -16,7 +16,7 @@ export function rom(): Feature {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
-      help: ({ rom: { summary, examples } }) => ({ summary, examples }),
+      help: ({ rom: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
       parse: parseRom,
       answer: (query, services, asker) => findAnswer(query, services, asker, reading),
       view: (found, asker) => viewRom(found.answer, tellingOf(found, asker)),

@@ -59,6 +59,8 @@ function sayLength(minutes: number): string {
 
 export const ledig: Wording<typeof nb> = {
   summary: 'Shows when colleagues are free, and when all of them can meet.',
+  shortcuts:
+    'Without typing: “Finn ledig tid” in Slack’s search field, or in the menu of a message, with who wrote it and everybody mentioned.',
   examples: [
     { typed: '/ledig @kari tomorrow', does: 'shows when Kari is free tomorrow' },
     { typed: '/ledig me @kari and @ola friday', does: 'shows when the three of you can meet on Friday' },

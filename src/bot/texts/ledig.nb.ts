@@ -62,6 +62,8 @@ function sayLength(minutes: number): string {
 /** What `/ledig` says. */
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
+  shortcuts:
+    'Uten å skrive: «Finn ledig tid» i søkefeltet til Slack, eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
   examples: [
     { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },

@@ -60,6 +60,8 @@ function sayLength(minutes: number): string {
 
 export const ledig: Wording<typeof nb> = {
   summary: 'Viser når kollegaer er ledige, og når alle kan.',
+  shortcuts:
+    'Utan å skrive: «Finn ledig tid» i søkjefeltet til Slack, eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
   examples: [
     { typed: '/ledig @kari i morgon', does: 'viser når Kari er ledig i morgon' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når alle tre kan på fredag' },

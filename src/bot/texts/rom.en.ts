@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Shows what happens in a room, and finds free rooms.',
+  shortcuts: 'Without typing: “Se møterom” in Slack’s search field.',
   examples: [
     { typed: '/rom styrerommet', does: 'shows Styrerommet today' },
     { typed: '/rom styrerommet week 48', does: 'shows the whole week' },

@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Viser kva som skjer i eit rom, og finn ledige rom.',
+  shortcuts: 'Utan å skrive: «Se møterom» i søkjefeltet til Slack.',
   examples: [
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet veke 48', does: 'viser heile veka' },

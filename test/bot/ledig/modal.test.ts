@@ -12,6 +12,7 @@ import { parseForm } from '../../../src/bot/ledig/parse-form.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { LANGUAGES, type Language } from '../../../src/bot/texts/texts.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
+import { runs } from '../../runs.js';
 import { askerAt, calendar, type Item, services } from './fakes.js';
 import { expectGolden } from './golden.js';
 
@@ -185,6 +186,7 @@ describe('the form', () => {
         expect(validateView(viewForm(again, nb))).toEqual([]);
         expect(again.limits).toEqual(limits);
       }),
+      runs(100),
     );
   });
 });
