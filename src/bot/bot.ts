@@ -6,7 +6,7 @@ import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
 import { createChannels } from './channels.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Companion, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
@@ -24,14 +24,19 @@ import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
+import { createReadyCheck, createStatusRoutes } from './status.js';
 import type { State } from './store/state.js';
 import { subscribing } from './subscriptions/index.js';
+import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
 /** Longer than any answer may take, shorter than a supervisor's patience. */
 const DRAIN_MS = 8_000;
+
+/** What the bot keeps. */
+type LastingState = Pick<State, 'preferences' | 'subscriptions' | 'occurrences' | 'check'>;
 
 export interface BotOverrides {
   log: Logger;
@@ -40,7 +45,7 @@ export interface BotOverrides {
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
   /** What lasts; without it choices are kept in memory, and nothing can be subscribed to. */
-  state?: Pick<State, 'preferences' | 'subscriptions' | 'occurrences'>;
+  state?: LastingState;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -55,10 +60,15 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
   };
 }
 
+/** What is posted on a schedule, as far as people touch it. */
+const createCompanions = (parts: SubscribingParts): Companion[] => [
+  subscribing(parts),
+  roomSummarySteps(parts.subscriptions),
+];
+
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
-  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { state } = overrides;
+  const { log, clock = systemClock, signatureClock = systemClock, state } = overrides;
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -77,14 +87,32 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
-  const app = createApp({ config, clientOptions, identify, signatureClock, log });
   const languages = createLanguages(state?.preferences ?? createPreferenceMemory(), config.language, log);
   const channels = createChannels(clients.interactive);
-  const companions = state
-    ? [subscribing({ ...state, channels, languages }), roomSummarySteps(state.subscriptions)]
-    : [];
+  let server: Server | undefined;
+  let isStarted = false;
+  let isSocketOpen = true;
+  const routes = createStatusRoutes({
+    slack: async () => {
+      if (!isStarted || !isSocketOpen) throw new Error('not connected');
+    },
+    dictionary: createReadyCheck('dictionary', config.dictionary),
+    calendar: createReadyCheck('calendar', config.calendar),
+    ...(state && { database: state.check }),
+  });
+  const app = createApp({
+    config,
+    clientOptions,
+    identify,
+    signatureClock,
+    routes,
+    onSocket: (isOpen) => {
+      isSocketOpen = isOpen;
+    },
+    log,
+  });
   const dispatcher = createDispatcher({
-    features: [...createFeatures(), ...companions],
+    features: [...createFeatures(), ...(state ? createCompanions({ ...state, channels, languages }) : [])],
     services,
     asker,
     languages,
@@ -94,13 +122,11 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
 
-  let server: Server | undefined;
-  let isStarted = false;
   return {
     async start() {
       const { response_metadata: about } = await identify();
       for (const sentence of describeMissingScopes(about?.scopes)) log.warn(sentence);
-      const started = await startApp(app, config.slack);
+      const started = await startApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;
       isStarted = true;
@@ -108,8 +134,10 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       return address;
     },
     async stop() {
+      const wasStarted = isStarted;
+      isStarted = false;
       // Bolt holds it an error to stop what never started.
-      if (isStarted) await stopApp(app, server);
+      if (wasStarted) await stopApp(app, server);
       await inFlight.drain(DRAIN_MS);
     },
   };

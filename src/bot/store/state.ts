@@ -14,6 +14,8 @@ export interface State {
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
+  /** Rejects when the database does not answer. */
+  check: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     preferences: createPreferenceStore(db),
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
+    check: () => db.selectFrom('schema_version').select('version').execute(),
     close: () => db.destroy(),
   };
 }
