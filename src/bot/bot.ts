@@ -6,7 +6,7 @@ import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
 import { createChannels } from './channels.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Companion, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { createDispatcher } from './dispatch.js';
@@ -29,6 +29,7 @@ import { createIdentity } from './slack-identity.js';
 import { createReadyCheck, createStatusRoutes } from './status.js';
 import type { State } from './store/state.js';
 import { subscribing } from './subscriptions/index.js';
+import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -57,6 +58,12 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
     log,
   };
 }
+
+/** What is posted on a schedule, as far as people touch it. */
+const createCompanions = (parts: SubscribingParts): Companion[] => [
+  subscribing(parts),
+  roomSummarySteps(parts.subscriptions),
+];
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
@@ -112,9 +119,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const channels = createChannels(clients.interactive);
   const features = createFeatures();
   const companions =
-    subscriptions && occurrences
-      ? [subscribing({ subscriptions, occurrences, channels, languages }), roomSummarySteps(subscriptions)]
-      : [];
+    subscriptions && occurrences ? createCompanions({ subscriptions, occurrences, channels, languages }) : [];
   const dispatcher = createDispatcher({
     features: [...features, ...companions],
     services,

@@ -1,6 +1,6 @@
 import { createCalendarClient } from '../calendar/client.js';
 import { createDictionaryClient } from '../dictionary/client.js';
-import { systemClock } from '../shared/clock.js';
+import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
@@ -52,7 +52,7 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
 export function createSummaries(
   config: BotConfig,
   { subscriptions, occurrences }: Pick<State, 'subscriptions' | 'occurrences'>,
-  { log }: { log: Logger },
+  { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
   const clients = createSlackClients(config, log);
   const client = clients.background;
@@ -67,7 +67,7 @@ export function createSummaries(
     occurrences,
     composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
-    clock: systemClock,
+    clock,
     pace: PACE,
     log,
   });
