@@ -119,7 +119,8 @@ export const submissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   trigger_id: z.string().optional(),
-  view: modalSchema,
+  /** Nothing else can be sent. */
+  view: modalSchema.omit({ type: true }),
   response_urls: z.array(addressSchema).default([]).catch([]),
 });
 export type SubmissionPayload = z.infer<typeof submissionSchema>;
