@@ -6,24 +6,31 @@ import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createLinkAnswerer } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
-import type { Asker, Feature, Services } from './command.js';
+import { createChannels } from './channels.js';
+import type { Asker, Companion, Feature, Services } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
-import { createDispatcher } from './dispatch.js';
+import { createDispatcher, type Dispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
+import { createHome } from './home/home.js';
+import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
 import { createLanguages, type Languages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
 import { createPeople, type People, type PeopleMemory } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
-import { createPreferenceMemory, type PreferenceStore } from './preferences.js';
+import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
 import { createRoomDirectory } from './room-directory.js';
+import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions, type SlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
-import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
+import { createReadyCheck, createStatusRoutes } from './status.js';
+import type { State } from './store/state.js';
+import { subscribing } from './subscriptions/index.js';
+import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
 import { createRoomStep } from './workflow/room-step.js';
 
@@ -38,10 +45,8 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
-  /** Where choices are kept; in memory unless given. */
-  preferences?: PreferenceStore;
-  /** Whether what it keeps can be read; rejects when it cannot. */
-  checkState?: Check;
+  /** What lasts. Without it choices are kept in memory, and nothing can be subscribed to. */
+  state?: Partial<Omit<State, 'db' | 'close'>>;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -63,28 +68,43 @@ interface ToldParts {
   people: PeopleMemory;
   languages: Languages;
   features: readonly Feature[];
+  homeOpened: Dispatcher['homeOpened'];
   clock: Clock;
   log: Logger;
 }
 
 /** What is done of what Slack tells; nobody waits for it. */
-function createTold({ config, clients, services, people, languages, features, clock, log }: ToldParts) {
+function createTold(parts: ToldParts) {
+  const { config, clients, services, people, languages, features, homeOpened, clock, log } = parts;
   const { dictionary, calendar, rooms } = services;
   const { timeZone } = config;
   const client = clients.background;
   const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
   return createEventHandler({
     people,
+    homeOpened,
     answerLinks: createLinkAnswerer({ previews, dictionary, languages, client, log }),
     runStep: createRoomStep({ calendar, rooms, client, languages, clock, timeZone, log }),
     log,
   });
 }
 
+/** What is posted on a schedule, as far as people touch it. */
+const createCompanions = (parts: SubscribingParts): Companion[] => [
+  subscribing(parts),
+  roomSummarySteps(parts.subscriptions),
+];
+
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory(), checkState } = overrides;
+  const {
+    preferences = createPreferenceMemory(),
+    subscriptions,
+    occurrences,
+    ofPerson,
+    check,
+  } = overrides.state ?? {};
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -112,7 +132,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     dictionary: createReadyCheck('dictionary', config.dictionary),
     calendar: createReadyCheck('calendar', config.calendar),
-    ...(checkState && { database: checkState }),
+    ...(check && { database: check }),
   });
   const app = createApp({
     config,
@@ -125,18 +145,38 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
-  const features = createFeatures();
   const languages = createLanguages(preferences, config.language, log);
+  const channels = createChannels(clients.interactive);
+  const features = createFeatures();
+  const companions =
+    subscriptions && occurrences ? createCompanions({ subscriptions, occurrences, channels, languages }) : [];
   const dispatcher = createDispatcher({
-    features,
+    features: [...features, ...companions],
     services,
     asker,
     languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
+    home: createHome({
+      features,
+      preferences,
+      publisher: createPublisher(clients.interactive, log),
+      ofPerson,
+    }),
     log,
   });
-  const handleEvent = createTold({ config, clients, services, people, languages, features, clock, log });
+  const { homeOpened } = dispatcher;
+  const handleEvent = createTold({
+    config,
+    clients,
+    services,
+    people,
+    languages,
+    features,
+    homeOpened,
+    clock,
+    log,
+  });
   listen(app, { dispatcher, handleEvent, inFlight, log });
 
   return {

@@ -7,6 +7,7 @@ import type { Logger } from '../shared/log.js';
 import { createAnswerMemory } from './answer-memory.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { Surface } from './blocks/surface.js';
 import type { Fields } from './fields.js';
 import type { RegisteredForm } from './form.js';
 import type { LinkPreview } from './link-preview.js';
@@ -97,13 +98,24 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
   };
 }
 
-/** Where the thing that was touched stands. */
-export type Surface = 'message' | 'modal';
+/** What comes of an aside: a message, or a modal, `loading` at once (a trigger lives 3 s), then what `view` gives. */
+export type AsideAnswer =
+  | { message: (services: Services) => Promise<Message> }
+  | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
+
+/** What a command does beside what it is for, when it is typed with words of its own: `/rom abonner`. */
+export interface Aside {
+  /** With its slash. */
+  command: string;
+  /** Undefined for a text without those words; nothing is asked of anybody yet. */
+  begin: (text: string, asker: Asker) => AsideAnswer | undefined;
+}
 
 /** What an action is answered with. */
 export interface Touch {
   services: Services;
   asker: Asker;
+  /** Where the thing that was touched stands. */
   surface: Surface;
   /** Of the modal it stands in: what the view that made it wrote there. */
   metadata?: string;
@@ -115,10 +127,14 @@ export interface Touch {
 export type Outcome =
   /** The message that was touched becomes this; in a modal, its blocks become the message's. */
   | { kind: 'replace'; message: Message }
+  /** The message that was touched stays, and who touched it alone sees this beside it. */
+  | { kind: 'answer'; message: Message }
   /** The modal that was touched becomes this. */
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
   | { kind: 'share'; message: Message }
+  /** The person's Home tab is made anew, as after a choice; with `said` above it. */
+  | { kind: 'home'; said?: Message }
   /** All stays as it is. */
   | { kind: 'nothing' };
 
@@ -207,10 +223,9 @@ export interface Menu {
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';
 
-/** All that one capability brings; the bot loops over these and decides nothing. */
-export interface Feature {
+/** What one capability brings beside what is typed. */
+interface Capability {
   audience: Audience;
-  command: RegisteredCommand;
   actions: readonly RegisteredAction[];
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
@@ -218,4 +233,14 @@ export interface Feature {
   globalShortcuts: readonly GlobalShortcut[];
   forms: readonly RegisteredForm[];
   linkPreviews: readonly LinkPreview[];
+}
+
+/** All that a capability with a command of its own brings; the bot loops over these and decides nothing. */
+export interface Feature extends Capability {
+  command: RegisteredCommand;
+}
+
+/** One that stands beside the commands of others. */
+export interface Companion extends Capability {
+  asides: readonly Aside[];
 }

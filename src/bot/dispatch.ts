@@ -6,8 +6,9 @@ import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Outcome, RegisteredAction, Services } from './command.js';
+import type { Asker, Companion, Feature, Outcome, RegisteredAction, Services } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
+import type { Home } from './home/home.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
@@ -19,7 +20,8 @@ import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
 import { createTurns, type Turned } from './turns.js';
 import { cleanTyped } from './typed-text.js';
-import { readUnavailable, withUnavailable } from './unavailable.js';
+import { refuseUnavailable } from './unavailable.js';
+import { withUnavailable } from './unavailable-option.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
@@ -29,12 +31,14 @@ const SUGGESTION_BUDGET_MS = 1_500;
 const ASKS = { burst: 30, perSecond: 5 };
 
 export interface DispatcherParts {
-  features: readonly Feature[];
+  features: readonly (Feature | Companion)[];
   services: Services;
   asker: (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
+  /** The Home tab, where there is one. */
+  home?: Home;
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
@@ -51,6 +55,8 @@ export interface Dispatcher {
   messageShortcut: ViewAnswerer['messageShortcut'];
   globalShortcut: ViewAnswerer['globalShortcut'];
   submission: ViewAnswerer['submission'];
+  /** The person looks at the Home tab. */
+  homeOpened: (person: Owner) => Promise<void>;
 }
 
 const say = (sentence: string) => message(sentence, [section(sentence)]);
@@ -62,27 +68,28 @@ export function createDispatcher({
   languages,
   reply,
   modals,
+  home,
   log,
   allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
-  const tables = createTables(features);
-  const { commands, actions, modalActions, menus } = tables;
+  const tables = createTables([...features, ...(home?.companions ?? [])]);
+  const { actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(services, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
-  const presenter = createPresenter(reply, modals);
   const turns = createTurns();
-
   const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
   const askerOf = async ({ person, channel }: Owners) =>
     asker(
       { user: person.id, team: person.team, ...(channel && { channel: channel.id }) },
       await textsFor(person),
     );
+  const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
+  const presenter = createPresenter(reply, modals, homes);
   const views = createViewAnswerer({
     tables,
     startAct,
@@ -90,6 +97,7 @@ export function createDispatcher({
     failed,
     modals,
     presenter,
+    homes,
     reply,
     textsFor,
     log,
@@ -110,8 +118,7 @@ export function createDispatcher({
     speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const unavailable = readUnavailable(value, speaking.texts);
-    if (unavailable) return viewFailure(unavailable, speaking.texts);
+    refuseUnavailable(value);
     const outcome = await action.run(value, touchOf(payload, act.services, speaking));
     return outcome ?? say(speaking.texts.common.expired);
   }
@@ -150,7 +157,8 @@ export function createDispatcher({
   }
 
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', response_url }, ack) {
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
+      const { response_url, trigger_id = '' } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
       const who = await askerOf({ person, channel });
@@ -160,7 +168,8 @@ export function createDispatcher({
       await ack(body);
       if (body) return;
       const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
-      await reply.answer(response_url, answer);
+      if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
+      else await reply.answer(response_url, answer);
     },
 
     async blockActions(payload) {
@@ -176,7 +185,10 @@ export function createDispatcher({
       await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),
         view: () =>
-          act.within(answerBudgetMs, async () => opens.entry.run(value, touchOf(payload, act.services, who))),
+          act.within(answerBudgetMs, async () => {
+            refuseUnavailable(value);
+            return opens.entry.run(value, touchOf(payload, act.services, who));
+          }),
       });
     },
 
@@ -197,5 +209,6 @@ export function createDispatcher({
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,
+    homeOpened: async (person) => homes?.opened(person),
   };
 }

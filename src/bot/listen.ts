@@ -109,6 +109,10 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
       const submitted = await dispatcher.submission(payload);
       if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
+      if ('close' in submitted) {
+        await ack();
+        return submitted.close();
+      }
       await ack({ response_action: 'update', view: submitted.view });
       await submitted.fill();
     });

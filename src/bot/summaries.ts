@@ -1,6 +1,6 @@
 import { createCalendarClient } from '../calendar/client.js';
 import { createDictionaryClient } from '../dictionary/client.js';
-import { systemClock } from '../shared/clock.js';
+import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
@@ -8,12 +8,10 @@ import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
 import { createRoomDirectory } from './room-directory.js';
-import { createRoomComposer } from './room-summary.js';
+import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
-import { createOccurrenceStore } from './store/occurrences.js';
 import type { State } from './store/state.js';
-import { createSubscriptionStore } from './store/subscriptions.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
 import { PACE } from './summary/deliver.js';
@@ -53,8 +51,8 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  { db }: Pick<State, 'db'>,
-  { log }: { log: Logger },
+  { subscriptions, occurrences }: Pick<State, 'subscriptions' | 'occurrences'>,
+  { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
   const clients = createSlackClients(config, log);
   const client = clients.background;
@@ -65,11 +63,11 @@ export function createSummaries(
     table: config.people ?? EMPTY_TABLE,
   });
   const scheduler = createScheduler({
-    subscriptions: createSubscriptionStore(db),
-    occurrences: createOccurrenceStore(db),
+    subscriptions,
+    occurrences,
     composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
-    clock: systemClock,
+    clock,
     pace: PACE,
     log,
   });

@@ -11,7 +11,7 @@ export function touchOf({ view }: BlockActionsPayload, services: Services, asker
   return {
     services,
     asker,
-    surface: 'modal',
+    surface: view.type,
     metadata: view.private_metadata,
     fields: createFields(view.state),
   };

@@ -23,6 +23,7 @@ const KARI = { name: 'Kari', username: 'kari' };
 const MEMBER: Services = { ...WAITS, people: { ...WAITS.people, find: async () => KARI } };
 const URL = 'https://eksempel.no/svar';
 const VIEW = {
+  type: 'modal' as const,
   id: 'V1',
   callback_id: 'slaa_opp_melding',
   title: { text: 'Slå opp ord' },

@@ -70,6 +70,8 @@ export interface SubscriptionStore {
   /** Whether it was added: the channel may have the same already, at the same time on the same days. */
   add: (subscription: Subscription) => Promise<boolean>;
   find: (id: string) => Promise<Subscription | undefined>;
+  /** The channel's other subscription to the very same, at the same time on the same days. */
+  findSame: (subscription: Subscription) => Promise<Subscription | undefined>;
   listOfChannel: (team: string, channel: string) => Promise<Subscription[]>;
   listOfPerson: (team: string, user: string) => Promise<Subscription[]>;
   /** The active ones whose next posting has come, those that wait longest first. */
@@ -96,6 +98,19 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async find(id) {
       const row = await all.where('id', '=', id).executeTakeFirst();
+      return row && readRow(row);
+    },
+
+    async findSame(subscription) {
+      const { id, team_id, channel_id, content, days, time } = writeRow(subscription);
+      const row = await all
+        .where('team_id', '=', team_id)
+        .where('channel_id', '=', channel_id)
+        .where('content', '=', content)
+        .where('days', '=', days)
+        .where('time', '=', time)
+        .where('id', '!=', id)
+        .executeTakeFirst();
       return row && readRow(row);
     },
 

@@ -79,6 +79,19 @@ export function due(subscriptions: readonly Subscription[], now: Temporal.Instan
     .map((subscription) => dueOf(subscription, now));
 }
 
+/** Who asks for a post now looks for it now. */
+const ORDERED_MINUTES = 5;
+
+/** A posting that somebody asks for at this moment; two within the minute are one. */
+export function occurrenceNow({ timeZone }: Schedule, now: Temporal.Instant): Occurrence {
+  const local = now.toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return {
+    local: local.round({ smallestUnit: 'minute', roundingMode: 'floor' }),
+    at: now,
+    lastAt: now.add({ minutes: ORDERED_MINUTES }),
+  };
+}
+
 /** Whether it is too late to post it. */
 export const isMissed = ({ lastAt }: Pick<Occurrence, 'lastAt'>, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, lastAt) > 0;

@@ -2,6 +2,9 @@ import { webApi } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Logger } from '../../shared/log.js';
+import { withoutCharts } from '../blocks/chart.js';
+import type { Message } from '../blocks/message.js';
+import { slackRefusal } from '../slack-fault.js';
 import type { Channel, Found, Poster, PostOutcome } from './poster.js';
 import type { Pause } from './subscription.js';
 
@@ -124,6 +127,28 @@ async function search(
   return { kind: 'unreadable', reason: 'too many messages' };
 }
 
+/** It is certain then that nothing was posted. */
+const REFUSED_BLOCKS = 'invalid_blocks';
+
+async function send(
+  client: webApi.WebClient,
+  { channel }: Channel,
+  { text, blocks }: Message,
+  key: string,
+): Promise<PostOutcome> {
+  const answer = await client.chat.postMessage({
+    channel,
+    text,
+    blocks,
+    // The text is plain, so that a subject such as *x* is no heading in a notification.
+    mrkdwn: false,
+    unfurl_links: false,
+    unfurl_media: false,
+    metadata: { event_type: EVENT_TYPE, event_payload: { occurrence: key } },
+  });
+  return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
+}
+
 /**
  * @param clientOf a client that neither repeats nor waits by itself: a repeated post is a second post
  */
@@ -132,20 +157,16 @@ export function createSlackPoster(
   log: Logger,
 ): Poster {
   return {
-    async post({ team, channel }: Channel, { text, blocks }, key) {
+    async post(to, message, key) {
       try {
-        const client = await clientOf(team);
-        const answer = await client.chat.postMessage({
-          channel,
-          text,
-          blocks,
-          // The text is plain, so that a subject such as *x* is no heading in a notification.
-          mrkdwn: false,
-          unfurl_links: false,
-          unfurl_media: false,
-          metadata: { event_type: EVENT_TYPE, event_payload: { occurrence: key } },
+        const client = await clientOf(to.team);
+        return await send(client, to, message, key).catch((error: unknown) => {
+          const plainer = withoutCharts(message.blocks);
+          const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
+          if (!isRefused) throw error;
+          log.info({ occurrence: key }, 'Slack draws no charts here');
+          return send(client, to, { ...message, blocks: plainer }, key);
         });
-        return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
       } catch (error) {
         const outcome = outcomeOf(error);
         log.warn({ err: error, outcome: outcome.kind, occurrence: key }, 'a summary was not posted');
@@ -168,9 +189,8 @@ export function createSlackPoster(
 
     async tell(team, user, { text, blocks }) {
       const client = await clientOf(team);
-      const opened = await client.conversations.open({ users: user });
-      const channel = z.string().parse(opened.channel?.id);
-      await client.chat.postMessage({ channel, text, blocks, mrkdwn: false, unfurl_links: false });
+      // Given a person, Slack posts in their conversation with the app: docs.slack.dev, chat.postMessage, "Post to a DM".
+      await client.chat.postMessage({ channel: user, text, blocks, mrkdwn: false, unfurl_links: false });
     },
   };
 }

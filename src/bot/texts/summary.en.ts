@@ -15,6 +15,11 @@ export const summary: Wording<typeof nb> = {
   askedBy: (person) => `Asked for by ${person}`,
   roomsTitle: (when) => `The rooms ${when}`,
   roomsUnreadable: 'I could not read the calendars of the rooms, so I do not know what happens there.',
+  allRooms: 'All rooms',
+  hoursTitle: 'Hours booked each day',
+  hoursUnit: 'hours',
+  hoursOn: (day, hours) => `${day} ${hours} hours`,
+  hoursSpoken: (days) => `Booked: ${days}.`,
   wordTitle: 'Word of the day',
   wordUnreadable: 'I could not look up a word of the day: the dictionary does not answer.',
 

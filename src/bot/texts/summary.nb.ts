@@ -16,6 +16,11 @@ export const summary = {
   askedBy: (person: string) => `Bestilt av ${person}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
+  allRooms: 'Alle rommene',
+  hoursTitle: 'Timer booket per dag',
+  hoursUnit: 'timer',
+  hoursOn: (day: string, hours: string) => `${day} ${hours} timer`,
+  hoursSpoken: (days: string) => `Booket: ${days}.`,
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
 

@@ -15,6 +15,11 @@ export const summary: Wording<typeof nb> = {
   askedBy: (person) => `Tinga av ${person}`,
   roomsTitle: (when) => `Romma ${when}`,
   roomsUnreadable: 'Eg fekk ikkje lese kalendrane til romma, så eg veit ikkje kva som skjer der.',
+  allRooms: 'Alle romma',
+  hoursTitle: 'Timar booka per dag',
+  hoursUnit: 'timar',
+  hoursOn: (day, hours) => `${day} ${hours} timar`,
+  hoursSpoken: (days) => `Booka: ${days}.`,
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Eg fekk ikkje slått opp noko dagens ord: ordboka svarar ikkje.',
 

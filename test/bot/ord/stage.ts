@@ -122,7 +122,7 @@ export function createStage() {
       value: string,
       { title, callback_id = '', private_metadata = '', blocks }: ModalView,
     ) {
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
+      const view = { type: 'modal', id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
@@ -132,7 +132,14 @@ export function createStage() {
     /** What is posted in C2 when the modal is sent. */
     async submit({ title, callback_id = '', private_metadata = '' }: ModalView) {
       const address = { block_id: 'where', channel_id: 'C2', response_url: url };
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks: [] };
+      const view = {
+        type: 'modal' as const,
+        id: 'V1',
+        callback_id,
+        title: { ...title },
+        private_metadata,
+        blocks: [],
+      };
       const came = await dispatcher.submission({ ...common, view, response_urls: [address] });
       if (came && 'fill' in came) await came.fill();
       return came;
