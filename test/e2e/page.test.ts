@@ -18,7 +18,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
     stage = await startStage({ pageDir: PAGE_DIR });
     browser = await openBrowser();
-  });
+  }, 60_000);
   afterAll(async () => {
     await browser?.close();
     await stage?.stop();
@@ -74,7 +74,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
       const post = page
         .getByTestId('message')
         .filter({ hasText: 'Bestilt av Kari Nordli' })
-        .filter({ hasText: 'Rommene' });
+        .filter({ hasText: 'Rommene' }, 60_000);
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();
       await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
