@@ -72,6 +72,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     const { channel_id: channel, response_url: url } = to;
     const texts = await textsFor({ team: who.team, id: channel });
     const { message, view } = await act.within(answerBudgetMs, () => make({ ...who, channel, texts }));
+    if (!message) return view;
     const said = await reply.post(url, message, who.user, texts).then(
       () => [contextMarkup(who.texts.common.sharedIn(channel))],
       (error: unknown) => failed(error, who).blocks,

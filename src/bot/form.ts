@@ -17,9 +17,9 @@ export interface Form<Value> {
   handle: (value: Value, services: Services, asker: Asker) => Promise<ModalView>;
 }
 
-/** What is posted, and what the modal shows when it is. */
+/** What is posted, if it is still there to be, and what the modal shows then. */
 export interface Shared {
-  message: Message;
+  message?: Message;
   view: ModalView;
 }
 

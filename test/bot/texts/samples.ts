@@ -148,6 +148,7 @@ export const SAMPLES: Samples<Texts> = {
       ['no-answer'],
     ],
     unreadBecause: [['qq']],
+    form: { minutes: [[45], [150]] },
   },
   ord: {
     help: {},
