@@ -74,13 +74,14 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
       const post = page
         .getByTestId('message')
         .filter({ hasText: 'Bestilt av Kari Nordli' })
-        .filter({ hasText: 'Rommene' }, 60_000);
+        .filter({ hasText: 'Rommene' });
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();
       await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
       expect(await overflow(page)).toBe(0);
       expect(complaints).toEqual([]);
     },
+    60_000,
   );
 
   test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {
