@@ -5,7 +5,7 @@ import type autocannon from 'autocannon';
 import { generateDump } from './dictionary-generator/generate.js';
 import { load, median } from './load.js';
 import { startPeer } from './process.js';
-import { compare, type Row } from './rows.js';
+import { compare, type Row, startBot, typing } from './rows.js';
 import { steadyLoad } from './steady.js';
 
 /** Dictionaries of the real size, made on the first run and kept. */
@@ -94,6 +94,30 @@ const question = (operation: string, q: string): autocannon.Request => ({
   method: 'GET',
   path: `/api/article/bob,nob/${operation}?q=${encodeURIComponent(q)}`,
 });
+
+/** People type at this pace in a workplace of thousands. */
+const STEADY_TYPING = 40;
+
+/**
+ * The menu of words where nothing is remembered: beginnings of three letters, each asked for once, of which none is the
+ * beginning of another.
+ */
+export async function coldAutocompleteLine(): Promise<string> {
+  const { slack, bot } = await startBot({
+    DICTIONARY_SOURCE: `store:${STORE}`,
+    DICTIONARY_RATE_LIMIT: '999999999',
+  });
+  const letters = [...'abdefghijklmnoprstuvyøå'];
+  const beginnings = letters.flatMap((one) =>
+    ['a', 'e', 'i', 'o', 'r', 'u'].flatMap((two) =>
+      ['d', 'k', 'l', 'n', 's', 't'].map((three) => one + two + three),
+    ),
+  );
+  const { perSecond, p50, p99 } = await steadyLoad(bot.url, typing(beginnings), {}, STEADY_TYPING);
+  const memory = bot.memory();
+  await Promise.all([slack.stop(), bot.stop()]);
+  return `| full dictionaries: autocomplete, cold, signed HTTP | at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms; ${memory} MB | | |`;
+}
 
 /** Search and suggest over HTTP on the full dictionaries: at a thousand a second, and as fast as it goes. */
 export async function serviceLines(): Promise<string[]> {

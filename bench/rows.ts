@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type autocannon from 'autocannon';
 import { type Load, load, median } from './load.js';
 import { type Measured, startPeer } from './process.js';
@@ -59,40 +62,65 @@ export async function compare({ ours, theirs }: Sides) {
 const PEOPLE = 1_000;
 let sent = 0;
 
-/** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
-function commands(responseUrl: string): autocannon.Request[] {
-  return WORDS.map((text) => ({
-    method: 'POST',
-    path: '/slack/events',
-    setupRequest(request) {
-      sent += 1;
-      const at = String(Math.floor(Date.now() / 1000));
-      const body = new URLSearchParams({
-        command: '/ord',
-        text,
-        user_id: `U${sent % PEOPLE}`,
-        user_name: 'kari',
-        team_id: 'T1',
-        team_domain: 't',
-        channel_id: 'C1',
-        channel_name: 'c',
-        api_app_id: 'A1',
-        trigger_id: `${sent}.1.x`,
-        response_url: responseUrl,
-      }).toString();
-      const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-slack-request-timestamp': at,
-        'x-slack-signature': `v0=${signature}`,
-      };
-      return { ...request, headers, body };
-    },
-  }));
+/** A request as Slack makes it, signed. */
+function sign(fields: Record<string, string>) {
+  const at = String(Math.floor(Date.now() / 1000));
+  const body = new URLSearchParams(fields).toString();
+  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-slack-request-timestamp': at,
+    'x-slack-signature': `v0=${signature}`,
+  };
+  return { method: 'POST' as const, path: '/slack/events', headers, body };
 }
 
-/** `/ord` over signed HTTP: acknowledged, looked up, answered through the response_url. Every command must be answered. */
-export async function ordRow(): Promise<Row> {
+/** Each made from its number as it is sent. */
+const signed = (fieldsOf: (number: number) => Record<string, string>): autocannon.Request => ({
+  setupRequest(request) {
+    sent += 1;
+    return { ...request, ...sign(fieldsOf(sent)) };
+  },
+});
+
+/** Slash commands, each of its own: what comes a second time is a repetition, and not done again. */
+function commands(responseUrl: string): autocannon.Request[] {
+  return WORDS.map((text) =>
+    signed((number) => ({
+      command: '/ord',
+      text,
+      user_id: `U${number % PEOPLE}`,
+      user_name: 'kari',
+      team_id: 'T1',
+      team_domain: 't',
+      channel_id: 'C1',
+      channel_name: 'c',
+      api_app_id: 'A1',
+      trigger_id: `${number}.1.x`,
+      response_url: responseUrl,
+    })),
+  );
+}
+
+/** What is typed into the menu of words; Slack sends no trigger with it. */
+const typed = (value: string, number: number) => ({
+  payload: JSON.stringify({
+    type: 'block_suggestion',
+    user: { id: `U${number % PEOPLE}`, username: 'kari', name: 'kari', team_id: 'T1' },
+    container: { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true },
+    api_app_id: 'A1',
+    action_id: 'ord:pick',
+    block_id: 'b1',
+    value,
+    team: { id: 'T1', domain: 't' },
+    channel: { id: 'C1', name: 'c' },
+  }),
+});
+export const typing = (beginnings: readonly string[]): autocannon.Request[] =>
+  beginnings.map((value) => signed((number) => typed(value, number)));
+
+/** Our bot, on a Slack that takes its answers; what it asks of a service is up to the `services`. */
+export async function startBot(services: Record<string, string> = {}) {
   const slack = await startPeer('slack-sink', {}, false);
   const env = {
     SLACK_SIGNING_SECRET: SECRET,
@@ -100,7 +128,13 @@ export async function ordRow(): Promise<Row> {
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
   };
-  const bot = await startPeer('bot', env);
+  const bot = await startPeer('bot', { ...env, ...services });
+  return { slack, bot, env };
+}
+
+/** `/ord` over signed HTTP: acknowledged, looked up, answered through the response_url. Every command must be answered. */
+export async function ordRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
   const bare = await startPeer('bare-bolt', env);
   const counted = async () =>
     ((await (await fetch(`${slack.url}/count`)).json()) as { answers: number }).answers;
@@ -123,6 +157,34 @@ export async function ordRow(): Promise<Row> {
   const memory: [number, number] = [bot.memory(), bare.memory()];
   await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
   return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
+}
+
+/** What the bot answers to each of the beginnings, in a file. */
+async function writeAnswers(url: string): Promise<string> {
+  const answers = await Promise.all(
+    PREFIXES.map(async (prefix) => {
+      const { method, path, headers, body } = sign(typed(prefix, 0));
+      return (await fetch(`${url}${path}`, { method, headers, body })).text();
+    }),
+  );
+  const file = `${mkdtempSync(`${tmpdir()}/ordrom-bench-`)}/answers.json`;
+  writeFileSync(file, `[${answers.join()}]`);
+  return file;
+}
+
+/** Words completed from what is remembered, over signed HTTP, against a floor that is told the answers beforehand. */
+export async function autocompleteRow(): Promise<Row> {
+  const { slack, bot, env } = await startBot();
+  const file = await writeAnswers(bot.url);
+  const bare = await startPeer('bare-bolt', { ...env, ANSWERS_FILE: file });
+  rmSync(dirname(file), { recursive: true });
+  const compared = await compare({
+    ours: () => load(bot.url, typing(PREFIXES)),
+    theirs: () => load(bare.url, typing(PREFIXES)),
+  });
+  const memory: [number, number] = [bot.memory(), bare.memory()];
+  await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
+  return { name: 'autocomplete, warm', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
 /** Suggestions of the built-in dictionaries against one JSON text of the same length. */

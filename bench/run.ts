@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { dayLine } from './calendar.js';
 import { commonTimeLine } from './common-time.js';
-import { importLine, serviceLines } from './full-dictionary.js';
-import { ordRow, type Row, suggestRow } from './rows.js';
+import { coldAutocompleteLine, importLine, serviceLines } from './full-dictionary.js';
+import { autocompleteRow, ordRow, type Row, suggestRow } from './rows.js';
 
 /** Each row a ratio against a named peer in the same run: absolute figures change with the machine, ratios hardly. */
 
@@ -20,8 +20,10 @@ console.log(
 );
 console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
 print(await ordRow());
+print(await autocompleteRow());
 print(await suggestRow());
 console.log(dayLine());
 console.log(commonTimeLine());
 console.log(await importLine());
 for (const line of await serviceLines()) console.log(line);
+console.log(await coldAutocompleteLine());

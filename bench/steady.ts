@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request as send } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type autocannon from 'autocannon';
 import type { Load } from './load.js';
@@ -10,16 +10,22 @@ const CONNECTIONS = 32;
 type Requests = readonly autocannon.Request[];
 
 /** Resolves to how long the whole answer took, in ms. */
-function ask(url: string, path: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+function ask(url: string, what: autocannon.Request, agent: Agent): Promise<number> {
+  const made = typeof what.setupRequest === 'function' ? what.setupRequest(what, {}) : what;
+  const { path = '/', method = 'GET', headers = {}, body } = made;
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const request = get(`${url}${path}`, { headers, agent }, (answer) => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${url}${path}: ${answer.statusCode}`));
-      });
-    });
-    request.on('error', reject);
+    const request = send(
+      `${url}${path}`,
+      { method, headers: headers as OutgoingHttpHeaders, agent },
+      (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === 200) resolve(performance.now() - began);
+          else reject(new Error(`${url}${path}: ${answer.statusCode}`));
+        });
+      },
+    );
+    request.on('error', reject).end(body);
   });
 }
 
@@ -50,8 +56,10 @@ export async function steadyLoad(
   perSecond: number,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const askNext = (number: number) =>
-    ask(url, requests[number % requests.length]?.path ?? '/', headers, agent);
+  const askNext = (number: number) => {
+    const request = requests[number % requests.length] ?? {};
+    return ask(url, { ...request, headers: { ...headers, ...request.headers } }, agent);
+  };
   await askSteadily(WARM_SECONDS * perSecond, perSecond, askNext);
   const began = performance.now();
   const took = (await askSteadily(SECONDS * perSecond, perSecond, askNext)).sort((a, b) => a - b);

@@ -1,4 +1,6 @@
-// The floor of /ord: a Bolt app that verifies the signature and acknowledges with nothing.
+// The floor of the bot: a Bolt app that verifies the signature and acknowledges, commands with nothing and menus with
+// fixed answers, one after the other.
+import { readFileSync } from 'node:fs';
 import bolt from '@slack/bolt';
 
 const app = new bolt.App({
@@ -8,5 +10,9 @@ const app = new bolt.App({
   authorize: async () => ({ botToken: 'xoxb-peer', botId: 'B1', botUserId: 'U1' }),
 });
 app.command('/ord', async ({ ack }) => ack());
+const { ANSWERS_FILE: file } = process.env;
+const answers = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
+let given = 0;
+app.options(/.*/u, async ({ ack }) => ack(answers[given++ % answers.length]));
 const server = await app.start({ host: '127.0.0.1', port: 0 });
 process.send(`http://127.0.0.1:${server.address().port}`);

@@ -18,15 +18,14 @@ import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, touchOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
+import { readUnavailable, withUnavailable } from './unavailable.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
-/** Slack drops suggestions after 3 s and tells nobody. */
-const SUGGESTION_BUDGET_MS = 1_800;
+/** Slack drops suggestions after 3 s and tells nobody; the language of who types comes before. */
+const SUGGESTION_BUDGET_MS = 1_500;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
 const ASKS = { burst: 30, perSecond: 5 };
-/** The value of the option that says why there are none, with the reference if there is one; choosing it says the same. */
-const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
 
 export interface DispatcherParts {
   features: readonly (Feature | Companion)[];
@@ -68,6 +67,8 @@ export function createDispatcher({
   const tables = createTables(features);
   const { actions, modalActions, menus } = tables;
   const startAct = createActs(services, allowance);
+  // Of its own: who types fast can look up what they found.
+  const startTyping = createActs(services, createAllowance({ ...ASKS, now: () => performance.now() }));
   const answerCommand = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
@@ -106,14 +107,10 @@ export function createDispatcher({
     speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const { common } = speaking.texts;
-    const unavailable = UNAVAILABLE.exec(value);
-    if (unavailable) {
-      const reference = unavailable.groups?.['reference'] || undefined;
-      return viewFailure({ sentence: common.menuUnavailable, reference }, speaking.texts);
-    }
+    const unavailable = readUnavailable(value, speaking.texts);
+    if (unavailable) return viewFailure(unavailable, speaking.texts);
     const outcome = await action.run(value, touchOf(payload, act.services, speaking));
-    return outcome ?? say(common.expired);
+    return outcome ?? say(speaking.texts.common.expired);
   }
 
   async function touched(id: string, value: string, who: Asker, payload: BlockActionsPayload) {
@@ -171,15 +168,12 @@ export function createDispatcher({
       const registered = menus.get(idOf(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
-      const act = startAct(audience, who);
+      const act = startTyping(audience, who);
       try {
         const typed = cleanTyped(value);
         return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        const { sentence, reference } = describeFailure(error, who.texts, log);
-        if (reference === undefined) return [{ text: sentence, value: '!' }];
-        const text = who.texts.common.menuUnavailable;
-        return [{ text, value: `!${reference}`, description: sentence }];
+        return withUnavailable([], error, who.texts, log);
       }
     },
 

@@ -1,7 +1,7 @@
 import type { App, ReceiverEvent, SlackActionMiddlewareArgs } from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../shared/log.js';
-import { option } from './blocks/elements.js';
+import { menuAnswer } from './blocks/elements.js';
 import type { Dispatcher } from './dispatch.js';
 import type { EventHandler } from './events.js';
 import type { InFlight } from './in-flight.js';
@@ -98,7 +98,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
     await inFlight.run('suggestion', async () => {
       const payload = read(suggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
-      await ack({ options: options.map(option) });
+      await ack(menuAnswer(options));
     });
   });
   app.event(/.*/u, async ({ body }) => {

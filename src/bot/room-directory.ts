@@ -1,6 +1,7 @@
 import type { CalendarClient } from '../calendar/client.js';
 import type { Room } from '../calendar/contract.js';
 import type { Logger } from '../shared/log.js';
+import { createStaleCache } from '../shared/stale-cache.js';
 
 /** The rooms there are. */
 export interface RoomDirectory {
@@ -22,51 +23,37 @@ export interface RoomDirectoryOptions {
 }
 
 /** Rooms are built and torn down by the year. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_SECONDS = 300;
 /** After a failure, before the service is asked again. */
-const REST_MS = 30_000;
+const REST_SECONDS = 30;
 
-const byName = (rooms: readonly Room[]) => [...rooms].sort((a, b) => a.name.localeCompare(b.name, 'nb'));
+const byName = (rooms: readonly Room[]) =>
+  [...rooms].sort((a, b) => a.name.localeCompare(b.name, 'nb', { numeric: true }));
 
 /**
  * The bot's own list where the operator gave one, else the calendar service's. What was read serves while it is read
  * again, and for as long as it cannot be.
  */
 export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirectory {
-  const { calendar, log, ownRooms, elapsed = () => performance.now() } = options;
+  const { calendar, log, ownRooms, elapsed } = options;
   if (ownRooms) {
     const rooms = byName(ownRooms);
     return { list: async () => rooms };
   }
-  let known: { rooms: readonly Room[] | undefined; staleAt: number } | undefined;
-  let reading: Promise<readonly Room[] | undefined> | undefined;
+  const cache = createStaleCache<readonly Room[] | undefined>({
+    freshSeconds: FRESH_SECONDS,
+    restSeconds: REST_SECONDS,
+    keepSeconds: 0,
+    maxKeys: 1,
+    ...(elapsed && { elapsed }),
+    onTrouble: (err) =>
+      log.warn({ err }, 'the room directory could not be read again; the one before serves on'),
+  });
 
   async function read() {
     const rooms = await calendar.rooms();
-    known = { rooms: rooms && byName(rooms), staleAt: elapsed() + FRESH_MS };
-    return known.rooms;
+    return rooms && byName(rooms);
   }
 
-  function readOnce() {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  }
-
-  function readAgain(old: { staleAt: number }) {
-    readOnce().catch((error: unknown) => {
-      log.warn({ err: error }, 'the room directory could not be read again; the one before serves on');
-      old.staleAt = elapsed() + REST_MS;
-    });
-  }
-
-  return {
-    async list() {
-      if (!known) return readOnce();
-      // Nobody waits for news of rooms.
-      if (elapsed() >= known.staleAt && !reading) readAgain(known);
-      return known.rooms;
-    },
-  };
+  return { list: () => cache.get('rooms', read) };
 }

@@ -168,6 +168,8 @@ export type DictionaryInfo = z.infer<typeof dictionaryResponseSchema>;
 
 export const suggestResponseSchema = z.looseObject({
   query: z.string(),
+  /** Whether these are all the words that begin so; a service that does not say may have left some out. */
+  complete: z.boolean().optional(),
   suggestions: z.array(
     z.looseObject({
       word: z.string(),

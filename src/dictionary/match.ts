@@ -1,5 +1,5 @@
+import { foldWord, queryKeys } from '../shared/fold.js';
 import { type DictId, MATCHES, type Match, type RawArticle } from './contract.js';
-import { foldWord, queryKeys } from './fold.js';
 import { type Form, formsOf } from './forms.js';
 
 /** An article that a query met, and how. */

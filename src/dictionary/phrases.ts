@@ -1,6 +1,6 @@
+import { foldWord } from '../shared/fold.js';
 import type { Concepts } from './concepts.js';
 import type { Fields } from './fields.js';
-import { foldWord } from './fold.js';
 import type { Phrase, Sense } from './model.js';
 import { readText, readTexts } from './rich-text.js';
 import { readSenses } from './senses.js';

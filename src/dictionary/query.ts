@@ -45,7 +45,8 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
 export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
   const { dicts, q, limit, wordClass } = question;
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
-  return `{"query":${JSON.stringify(q)},"suggestions":[${suggestions.join(',')}]}`;
+  const complete = suggestions.length < limit;
+  return `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`;
 }
 
 /** An article as JSON text of the shape of `randomResponseSchema`; `undefined` where none is of the word class. */

@@ -142,7 +142,11 @@ const suggestionSchema = suggestResponseSchema.shape.suggestions.element;
 
 /** The answer to a beginning, likewise without its broken suggestions. */
 export function suggestAnswerSchema(q: string) {
-  return z.looseObject({ suggestions: z.array(z.unknown()) }).transform((body, context) => {
+  const answerSchema = z.looseObject({
+    complete: suggestResponseSchema.shape.complete.catch(undefined),
+    suggestions: z.array(z.unknown()),
+  });
+  return answerSchema.transform((body, context) => {
     const suggestions = body.suggestions.flatMap((raw) => suggestionSchema.safeParse(raw).data ?? []);
     if (suggestions.length === 0 && body.suggestions.length > 0) {
       context.addIssue({ code: 'custom', message: 'no suggestion can be read' });

@@ -44,9 +44,19 @@ it('three thousand questions of one menu by one person reach the dictionary a fe
   expect(stage.dictionary.asked.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));
   const refused = { options: [{ text: { text: nb.people.refused('too-often') }, value: '!' }] };
   expect(answers.at(-1)).toMatchObject(refused);
-  // Nobody else notices, and what is known already is free.
-  expect(await query('fis', 'U2')).toMatchObject({ options: [{ text: { text: 'fisen' } }] });
-  expect(await query('fis')).toMatchObject({ options: [{ text: { text: 'fisen' } }] });
+  // Nobody else notices, and what is known already is free, to its last letter.
+  for (const [typed, user] of [
+    ['fis', 'U2'],
+    ['fis', 'U1'],
+    ['fise', 'U1'],
+    ['FISEN', 'U1'],
+  ]) {
+    expect(await query(typed ?? '', user)).toMatchObject({ options: [{ text: { text: 'fisen' } }] });
+  }
+  // And what was found can be looked up.
+  await stage.command('/ord', 'fisen');
+  await expect.poll(() => stage.slack.said()).toHaveLength(1);
+  expect(JSON.stringify(stage.slack.said())).not.toContain(nb.people.refused('too-often'));
 }, 60_000);
 
 it('a beginning and what goes on from it are one question to the dictionary', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
@@ -42,17 +43,29 @@ function freeBusyOf(url: string): Json | undefined {
   return events && { events };
 }
 
-/** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
-export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+export interface StrictStageOptions extends StrictSlackOptions {
+  /** How the services answer; unset: one suggestion, and one room where nothing happens. */
+  dictionary?: Answer;
+  calendar?: Answer;
+}
+
+function suggestOne(response: ServerResponse, request: IncomingMessage) {
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
+  if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
+  const suggestions = [{ word: `${query}en`, articles: [] }];
+  return send(response, 200, { query, complete: true, suggestions });
+}
+
+const oneRoom: Answer = (response, request) =>
+  send(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] });
+
+/** The real bot over HTTP with a strict Slack and its services. */
+export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
-  const dictionary = await startUpstream((response, request) => {
-    const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
-    if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
-    return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
-  });
-  const calendar = await startUpstream((response, request) =>
-    send(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] }),
-  );
+  const dictionary = await startUpstream(options.dictionary ?? suggestOne);
+  const calendar = await startUpstream(options.calendar ?? oneRoom);
   const log: string[] = [];
   const bot = createBot(
     {

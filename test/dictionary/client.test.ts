@@ -83,6 +83,7 @@ describe('over our own service', () => {
   it('suggests words', async () => {
     expect(await client.suggest(BOTH, 'skó', { limit: 1 })).toEqual({
       query: 'skó',
+      complete: false,
       suggestions: [
         {
           word: 'skole',

@@ -7,10 +7,10 @@ import {
   rawArticleSchema,
   suggestResponseSchema,
 } from '../../src/dictionary/contract.js';
-import { foldWord } from '../../src/dictionary/fold.js';
 import { formsOf } from '../../src/dictionary/forms.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
+import { foldWord } from '../../src/shared/fold.js';
 import { sampleArticles } from './sample-articles.js';
 
 const store = createMemoryStore(sampleArticles, builtinInfo);

@@ -154,6 +154,7 @@ describe('GET /api/article/{dict_id}/suggest', () => {
     const body = await response.json();
     expect(suggestResponseSchema.strict().parse(body)).toEqual({
       query: 'sko',
+      complete: false,
       suggestions: [
         {
           word: 'skole',
@@ -170,6 +171,7 @@ describe('GET /api/article/{dict_id}/suggest', () => {
   it('answers with no words where none begin so', async () => {
     expect(await (await get('/api/article/bob/suggest?q=zzz')).json()).toEqual({
       query: 'zzz',
+      complete: true,
       suggestions: [],
     });
   });

@@ -216,6 +216,10 @@ describe('/rom', () => {
     }
     const { options } = await kari().query(picker, 'rom:pick', 'fj');
     expect(options.map(({ text }) => text.text)).toEqual(['Fjellet', 'Fjorden']);
+    // Whether it is free, how many it is for, where it is.
+    for (const { description } of options) {
+      expect(description?.text).toMatch(/^(?:Ledig|Opptatt) .+ · \d+ plasser · (?:Annekset|Hovedbygget)/u);
+    }
     await kari().use(picker, 'rom:pick', options[1] ? { option: options[1] } : {});
     expect((await kari().nextChange()).text).toContain('Fjorden');
   });

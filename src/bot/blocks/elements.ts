@@ -58,6 +58,21 @@ export function option({ text, value, description }: OptionParts): PlainTextOpti
   };
 }
 
+interface MenuAnswer {
+  options: PlainTextOption[];
+}
+
+const made = new WeakMap<readonly OptionParts[], MenuAnswer>();
+
+/** What Slack is answered when it asks for options: the very same for options that are offered again. */
+export function menuAnswer(options: readonly OptionParts[]): MenuAnswer {
+  const known = made.get(options);
+  if (known) return known;
+  const answer = { options: options.map(option) };
+  made.set(options, answer);
+  return answer;
+}
+
 /** A menu that completes as one types. @param chosen one of its options */
 export function externalSelect(actionId: string, placeholder: string, chosen?: OptionParts): ExternalSelect {
   return {

@@ -1,10 +1,10 @@
 import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
 import type { Article, Hit } from '../../dictionary/model.js';
+import { foldWord } from '../../shared/fold.js';
 import { withPatience } from '../patience.js';
 import { classOf, type Entry, keyOf } from './entries.js';
 import type { Lexicon } from './lexicon.js';
 import type { ArticleKey } from './query.js';
-import { foldWord } from './spelling.js';
 
 /** The same word in the other dictionary. */
 export interface Elsewhere {

@@ -1,6 +1,6 @@
 import type { Article, Hit } from '../../dictionary/model.js';
+import { foldWord } from '../../shared/fold.js';
 import type { ArticleKey } from './query.js';
-import { foldWord } from './spelling.js';
 
 /** What is shown as one: an article, or the articles of a word in both dictionaries side by side. */
 export type Entry = readonly [Hit, ...Hit[]];

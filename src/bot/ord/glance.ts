@@ -1,4 +1,5 @@
 import { type Article, plainText, type RichText, type Sense } from '../../dictionary/model.js';
+import { foldWord } from '../../shared/fold.js';
 import { bold, italic, run } from '../blocks/rich-text.js';
 import { cutText } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
@@ -7,7 +8,6 @@ import { originPieces } from './origin.js';
 import { cutPiece, fitPieces, lengthOf, type Piece } from './pieces.js';
 import { joinRuns } from './runs.js';
 import { sensePieces, WHOLE } from './senses.js';
-import { foldWord } from './spelling.js';
 
 /** How much of an article there is room for, in characters where nothing is said. */
 export interface Size {

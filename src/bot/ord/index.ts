@@ -2,14 +2,14 @@ import { type Feature, registerCommand } from '../command.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createArticleModals, createPageAction } from './modals.js';
-import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
-import { FILTERS, pickerId } from './picker.js';
+import { FILTERS } from './picker.js';
 import type { OrdQuery } from './query.js';
 import { createSearchForms, createWordShortcut, opensSearch, searchShortcut } from './search.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
+import { createWordMenu } from './word-menu.js';
 
 /** `/ord` looks words up in the dictionaries. */
 export function ord(): Feature {
@@ -26,11 +26,7 @@ export function ord(): Feature {
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
     modalActions: [...createArticleModals(memory), opensSearch],
-    menus: FILTERS.map((filter) => ({
-      id: pickerId(filter),
-      options: async (typed, { dictionary }, { texts }) =>
-        viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
-    })),
+    menus: FILTERS.map((filter) => createWordMenu(filter, suggester)),
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(memory),

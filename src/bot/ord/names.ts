@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.js';
 import type { Elsewhere } from './elsewhere.js';
 import { classOf, type Entry } from './entries.js';
 import { gendersOf } from './inflection.js';
-import { romanNumeral } from './spelling.js';
+import { romanNumeral } from './roman.js';
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

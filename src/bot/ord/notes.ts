@@ -1,10 +1,10 @@
 import type { Hit, Lemma, Phrase } from '../../dictionary/model.js';
+import { foldWord } from '../../shared/fold.js';
 import type { Sentence } from '../texts/sentence.js';
 import type { Texts } from '../texts/texts.js';
 import type { Found } from './answer.js';
 import { type FormName, formIdOf } from './inflection.js';
 import { nameLemma, termOf } from './names.js';
-import { foldWord } from './spelling.js';
 
 const equal = (one: string, other: string) => foldWord(one) === foldWord(other);
 

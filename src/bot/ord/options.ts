@@ -1,14 +1,17 @@
-import { DICT_IDS, type Suggestion } from '../../dictionary/contract.js';
+import { DICT_IDS } from '../../dictionary/contract.js';
 import type { OptionParts } from '../blocks/elements.js';
 import { LIMITS } from '../blocks/limits.js';
 import { cutText } from '../blocks/text.js';
 import { formatList } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
+import type { Completion } from './completion.js';
 import { termOf } from './names.js';
 import { type Filter, writeTarget } from './query.js';
 
+type Offered = Pick<Completion, 'word' | 'articles'>;
+
 /** `substantiv, verb · bokmål og nynorsk`; the languages whole, however many classes there are. */
-function describe({ articles }: Suggestion, texts: Texts): string {
+function describe({ articles }: Offered, texts: Texts): string {
   const { grammar, dictionary } = texts.ord;
   const classes = articles.flatMap(({ word_class: code }) => {
     const name = code === undefined ? undefined : termOf(grammar.wordClasses, code);
@@ -21,7 +24,7 @@ function describe({ articles }: Suggestion, texts: Texts): string {
 }
 
 /** What choosing the word leads to, within an option's few characters; undefined where nothing fits. */
-function targetOf({ word, articles }: Suggestion, { dicts, wordClass }: Filter): string | undefined {
+function targetOf({ word, articles }: Offered, { dicts, wordClass }: Filter): string | undefined {
   const [first] = articles;
   const targets = [
     { lookUp: { word, dicts, ...(wordClass && { wanted: { wordClass } }) } },
@@ -30,18 +33,30 @@ function targetOf({ word, articles }: Suggestion, { dicts, wordClass }: Filter):
   return targets.map(writeTarget).find((value) => value.length <= LIMITS.optionValue);
 }
 
-/** The suggestions as options of a menu, each word once. */
-export function viewSuggestions(
-  suggestions: readonly Suggestion[],
-  filter: Filter,
-  texts: Texts,
-): OptionParts[] {
-  const byWord = new Map(suggestions.map((suggestion) => [suggestion.word, suggestion]));
-  const options = [...byWord.values()].flatMap((suggestion): OptionParts[] => {
-    const value = targetOf(suggestion, filter);
-    const description = describe(suggestion, texts);
-    if (value === undefined) return [];
-    return [{ text: suggestion.word, value, ...(description !== '' && { description }) }];
-  });
+function optionOf(word: Offered, filter: Filter, texts: Texts): OptionParts | undefined {
+  const value = targetOf(word, filter);
+  if (value === undefined) return undefined;
+  const description = describe(word, texts);
+  return { text: word.word, value, ...(description !== '' && { description }) };
+}
+
+function optionsOf(words: readonly Offered[], filter: Filter, texts: Texts): OptionParts[] {
+  const byWord = new Map(words.map((each) => [each.word, each]));
+  const options = [...byWord.values()].flatMap((each) => optionOf(each, filter, texts) ?? []);
   return options.slice(0, LIMITS.options);
+}
+
+/** Words as options of a menu, each once. */
+export type SuggestionView = (words: readonly Offered[], texts: Texts) => OptionParts[];
+
+/** The view of one menu; words that are offered again, as the same list, are not looked at again. */
+export function createSuggestionView(filter: Filter): SuggestionView {
+  const made = new Map<Texts, WeakMap<readonly Offered[], OptionParts[]>>();
+  return (words, texts) => {
+    const known = made.get(texts) ?? new WeakMap<readonly Offered[], OptionParts[]>();
+    made.set(texts, known);
+    const options = known.get(words) ?? optionsOf(words, filter, texts);
+    known.set(words, options);
+    return options;
+  };
 }

@@ -1,37 +1,59 @@
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../dictionary/contract.js';
-import { createPromiseCache } from '../../shared/promise-cache.js';
+import { ServiceFault } from '../../shared/errors.js';
+import { foldWord } from '../../shared/fold.js';
+import { createStaleCache } from '../../shared/stale-cache.js';
 import { withPatience } from '../patience.js';
+import {
+  arrange,
+  beginningWith,
+  type Completion,
+  completionOf,
+  holdsAll,
+  shorterKeys,
+} from './completion.js';
 import { type Filter, writeFilter } from './query.js';
-import { foldWord, readDigraphs } from './spelling.js';
+
+/** The words that begin as was typed. */
+export interface Suggested {
+  words: Completion[];
+  /** Why there may be more of them: what is remembered of another beginning had to do. */
+  fault?: unknown;
+}
 
 /** Completes words as they are typed, from what is remembered where that is enough. */
 export interface Suggester {
-  /** @throws {ServiceFault} when the service fails and nothing is remembered of a shorter prefix */
-  suggest: (dictionary: DictionaryClient, typed: string, filter: Filter) => Promise<readonly Suggestion[]>;
+  /**
+   * @throws {ServiceFault} when the service fails, and {RefusedError} when it may not be asked; and nothing is
+   * remembered that begins so
+   */
+  suggest: (
+    dictionary: Pick<DictionaryClient, 'suggest'>,
+    typed: string,
+    filter: Filter,
+  ) => Promise<Suggested>;
 }
 
 export interface SuggesterOptions {
   /** How long the service may take before what is remembered must do. Slack waits 3 s, and then drops the answer. */
   patienceMs?: number;
+  /** Milliseconds that only grow. */
+  elapsed?: () => number;
 }
 
-const TTL_SECONDS = 600;
-/** A full answer is some 30 kB. */
-const MAX_PREFIXES = 1_000;
-const PATIENCE_MS = 1_200;
+/** Dictionaries change by the day. */
+const FRESH_SECONDS = 600;
+const KEEP_SECONDS = 86_400;
+/** A full answer takes some 25 kB. */
+const MAX_BEGINNINGS = 1_000;
+const PATIENCE_MS = 1_000;
 
-/** The suggestions that begin with the prefix as the service would find them, the word itself first. */
-export function filterByPrefix(suggestions: readonly Suggestion[], prefix: string): Suggestion[] {
-  const folded = foldWord(prefix);
-  const prefixes = [folded, readDigraphs(folded)];
-  const words = suggestions.map((suggestion) => ({ suggestion, word: foldWord(suggestion.word) }));
-  const beginning = words.filter(({ word }) => prefixes.some((each) => word.startsWith(each)));
-  const exactFirst = [
-    ...beginning.filter(({ word }) => prefixes.includes(word)),
-    ...beginning.filter(({ word }) => !prefixes.includes(word)),
-  ];
-  return exactFirst.map(({ suggestion }) => suggestion);
+/** What the service said to a beginning. */
+interface Answer {
+  /** As it was typed: what the service is asked for again. */
+  typed: string;
+  words: readonly Completion[];
+  isComplete: boolean;
 }
 
 /**
@@ -49,67 +71,92 @@ function keepTo(suggestions: readonly Suggestion[], { dicts, wordClass }: Filter
   });
 }
 
-/** An answer cut at the limit says nothing of the words it left out. */
-const isComplete = (suggestions: readonly Suggestion[]) => suggestions.length < MAX_LIMIT;
-
-/** `fisk`, `fis`, `fi`, `f` */
-const shorterPrefixes = (key: string) =>
-  [...key].map((_, index, letters) => letters.slice(0, letters.length - index).join(''));
-
-/** The words for `bla` are not all the words for `blaa`, which are also those for `blå`. */
-const isAmongShorter = (key: string) => readDigraphs(key) === key;
-
-/** What the promise has come to; undefined while it is under way or when it failed. */
-function settled<Value>(promise: Promise<Value> | undefined): Promise<Value | undefined> {
-  // Of two promises that are settled, the first named wins the race.
-  return Promise.race([promise, undefined]).catch(() => undefined);
+async function fetchAnswer(
+  dictionary: Pick<DictionaryClient, 'suggest'>,
+  typed: string,
+  filter: Filter,
+): Promise<Answer> {
+  const { dicts, wordClass } = filter;
+  const { suggestions, complete } = await dictionary.suggest(dicts, typed, { limit: MAX_LIMIT, wordClass });
+  return { typed, words: keepTo(suggestions, filter).map(completionOf), isComplete: complete === true };
 }
 
-const outOfPatience = () => new Error('out of patience');
+/** What is known of a beginning, by its key. */
+interface Remembered {
+  beginning: string;
+  known: Answer;
+}
 
-export function createSuggester({ patienceMs = PATIENCE_MS }: SuggesterOptions = {}): Suggester {
-  const cache = createPromiseCache<readonly Suggestion[]>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_PREFIXES });
+/** What was typed, and its key. */
+interface Typed {
+  typed: string;
+  key: string;
+}
 
-  /** Of the longest prefix that is remembered and will do. */
-  async function remembered(
-    code: string,
-    key: string,
-    willDo: (known: readonly Suggestion[]) => boolean,
-  ): Promise<Suggestion[] | undefined> {
-    for (const prefix of shorterPrefixes(key)) {
-      const known = await settled(cache.peek(`${code} ${prefix}`));
-      if (known && willDo(known)) return filterByPrefix(known, key);
-    }
-    return undefined;
-  }
+/** Short beginnings have the most words, and everybody begins with them: what is offered again is the same list. */
+function createOffers(): (of: Remembered, typed: Typed) => Completion[] {
+  const offered = new WeakMap<Answer, { typed: string; words: Completion[] }>();
+  return ({ beginning, known }, { typed, key }) => {
+    if (beginning !== key) return arrange(beginningWith(known.words, key), typed);
+    const last = offered.get(known);
+    if (last?.typed === typed) return last.words;
+    const words = arrange(known.words, typed);
+    offered.set(known, { typed, words });
+    return words;
+  };
+}
 
-  async function fetchSuggestions(dictionary: DictionaryClient, prefix: string, filter: Filter) {
-    const { dicts, wordClass } = filter;
-    const { suggestions } = await dictionary.suggest(dicts, prefix, { limit: MAX_LIMIT, wordClass });
-    return suggestions;
-  }
+const outOfPatience = () =>
+  new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
 
-  async function find(
-    dictionary: DictionaryClient,
-    prefix: string,
-    filter: Filter,
-  ): Promise<readonly Suggestion[]> {
-    const key = foldWord(prefix);
-    const code = writeFilter(filter);
-    if (key === '' || prefix.length > MAX_QUERY_LENGTH) return [];
-    const enough = isAmongShorter(key) ? await remembered(code, key, isComplete) : undefined;
-    if (enough) return enough;
-    const fetched = cache.get(`${code} ${key}`, () => fetchSuggestions(dictionary, prefix, filter));
-    try {
-      return await withPatience(patienceMs, fetched, outOfPatience);
-    } catch {
-      const some = await remembered(code, key, (known) => filterByPrefix(known, key).length > 0);
-      return some ?? fetched;
-    }
-  }
+export function createSuggester(options: SuggesterOptions = {}): Suggester {
+  const { patienceMs = PATIENCE_MS, elapsed } = options;
+  const cache = createStaleCache<Answer>({
+    freshSeconds: FRESH_SECONDS,
+    keepSeconds: KEEP_SECONDS,
+    maxKeys: MAX_BEGINNINGS,
+    ...(elapsed && { elapsed }),
+  });
+
+  const offersOf = createOffers();
 
   return {
-    suggest: async (dictionary, typed, filter) =>
-      keepTo(await find(dictionary, typed.trim(), filter), filter),
+    async suggest(dictionary, text, filter) {
+      const typed = text.trim();
+      if (typed === '' || typed.length > MAX_QUERY_LENGTH) return { words: [] };
+      const key = foldWord(typed);
+      const code = writeFilter(filter);
+      const nameOf = (beginning: string) => `${code} ${beginning}`;
+      const answerTo = (beginning: string, asked: string) =>
+        cache.get(nameOf(beginning), () => fetchAnswer(dictionary, asked, filter));
+      /** Of the longest beginning that is remembered and will do. */
+      const remembered = (willDo: (known: Answer, beginning: string) => boolean): Remembered | undefined => {
+        for (const beginning of shorterKeys(key)) {
+          const known = cache.known(nameOf(beginning));
+          if (known && willDo(known, beginning)) return { beginning, known };
+        }
+        return undefined;
+      };
+
+      const offer = (of: Remembered) => offersOf(of, { typed, key });
+      const enough = remembered(
+        ({ isComplete }, beginning) => beginning === key || (isComplete && holdsAll(beginning, key)),
+      );
+      if (enough) {
+        // A use, after which it is fetched anew where it is stale.
+        void answerTo(enough.beginning, enough.known.typed);
+        return { words: offer(enough) };
+      }
+      const asked = answerTo(key, typed);
+      try {
+        return {
+          words: offer({ beginning: key, known: await withPatience(patienceMs, asked, outOfPatience) }),
+        };
+      } catch (fault) {
+        const some = remembered(({ words }) => beginningWith(words, key).length > 0);
+        if (some) return { words: offer(some), fault };
+        return { words: offer({ beginning: key, known: await asked }) };
+      }
+    },
   };
 }

@@ -1,6 +1,6 @@
+import { foldWord } from '../../shared/fold.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
 import { cleanTyped } from '../typed-text.js';
-import { foldWord } from './spelling.js';
 
 /**
  * What is in a message and is no word of it: code, mentions, addresses, emoji. A link keeps its label. Bounded where a

@@ -2,7 +2,7 @@ import type { Room } from '../../calendar/contract.js';
 import { foldRoom } from './match-room.js';
 import type { RoomNeeds } from './model.js';
 
-const wordsIn = (text: string) =>
+export const wordsIn = (text: string) =>
   foldRoom(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -19,11 +19,12 @@ function isWord(wanted: string, words: readonly string[]): boolean {
 
 const isInBuilding = ({ building = '' }: Room, wanted: string) => hasWord(wanted, wordsIn(building));
 
-const aboutRoom = ({ name, address, building = '', equipment }: Room) =>
+/** The words that a room can be found by. */
+export const aboutRoom = ({ name, address, building = '', equipment }: Room) =>
   [name, address.split('@')[0] ?? '', building, ...equipment].flatMap(wordsIn);
 
 /** Whether all of a typed word is among a room's: `3D-skriver` is two of them. */
-function hasWord(typed: string, words: readonly string[]): boolean {
+export function hasWord(typed: string, words: readonly string[]): boolean {
   const parts = wordsIn(typed);
   return parts.length > 0 && parts.every((part) => isWord(part, words));
 }

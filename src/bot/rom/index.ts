@@ -1,7 +1,7 @@
 import { type Feature, registerCommand } from '../command.js';
 import { findAnswer, tellingOf } from './find.js';
 import { createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
-import { roomMenu } from './options.js';
+import { createRoomOptions } from './options.js';
 import { parseRom } from './parse.js';
 import { createRoomTimes } from './room-times.js';
 import { createRoomWeeks } from './room-weeks.js';
@@ -24,7 +24,7 @@ export function rom(): Feature {
     }),
     actions: createRomActions(reading),
     modalActions: [createRomModalAction(reading)],
-    menus: [roomMenu],
+    menus: [{ id: 'rom:pick', options: createRoomOptions(reading.times) }],
     shortcuts: [],
     globalShortcuts: [createRomShortcut(reading)],
     forms: [createRomForm(reading)],

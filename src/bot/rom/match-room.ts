@@ -15,20 +15,12 @@ export function foldRoom(text: string): string {
 const localPart = (address: string) => address.split('@')[0] ?? address;
 const namesOf = (room: Room) => [room.name, room.address, localPart(room.address)].map(foldRoom);
 
-/** Rooms whose name, address, building or equipment holds what was typed; those whose name begins so first. */
-export function filterRooms(rooms: readonly Room[], typed: string): Room[] {
+/** Rooms whose name or address holds what was typed; those that begin so first. */
+export function roomsNamed(rooms: readonly Room[], typed: string): Room[] {
   const wanted = foldRoom(typed);
-  const rank = (room: Room) => {
-    if (namesOf(room).some((name) => name.startsWith(wanted))) return 0;
-    if (namesOf(room).some((name) => name.includes(wanted))) return 1;
-    const about = foldRoom([room.building ?? '', ...room.equipment].join(' '));
-    return about.includes(wanted) ? 2 : 3;
-  };
-  return rooms
-    .map((room) => ({ room, rank: rank(room) }))
-    .filter((each) => each.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map((each) => each.room);
+  const held = rooms.filter((room) => namesOf(room).some((name) => name.includes(wanted)));
+  const beginsSo = (room: Room) => namesOf(room).some((name) => name.startsWith(wanted));
+  return [...held.filter(beginsSo), ...held.filter((room) => !beginsSo(room))];
 }
 
 /** Pairs of letters that two texts share, 0 to 1 (Dice); enough to mend `styrerommmet` among a building's rooms. */
@@ -51,9 +43,7 @@ export function matchRoom(rooms: readonly Room[], typed: string): { room: Room }
   const wanted = foldRoom(typed);
   const exact = namedRoom(rooms, typed);
   if (exact) return { room: exact };
-  const byName = filterRooms(rooms, typed).filter((room) =>
-    namesOf(room).some((name) => name.includes(wanted)),
-  );
+  const byName = roomsNamed(rooms, typed);
   const [only] = byName;
   if (only && byName.length === 1) return { room: only };
   if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };

@@ -69,6 +69,14 @@ export function sayNow({ free, until, freeTo }: RoomNow, telling: Telling): stri
   return rom.takenNowBetween(sayStretch({ start: until, end: freeTo }, telling));
 }
 
+/** `Ledig til 13:00`, `Opptatt resten av dagen` */
+export function sayState({ free, until }: RoomNow, telling: Telling): string {
+  const { rom } = telling.texts;
+  if (until === undefined) return free ? rom.freeRest : rom.takenRest;
+  const time = sayTime(until, telling);
+  return free ? rom.freeUntil(time) : rom.takenUntil(time);
+}
+
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
 export function sayNext(next: Interval, telling: Telling): string {
   const stretch = stretchOf(next, telling);

@@ -27,6 +27,7 @@ export const common: Wording<typeof nb> = {
   /** Of a modal. */
   outdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
+  menuUnfinished: 'No more suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
   meant: 'Did you mean this?',
   tooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,

@@ -26,6 +26,8 @@ export const common = {
   /** Of a modal. */
   outdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
+  /** Below those that are known all the same. */
+  menuUnfinished: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
   /** Before what can be typed instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
   /** Before the command as it was probably meant. */

@@ -27,6 +27,7 @@ export const common: Wording<typeof nb> = {
   /** Of a modal. */
   outdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
+  menuUnfinished: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
   meant: 'Meinte du dette?',
   tooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,

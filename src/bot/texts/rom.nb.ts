@@ -28,6 +28,11 @@ export const rom = {
   takenNow: 'Opptatt resten av dagen.',
   takenNowUntil: (time: string) => `Opptatt nå. Ledig fra ${time} og resten av dagen.`,
   takenNowBetween: (times: string) => `Opptatt nå. Ledig ${times}.`,
+  /** In few words, as a menu has room for. */
+  freeUntil: (time: string) => `Ledig til ${time}`,
+  freeRest: 'Ledig resten av dagen',
+  takenUntil: (time: string) => `Opptatt til ${time}`,
+  takenRest: 'Opptatt resten av dagen',
   freeAllDay: 'Ledig hele dagen',
   nothingBooked: 'Ingenting er booket',
   takenAllDay: 'Opptatt hele dagen.',

@@ -1,5 +1,5 @@
+import { queryKeys } from '../../shared/fold.js';
 import type { DictId } from '../contract.js';
-import { queryKeys } from '../fold.js';
 import type { Found } from '../match.js';
 import type { FoundForms } from '../store.js';
 import { fitsPattern, type Pattern, parsePatterns } from './pattern.js';

@@ -1,5 +1,5 @@
+import { queryKeys } from '../../shared/fold.js';
 import { MAX_NEAR_LENGTH } from '../distance.js';
-import { queryKeys } from '../fold.js';
 import { likeness, mostErrors } from '../match.js';
 import { nearWords } from './near.js';
 import { bytesAt, runOf, textAt } from './texts.js';

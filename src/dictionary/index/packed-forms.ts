@@ -1,4 +1,4 @@
-import { foldWord } from '../fold.js';
+import { foldWord } from '../../shared/fold.js';
 import type { Form } from '../forms.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';

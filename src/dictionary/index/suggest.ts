@@ -1,5 +1,5 @@
+import { queryKeys } from '../../shared/fold.js';
 import { MATCHES, type Suggestion } from '../contract.js';
-import { queryKeys } from '../fold.js';
 import type { SuggestOptions } from '../store.js';
 import { compareTexts, type Run, textAt } from './texts.js';
 import { bestOf, LONG_RUN, TOP_SIZE, topOf } from './tops.js';

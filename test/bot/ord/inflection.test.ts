@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inflectionLines } from '../../../src/bot/ord/inflection-line.js';
 import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
-import { romanNumeral } from '../../../src/bot/ord/spelling.js';
+import { romanNumeral } from '../../../src/bot/ord/roman.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
 import type { Article, Lemma } from '../../../src/dictionary/model.js';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ord } from '../../../src/bot/ord/index.js';
-import { viewSuggestions } from '../../../src/bot/ord/options.js';
+import { createSuggestionView } from '../../../src/bot/ord/options.js';
 import { FILTERS, pickerId, viewPicker } from '../../../src/bot/ord/picker.js';
 import { EVERYTHING, type Filter, targetSchema, writeFilter } from '../../../src/bot/ord/query.js';
-import { createSuggester, filterByPrefix, type SuggesterOptions } from '../../../src/bot/ord/suggest.js';
+import { createSuggester, type Suggested, type SuggesterOptions } from '../../../src/bot/ord/suggest.js';
+import { en } from '../../../src/bot/texts/en.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../src/dictionary/contract.js';
@@ -24,11 +25,12 @@ function suggestion(
   };
 }
 
-const words = (suggestions: readonly Suggestion[]) => suggestions.map(({ word }) => word);
+const words = ({ words: found }: Suggested) => found.map(({ word }) => word);
 const refuse = () => Promise.reject(new Error('not asked for'));
 
 type Suggest = (q: string) => Promise<readonly string[]>;
 
+/** A dictionary that says whether it gave all it has, as ours does; a hundred words are not all. */
 function dictionaryOf(suggest: Suggest) {
   const asked: string[] = [];
   const dictionary: DictionaryClient = {
@@ -37,7 +39,12 @@ function dictionaryOf(suggest: Suggest) {
     random: refuse,
     async suggest(dicts, q, { wordClass } = {}) {
       asked.push([q, ...(dicts.length < 2 ? dicts : []), wordClass ?? []].flat().join(' '));
-      return { query: q, suggestions: (await suggest(q)).map((word) => suggestion(word)) };
+      const found = await suggest(q);
+      return {
+        query: q,
+        complete: found.length < 100,
+        suggestions: found.map((word) => suggestion(word)),
+      };
     },
   };
   return { dictionary, asked };
@@ -54,29 +61,6 @@ function suggesting(options: SuggesterOptions) {
 /** Longer than any test. */
 const NEVER_LATE = { patienceMs: 600_000 };
 
-describe('filterByPrefix', () => {
-  it.each([
-    ['fisk', ['fiske', 'fisk', 'Fiskå', 'vis'], ['fisk', 'fiske', 'Fiskå']],
-    ['FISKÅ', ['fiska', 'fiskåre', 'Fiskå'], ['Fiskå', 'fiskåre']],
-    ['ide', ['idé', 'ideal', 'idyll'], ['idé', 'ideal']],
-    ['idé', ['ideal', 'idé'], ['idé', 'ideal']],
-    ['bla\u030a', ['blå', 'bla'], ['blå']],
-    ['blaa', ['blåse', 'blå', 'bla', 'blaaus'], ['blå', 'blåse', 'blaaus']],
-    ['bjö', ['bjørn', 'bjo'], ['bjørn']],
-    ['epo', ['e-post', 'epoke'], ['e-post', 'epoke']],
-    ['&', ['&', 'og'], ['&']],
-  ])('%s of %j', (prefix, known, expected) => {
-    expect(
-      words(
-        filterByPrefix(
-          known.map((word) => suggestion(word)),
-          prefix,
-        ),
-      ),
-    ).toEqual(expected);
-  });
-});
-
 describe('createSuggester', () => {
   it('asks once for equal prefixes, at the same time too', async () => {
     const { dictionary, asked } = dictionaryOf(fish);
@@ -87,13 +71,86 @@ describe('createSuggester', () => {
     expect(asked).toEqual(['fis']);
   });
 
+  it('offers the same list again for what is typed again, and another for another spelling', async () => {
+    const { dictionary } = dictionaryOf(async () => ['for', 'fôr']);
+    const suggest = suggesting(NEVER_LATE);
+    const [first, again] = [await suggest(dictionary, 'for'), await suggest(dictionary, 'for')];
+    expect(again.words).toBe(first.words);
+    expect(words(await suggest(dictionary, 'fôr'))).toEqual(['fôr', 'for']);
+    expect(words(await suggest(dictionary, 'for'))).toEqual(['for', 'fôr']);
+  });
+
   it('filters a complete answer for a shorter prefix instead of asking', async () => {
     const { dictionary, asked } = dictionaryOf(fish);
     const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'fi');
     expect(words(await suggest(dictionary, 'fisk'))).toEqual(['fisk', 'fiske', 'fisker']);
-    expect(await suggest(dictionary, 'fix')).toEqual([]);
+    expect(words(await suggest(dictionary, 'fix'))).toEqual([]);
     expect(asked).toEqual(['fi']);
+  });
+
+  it('asks for each beginning where the service does not say that it gave all it has', async () => {
+    const { dictionary, asked } = dictionaryOf(fish);
+    const silent: DictionaryClient = {
+      ...dictionary,
+      suggest: async (...question) => {
+        const { complete: _, ...answer } = await dictionary.suggest(...question);
+        return answer;
+      },
+    };
+    const suggest = suggesting(NEVER_LATE);
+    await suggest(silent, 'fi');
+    await suggest(silent, 'fisk');
+    expect(asked).toEqual(['fi', 'fisk']);
+  });
+
+  it('leaves what the service holds to begin so, however it is spelt', async () => {
+    const { dictionary } = dictionaryOf(async () => ['å fiske', 'fiskar']);
+    expect(words(await suggesting(NEVER_LATE)(dictionary, 'fisk'))).toEqual(['å fiske', 'fiskar']);
+  });
+
+  it('serves what is stale and fetches it anew, of a longer beginning too', async () => {
+    let elapsed = 0;
+    let known = ['fisk'];
+    const { dictionary, asked } = dictionaryOf(async () => known);
+    const suggest = suggesting({ ...NEVER_LATE, elapsed: () => elapsed });
+    await suggest(dictionary, 'FIS');
+    known = ['fisk', 'fiskå'];
+    elapsed = 600_000;
+    expect(words(await suggest(dictionary, 'fisk'))).toEqual(['fisk']);
+    await expect.poll(async () => words(await suggest(dictionary, 'fisk'))).toEqual(['fisk', 'fiskå']);
+    expect(asked).toEqual(['FIS', 'FIS']);
+  });
+
+  it('serves what is stale while the service is down', async () => {
+    let [elapsed, isDown] = [0, false];
+    const { dictionary, asked } = dictionaryOf((q) => (isDown ? refuse() : fish(q)));
+    const suggest = suggesting({ ...NEVER_LATE, elapsed: () => elapsed });
+    await suggest(dictionary, 'fis');
+    isDown = true;
+    elapsed = 3_600_000;
+    for (const typed of ['fis', 'fisk', 'fiskr']) {
+      const { words: found, fault } = await suggest(dictionary, typed);
+      expect([found.map(({ word }) => word), fault]).toEqual([await fish(typed), undefined]);
+    }
+    // It is not asked at each letter either.
+    expect(asked).toHaveLength(2);
+  });
+
+  it('remembers a thousand beginnings and no more, those used last', async () => {
+    const { dictionary, asked } = dictionaryOf(async (q) => [`${q}en`]);
+    const suggest = suggesting(NEVER_LATE);
+    const beginning = (at: number) => `b${at}x`;
+    for (let at = 0; at < 3_000; at += 1) {
+      await suggest(dictionary, beginning(at));
+      await suggest(dictionary, beginning(0));
+    }
+    expect(asked).toHaveLength(3_000);
+    await suggest(dictionary, beginning(2_999));
+    await suggest(dictionary, beginning(2_100));
+    expect(asked).toHaveLength(3_000);
+    for (let at = 1; at < 2_000; at += 1) await suggest(dictionary, beginning(at));
+    expect(asked).toHaveLength(4_999);
   });
 
   it('asks again where the answer for the shorter prefix was cut', async () => {
@@ -112,11 +169,13 @@ describe('createSuggester', () => {
     expect(asked).toEqual(['bla', 'blaa']);
   });
 
-  it('does with what it knows of a shorter prefix when the service fails', async () => {
+  it('does with what it knows of a shorter prefix when the service fails, and says why', async () => {
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : refuse()));
     const suggest = suggesting(NEVER_LATE);
     await suggest(dictionary, 'f');
-    expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
+    const found = await suggest(dictionary, 'fis');
+    expect(words(found)).toEqual(['fisk']);
+    expect(found.fault).toMatchObject({ message: 'not asked for' });
   });
 
   it('does with what it knows when the service is slow', async () => {
@@ -124,7 +183,9 @@ describe('createSuggester', () => {
     const { dictionary } = dictionaryOf(async (q) => (q === 'f' ? [...hundred('fa'), 'fisk'] : never));
     const suggest = suggesting({ patienceMs: 0 });
     await suggest(dictionary, 'f');
-    expect(words(await suggest(dictionary, 'fis'))).toEqual(['fisk']);
+    const found = await suggest(dictionary, 'fis');
+    expect(words(found)).toEqual(['fisk']);
+    expect(found.fault).toMatchObject({ service: 'dictionary', kind: 'timeout' });
   });
 
   it('throws when the service fails and nothing is known, and asks anew the next time', async () => {
@@ -138,7 +199,7 @@ describe('createSuggester', () => {
 
   it.each(['', '  ', 'a'.repeat(201)])('asks nothing for %j', async (typed) => {
     const { dictionary, asked } = dictionaryOf(fish);
-    expect(await suggesting(NEVER_LATE)(dictionary, typed)).toEqual([]);
+    expect(await suggesting(NEVER_LATE)(dictionary, typed)).toEqual({ words: [] });
     expect(asked).toEqual([]);
   });
 });
@@ -169,11 +230,11 @@ describe('a filter', () => {
     const { dictionary } = dictionaryOf(fish);
     const ignorant = {
       ...dictionary,
-      suggest: async (_: unknown, q: string) => ({ query: q, suggestions: known }),
+      suggest: async (_: unknown, q: string) => ({ query: q, complete: true, suggestions: known }),
     };
-    const suggestions = await suggesting(NEVER_LATE)(ignorant, 'fis', verbs);
-    expect(words(suggestions)).toEqual(['fiske', 'fis']);
-    expect(suggestions[0]?.articles).toMatchObject([{ dict_id: 'nob', word_class: 'VERB' }]);
+    const found = await suggesting(NEVER_LATE)(ignorant, 'fis', verbs);
+    expect(words(found)).toEqual(['fis', 'fiske']);
+    expect(found.words[1]?.articles).toMatchObject([{ dict_id: 'nob', word_class: 'VERB' }]);
   });
 
   it('leaves no short answer that passes for a complete one', async () => {
@@ -184,7 +245,7 @@ describe('a filter', () => {
       ...dictionary,
       async suggest(_dicts, q) {
         asked.push(q);
-        return { query: q, suggestions: mixed };
+        return { query: q, complete: false, suggestions: mixed };
       },
     };
     const suggest = suggesting(NEVER_LATE);
@@ -194,7 +255,7 @@ describe('a filter', () => {
   });
 
   it('stays with the word that is chosen', () => {
-    expect(viewSuggestions([suggestion('fiske', [])], verbs, nb)).toEqual([
+    expect(createSuggestionView(verbs)([suggestion('fiske', [])], nb)).toEqual([
       { text: 'fiske', value: 'nV fiske' },
     ]);
   });
@@ -211,11 +272,19 @@ describe('a filter', () => {
   );
 });
 
-describe('viewSuggestions', () => {
+describe('createSuggestionView', () => {
+  it('is of the language that is asked for, and the same options for the same words', () => {
+    const view = createSuggestionView(EVERYTHING);
+    const found = [suggestion('fisk')];
+    expect(view(found, nb)).toBe(view(found, nb));
+    expect(view(found, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
+    expect(view(found, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
+  });
+
   it('cuts the classes, never the languages', () => {
     const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
     const entries = classes.map((wordClass) => ['bob', wordClass] as const);
-    const [option] = viewSuggestions([suggestion('for', [...entries, ['nob', 'NOUN']])], EVERYTHING, nb);
+    const [option] = createSuggestionView(EVERYTHING)([suggestion('for', [...entries, ['nob', 'NOUN']])], nb);
     expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
     expect(option?.description?.length).toBeLessThanOrEqual(75);
   });
@@ -228,7 +297,7 @@ describe('viewSuggestions', () => {
       ['bob', 'constructor'],
       ['bob'],
     ] as const;
-    expect(viewSuggestions([suggestion('fisk', entries)], EVERYTHING, nb)).toEqual([
+    expect(createSuggestionView(EVERYTHING)([suggestion('fisk', entries)], nb)).toEqual([
       { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
     ]);
   });
@@ -241,7 +310,7 @@ describe('viewSuggestions', () => {
       suggestion('fisk'),
       ...hundred('b').map((word) => suggestion(word)),
     ];
-    const options = viewSuggestions(many, EVERYTHING, nb);
+    const options = createSuggestionView(EVERYTHING)(many, nb);
     expect(options.length).toBe(100);
     expect(new Set(options.map(({ value }) => value)).size).toBe(100);
     expect(options[0]).toMatchObject({ value: 'bob:0' });
@@ -252,6 +321,6 @@ describe('viewSuggestions', () => {
   });
 
   it('leaves out a word that no option can hold', () => {
-    expect(viewSuggestions([{ word: 'a'.repeat(180), articles: [] }], EVERYTHING, nb)).toEqual([]);
+    expect(createSuggestionView(EVERYTHING)([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
   });
 });

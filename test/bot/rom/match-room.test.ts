@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterRooms, matchRoom } from '../../../src/bot/rom/match-room.js';
+import { matchRoom } from '../../../src/bot/rom/match-room.js';
 
 const room = (name: string, address: string, more: { building?: string; equipment?: string[] } = {}) => ({
   name,
@@ -35,15 +35,4 @@ describe('the room that is meant', () => {
     const match = matchRoom(ROOMS, typed);
     expect('nearest' in match && match.nearest.map((each) => each.name)).toEqual(names);
   });
-});
-
-test('typing finds by name first, then by building and equipment', () => {
-  expect(filterRooms(ROOMS, 'skjerm').map(({ name }) => name)).toEqual(['Fjorden', 'Styrerommet']);
-  expect(filterRooms(ROOMS, 'rå').map(({ name }) => name)).toEqual(['Fjorden']);
-  expect(filterRooms(ROOMS, 'r').map(({ name }) => name)).toEqual([
-    'Fjorden',
-    'Møterom 2',
-    'Styrerommet',
-    'Fjellet',
-  ]);
 });

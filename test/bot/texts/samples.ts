@@ -208,6 +208,8 @@ export const SAMPLES: Samples<Texts> = {
     title: [['qq', 'xx']],
     freeNowUntil: [['qq']],
     takenNowUntil: [['qq']],
+    freeUntil: [['qq']],
+    takenUntil: [['qq']],
     takenNowBetween: [['qq']],
     freeAt: [['qq']],
     takenAt: [['qq']],

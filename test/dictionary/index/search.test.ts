@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
-import { foldWord, queryKeys } from '../../../src/dictionary/fold.js';
 import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { createSuggest, type Suggest } from '../../../src/dictionary/index/suggest.js';
 import { mostErrors } from '../../../src/dictionary/match.js';
+import { foldWord, queryKeys } from '../../../src/shared/fold.js';
 import { plainDistance } from '../plain-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
 

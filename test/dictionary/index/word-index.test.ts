@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWord } from '../../../src/dictionary/fold.js';
 import { findForms } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { createSuggest } from '../../../src/dictionary/index/suggest.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
+import { foldWord } from '../../../src/shared/fold.js';
 import { runs } from '../../runs.js';
 import { anyEntries, buildImage, entry, form, indexOf } from './words.js';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { foldWord, queryKeys } from '../../../shared/fold.js';
 import { conceptTable } from '../../concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
-import { foldWord, queryKeys } from '../../fold.js';
 import type { ArticleStore } from '../../store.js';
 import { type ApiOptions, createApi } from './api.js';
 import { findForms, readingsOf } from './find.js';

@@ -1,4 +1,4 @@
-import { foldWord } from '../../fold.js';
+import { foldWord } from '../../../shared/fold.js';
 
 const SIGNS = /[*%_|]/;
 const ANY_LETTERS = '*';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWord, queryKeys } from '../../src/dictionary/fold.js';
+import { foldWord, queryKeys } from '../../src/shared/fold.js';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzæøåéèêóúíýáüäö'];
 const wordArbitrary = fc

@@ -55,12 +55,8 @@ const AS_LETTER: Readonly<Record<string, string>> = { aa: '}', ae: '{', oe: '|' 
 /** With more digraphs than this a word is read with none or with all of them as letters. */
 const MAX_MIXED_DIGRAPHS = 3;
 
-/**
- * The keys that a typed word may mean, the word as it stands first: without æ, ø and å on the keyboard people type `aa`
- * for å, and some words have a real `aa`.
- */
-export function queryKeys(text: string): string[] {
-  const key = foldWord(text);
+/** What a key may mean, itself first: its digraphs as they stand, or as letters. */
+export function readingsOf(key: string): string[] {
   const digraphs = [...key.matchAll(DIGRAPH)].length;
   if (digraphs === 0) return [key];
   const all = 2 ** Math.min(digraphs, MAX_MIXED_DIGRAPHS);
@@ -72,3 +68,9 @@ export function queryKeys(text: string): string[] {
     );
   });
 }
+
+/**
+ * The keys that a typed word may mean, the word as it stands first: without æ, ø and å on the keyboard people type `aa`
+ * for å, and some words have a real `aa`.
+ */
+export const queryKeys = (text: string): string[] => readingsOf(foldWord(text));
