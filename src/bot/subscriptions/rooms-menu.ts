@@ -1,6 +1,7 @@
 import { LIMITS } from '../blocks/limits.js';
 import type { Menu } from '../command.js';
-import { viewRoomOptions } from '../rom/options.js';
+import { optionOf } from '../rom/options.js';
+import { searchRooms } from '../rom/search-rooms.js';
 import { ACTIONS } from './actions.js';
 import { findRooms } from './find-rooms.js';
 
@@ -9,7 +10,10 @@ export const roomsMenu: Menu = {
   id: ACTIONS.rooms,
   async options(typed, services, asker) {
     const directory = await services.rooms.list();
-    if (directory) return viewRoomOptions(directory, typed, asker);
+    if (directory) {
+      const options = searchRooms(directory, typed).flatMap((room) => optionOf(room, asker.texts) ?? []);
+      return options.slice(0, LIMITS.options);
+    }
     const found = await findRooms(typed, services, asker);
     if (found.kind !== 'rooms') return [];
     return found.rooms
