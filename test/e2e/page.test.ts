@@ -18,7 +18,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
     stage = await startStage({ pageDir: PAGE_DIR });
     browser = await openBrowser();
-  });
+  }, 60_000);
   afterAll(async () => {
     await browser?.close();
     await stage?.stop();
@@ -89,6 +89,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
       expect(await overflow(page)).toBe(0);
       expect(complaints).toEqual([]);
     },
+    60_000,
   );
 
   test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {

@@ -11,9 +11,8 @@ export const roomsMenu: Menu = {
   async options(typed, services, asker) {
     const directory = await services.rooms.list();
     if (directory) {
-      return searchRooms(directory, typed)
-        .flatMap((room) => optionOf(room, asker.texts) ?? [])
-        .slice(0, LIMITS.options);
+      const options = searchRooms(directory, typed).flatMap((room) => optionOf(room, asker.texts) ?? []);
+      return options.slice(0, LIMITS.options);
     }
     const found = await findRooms(typed, services, asker);
     if (found.kind !== 'rooms') return [];

@@ -197,9 +197,10 @@ describe('one that is there', () => {
 test.each(LANGUAGES)('as people see it, in %s', async (language) => {
   const stage = await createStage(language);
   const golden = (name: string) =>
-    expect(`${JSON.stringify(stage.lastView(), null, 2)}\n`).toMatchFileSnapshot(
-      `../../golden/subscriptions/${name}.${language}.json`,
-    );
+    // An id is another each time.
+    expect(
+      `${JSON.stringify(stage.lastView(), null, 2).replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 's1')}\n`,
+    ).toMatchFileSnapshot(`../../golden/subscriptions/${name}.${language}.json`);
   await stage.type('/rom', 'abonner');
   await golden('form-rooms');
   await stage.type('/ord', 'dagens ord');
