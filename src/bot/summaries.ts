@@ -4,6 +4,7 @@ import { systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
+import { createLanguages } from './language/languages.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
@@ -14,9 +15,10 @@ import { createIdentity } from './slack-identity.js';
 import { createOccurrenceStore } from './store/occurrences.js';
 import type { State } from './store/state.js';
 import { createSubscriptionStore } from './store/subscriptions.js';
+import { createUntoldStore } from './store/untold.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
-import { PACE } from './summary/deliver.js';
+import { PACE } from './summary/pace.js';
 import { createScheduler } from './summary/scheduler.js';
 import { createSlackPoster } from './summary/slack-poster.js';
 import { viewAskedBy } from './summary/view.js';
@@ -53,7 +55,7 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  { db }: Pick<State, 'db'>,
+  { db, preferences }: Pick<State, 'db' | 'preferences'>,
   { log }: { log: Logger },
 ): Program {
   const clients = createSlackClients(config, log);
@@ -67,6 +69,8 @@ export function createSummaries(
   const scheduler = createScheduler({
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
+    untold: createUntoldStore(db),
+    languageOf: (person, byDefault) => createLanguages(preferences, byDefault, log).of(person),
     composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
     clock: systemClock,

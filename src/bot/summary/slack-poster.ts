@@ -2,7 +2,8 @@ import { webApi } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Logger } from '../../shared/log.js';
-import type { Channel, Found, Poster, PostOutcome } from './poster.js';
+import type { Message } from '../blocks/message.js';
+import type { Found, Poster, PostOutcome } from './poster.js';
 import type { Pause } from './subscription.js';
 
 const EVENT_TYPE = 'ordrom_summary';
@@ -131,27 +132,38 @@ export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
+  async function post(
+    team: string,
+    channel: string,
+    { text, blocks }: Message,
+    about: { occurrence?: string },
+  ): Promise<PostOutcome> {
+    const { occurrence } = about;
+    const metadata = occurrence !== undefined && {
+      metadata: { event_type: EVENT_TYPE, event_payload: { occurrence } },
+    };
+    try {
+      const client = await clientOf(team);
+      const answer = await client.chat.postMessage({
+        channel,
+        text,
+        blocks,
+        // The text is plain, so that a subject such as *x* is no heading in a notification.
+        mrkdwn: false,
+        unfurl_links: false,
+        unfurl_media: false,
+        ...metadata,
+      });
+      return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      log.warn({ err: error, outcome: outcome.kind, ...about }, 'a message was not posted');
+      return outcome;
+    }
+  }
+
   return {
-    async post({ team, channel }: Channel, { text, blocks }, key) {
-      try {
-        const client = await clientOf(team);
-        const answer = await client.chat.postMessage({
-          channel,
-          text,
-          blocks,
-          // The text is plain, so that a subject such as *x* is no heading in a notification.
-          mrkdwn: false,
-          unfurl_links: false,
-          unfurl_media: false,
-          metadata: { event_type: EVENT_TYPE, event_payload: { occurrence: key } },
-        });
-        return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
-      } catch (error) {
-        const outcome = outcomeOf(error);
-        log.warn({ err: error, outcome: outcome.kind, occurrence: key }, 'a summary was not posted');
-        return outcome;
-      }
-    },
+    post: ({ team, channel }, message, occurrence) => post(team, channel, message, { occurrence }),
 
     async find({ team, channel }, key, since) {
       try {
@@ -166,11 +178,7 @@ export function createSlackPoster(
       }
     },
 
-    async tell(team, user, { text, blocks }) {
-      const client = await clientOf(team);
-      const opened = await client.conversations.open({ users: user });
-      const channel = z.string().parse(opened.channel?.id);
-      await client.chat.postMessage({ channel, text, blocks, mrkdwn: false, unfurl_links: false });
-    },
+    // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
+    tell: (team, user, message) => post(team, user, message, {}),
   };
 }

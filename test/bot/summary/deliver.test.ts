@@ -271,6 +271,8 @@ describeOnBoth('a summary', ({ empty }) => {
     );
     stage.outcome = () => ({ kind: 'gone', pause: 'archived' });
     await stage.step();
+    await stage.tellPaused();
+    await stage.tellPaused();
     expect(stage.told.toSorted().map((line) => line.slice(0, 3))).toEqual(['U1:', 'U2:']);
     expect(stage.told[0]).toContain('kanalen er arkivert');
     const states = await stage.subscriptions.listOfChannel('T1', 'C1');

@@ -72,8 +72,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     const ts = `${Math.floor(now / 1_000)}.${String(count).padStart(6, '0')}`;
     const channel = body.get('channel') ?? '';
     const text = body.get('text') ?? '';
-    if (channel.startsWith('D')) {
-      slack.told.push({ user: channel.slice(1), text });
+    if (channel.startsWith('U')) {
+      slack.told.push({ user: channel, text });
       return ts;
     }
     const metadata = JSON.parse(body.get('metadata') ?? '{}');
@@ -84,7 +84,7 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   async function post(body: URLSearchParams, response: ServerResponse) {
     const channel = body.get('channel') ?? '';
     asked += 1;
-    const fate = channel.startsWith('D') ? 'ok' : slack.fate(channel);
+    const fate = channel.startsWith('U') ? 'ok' : slack.fate(channel);
     const half = slack.latencyMs() / 2;
     await pause(half);
     const isTaken = fate === 'ok' || fate.endsWith('-after');
@@ -125,8 +125,6 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     const method = request.url?.split('/').at(-1);
     if (method === 'chat.postMessage') await post(body, response);
     else if (method === 'conversations.history') history(body, response);
-    else if (method === 'conversations.open')
-      answer(response, { ok: true, channel: { id: `D${body.get('users')}` } });
     else answer(response, { ok: false, error: 'unknown_method' });
   });
   server.listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
-import type { Pace } from '../../../src/bot/summary/deliver.js';
+import type { Pace } from '../../../src/bot/summary/pace.js';
 import type { SummaryContent } from '../../../src/bot/summary/subscription.js';
 import type { FakeSlack, Fate } from './fake-slack.js';
 import { subscriptionOf } from './subscriptions.js';
