@@ -83,7 +83,9 @@ async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<
   const [state, services] = await both(startState(settings, log, stack), startServices(settings, log, stack));
   const config: BotConfig = { ...settings.bot, slack, ...services };
   const { createBot } = await loadBot();
-  const address = await stack.start(createBot(config, { log, preferences: state.preferences }));
+  const address = await stack.start(
+    createBot(config, { log, preferences: state.preferences, checkState: state.check }),
+  );
   // By then commands are answered already.
   const { createSummaries } = await loadSummaries();
   await stack.start(createSummaries(config, state, { log }));

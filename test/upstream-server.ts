@@ -1,19 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 
 /** A server of a few lines on a free port, to be as odd as a test needs it. */
 export interface Upstream {
   address: string;
   /** The addresses it was asked for, in order. */
   asked: string[];
+  /** The headers of each. */
+  headers: IncomingHttpHeaders[];
+  /** From now on. */
+  answerWith(answer: Answer): void;
   stop(): Promise<void>;
 }
 
-export async function startUpstream(
-  answer: (response: ServerResponse, request: IncomingMessage, count: number) => void,
-): Promise<Upstream> {
+export async function startUpstream(first: Answer): Promise<Upstream> {
+  let answer = first;
   const asked: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    headers.push(request.headers);
     answer(response, request, asked.length);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -22,6 +29,10 @@ export async function startUpstream(
   return {
     address: `http://127.0.0.1:${bound.port}`,
     asked,
+    headers,
+    answerWith(next) {
+      answer = next;
+    },
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

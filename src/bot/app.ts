@@ -1,5 +1,4 @@
 import { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { App, type webApi } from '@slack/bolt';
 import type { Clock } from '../shared/clock.js';
 import { ConfigError } from '../shared/errors.js';
@@ -8,6 +7,7 @@ import type { BotConfig } from './config.js';
 import { createReceiver } from './receiver.js';
 import { slackRefusal } from './slack-fault.js';
 import { createSlackLogger } from './slack-logger.js';
+import { addressOf, type StatusRoute, startStatusServer } from './status.js';
 
 /** For connections that are open and silent; Slack's own close at once. */
 const CLOSE_MS = 1_000;
@@ -17,14 +17,18 @@ export interface AppParts {
   clientOptions: webApi.WebClientOptions;
   identify: () => Promise<webApi.AuthTestResponse>;
   signatureClock: Clock;
+  routes: readonly StatusRoute[];
+  /** Hears when the socket is lost and had again. */
+  onSocket: (isOpen: boolean) => void;
   log: Logger;
 }
 
 /** Bolt, with our receiver and without its own errors, retries and memory. */
-export function createApp({ config, clientOptions, identify, signatureClock, log }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { config, clientOptions, identify, signatureClock: clock, routes, onSocket, log } = parts;
   const { botToken } = config.slack;
   const app = new App({
-    receiver: createReceiver({ connection: config.slack, clientOptions, clock: signatureClock, log }),
+    receiver: createReceiver({ connection: config.slack, clientOptions, clock, routes, onSocket, log }),
     clientOptions,
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
@@ -54,20 +58,30 @@ export interface Listening {
   server?: Server | undefined;
 }
 
-/** Begins to take what Slack sends. */
-export async function startApp(app: App, connection: BotConfig['slack']): Promise<Listening> {
+/** Begins to take what Slack sends. With Socket Mode, `routes` get a server of their own where one is asked for. */
+export async function startApp(
+  app: App,
+  connection: BotConfig['slack'],
+  routes: readonly StatusRoute[],
+): Promise<Listening> {
   if (connection.mode === 'socket') {
-    await startSocket(app);
-    return { address: 'socket' };
+    const server = connection.status && (await startStatusServer(routes, connection.status));
+    await startSocket(app).catch((error: unknown) => {
+      server?.close();
+      throw error;
+    });
+    return { address: 'socket', server };
   }
   const { host, port } = connection;
   const server = await app.start({ host, port });
   if (!(server instanceof Server)) return { address: `http://${host}:${port}` };
-  return { address: `http://${host}:${(server.address() as AddressInfo).port}`, server };
+  return { address: addressOf(server, host), server };
 }
 
 /** Takes nothing new, and cuts off who has been connected for long without asking for anything. */
 export async function stopApp(app: App, server: Server | undefined): Promise<void> {
   const timer = setTimeout(() => server?.closeAllConnections(), CLOSE_MS);
   await app.stop().finally(() => clearTimeout(timer));
+  // Bolt closes the one that Slack's requests come to; with Socket Mode it knows of none.
+  if (server?.listening) await new Promise((closed) => server.close(closed));
 }

@@ -22,6 +22,7 @@ import { createRoomDirectory } from './room-directory.js';
 import { describeMissingScopes } from './scopes.js';
 import { createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
+import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
 import type { Texts } from './texts/texts.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
@@ -37,6 +38,8 @@ export interface BotOverrides {
   signatureClock?: Clock;
   /** Where choices are kept; in memory unless given. */
   preferences?: PreferenceStore;
+  /** Whether what it keeps can be read; rejects when it cannot. */
+  checkState?: Check;
 }
 
 function createServices(config: BotConfig, people: People, log: Logger): Services {
@@ -54,7 +57,7 @@ function createServices(config: BotConfig, people: People, log: Logger): Service
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory() } = overrides;
+  const { preferences = createPreferenceMemory(), checkState } = overrides;
   const clients = createSlackClients(config, log);
   const identify = createIdentity(clients);
   const people = createPeople({
@@ -73,7 +76,28 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
-  const app = createApp({ config, clientOptions, identify, signatureClock, log });
+  let server: Server | undefined;
+  let isStarted = false;
+  let isSocketOpen = true;
+  const routes = createStatusRoutes({
+    slack: async () => {
+      if (!isStarted || !isSocketOpen) throw new Error('not connected');
+    },
+    dictionary: createReadyCheck('dictionary', config.dictionary),
+    calendar: createReadyCheck('calendar', config.calendar),
+    ...(checkState && { database: checkState }),
+  });
+  const app = createApp({
+    config,
+    clientOptions,
+    identify,
+    signatureClock,
+    routes,
+    onSocket: (isOpen) => {
+      isSocketOpen = isOpen;
+    },
+    log,
+  });
   const dispatcher = createDispatcher({
     features: createFeatures(),
     services,
@@ -85,13 +109,11 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   listen(app, { dispatcher, handleEvent: createEventHandler({ people, log }), inFlight, log });
 
-  let server: Server | undefined;
-  let isStarted = false;
   return {
     async start() {
       const { response_metadata: about } = await identify();
       for (const sentence of describeMissingScopes(about?.scopes)) log.warn(sentence);
-      const started = await startApp(app, config.slack);
+      const started = await startApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;
       isStarted = true;
@@ -99,8 +121,10 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       return address;
     },
     async stop() {
+      const wasStarted = isStarted;
+      isStarted = false;
       // Bolt holds it an error to stop what never started.
-      if (isStarted) await stopApp(app, server);
+      if (wasStarted) await stopApp(app, server);
       await inFlight.drain(DRAIN_MS);
     },
   };

@@ -73,7 +73,13 @@ export type BotVariables = z.output<typeof botVariables>;
 /** How Slack is reached: it calls us over HTTP, or we hold a socket open to it. */
 export type SlackConnection =
   | { mode: 'http'; botToken: string; signingSecret: string; host: string; port: number }
-  | { mode: 'socket'; botToken: string; appToken: string };
+  | {
+      mode: 'socket';
+      botToken: string;
+      appToken: string;
+      /** Where an operator reaches it; nowhere unless given. */
+      status?: { host: string; port: number };
+    };
 
 export interface ServiceAddress {
   baseUrl: string;
@@ -125,7 +131,9 @@ export function connectionOf(variables: BotVariables): SlackConnection | { probl
         "SLACK_BOT_TOKEN is missing: «OAuth & Permissions» in the app's settings, after «Install to Workspace»",
     };
   }
-  if (appToken !== undefined) return { mode: 'socket', botToken, appToken };
+  if (appToken !== undefined) {
+    return { mode: 'socket', botToken, appToken, status: { host: variables.HOST, port: variables.PORT } };
+  }
   if (signingSecret !== undefined) {
     return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
   }

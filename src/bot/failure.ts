@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
+import { failures } from '../shared/metrics.js';
 import { context, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { RefusedError } from './refused-error.js';
@@ -30,6 +31,7 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');
   const fault = error instanceof ServiceFault ? error : slackFaultOf(error);
+  failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
   if (!fault) return { sentence: texts.failure.unexpected, reference };
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }

@@ -60,31 +60,33 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   }
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
+    kind: string,
     schema: z.ZodType<Payload>,
     body: unknown,
     work: (payload: Payload) => Promise<void>,
   ): Promise<void> {
     const payload = read(schema, body);
     if (!payload) return;
-    if (once.isFirst(payload.trigger_id)) await inFlight.run(() => work(payload));
+    if (once.isFirst(payload.trigger_id)) await inFlight.run(kind, () => work(payload));
     else log.info('what was done already is not done again');
   }
 
   app.command(/.*/u, async ({ ack, body }) => {
     await ack();
-    await handle(slashCommandSchema, body, dispatcher.command);
+    await handle('command', slashCommandSchema, body, dispatcher.command);
   });
   app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
     await ack();
-    await handle(blockActionsSchema, body, dispatcher.blockActions);
+    await handle('action', blockActionsSchema, body, dispatcher.blockActions);
   });
   app.shortcut(/.*/u, async ({ ack, body }) => {
     await ack();
-    if (body.type === 'message_action') await handle(messageShortcutSchema, body, dispatcher.messageShortcut);
-    else await handle(globalShortcutSchema, body, dispatcher.globalShortcut);
+    if (body.type === 'message_action')
+      await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
+    else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
   });
   app.view(/.*/u, async ({ ack, body }) =>
-    handle(submissionSchema, body, async (payload) => {
+    handle('submission', submissionSchema, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
@@ -93,7 +95,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
     }),
   );
   app.options(/.*/u, async ({ ack, body }) => {
-    await inFlight.run(async () => {
+    await inFlight.run('suggestion', async () => {
       const payload = read(suggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
       await ack({ options: options.map(option) });
@@ -101,6 +103,6 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   });
   app.event(/.*/u, async ({ body }) => {
     const payload = read(eventSchema, body);
-    if (payload && once.isFirst(payload.event_id)) await inFlight.run(() => handleEvent(payload));
+    if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
   });
 }

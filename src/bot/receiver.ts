@@ -12,6 +12,7 @@ import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/log.js';
 import type { SlackConnection } from './config.js';
 import { createSlackLogger } from './slack-logger.js';
+import type { StatusRoute } from './status.js';
 
 /** Slack's own bound, in both directions; Bolt checks only that a request is not too old. */
 const MAX_SKEW_SECONDS = 300;
@@ -24,13 +25,10 @@ function isFromTheFuture(request: IncomingMessage, clock: Clock): boolean {
   return seconds - clock().epochMilliseconds / 1000 > MAX_SKEW_SECONDS;
 }
 
-function answerHealth(_request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-}
-
 interface HttpParts {
   signingSecret: string;
   clock: Clock;
+  routes: readonly StatusRoute[];
   log: Logger;
 }
 
@@ -48,12 +46,12 @@ function holdsPayload(request: BufferedIncomingMessage): boolean {
 }
 
 /** Bolt's receiver behind a door of our own, which lets in only what is Slack's, of now, and a payload. */
-function createHttpReceiver({ signingSecret, clock, log }: HttpParts): HTTPReceiver {
+function createHttpReceiver({ signingSecret, clock, routes, log }: HttpParts): HTTPReceiver {
   const receiver = new HTTPReceiver({
     signingSecret,
     endpoints: EVENTS_PATH,
     logger: createSlackLogger(log),
-    customRoutes: [{ path: '/healthz', method: 'GET', handler: answerHealth }],
+    customRoutes: routes.map((route) => ({ ...route, method: 'GET' })),
   });
   const { requestListener } = receiver;
 
@@ -98,16 +96,24 @@ export interface ReceiverParts {
   connection: SlackConnection;
   clientOptions: webApi.WebClientOptions;
   clock: Clock;
+  /** What an operator asks; with Socket Mode there is nobody here to answer it. */
+  routes: readonly StatusRoute[];
+  /** Hears when the socket is lost and had again. */
+  onSocket?: (isOpen: boolean) => void;
   log: Logger;
 }
 
 /** Where Bolt's events come from: signed HTTP on `/slack/events`, or Socket Mode. */
-export function createReceiver({ connection, clientOptions, clock, log }: ReceiverParts): Receiver {
+export function createReceiver(parts: ReceiverParts): Receiver {
+  const { connection, clientOptions, clock, routes, onSocket, log } = parts;
   if (connection.mode === 'http')
-    return createHttpReceiver({ signingSecret: connection.signingSecret, clock, log });
-  return new SocketModeReceiver({
+    return createHttpReceiver({ signingSecret: connection.signingSecret, clock, routes, log });
+  const receiver = new SocketModeReceiver({
     appToken: connection.appToken,
     logger: createSlackLogger(log),
     installerOptions: { clientOptions: { ...clientOptions, retryConfig: RECONNECTING } },
   });
+  receiver.client.on('connected', () => onSocket?.(true));
+  for (const lost of ['reconnecting', 'disconnected']) receiver.client.on(lost, () => onSocket?.(false));
+  return receiver;
 }

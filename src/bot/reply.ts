@@ -1,6 +1,7 @@
 import axios from 'axios';
 import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
+import { questionSeconds } from '../shared/metrics.js';
 import { contextMarkup } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import type { Message } from './blocks/message.js';
@@ -50,13 +51,17 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
 
   /** Never repeated: Slack has no idempotency key, and a second answer is worse than none. */
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
+    const measured = questionSeconds.startTimer({ service: 'slack', operation: 'response_url' });
     try {
       // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
       await http.post(responseUrl, { mrkdwn: false, ...body });
+      measured({ outcome: 'ok' });
     } catch (error) {
       const status = statusOf(error);
       // The url is a capability: whoever reads it in a log may post with it.
-      throw new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'failed'), status);
+      const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'failed'), status);
+      measured({ outcome: fault.kind });
+      throw fault;
     }
   }
 

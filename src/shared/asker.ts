@@ -1,5 +1,6 @@
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { type FaultKind, ServiceFault } from './errors.js';
+import { questionSeconds } from './metrics.js';
 import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
 import { waitAsTold } from './wait.js';
 
@@ -34,16 +35,21 @@ export function createAsker(options: AskerOptions): Asker {
   }
 
   return async (operation, ask) => {
+    const measured = questionSeconds.startTimer({ service, operation });
     try {
       // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
       const { signal: own } = new AbortController();
       const endsAt = performance.now() + budgetMs;
-      return await policy.execute(
+      const answer = await policy.execute(
         ({ signal }) => (waitsAsTold ? waitAsTold(() => ask(signal), { endsAt, signal }) : ask(signal)),
         own,
       );
+      measured({ outcome: 'ok' });
+      return answer;
     } catch (error) {
-      throw faultOf(error, operation);
+      const fault = faultOf(error, operation);
+      measured({ outcome: fault instanceof ServiceFault ? fault.kind : 'error' });
+      throw fault;
     }
   };
 }

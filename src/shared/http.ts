@@ -2,6 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { z } from 'zod';
 import { type AskerOptions, createAsker } from './asker.js';
 import { type FaultKind, ServiceFault } from './errors.js';
+import { requestIdHeaders } from './request-id.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -13,6 +14,8 @@ export interface HttpClientOptions extends AskerOptions {
   maxAnswerBytes?: number;
   /** Finds the service's own code in the body of a refusal; unset: that of a problem document (RFC 9457). */
   codeIn?: (body: unknown) => unknown;
+  /** Whether it is one of Microsoft's, which take the id of a request by another name. */
+  toMicrosoft?: boolean;
 }
 
 export interface Question<Schema extends z.ZodType> {
@@ -120,7 +123,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         url: path,
         signal,
         ...(query && { params: wellFormedQuery(query) }),
-        ...(question.headers && { headers: question.headers }),
+        headers: { ...requestIdHeaders(options), ...question.headers },
         ...(question.body !== undefined && { method: 'POST', data: question.body }),
       })
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId } from './request-id.js';
 
 export type { Logger } from 'pino';
 
@@ -37,6 +38,12 @@ function describeError(error: unknown): unknown {
   };
 }
 
+/** On every line that is written for something that was asked. */
+function mixin(): object {
+  const request = currentRequestId();
+  return request === undefined ? {} : { request };
+}
+
 /** One JSON object a line, with secrets blanked out. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
@@ -44,6 +51,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     {
       level,
       base: null,
+      mixin,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[redacted]' },

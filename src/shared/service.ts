@@ -20,7 +20,9 @@ import { z } from 'zod';
 import { ServiceFault } from './errors.js';
 import type { Program } from './lifecycle.js';
 import type { Logger } from './log.js';
+import { readMetrics, requestSeconds } from './metrics.js';
 import { PROBLEMS, type ProblemCode, ProblemError, problemOf, problemOfFault } from './problem.js';
+import { REQUEST_ID_HEADER, withRequestId } from './request-id.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
@@ -110,19 +112,39 @@ function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) 
     });
     return { status: 'ok' as const };
   });
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const { contentType, text } = await readMetrics();
+    return reply.type(contentType).send(text);
+  });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/** By the route as it is written: the address itself may hold a key. */
+function measureRequests(app: FastifyInstance, service: string) {
+  app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode }, done) => {
+    const { url: route = 'none' } = routeOptions;
+    requestSeconds.observe({ service, route, status: statusCode }, elapsedTime / 1_000);
+    done();
+  });
+}
+
+/** What is done for a request bears the name that it came with. */
+function nameRequests(app: FastifyInstance) {
+  app.addHook('onRequest', ({ headers }, _reply, done) => withRequestId(headers[REQUEST_ID_HEADER], done));
 }
 
 /**
  * An HTTP service with what both of ours need: zod at the edges, problem documents, a rate limit a key, ETags,
- * `/healthz`, `/readyz`, `/openapi.json` and `/docs` to read it on.
+ * `/healthz`, `/readyz`, `/metrics`, `/openapi.json` and `/docs` to read it on.
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
   const app = bareApp();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.log);
+  nameRequests(app);
   refuseOtherMethods(app);
+  measureRequests(app, options.name);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
   await app.register(rateLimit, {

@@ -5,7 +5,7 @@ test('stopping waits for what was begun', async () => {
   const inFlight = createInFlight(() => undefined);
   let finish: () => void = () => undefined;
   let done = false;
-  void inFlight.run(async () => {
+  void inFlight.run('command', async () => {
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -20,7 +20,7 @@ test('stopping waits for what was begun', async () => {
 
 test('stopping does not wait for ever', async () => {
   const inFlight = createInFlight(() => undefined);
-  void inFlight.run(() => new Promise<void>(() => undefined));
+  void inFlight.run('command', () => new Promise<void>(() => undefined));
   await inFlight.drain(1);
 });
 
@@ -28,7 +28,7 @@ test('work that fails is heard of and breaks nothing', async () => {
   const heard: unknown[] = [];
   const inFlight = createInFlight((error) => heard.push(error));
   const error = new Error('x');
-  await inFlight.run(() => Promise.reject(error));
+  await inFlight.run('command', () => Promise.reject(error));
   expect(heard).toEqual([error]);
   await inFlight.drain(60_000);
 });

@@ -10,6 +10,8 @@ import type { Db } from './tables.js';
 export interface State {
   db: Db;
   preferences: PreferenceStore;
+  /** Rejects when the database does not answer. */
+  check: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -25,5 +27,10 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     await db.destroy();
     throw error;
   }
-  return { db, preferences: createPreferenceStore(db), close: () => db.destroy() };
+  return {
+    db,
+    preferences: createPreferenceStore(db),
+    check: () => db.selectFrom('schema_version').select('version').execute(),
+    close: () => db.destroy(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../shared/clock.js';
 import type { Logger } from '../../shared/log.js';
+import { summaries } from '../../shared/metrics.js';
 import type { Message } from '../blocks/message.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
@@ -52,6 +53,7 @@ export function createDelivery(parts: DeliverParts): Deliver {
 
   async function end(claim: Claim, ending: Ending, channelFreeAt = clock()): Promise<void> {
     const about = { occurrence: occurrenceKey(claim), ...ending };
+    summaries.inc({ outcome: ending.state });
     if (ending.state === 'missed' || ending.state === 'unknown') log.warn(about, 'a summary ended');
     else log.debug(about, 'a summary ended');
     await occurrences.end(claim, ending, channelFreeAt);

@@ -69,7 +69,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   async function run(claim: Claim): Promise<void> {
     underWay += 1;
     await inFlight
-      .run(() => deliver(claim))
+      .run('summary', () => deliver(claim))
       .finally(() => {
         underWay -= 1;
       });

@@ -3,6 +3,7 @@ import { bulkhead } from 'cockatiel';
 import { createAsker } from '../../../shared/asker.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http.js';
+import { requestIdHeaders } from '../../../shared/request-id.js';
 import { WEB_PAGE } from '../source-fault.js';
 import type { ExchangeConfig } from './config.js';
 import { createBasicConnection } from './connection.js';
@@ -78,7 +79,10 @@ export function createEwsClient(config: ExchangeConfig, budgetMs: number): EwsCl
   async function askOnce<Answer>(question: EwsQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
     const { operation, body, mailbox } = question;
     const xml = writeEnvelope(body, config.access === 'impersonation' ? mailbox : undefined);
-    const headers = mailbox !== undefined && HEADER_TEXT.test(mailbox) ? { 'x-anchormailbox': mailbox } : {};
+    const headers = {
+      ...requestIdHeaders({ toMicrosoft: true }),
+      ...(mailbox !== undefined && HEADER_TEXT.test(mailbox) && { 'x-anchormailbox': mailbox }),
+    };
     const response = await connection.post({ xml, headers, signal }).catch((error: unknown) => {
       throw connectionFault(error, { service: SERVICE, operation });
     });

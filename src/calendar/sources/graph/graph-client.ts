@@ -39,6 +39,7 @@ const isRefusedToken = (error: unknown) => error instanceof ServiceFault && erro
 export function createGraphClient({ url }: GraphConfig, tokens: TokenSource, budgetMs: number): GraphClient {
   const http = createHttpClient({
     service: 'graph',
+    toMicrosoft: true,
     baseUrl: url,
     budgetMs,
     maxAnswerBytes: MAX_ANSWER_BYTES,

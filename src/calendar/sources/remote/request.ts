@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosResponse, isAxiosError } from 'axios';
+import { requestIdHeaders } from '../../../shared/request-id.js';
 import { REMOTE_PROBLEMS, RemoteError, type RemoteProblem } from './problems.js';
 
 /** More than a calendar of many years; what is larger is not read to its end. */
@@ -65,7 +66,7 @@ export async function sendRequest(request: RemoteRequest): Promise<RemoteRespons
       method,
       url: url.href,
       signal,
-      headers: { 'user-agent': 'Ordrom', ...headers },
+      headers: { 'user-agent': 'Ordrom', ...requestIdHeaders(), ...headers },
       ...(body !== undefined && { data: body }),
     })
     .catch((error: unknown) => {

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+/** One name for all that is done for one thing that Slack sent, from there to the calendar server. */
+const ids = new AsyncLocalStorage<string>();
+
+/** How it goes from one of our processes to the next, and to servers that know nothing better. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** How Exchange and Microsoft 365 take it, into their own logs (MS-OXWSCDATA, «client-request-id»). */
+const MICROSOFT_HEADER = 'client-request-id';
+/** As we write them, and as proxies do; what is anything else does not get into a log. */
+const SAFE = /^[\w-]{8,64}$/u;
+
+/** What is done now is done for this; undefined for what nobody asked for. */
+export const currentRequestId = () => ids.getStore();
+
+/** Does the work under a name: the one that was sent with the request, where that is fit for a log, or a new one. */
+export function withRequestId<Value>(sent: unknown, work: () => Value): Value {
+  return ids.run(typeof sent === 'string' && SAFE.test(sent) ? sent : randomUUID(), work);
+}
+
+/** The headers that pass it on. */
+export function requestIdHeaders({ toMicrosoft = false } = {}): Record<string, string> {
+  const id = currentRequestId();
+  return id === undefined ? {} : { [toMicrosoft ? MICROSOFT_HEADER : REQUEST_ID_HEADER]: id };
+}

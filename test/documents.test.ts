@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { readMetrics } from '../src/shared/metrics.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const PAGES = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operating.md', 'src/README.md'];
+
+it.each(PAGES)('%s leads to pages that are there', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#:]+)\)/gu)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+});
+
+it('each threat names tests that are there', () => {
+  const rows = read('SECURITY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`test/'));
+  expect(rows.length).toBeGreaterThan(10);
+  const named = rows.flatMap((row) => [...row.matchAll(/`(test\/[^`]+)`/gu)].map(([, path = '']) => path));
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+const dashboardSchema = z.looseObject({
+  panels: z.array(z.looseObject({ targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
+
+/** The names that what is drawn and what wakes people up are made of. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:ordrom|process|nodejs)_[a-z0-9_]+/gu)].map(([name]) => name);
+
+test('the dashboard and the alerts read metrics that there are', async () => {
+  const { text } = await readMetrics();
+  const known = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\w+)/gmu)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  const { panels } = dashboardSchema.parse(JSON.parse(read('deploy/grafana.json')));
+  const asked = [
+    ...panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
+    ...namesIn(read('docs/operating.md')),
+  ];
+  expect(asked.length).toBeGreaterThan(15);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
