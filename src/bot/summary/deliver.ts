@@ -138,8 +138,8 @@ export function createDelivery(parts: DeliverParts): Deliver {
     return false;
   }
 
-  async function send(claim: Claim, { message, note }: Prepared): Promise<void> {
-    const channelFreeAt = inMs(clock(), pace.channelMs);
+  /** @param channelFreeAt the earliest for the next post to the channel */
+  async function send(claim: Claim, { message, note }: Prepared, channelFreeAt: Temporal.Instant) {
     const outcome = await poster.post(claim, message, occurrenceKey(claim));
     switch (outcome.kind) {
       case 'posted': {
@@ -167,6 +167,7 @@ export function createDelivery(parts: DeliverParts): Deliver {
   }
 
   return async (claim) => {
+    const channelFreeAt = inMs(clock(), pace.channelMs);
     if (claim.isUnsure && (await settle(claim))) return;
     let ready: Prepared | undefined;
     try {
@@ -175,6 +176,6 @@ export function createDelivery(parts: DeliverParts): Deliver {
     } catch (error) {
       return tryLater(claim, error);
     }
-    await send(claim, ready);
+    await send(claim, ready, channelFreeAt);
   };
 }

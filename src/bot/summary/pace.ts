@@ -6,7 +6,7 @@ export interface Pace {
   sendMs: number;
   /**
    * Between two posts to a channel: «1 per second», short bursts beyond it allowed (docs.slack.dev, rate limits). From
-   * asking to asking, else Slack's own time to answer would slow a channel down.
+   * claim to claim, else the time that composing and Slack's answer take would slow a channel down.
    */
   channelMs: number;
   /** Between two posts to a workspace: «several hundred messages per minute» (same place) is taken for 300. */
