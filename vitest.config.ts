@@ -21,7 +21,7 @@ const inZone = (name: string, zone: string, include: string[], isolate = true) =
     include,
     isolate,
     env: { TZ: zone },
-    setupFiles: ['test/temporal-equality.ts', 'test/temporary-folder.ts'],
+    setupFiles: ['test/temporal-equality.ts', 'test/temporary-folder.ts', 'test/fuzz.ts'],
     testTimeout: 15_000,
   },
 });

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
+import { expectNoLeak } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
 
 type Json = Record<string, unknown>;
 
 const SECRET = 'strict-signing-secret';
+const BOT_TOKEN = 'xoxb-strict';
 
 export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eksempel.no' } };
 
@@ -40,7 +42,7 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
   const log: string[] = [];
   const bot = createBot(
     {
-      slack: { mode: 'http', botToken: 'xoxb-strict', signingSecret: SECRET, host: '127.0.0.1', port: 0 },
+      slack: { mode: 'http', botToken: BOT_TOKEN, signingSecret: SECRET, host: '127.0.0.1', port: 0 },
       slackApiUrl: slack.apiUrl,
       dictionary: { baseUrl: dictionary.address, apiKey: 'k' },
       calendar: { baseUrl: calendar.address, apiKey: 'k' },
@@ -93,6 +95,7 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
     async stop() {
       await bot.stop();
       await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
+      expectNoLeak(log, [BOT_TOKEN, SECRET, '/response/']);
     },
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksForHelp, cleanTyped } from '../../src/bot/typed-text.js';
+import { runs } from '../runs.js';
 
 describe('cleanTyped', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('cleanTyped', () => {
           expect(cleanTyped(clean)).toBe(clean);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

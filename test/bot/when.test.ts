@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { daysOf, mondayOfWeek, type ParsedWhen, parseWhen, splitWhen, stepWhen } from '../../src/bot/when.js';
+import { runs } from '../runs.js';
 
 /** A Saturday, in week 47. */
 const SATURDAY = Temporal.PlainDate.from('2026-11-21');
@@ -285,7 +286,7 @@ describe('times of any kind', () => {
         expect(parsed === undefined ? cut === 0 : cut > 0 && cut <= 5).toBe(true);
         expect([words.slice(0, left.length), words.slice(cut)]).toContainEqual(left);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 

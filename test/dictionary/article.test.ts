@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readArticle } from '../../src/dictionary/article.js';
 import { rawArticleSchema } from '../../src/dictionary/contract.js';
 import { plainText, type Sense } from '../../src/dictionary/model.js';
+import { runs } from '../runs.js';
 import { sampleArticle, sampleArticles } from './sample-articles.js';
 
 const read = (id: number) => readArticle('bob', sampleArticle('bob', id));
@@ -130,7 +131,7 @@ describe('readArticle', () => {
           '$',
         );
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readArticle } from '../../src/dictionary/article.js';
 import { rawArticleSchema } from '../../src/dictionary/contract.js';
 import { plainText, type Sense } from '../../src/dictionary/model.js';
+import { runs } from '../runs.js';
 import { arbitraryArticles, placeOf, type Texts, together } from './arbitrary-article.js';
 
 function textsOf({ explanations, examples, compounds, senses }: Sense): Texts {
@@ -47,7 +48,7 @@ describe('readArticle', () => {
         expect(article.etymology.map(plainText)).toEqual(etymology);
         expect(article.pronunciation.map(plainText)).toEqual(pronunciation);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -9,6 +9,7 @@ import { createPlayground, type Playground } from '../../src/playground/playgrou
 import { readSettings } from '../../src/settings.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { createLogger } from '../../src/shared/log.js';
+import { expectNoLeak } from '../no-leak.js';
 
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
@@ -107,7 +108,16 @@ export async function startStage({
   };
   const botUrl = await stack.start(createBot(config, { log, clock }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
-  return { playground, address, botUrl, log: lines, stop: stack.stop };
+  return {
+    playground,
+    address,
+    botUrl,
+    log: lines,
+    async stop() {
+      await stack.stop();
+      expectNoLeak(lines, SECRETS);
+    },
+  };
 }
 
 /** A slash command as Slack signs it (docs.slack.dev/authentication/verifying-requests-from-slack). */

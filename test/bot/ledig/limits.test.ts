@@ -10,6 +10,7 @@ import { viewLedig } from '../../../src/bot/ledig/view.js';
 import type { When } from '../../../src/bot/when.js';
 import type { UserAvailability } from '../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
+import { runs } from '../../runs.js';
 import { askerAt, calendar, people, services } from './fakes.js';
 
 type Texts = { text: string }[];
@@ -156,7 +157,7 @@ describe('any answer', () => {
           expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitLimits } from '../../../src/bot/ledig/parse-limits.js';
+import { runs } from '../../runs.js';
 
 /** `10:00-14:00 60`, a dash for an end that was left open; what else was said follows. */
 function said(text: string): string {
@@ -165,7 +166,7 @@ describe('any text', () => {
         const words = text.split(/\s+/u);
         expect(split.rest.split(/\s+/u).filter((each) => each !== '' && !words.includes(each))).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

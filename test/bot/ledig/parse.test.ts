@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedigQuery, Wanted } from '../../../src/bot/ledig/model.js';
 import { parseLedig } from '../../../src/bot/ledig/parse.js';
 import { cleanTyped } from '../../../src/bot/typed-text.js';
+import { runs } from '../../runs.js';
 import { askerAt } from './fakes.js';
 
 /** A Saturday, in week 47. */
@@ -168,7 +169,7 @@ describe('any text', () => {
         expect(new Set(keys).size).toBe(keys.length);
         for (const key of keys) expect(key).toMatch(/^<[uw][a-z0-9]+>$|^[\p{L}\d][\p{L}\d._+'@-]*$/u);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 

@@ -12,6 +12,7 @@ import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
 import type { Article, Hit, RichText, Sense } from '../../../src/dictionary/model.js';
+import { runs } from '../../runs.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
 
 /** Mostly short, at times far longer than anything Slack takes. */
@@ -140,7 +141,7 @@ const textsOf = ({ senses, phrases, etymology, pronunciation }: Article) => [
 const withoutSpaces = (shown: string) => shown.replace(/\s+/gu, '');
 
 /** Each run draws thousands of texts. */
-const RUNS = { numRuns: 20 };
+const RUNS = runs(20);
 
 describe('whatever an article holds', () => {
   it('its messages are within the limits, wherever they stand', () => {

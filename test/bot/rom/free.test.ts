@@ -6,6 +6,7 @@ import { freeRooms, roomNow } from '../../../src/bot/rom/free.js';
 import type { Wish } from '../../../src/bot/rom/model.js';
 import type { Room } from '../../../src/calendar/contract.js';
 import type { Interval } from '../../../src/shared/interval.js';
+import { runs } from '../../runs.js';
 
 const OSLO = 'Europe/Oslo';
 const oslo = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(OSLO);
@@ -140,6 +141,6 @@ test('no room is said to be free in a minute that it is taken, and none is hidde
         else expect(free.length).toBe(asked.some(isTaken) ? 0 : 1);
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });

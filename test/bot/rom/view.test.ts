@@ -10,6 +10,7 @@ import { viewRom } from '../../../src/bot/rom/view.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { daysOf, type When } from '../../../src/bot/when.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
+import { runs } from '../../runs.js';
 import { askerAt } from '../asker.js';
 
 const asker: Telling = { ...askerAt('2026-11-24T09:15'), meetings: { kind: 'google' } };
@@ -312,6 +313,6 @@ test('any week of any events is within the limits', () => {
       expect(message.blocks.length).toBeLessThanOrEqual(50);
       expect(message.text.length).toBeLessThan(4_000);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });

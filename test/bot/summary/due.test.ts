@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { due, isMissed, nextOccurrence } from '../../../src/bot/summary/due.js';
 import { easterOf, isHoliday } from '../../../src/bot/summary/holidays.js';
 import type { Subscription } from '../../../src/bot/summary/subscription.js';
+import { runs } from '../../runs.js';
 import { instant, subscriptionOf } from './subscriptions.js';
 
 const time = (text: string) => Temporal.PlainTime.from(text);
@@ -154,7 +155,7 @@ describe('what is due', () => {
         expect(found).toEqual((atOnce?.occurrences ?? []).map(({ local }) => local.toString()));
         expect(new Set(found).size).toBe(found.length);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 

@@ -5,6 +5,7 @@ import { wallOf } from '../../../src/calendar/ical/day.js';
 import { listRecurrences, withEnd } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
 import { Steps, TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
+import { runs } from '../../runs.js';
 
 const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
 const written = (at: number) =>
@@ -291,7 +292,7 @@ describe('any rule', () => {
         const last = first.add({ days: DAYS - 1 });
         expect(recur(ruleOf(wished), first.toString(), last.toString())).toEqual(everyDay(wished, first));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -307,7 +308,7 @@ describe('any rule', () => {
         );
         expect(recur(rule, first.toString(), to, from.toString())).toEqual(inside);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -320,7 +321,7 @@ describe('any rule', () => {
         expect(ended.count).toBeUndefined();
         expect(listRecurrences(ended, from, from, to)).toEqual(listRecurrences(rule, from, from, to));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

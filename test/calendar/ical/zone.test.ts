@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallOf } from '../../../src/calendar/ical/day.js';
 import { createNamedZone, instantOf, isZoneName, wallAt } from '../../../src/calendar/ical/zone.js';
+import { runs } from '../../runs.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -34,7 +35,7 @@ describe('in zones of all kinds', () => {
         expect(instantOf(wallOf(time), zone)).toBe(expected.epochMilliseconds / 1_000);
         expect(wallAt(expected.epochMilliseconds / 1_000, zone)).toBe(wallOf(expected.toPlainDateTime()));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

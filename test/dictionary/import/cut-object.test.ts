@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createObjectCutter } from '../../../src/dictionary/import/cut-object.js';
+import { runs } from '../../runs.js';
 
 const LIMIT = 1_000_000;
 
@@ -38,7 +39,7 @@ describe('createObjectCutter', () => {
         const text = JSON.stringify(whole, null, space);
         expect(parsed(text, pieces)).toEqual(Object.entries(JSON.parse(text)));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

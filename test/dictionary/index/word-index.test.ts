@@ -5,6 +5,7 @@ import { findForms } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { createSuggest } from '../../../src/dictionary/index/suggest.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
+import { runs } from '../../runs.js';
 import { anyEntries, buildImage, entry, form, indexOf } from './words.js';
 
 const entries = [
@@ -35,7 +36,7 @@ describe('openIndex', () => {
         });
         expect(openIndex(new Map(moved))).toEqual(openIndex(image));
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   });
 
@@ -92,7 +93,7 @@ describe('the order of words', () => {
         const sorted = [...spelled].map((text) => Buffer.from(foldWord(text))).sort(Buffer.compare);
         expect(keys.bytes.toString()).toBe(Buffer.concat(sorted).toString());
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 });

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, it } from 'vitest';
+import { FREE_BUSY } from '../../../src/calendar/contract.js';
+import {
+  parseMultistatus,
+  parseScheduleReplies,
+  readCollection,
+} from '../../../src/calendar/sources/caldav/multistatus.js';
+import { parseFreeBusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
+import { XmlError } from '../../../src/calendar/sources/caldav/xml.js';
+import { readAvailability } from '../../../src/calendar/sources/exchange/availability.js';
+import { readCalendarView } from '../../../src/calendar/sources/exchange/calendar-view.js';
+import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { runs } from '../../runs.js';
+import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
+
+const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };
+const reading = {
+  window: { start: Temporal.Instant.from(WINDOW.start), end: Temporal.Instant.from(WINDOW.end) },
+  timeZone: 'Europe/Oslo',
+};
+const busy = [{ start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:30:00Z', type: 'Busy' }];
+const AVAILABILITY = envelope(
+  `<m:GetUserAvailabilityResponse><m:FreeBusyResponseArray>${[
+    { busy },
+    { busy, merged: '00222000' },
+    undefined,
+  ]
+    .map((mailbox) => freeBusyResponse(mailbox, WINDOW))
+    .join('')}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse>`,
+);
+const VIEW = envelope(
+  `<m:FindItemResponse><m:ResponseMessages>${viewResponse(
+    [
+      { id: 'AAMk', start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:30:00Z', subject: 'Møte & mat' },
+      { id: 'AAMl', start: '2026-11-23T23:00:00Z', end: '2026-11-24T23:00:00Z', isAllDay: true },
+    ],
+    WINDOW,
+    10,
+  )}</m:ResponseMessages></m:FindItemResponse>`,
+);
+const MULTISTATUS = `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:response>
+<d:href>/kari/jobb/</d:href><d:propstat><d:status>HTTP/1.1 200 OK</d:status><d:prop><d:resourcetype><d:collection/><c:calendar/>
+</d:resourcetype><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>
+<c:calendar-user-address-set><d:href>mailto:kari@eksempel.no</d:href></c:calendar-user-address-set></d:prop></d:propstat></d:response></d:multistatus>`;
+const REPLIES = `<c:schedule-response xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:response><c:recipient>
+<d:href>mailto:kari@eksempel.no</d:href></c:recipient><c:request-status>2.0;Success</c:request-status><c:calendar-data>BEGIN:VCALENDAR
+</c:calendar-data></c:response></c:schedule-response>`;
+const FREEBUSY = `BEGIN:VCALENDAR\r\nBEGIN:VFREEBUSY\r\nFREEBUSY;FBTYPE=BUSY:20261124T080000Z/PT1H30M,20261124T120000Z/\r\n 20261124T130000Z\r\nFREEBUSY;FBTYPE=FREE:20261124T140000Z/PT1H\r\nEND:VFREEBUSY\r\nEND:VCALENDAR\r\n`;
+
+/** Parts of answers, and what would be worse. */
+const PIECES = [
+  '<',
+  '>',
+  '</',
+  '/>',
+  '"',
+  '&',
+  '&#248;',
+  '&x;',
+  ']]>',
+  '<![CDATA[',
+  '<!--',
+  '<!DOCTYPE a>',
+  '<a b="c">',
+  '\0',
+  ':',
+  ';',
+  'T',
+  'Z',
+  '9'.repeat(400),
+  ' ',
+  '\r\n',
+];
+
+/** A text with some of it gone, doubled, moved or changed. */
+function damaged(text: string): fc.Arbitrary<string> {
+  const place = fc.nat(text.length);
+  const cut = fc.tuple(place, fc.nat(60)).map(
+    ([at, length]) =>
+      (now: string) =>
+        now.slice(0, at) + now.slice(at + length),
+  );
+  const twice = fc.tuple(place, fc.nat(200)).map(
+    ([at, length]) =>
+      (now: string) =>
+        now.slice(0, at + length) + now.slice(at),
+  );
+  const more = fc.tuple(place, fc.constantFrom(...PIECES)).map(
+    ([at, piece]) =>
+      (now: string) =>
+        now.slice(0, at) + piece + now.slice(at),
+  );
+  const ends = place.map((at) => (now: string) => now.slice(0, at));
+  const harm = fc.oneof(cut, twice, more, { weight: 1, arbitrary: ends });
+  return fc
+    .array(harm, { minLength: 1, maxLength: 6 })
+    .map((harms) => harms.reduce((now, each) => each(now), text));
+}
+
+/** What it throws is one of these; what it gives is looked at. */
+function holds<Value>(
+  text: string,
+  read: (text: string) => Value,
+  isAllowed: (error: unknown) => boolean,
+  look: (value: Value) => void,
+) {
+  fc.assert(
+    fc.property(damaged(text), (broken) => {
+      let value: Value;
+      try {
+        value = read(broken);
+      } catch (error) {
+        if (!isAllowed(error)) throw error;
+        return;
+      }
+      look(value);
+    }),
+    runs(300),
+  );
+}
+
+const anyError = (error: unknown) => error instanceof Error;
+const statuses: readonly string[] = FREE_BUSY;
+
+it('a damaged answer on free/busy is refused, or is as many answers as people were asked for, of real times', () => {
+  const read = (text: string) => readAvailability(readEnvelope('GetUserAvailability', text), 3, reading);
+  expect(read(AVAILABILITY)).toHaveLength(3);
+  holds(AVAILABILITY, read, anyError, (answers) => {
+    expect(answers).toHaveLength(3);
+    for (const answer of answers) {
+      if ('problem' in answer) continue;
+      for (const { start, end, status } of answer.busy) {
+        expect(Temporal.Instant.compare(start, end)).toBeLessThanOrEqual(0);
+        expect(statuses).toContain(status);
+      }
+    }
+  });
+});
+
+it('a damaged view of a room is refused, or is of bookings with real times', () => {
+  const read = (text: string) => readCalendarView(readEnvelope('FindItem', text), 'Europe/Oslo');
+  expect(read(VIEW).bookings).toHaveLength(2);
+  holds(VIEW, read, anyError, ({ bookings }) => {
+    for (const { start, end } of bookings)
+      expect([start, end].every((time) => time instanceof Temporal.Instant)).toBe(true);
+  });
+});
+
+it.each([
+  ['resources', MULTISTATUS, (text: string) => parseMultistatus(text).map(readCollection)],
+  ['replies of an outbox', REPLIES, parseScheduleReplies],
+])(
+  'damaged %s are refused as XML that is none of ours, or read',
+  (_, text, read: (text: string) => unknown[]) => {
+    expect(read(text)).toHaveLength(1);
+    holds(
+      text,
+      read,
+      (error) => error instanceof XmlError,
+      (found) => expect(Array.isArray(found)).toBe(true),
+    );
+  },
+);
+
+it('a damaged VFREEBUSY is refused, said to be none, or read in order', () => {
+  const read = (text: string) => parseFreeBusy(text, 'Europe/Oslo');
+  expect(read(FREEBUSY)).toHaveLength(2);
+  holds(
+    FREEBUSY,
+    read,
+    (error) => error instanceof RangeError,
+    (found) => {
+      const starts = (found ?? []).map(({ start }) => start.epochMilliseconds);
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+    },
+  );
+});
