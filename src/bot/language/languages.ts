@@ -1,3 +1,4 @@
+import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
@@ -7,12 +8,17 @@ import type { Language } from '../texts/texts.js';
 export interface Languages {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
   of: (owner: Owner) => Promise<Language>;
-  /** @throws what the store throws: nobody is told of a choice that was not kept */
+  /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
   choose: (owner: Owner, language: Language) => Promise<void>;
 }
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
+/** Who has chosen hears of it in time all the same. */
+const CHOOSING_MS = 2_000;
+
+const fault = (kind: FaultKind, cause?: unknown) =>
+  new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, byDefault: Language, log: Logger): Languages {
   return {
@@ -26,6 +32,11 @@ export function createLanguages(store: PreferenceStore, byDefault: Language, log
         return byDefault;
       }
     },
-    choose: (owner, language) => store.save(owner, { language }),
+    async choose(owner, language) {
+      const kept = store.save(owner, { language }).catch((cause: unknown) => {
+        throw fault('failed', cause);
+      });
+      await withPatience(CHOOSING_MS, kept, () => fault('timeout'));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createInFlight } from '../in-flight.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { Claim } from './claim.js';
@@ -56,6 +57,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   const stopping = new AbortController();
   /** Gives up what is under way. */
   const abandoning = new AbortController();
+  setMaxListeners(MAX_UNDER_WAY, abandoning.signal);
   const deliver = createDelivery({
     ...parts,
     occurrences: insistent(parts, abandoning.signal),

@@ -97,8 +97,6 @@ test('a channel’s summaries keep their order through all that Slack does', { t
   for (const channel of ['C0', 'C1', 'C2']) {
     const posts = slack.posts.filter((post) => post.channel === channel);
     expect(posts.map(({ key }) => key)).toEqual(posts.map(({ key }) => key).toSorted());
-    const gaps = posts.slice(1).map(({ at }, index) => at - (posts[index]?.at ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(FAST.channelMs);
   }
   expect(slack.posts).toHaveLength(24);
 });
