@@ -3,6 +3,8 @@ export const SCOPES = {
   commands: 'commands, shortcuts and buttons',
   'users:read': 'knowing who asks and who is asked about',
   'users:read.email': 'finding people in the calendar by a mention',
+  'channels:history': 'finding a summary in its channel where the answer of Slack was lost',
+  'groups:history': 'finding a summary in a private channel where the answer of Slack was lost',
 } as const;
 
 /** A sentence on each scope that Slack has not given; none where Slack does not say what it gave. */
