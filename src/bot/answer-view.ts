@@ -1,13 +1,18 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../shared/log.js';
-import type { StartAct } from './act.js';
+import type { Act, StartAct } from './act.js';
+import { contextMarkup } from './blocks/blocks.js';
 import type { Message } from './blocks/message.js';
 import type { Asker } from './command.js';
 import { createFields } from './fields.js';
+import type { Reading } from './form.js';
 import type { FillParts, ModalOpener } from './modals.js';
 import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from './payloads.js';
-import type { Presenter, Shown } from './present.js';
+import type { Owner } from './preferences.js';
+import { type Presenter, type Shown, sayAbove } from './present.js';
+import type { Replier } from './reply.js';
 import type { Tables } from './tables.js';
+import type { Texts } from './texts/texts.js';
 import { type Owners, ownersOf } from './touched.js';
 
 /** What a modal is opened from. */
@@ -23,6 +28,8 @@ export interface ViewAnswererParts {
   failed: (error: unknown, who: Asker) => Message;
   modals: ModalOpener;
   presenter: Presenter;
+  reply: Pick<Replier, 'post'>;
+  textsFor: (owner: Owner) => Promise<Texts>;
   log: Logger;
   answerBudgetMs: number;
 }
@@ -38,7 +45,8 @@ export interface ViewAnswerer {
 }
 
 export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
-  const { tables, startAct, askerOf, failed, modals, presenter, log, answerBudgetMs } = parts;
+  const { tables, startAct, askerOf, failed, modals, presenter, reply, textsFor, log, answerBudgetMs } =
+    parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: ViewAnswerer['open'] = async (
@@ -54,6 +62,23 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       await presenter.complain(failed(error, who), who, { response_url, view: on });
     }
   };
+
+  /** Posts in the channel's language, and gives the answer again with what came of that above it. */
+  async function share(
+    { to, share: make }: Extract<Reading, { to: unknown }>,
+    act: Act,
+    who: Asker,
+  ): Promise<ModalView> {
+    const { channel_id: channel, response_url: url } = to;
+    const texts = await textsFor({ team: who.team, id: channel });
+    const { message, view } = await act.within(answerBudgetMs, () => make({ ...who, channel, texts }));
+    if (!message) return view;
+    const said = await reply.post(url, message, who.user, texts).then(
+      () => [contextMarkup(who.texts.common.sharedIn(channel))],
+      (error: unknown) => failed(error, who).blocks,
+    );
+    return { ...view, blocks: sayAbove(view.blocks, said) };
+  }
 
   return {
     open,
@@ -89,19 +114,20 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       });
     },
 
-    async submission({ view, ...payload }) {
+    async submission({ view, response_urls: addresses, ...payload }) {
       const registered = forms.get(view.callback_id);
       if (!registered) return undefined;
       const { entry: form, audience } = registered;
       const who = await askerOf(ownersOf(payload));
       const act = startAct(audience, who);
-      const read = form.read(createFields(view.state), act.services, who, view.private_metadata);
+      const sent = { fields: createFields(view.state), metadata: view.private_metadata, addresses };
+      const read = form.read(sent, act.services, who);
       if ('errors' in read) return read;
       const loading = form.loading(who.texts);
       const filling = {
         loading,
         texts: who.texts,
-        view: () => act.within(answerBudgetMs, read.view),
+        view: () => ('to' in read ? share(read, act, who) : act.within(answerBudgetMs, read.view)),
         failed: (error: unknown) => failed(error, who),
       };
       return { view: loading, fill: () => modals.fill(view.id, filling) };

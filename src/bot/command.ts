@@ -44,13 +44,20 @@ export interface HelpExample {
   does: string;
 }
 
+export interface Help {
+  summary: string;
+  examples: readonly HelpExample[];
+  /** How the same is had without typing it. */
+  shortcuts: string;
+}
+
 /** A slash command: `parse` untrusted text to a typed question, `answer` it, `view` the answer. Only `answer` waits. */
 export interface Command<Query, Answer> {
   /** As in the manifest, with its slash. */
   name: string;
   /** Most characters of its text where the usual limit is too low: Slack spells a mention out to some thirty. */
   maxTyped?: number;
-  help: (texts: Texts) => { summary: string; examples: readonly HelpExample[] };
+  help: (texts: Texts) => Help;
   /** @param text cleaned by `cleanTyped`; never a request for help */
   parse: (text: string, asker: Asker) => Query;
   answer: (query: Query, services: Services, asker: Asker) => Promise<Answer>;

@@ -86,6 +86,8 @@ export function createDispatcher({
     failed,
     modals,
     presenter,
+    reply,
+    textsFor,
     log,
     answerBudgetMs,
   });
@@ -150,7 +152,7 @@ export function createDispatcher({
       const [action] = payload.actions;
       if (!action) return;
       const who = await askerOf(ownersOf(payload));
-      const value = action.selected_option?.value ?? action.value ?? '';
+      const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
       const id = idOf(action.action_id);
       const opens = modalActions.get(id);
       if (!opens) return touched(id, value, who, payload);

@@ -55,15 +55,25 @@ export function createModalOpener(client: webApi.WebClient): ModalOpener {
     return shown ?? saying(loading, { blocks: [section(texts.common.expired)] }, texts);
   }
 
+  async function fill(viewId: string, ready: Promise<ModalView>, parts: FillParts) {
+    try {
+      await update(viewId, await ready);
+    } catch (error) {
+      if (slackRefusal(error) === undefined) throw error;
+      // «Henter …» for ever would say nothing.
+      await update(viewId, saying(parts.loading, parts.failed(error), parts.texts));
+    }
+  }
+
   return {
     update,
+    fill: (viewId, parts) => fill(viewId, made(parts), parts),
     async open(triggerId, { push, ...parts }) {
       // Started before the modal opens, so that both take their time together.
       const ready = made(parts);
       const how = push ? 'push' : 'open';
       const opened = await client.views[how]({ trigger_id: triggerId, view: parts.loading });
-      if (opened.view?.id) await update(opened.view.id, await ready);
+      if (opened.view?.id) await fill(opened.view.id, ready, parts);
     },
-    fill: async (viewId, parts) => update(viewId, await made(parts)),
   };
 }

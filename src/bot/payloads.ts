@@ -37,17 +37,20 @@ const viewSchema = z.looseObject({
   id: z.string(),
   callback_id: z.string(),
   title: z.looseObject({ text: z.string() }),
+  submit: z.looseObject({ text: z.string() }).nullish(),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
-  state: stateSchema.optional(),
+  /** Of a shape that is not as described, nothing is filled in, which the form says. */
+  state: stateSchema.optional().catch(undefined),
 });
 export type TouchedView = z.infer<typeof viewSchema>;
 
-/** One touched element: a button has `value`, a menu `selected_option`. */
+/** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
 const touchedSchema = z.looseObject({
   action_id: z.string(),
   value: z.string().optional(),
   selected_option: z.looseObject({ value: z.string() }).nullish(),
+  selected_date: z.string().nullish(),
 });
 
 export const blockActionsSchema = z.looseObject({
@@ -92,11 +95,20 @@ export const globalShortcutSchema = z.looseObject({
 });
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
+/** Where a channel was chosen that something is to be posted in, and the address that posts there. */
+const addressSchema = z.looseObject({
+  block_id: z.string(),
+  channel_id: z.string(),
+  response_url: responseUrl,
+});
+export type Address = z.infer<typeof addressSchema>;
+
 /** A modal that was sent. */
 export const submissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   trigger_id: z.string().optional(),
   view: viewSchema,
+  response_urls: z.array(addressSchema).default([]).catch([]),
 });
 export type SubmissionPayload = z.infer<typeof submissionSchema>;

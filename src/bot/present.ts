@@ -1,5 +1,6 @@
+import type { Block } from '@slack/types';
 import { LIMITS } from './blocks/limits.js';
-import { type Message, type ModalView, modal } from './blocks/message.js';
+import { type KnownBlock, type Message, type ModalView, modal } from './blocks/message.js';
 import type { Asker, Outcome } from './command.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, TouchedView } from './payloads.js';
@@ -20,12 +21,23 @@ export interface Presenter {
 
 /** The modal with other blocks, and all else as it is. */
 function withBlocks(view: TouchedView, blocks: Message['blocks'], { texts }: Asker): ModalView {
-  const { callback_id: callbackId, private_metadata: metadata, title } = view;
-  return modal({ callbackId, title: title.text, close: texts.common.close, blocks, metadata });
+  const { callback_id: callbackId, private_metadata: metadata, title, submit } = view;
+  return modal({
+    callbackId,
+    title: title.text,
+    close: texts.common.close,
+    blocks,
+    metadata,
+    ...(submit && { submit: submit.text }),
+  });
 }
 
-function sayAbove({ blocks }: TouchedView, said: Message): Message['blocks'] {
-  const above = said.blocks.map((block, at) => ({ ...block, block_id: `${SAID}${at}` }));
+/** The blocks of a modal with what is said above them, in place of what was said there before. */
+export function sayAbove<Below extends Block>(
+  blocks: readonly Below[],
+  said: Message['blocks'],
+): (Below | KnownBlock)[] {
+  const above = said.map((block, at): KnownBlock => ({ ...block, block_id: `${SAID}${at}` }));
   const below = blocks.filter((block) => block.block_id?.startsWith(SAID) !== true);
   return [...above, ...below].slice(0, LIMITS.viewBlocks);
 }
@@ -45,7 +57,7 @@ export function createPresenter(reply: Replier, modals: ModalOpener): Presenter 
     },
 
     async complain(said, who, { response_url: url, view }) {
-      if (view) await modals.update(view.id, withBlocks(view, sayAbove(view, said), who));
+      if (view) await modals.update(view.id, withBlocks(view, sayAbove(view.blocks, said.blocks), who));
       else if (url) await reply.answer(url, said);
     },
   };

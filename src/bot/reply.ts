@@ -34,6 +34,8 @@ export interface Replier {
   replace: (responseUrl: string, message: Message) => Promise<void>;
   /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
   share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
+  /** The same where there is no private one, as from a modal. */
+  post: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
 }
 
 /** What Slack answered, where it did. */
@@ -80,13 +82,23 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
     }
   }
 
+  async function shareIn(responseUrl: string, { text, blocks }: Message, user: string, texts: Texts) {
+    const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
+    const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
+    await post(responseUrl, {
+      response_type: 'in_channel',
+      replace_original: false,
+      text,
+      blocks: shared,
+    });
+  }
+
   return {
     answer: (url, message) => say(url, { response_type: 'ephemeral', replace_original: false }, message),
     replace: (url, message) => say(url, { replace_original: true }, message),
-    async share(url, { text, blocks }, user, texts) {
-      const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
-      const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
-      await post(url, { response_type: 'in_channel', replace_original: false, text, blocks: shared });
+    post: shareIn,
+    async share(url, message, user, texts) {
+      await shareIn(url, message, user, texts);
       // It is shared: that the private one stays is no reason to say otherwise.
       await post(url, { delete_original: true }).catch((error: unknown) =>
         log.warn({ err: error }, 'what was shared is still there in private'),

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
 import { expectNoLeak } from '../no-leak.js';
@@ -28,6 +29,19 @@ export interface StrictStage {
   stop: () => Promise<void>;
 }
 
+/** That the users of a question about one day have nothing on it; undefined for a question about a room. */
+function freeBusyOf(url: string): Json | undefined {
+  const [, users] = /users:([^/]+)/u.exec(decodeURIComponent(url)) ?? [];
+  const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
+  const date = String(Temporal.Now.plainDateISO('Europe/Oslo').add({ days: Number(day) }));
+  const events = users?.split(',').map((user) => ({
+    user,
+    datetime_range: { start: date, end: date },
+    free_busy_events: [],
+  }));
+  return events && { events };
+}
+
 /** The real bot over HTTP with a strict Slack, a dictionary of one suggestion and a calendar of one room, where nothing happens. */
 export async function startStrictStage(options: StrictSlackOptions = {}): Promise<StrictStage> {
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
@@ -36,8 +50,8 @@ export async function startStrictStage(options: StrictSlackOptions = {}): Promis
     if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
     return send(response, 200, { query, suggestions: [{ word: `${query}en`, articles: [] }] });
   });
-  const calendar = await startUpstream((response) =>
-    send(response, 200, { room: 'styrerommet@eksempel.no', events: [] }),
+  const calendar = await startUpstream((response, request) =>
+    send(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] }),
   );
   const log: string[] = [];
   const bot = createBot(

@@ -4,7 +4,7 @@ import type { Services } from '../../src/bot/command.js';
 import { createFeatures } from '../../src/bot/commands.js';
 import { createDispatcher } from '../../src/bot/dispatch.js';
 import { createLanguages } from '../../src/bot/language/languages.js';
-import type { OpenParts } from '../../src/bot/modals.js';
+import type { FillParts, OpenParts } from '../../src/bot/modals.js';
 import { createPreferenceMemory } from '../../src/bot/preferences.js';
 import { nb } from '../../src/bot/texts/nb.js';
 import { createLogger } from '../../src/shared/log.js';
@@ -39,14 +39,17 @@ function createStage(services: Services, triggerIsDead = false) {
     services,
     asker: () => askerAt('2026-11-24T09:00'),
     languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
-    reply: { answer: say, replace: say, share: say },
+    reply: { answer: say, replace: say, share: say, post: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
         if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) show(shown);
       },
-      fill: async () => undefined,
+      async fill(_, { view, loading, failed }: FillParts) {
+        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        if (shown) show(shown);
+      },
       update: async (_, view) => show(view),
     },
     log: createLogger('silent'),
@@ -97,6 +100,27 @@ describe('an answer that waits too long says for whom', () => {
     const message = { text: 'fisk' };
     await dispatcher.messageShortcut({ callback_id: 'slaa_opp_melding', user, trigger_id: 'T1', message });
     expect(said).toEqual([expect.stringContaining(nb.failure.service('dictionary', 'timeout'))]);
+  });
+});
+
+describe('a modal that was sent and waits too long says for whom', () => {
+  const where = { block_id: 'where', channel_id: 'C1', response_url: URL };
+  it.each([
+    ['the answer', 'finn_ledig_global', '', 'calendar'],
+    ['what is shared', 'finn_ledig_svar', '["2026-11-24","U0KARI"]', 'calendar'],
+    ['a room that is shared', 'se_rom_global', '{"r":"a@eksempel.no","d":"2026-11-24"}', 'calendar'],
+    ['a word that is shared', 'slaa_opp_global', '{"shown":"bob:1"}', 'dictionary'],
+  ])('%s', async (_, callback_id, private_metadata, service) => {
+    const { dispatcher, said } = createStage(MEMBER);
+    const values = {
+      who: { who: { selected_users: ['U0KARI'] } },
+      day: { day: { selected_date: '2026-11-24' } },
+    };
+    const view = { ...VIEW, callback_id, private_metadata, state: { values } };
+    const came = await dispatcher.submission({ user, view, response_urls: [where] });
+    expect(came).toHaveProperty('view');
+    if (came && 'fill' in came) await came.fill();
+    expect(said).toEqual([expect.stringContaining(nb.failure.service(service, 'timeout'))]);
   });
 });
 

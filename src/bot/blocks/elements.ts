@@ -45,13 +45,14 @@ export function option({ text, value, description }: OptionParts): PlainTextOpti
   };
 }
 
-/** A menu that completes as one types. */
-export function externalSelect(actionId: string, placeholder: string): ExternalSelect {
+/** A menu that completes as one types. @param chosen one of its options */
+export function externalSelect(actionId: string, placeholder: string, chosen?: OptionParts): ExternalSelect {
   return {
     type: 'external_select',
     action_id: whole(actionId, LIMITS.id),
     placeholder: plain(placeholder, LIMITS.placeholder),
     min_query_length: 1,
+    ...(chosen && { initial_option: option(chosen) }),
   };
 }
 

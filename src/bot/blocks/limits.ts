@@ -21,6 +21,11 @@ export const LIMITS = {
   optionText: 75,
   optionValue: 75,
   placeholder: 150,
+  /** Of an input, and its hint. */
+  label: 2_000,
+  inputText: 3_000,
+  /** Radio buttons and checkboxes. */
+  choices: 10,
   viewTitle: 24,
   privateMetadata: 3_000,
   tableRows: 100,

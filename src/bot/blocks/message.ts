@@ -33,16 +33,24 @@ export interface ModalParts {
   blocks: KnownBlock[];
   /** State to carry; readable by the person, so nothing secret. */
   metadata?: string;
+  /** What the button says that sends what is filled in. */
+  submit?: string;
 }
 
-/** A modal without input blocks, within Slack's limits. */
-export function modal({ callbackId, title, close, blocks, metadata }: ModalParts): ModalView {
+const plainTitle = (text: string) =>
+  ({ type: 'plain_text', text: cutText(text, LIMITS.viewTitle), emoji: false }) as const;
+
+/** A modal within Slack's limits. @throws {RangeError} for what Slack would refuse, as inputs that cannot be sent */
+export function modal({ callbackId, title, close, blocks, metadata, submit }: ModalParts): ModalView {
   if ((metadata?.length ?? 0) > LIMITS.privateMetadata) throw new RangeError('private_metadata is too long');
+  if (submit === undefined && blocks.some(({ type }) => type === 'input'))
+    throw new RangeError('inputs without a submit button');
   return {
     type: 'modal',
     callback_id: callbackId,
-    title: { type: 'plain_text', text: cutText(title, LIMITS.viewTitle), emoji: false },
-    close: { type: 'plain_text', text: cutText(close, LIMITS.viewTitle), emoji: false },
+    title: plainTitle(title),
+    close: plainTitle(close),
+    ...(submit !== undefined && { submit: plainTitle(submit) }),
     blocks: blocksFor('modal', blocks),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };

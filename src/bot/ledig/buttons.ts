@@ -6,13 +6,22 @@ import { LIMITS } from '../blocks/limits.js';
 import type { Texts } from '../texts/texts.js';
 import { stepWhen } from '../when.js';
 import { type Destination, isNow, weekAround, writeButtonValue } from './button-value.js';
-import type { LedigQuestion } from './model.js';
+import type { LedigQuestion, Place } from './model.js';
 import { sayDate, type Telling } from './sentences.js';
 
 const SHOW = 'ledig:show';
 const SHARE = 'ledig:share';
 const DAY = 'ledig:day';
-export const ACTION_IDS = { show: SHOW, share: SHARE, day: DAY, meet: 'ledig:meet' } as const;
+export const ACTION_IDS = {
+  show: SHOW,
+  share: SHARE,
+  day: DAY,
+  meet: 'ledig:meet',
+  /** A button anywhere, of any value: the form. */
+  open: 'ledig:open',
+  /** In the modal with an answer: the form with what was asked. */
+  change: 'ledig:change',
+} as const;
 
 interface Choice {
   text: string;
@@ -66,6 +75,7 @@ export function viewButtons(
   question: LedigQuestion,
   dates: readonly Temporal.PlainDate[],
   telling: Telling,
+  place: Place,
 ): ActionsBlock[] | undefined {
   const { when, weekend } = question;
   const { people, limits } = question;
@@ -77,6 +87,6 @@ export function viewButtons(
   if ([...steps.map(({ to }) => to), here].some((to) => write(to).length > LIMITS.buttonValue))
     return undefined;
   const share = button({ actionId: SHARE, text: telling.texts.common.share, value: write(here) });
-  const row = actions(...showButtons(steps, write, 1), share);
+  const row = actions(...showButtons(steps, write, 1), ...(place === 'message' ? [share] : []));
   return isWeek ? [row, dayChoice(dates, write, telling)] : [row];
 }

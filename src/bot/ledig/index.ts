@@ -1,6 +1,7 @@
 import { type Command, type Feature, registerCommand } from '../command.js';
 import { createLedigActions } from './actions.js';
 import { answerLedig } from './answer.js';
+import { createLedigForms, globalShortcut, messageShortcut, opensForm } from './modals.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { createReadings, type Readings } from './readings.js';
@@ -18,7 +19,7 @@ const command = (readings: Readings): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Two hundred mentions are too many people, not too much text.
   maxTyped: 8_000,
-  help: ({ ledig: { summary, examples } }) => ({ summary, examples }),
+  help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
   answer: (query, services, asker) => answerLedig(query, { ...services, readings }, asker),
   view: (result, asker) => viewLedig(result, asker),
@@ -32,10 +33,10 @@ export function ledig(): Feature {
     audience: 'members',
     command: registerCommand(command(readings)),
     actions: createLedigActions(readings),
-    modalActions: [],
+    modalActions: [opensForm],
     menus: [],
-    shortcuts: [],
-    globalShortcuts: [],
-    forms: [],
+    shortcuts: [messageShortcut],
+    globalShortcuts: [globalShortcut],
+    forms: createLedigForms(readings),
   };
 }

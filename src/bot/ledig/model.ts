@@ -4,6 +4,9 @@ import type { Interval } from '../../shared/interval.js';
 import type { MissingReason } from '../people/person.js';
 import type { When, WhenProblem } from '../when.js';
 
+/** Where an answer stands: with the asker alone, before everybody, or in a modal, which takes no table. */
+export type Place = 'message' | 'channel' | 'modal';
+
 /** What the calendar service takes. */
 export const MOST_PEOPLE = MAX_USERS;
 

@@ -131,6 +131,14 @@ function narrow(hours: readonly HoursLimit[]): HoursLimit {
   };
 }
 
+/** What is wrong with some limits together. */
+export function findLimitsProblem({ hours = {}, least }: Limits): LimitsProblem | undefined {
+  const { from = 0, to = DAY } = hours;
+  if (from >= to) return { kind: 'backwards-hours', typed: sayHours(hours) };
+  if (least !== undefined && least > to - from) return { kind: 'too-short', least, from, to };
+  return undefined;
+}
+
 export type SplitLimits = { rest: string; limits: Limits } | Problem;
 
 /**
@@ -147,15 +155,9 @@ export function splitLimits(text: string): SplitLimits {
     return 'hours' in each ? [each.hours] : [];
   });
   const hours = narrow(bounds);
-  const { from = 0, to = DAY } = hours;
-  if (from >= to) return { problem: { kind: 'backwards-hours', typed: sayHours(hours) } };
-  if (least !== undefined && least > to - from) {
-    return { problem: { kind: 'too-short', least, from, to } };
-  }
-  return {
-    rest,
-    limits: { ...(bounds.length > 0 && { hours }), ...(least !== undefined && { least }) },
-  };
+  const limits = { ...(bounds.length > 0 && { hours }), ...(least !== undefined && { least }) };
+  const together = findLimitsProblem(limits);
+  return together ? { problem: together } : { rest, limits };
 }
 
 const sayHours = ({ from = 0, to = DAY }: HoursLimit) => `${formatMinutes(from)}–${formatMinutes(to)}`;

@@ -36,6 +36,9 @@ export function spaceMentions(text: string): string {
     .replace(/(?<![?!])[?!]+\s*$/u, '');
 }
 
+/** Slack ids of the people that a message mentions, in order. */
+export const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id = '']) => id);
+
 function isUserName(text: string): boolean {
   const [name = '', domain, ...more] = text.split('@');
   if (more.length > 0 || text.length > MAX_ADDRESS || name.length > MAX_NAME || !NAME.test(name))

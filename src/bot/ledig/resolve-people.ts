@@ -3,7 +3,7 @@ import type { Logger } from '../../shared/log.js';
 import { cutText } from '../blocks/text.js';
 import { withPatience } from '../patience.js';
 import type { People } from '../people/people.js';
-import type { Person } from '../people/person.js';
+import { exclusionOf, type Person } from '../people/person.js';
 import { cleanTyped } from '../typed-text.js';
 import type { UnseenPerson, Wanted } from './model.js';
 
@@ -107,6 +107,28 @@ export async function resolvePeople(
   if (faults.length > 0 && faults.length === found.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
   return sortOut(found);
+}
+
+/**
+ * Those of some users who are of the workplace, and why the others are not. Of whom Slack says nothing, there is no
+ * reason yet to leave them out.
+ */
+export async function findMembers(
+  ids: readonly string[],
+  { people, patienceMs = PATIENCE_MS }: Omit<ResolveParts, 'log'>,
+): Promise<{ members: string[]; others: UnseenPerson[] }> {
+  const wanted = ids.map((slackId) => ({ slackId }));
+  const found = await findAll(wanted, people, patienceMs);
+  const members: string[] = [];
+  const others: UnseenPerson[] = [];
+  for (const [at, id] of ids.entries()) {
+    const person = found[at];
+    const why = person && !('fault' in person) ? exclusionOf(person) : undefined;
+    if (person && !('fault' in person) && why) {
+      others.push({ name: shownName(person.name), reason: { from: 'slack', why } });
+    } else members.push(id);
+  }
+  return { members, others };
 }
 
 /** Whoever asks; undefined where Slack does not say who that is, which keeps nobody from an answer. */

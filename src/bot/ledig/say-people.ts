@@ -20,16 +20,22 @@ export function sayWholeDays({ seen }: LedigAnswer, { date }: DayFree, { now, te
   });
 }
 
-/** `Kari: opptatt 10:00–11:30.` Only when, never what; nothing of what `sayWholeDays` says already. */
-export function sayPerson(person: SeenPerson, date: Temporal.PlainDate, telling: Telling): string[] {
+/** `opptatt 10:00–11:30`: only when, never what; nothing of what `sayWholeDays` says already. */
+export function sayItems(person: SeenPerson, date: Temporal.PlainDate, telling: Telling): string {
   const { ledig } = telling.texts;
   const day = wholeDays(date, date, telling.now.timeZoneId);
   const items = clipIntervals(person.items, day);
-  if (items.length === 0) return [ledig.person(person.name, ledig.notBusy)];
+  if (items.length === 0) return ledig.notBusy;
   const said = wholeDayStatus(person, day);
   const times = RANK.filter((status) => status !== said).flatMap((status) => {
     const ofStatus = items.filter((item) => item.status === status);
     return ofStatus.length === 0 ? [] : ledig.status(status, sayIntervals(ofStatus, date, telling));
   });
-  return times.length === 0 ? [] : [ledig.person(person.name, times.join(', '))];
+  return times.join(', ');
+}
+
+/** `Kari: opptatt 10:00–11:30.` */
+export function sayPerson(person: SeenPerson, date: Temporal.PlainDate, telling: Telling): string[] {
+  const said = sayItems(person, date, telling);
+  return said === '' ? [] : [telling.texts.ledig.person(person.name, said)];
 }

@@ -4,10 +4,11 @@ import { cutText } from '../blocks/text.js';
 import { cityOf } from '../dates.js';
 import { headerCells, MAX_NAME_CELL, markNow, otherClockCells, personCell, rowsToShow } from './grid.js';
 import { type Hours, hoursOf, hoursToShow, slotsOf, spanOf, wholeSlots } from './hours.js';
-import type { DayFree, LedigAnswer } from './model.js';
+import type { DayFree, LedigAnswer, Place } from './model.js';
 import { sayPerson, sayWholeDays } from './say-people.js';
 import { sayDay, sayWithViewer, type Telling } from './sentences.js';
 import { legendOf, viewFrame } from './view-frame.js';
+import { viewBusyTimes } from './view-lists.js';
 
 function hoursOfDay({ question, seen }: LedigAnswer, { date }: DayFree, timeZone: string): Hours {
   const { hours } = question.limits;
@@ -33,19 +34,28 @@ function viewTable(answer: LedigAnswer, { date }: DayFree, hours: Hours, { now, 
   ]);
 }
 
-/** People by half hours; `shared` is what others see, who cannot use the asker's buttons. */
-export function viewDay(answer: LedigAnswer, day: DayFree, telling: Telling, shared: boolean): Message {
+/** People by half hours; in a modal, where no table may stand, when each of them is busy. */
+function viewPeople(answer: LedigAnswer, day: DayFree, hours: Hours, telling: Telling, place: Place) {
+  if (place !== 'modal') {
+    return {
+      shown: spanOf(day.date, hours, telling.now.timeZoneId),
+      people: [viewTable(answer, day, hours, telling)],
+      legend: legendOf(answer, telling.texts),
+    };
+  }
+  return { people: viewBusyTimes(answer, day.date, telling) };
+}
+
+export function viewDay(answer: LedigAnswer, day: DayFree, telling: Telling, place: Place): Message {
   const hours = hoursOfDay(answer, day, telling.now.timeZoneId);
   const sentences = [sayDay(answer, day, telling), ...sayWithViewer(answer, day, telling)];
   const whole = sayWholeDays(answer, day, telling);
   const body = {
     days: [day],
-    shown: spanOf(day.date, hours, telling.now.timeZoneId),
     sentences: [...sentences, ...whole],
     blocks: [section(sentences.join('\n')), ...(whole.length > 0 ? [section(whole.join('\n'))] : [])],
-    table: viewTable(answer, day, hours, telling),
+    ...viewPeople(answer, day, hours, telling, place),
     details: answer.seen.flatMap((person) => sayPerson(person, day.date, telling)),
-    legend: legendOf(answer, telling.texts),
   };
-  return viewFrame(answer, body, telling, shared);
+  return viewFrame(answer, body, telling, place);
 }

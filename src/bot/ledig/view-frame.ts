@@ -1,4 +1,4 @@
-import type { RichTextBlock, TableBlock } from '@slack/types';
+import type { RichTextBlock } from '@slack/types';
 import { type Interval, overlaps } from '../../shared/interval.js';
 import { context, header, section } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
@@ -17,7 +17,9 @@ import {
   isTaken,
   KEPT_MINUTES,
   type LedigAnswer,
+  type Place,
   type SeenPerson,
+  type UnseenPerson,
 } from './model.js';
 import {
   joinWithin,
@@ -35,7 +37,7 @@ const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsew
 const UNSEEN_A_BLOCK = 12;
 
 /** Each person whose calendar could not be read, with the reason. */
-function viewUnseen({ unseen }: LedigAnswer, texts: Texts): RichTextBlock[] {
+export function viewUnseen(unseen: readonly UnseenPerson[], texts: Texts): RichTextBlock[] {
   const items = unseen.map((person) => line(bold(person.name), run(` ${sayReason(person, texts)}`)));
   const [only, ...others] = items;
   if (only && others.length === 0) return [richText(only)];
@@ -47,7 +49,7 @@ function viewUnseen({ unseen }: LedigAnswer, texts: Texts): RichTextBlock[] {
 
 /** Who and what could not be read. */
 function viewUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
-  return [...viewUnseen(answer, texts), ...sayOdd(answer, texts).map((sentence) => section(sentence))];
+  return [...viewUnseen(answer.unseen, texts), ...sayOdd(answer, texts).map((sentence) => section(sentence))];
 }
 
 /** What of the question was no person and no time. */
@@ -103,16 +105,18 @@ function isMisnamed({ unseen, question: { notUnderstood } }: LedigAnswer): boole
 /** What differs between the day and the week. */
 interface Body {
   days: readonly DayFree[];
-  /** Of a day, the time that the table shows. */
+  /** The time that the table of a day shows. */
   shown?: Interval;
   /** When all are free, in sentences. */
   sentences: readonly string[];
   /** The same, as it is seen. */
   blocks: readonly KnownBlock[];
-  table: TableBlock;
+  /** Each person's time, as a table or, in a modal, in rich text. */
+  people: readonly KnownBlock[];
   /** More for those who hear the message and have no table. */
   details: readonly string[];
-  legend: string;
+  /** What the signs mean, where there are any. */
+  legend?: string;
 }
 
 /** What counts as a free time. */
@@ -125,10 +129,10 @@ function sayRules({ seen, question: { limits } }: LedigAnswer, texts: Texts): st
     : texts.ledig.rules(least, between, limits.hours !== undefined);
 }
 
-function sayZones({ viewerZone }: LedigAnswer, isDay: boolean, { now, texts }: Telling): string[] {
+function sayZones({ viewerZone }: LedigAnswer, hasRow: boolean, { now, texts }: Telling): string[] {
   if (viewerZone === undefined) return [];
   const city = cityOf(now.timeZoneId);
-  return [isDay ? texts.ledig.zones(city, cityOf(viewerZone)) : texts.ledig.zone(city)];
+  return [hasRow ? texts.ledig.zones(city, cityOf(viewerZone)) : texts.ledig.zone(city)];
 }
 
 function smallPrint(answer: LedigAnswer, { legend, shown, days }: Body, telling: Telling): string[] {
@@ -137,7 +141,7 @@ function smallPrint(answer: LedigAnswer, { legend, shown, days }: Body, telling:
   const [day] = days;
   const whole = day && wholeDays(day.date, day.date, telling.now.timeZoneId);
   return [
-    legend,
+    ...(legend === undefined ? [] : [legend]),
     sayRules(answer, telling.texts),
     ...sayZones(answer, shown !== undefined, telling),
     ...(statusesOf(seen).has('NoData') ? [ledig.unknownIsTaken] : []),
@@ -148,12 +152,13 @@ function smallPrint(answer: LedigAnswer, { legend, shown, days }: Body, telling:
 }
 
 /** The answer around its body: title, who could not be read, small print and the ways on. */
-export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, shared: boolean): Message {
+export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, place: Place): Message {
   const { texts } = telling;
   const title = sayTitle(answer, telling);
   const dates = body.days.map(({ date }) => date);
-  const buttons = shared ? [] : viewButtons(answer.question, dates, telling);
-  const links = shared ? { leftOut: 0 } : viewMeetings(answer, telling);
+  const isShared = place === 'channel';
+  const buttons = isShared ? [] : viewButtons(answer.question, dates, telling, place);
+  const links = isShared ? { leftOut: 0 } : viewMeetings(answer, telling);
   const small = [
     ...smallPrint(answer, body, telling),
     ...(links.leftOut > 0 ? [texts.ledig.linkLeavesOut(links.leftOut)] : []),
@@ -166,7 +171,7 @@ export function viewFrame(answer: LedigAnswer, body: Body, telling: Telling, sha
     ...body.blocks,
     ...viewUnread(answer, texts),
     ...(links.block ? [links.block] : []),
-    body.table,
+    ...body.people,
     context(...small),
     ...(buttons ?? []),
   ]);

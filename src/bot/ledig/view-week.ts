@@ -1,17 +1,16 @@
-import type { Temporal } from 'temporal-polyfill';
-import { type Interval, overlaps } from '../../shared/interval.js';
+import { overlaps } from '../../shared/interval.js';
 import { section, table } from '../blocks/blocks.js';
 import type { KnownBlock, Message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
 import { cutText } from '../blocks/text.js';
-import { cityOf, formatWeekday, formatWhen } from '../dates.js';
-import { freeOn } from './free-on.js';
+import { cityOf, formatWhen } from '../dates.js';
 import { headerCells, MAX_NAME_CELL, personCell, rowsToShow } from './grid.js';
 import { type Hours, hoursOf, hoursToShow, slotsOf, WORKING_HOURS, wholeDays, wholeSlots } from './hours.js';
-import { type DayFree, isTaken, type LedigAnswer, type SeenPerson } from './model.js';
-import { wholeDayStatus } from './say-people.js';
+import { type DayFree, isTaken, type LedigAnswer, type Place, type SeenPerson } from './model.js';
 import { sayDate, sayIntervals, sayMaybe, sayNoneFree, sayWho, type Telling } from './sentences.js';
 import { legendOf, viewFrame } from './view-frame.js';
+import { viewBusyDays, viewFreeDays } from './view-lists.js';
+import { dayCell, freeCell } from './week-cells.js';
 
 /** Below what a table takes, header and names included. */
 const TABLE_ROOM = 8_000;
@@ -24,13 +23,6 @@ function daysToShow({ question, seen, days }: LedigAnswer, timeZone: string): Da
     if (state !== 'weekend' || question.weekend) return true;
     return taken.some((item) => overlaps(item, wholeDays(date, date, timeZone)));
   });
-}
-
-/** `tor 26.`, and today `ons 25. i dag`. */
-function dayCell(date: Temporal.PlainDate, { now, texts }: Telling): string {
-  const { ledig } = texts;
-  const day = ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);
-  return date.equals(now.toPlainDate()) ? ledig.todayIs(day) : day;
 }
 
 /** The hours that some days have room for together. */
@@ -53,30 +45,6 @@ function viewHalfHours(answer: LedigAnswer, only: SeenPerson, days: readonly Day
     ...slotsOf(date, hours, now.timeZoneId).map((slot) => personCell(slot, only, now.epochMilliseconds)),
   ]);
   return table([[texts.ledig.day, ...headerCells(hours)], ...rows]);
-}
-
-/** A word joiner: no line ends behind it. */
-const JOINER = '\u2060';
-
-/** `08–09:15`, on one line however narrow the column. */
-const shortTimes = (time: Interval, date: Temporal.PlainDate, telling: Telling) =>
-  sayIntervals([time], date, telling).replaceAll(':00', '').replaceAll('–', `–${JOINER}`);
-
-/** When one person is free on a day, as shortly as it can be said. */
-function freeCell(
-  person: SeenPerson,
-  { date }: DayFree,
-  { question }: LedigAnswer,
-  telling: Telling,
-): string {
-  const { now, texts } = telling;
-  const { cell } = texts.ledig;
-  const { state, free, maybe } = freeOn(date, [person], question, now);
-  if (state === 'over') return cell.over;
-  if (free.length > 0) return free.map((time) => shortTimes(time, date, telling)).join(', ');
-  const whole = wholeDayStatus(person, wholeDays(date, date, now.timeZoneId));
-  if (whole !== undefined) return cell[whole];
-  return maybe.length > 0 ? cell.Tentative : cell.none;
 }
 
 /** Several: people by days, with the hours in which each is free. */
@@ -133,24 +101,31 @@ function viewFreeTimes({ sentence, days }: FreeTimes): KnownBlock[] {
   return [section(sentence), richText(list(items, { style: 'bullet' }))];
 }
 
-/** `shared` is what others see, who cannot use the asker's buttons. */
-export function viewWeek(answer: LedigAnswer, telling: Telling, shared: boolean): Message {
-  const days = daysToShow(answer, telling.now.timeZoneId);
+/** One person by half hours, several by days; in a modal, where no table may stand, as lists. */
+function viewPeople(answer: LedigAnswer, days: readonly DayFree[], telling: Telling, place: Place) {
   // A weekend has no working hours to be free in, so of several it says nothing.
   const working = days.filter(({ state }) => state !== 'weekend' || answer.question.weekend);
-  const left = working.filter(({ state }) => state !== 'over');
-  const free = sayFreeTimes(answer, days, telling);
+  const open = working.filter(({ state }) => state !== 'over');
+  const left = open.length > 0 ? open : working;
   const [only, ...others] = answer.seen;
   const alone = others.length === 0 ? only : undefined;
+  if (place === 'modal') {
+    return { people: alone ? viewBusyDays(alone, days, telling) : viewFreeDays(answer, left, telling) };
+  }
+  return alone
+    ? { people: [viewHalfHours(answer, alone, days, telling)], legend: legendOf(answer, telling.texts) }
+    : { people: [viewFreeHours(answer, left, telling)], legend: telling.texts.ledig.weekLegend };
+}
+
+export function viewWeek(answer: LedigAnswer, telling: Telling, place: Place): Message {
+  const days = daysToShow(answer, telling.now.timeZoneId);
+  const free = sayFreeTimes(answer, days, telling);
   const body = {
     days,
     sentences: [free.sentence, ...free.days.map(({ day, times }) => `${day}: ${times}.`)],
     blocks: viewFreeTimes(free),
-    table: alone
-      ? viewHalfHours(answer, alone, days, telling)
-      : viewFreeHours(answer, left.length > 0 ? left : working, telling),
     details: [],
-    legend: alone ? legendOf(answer, telling.texts) : telling.texts.ledig.weekLegend,
+    ...viewPeople(answer, days, telling, place),
   };
-  return viewFrame(answer, body, telling, shared);
+  return viewFrame(answer, body, telling, place);
 }

@@ -2,13 +2,13 @@ import { section } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
 import { describeWhenProblem } from '../dates.js';
 import type { Texts } from '../texts/texts.js';
-import type { LedigProblem, LedigResult } from './model.js';
+import type { LedigProblem, LedigResult, Place } from './model.js';
 import { sayBetween, sayNotUnderstood, sayQuoted, type Telling } from './sentences.js';
 import { viewDay } from './view-day.js';
 import { viewNobody } from './view-frame.js';
 import { viewWeek } from './view-week.js';
 
-function sayProblem(problem: LedigProblem, texts: Texts): string {
+export function sayProblem(problem: LedigProblem, texts: Texts): string {
   switch (problem.kind) {
     case 'no-such-week':
     case 'no-such-date':
@@ -33,8 +33,8 @@ function sayProblem(problem: LedigProblem, texts: Texts): string {
   }
 }
 
-/** Who is free when, in words and as a table. `shared` leaves out the buttons, which are the asker's. */
-export function viewLedig(result: LedigResult, telling: Telling, shared = false): Message {
+/** Who is free when, in words and as a table. */
+export function viewLedig(result: LedigResult, telling: Telling, place: Place = 'message'): Message {
   if ('problem' in result) {
     const sentence = sayProblem(result.problem, telling.texts);
     return message(sentence, [section(sentence)]);
@@ -42,5 +42,5 @@ export function viewLedig(result: LedigResult, telling: Telling, shared = false)
   const { answer } = result;
   const [day, ...others] = answer.days;
   if (answer.seen.length === 0 || !day) return viewNobody(answer, telling);
-  return others.length === 0 ? viewDay(answer, day, telling, shared) : viewWeek(answer, telling, shared);
+  return others.length === 0 ? viewDay(answer, day, telling, place) : viewWeek(answer, telling, place);
 }

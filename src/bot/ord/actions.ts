@@ -1,5 +1,7 @@
 /** The action ids of this capability, as views write them and `index.ts` registers them. */
 export const ACTIONS = {
+  /** A button anywhere, of any value: the modal that looks up all words. */
+  open: 'ord:open',
   /** The menu that completes words; the filter it keeps to stands behind it (`pickerId`). */
   pick: 'ord:pick',
   /** What the menu keeps to: a word class, dictionaries. */

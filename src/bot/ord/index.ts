@@ -1,11 +1,12 @@
 import { type Feature, registerCommand } from '../command.js';
 import { answerOrd, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
-import { createOrdModalActions, createPageAction, createWordShortcut } from './modals.js';
+import { createArticleModals, createPageAction } from './modals.js';
 import { viewSuggestions } from './options.js';
 import { parseOrd } from './parse.js';
 import { FILTERS, pickerId } from './picker.js';
 import type { OrdQuery } from './query.js';
+import { createSearchForms, createWordShortcut, opensSearch, searchShortcut } from './search.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
@@ -24,14 +25,14 @@ export function ord(): Feature {
       view: (answer, { texts }) => viewOrd(answer, 'message', texts),
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
-    modalActions: createOrdModalActions(memory),
+    modalActions: [...createArticleModals(memory), opensSearch],
     menus: FILTERS.map((filter) => ({
       id: pickerId(filter),
       options: async (typed, { dictionary }, { texts }) =>
         viewSuggestions(await suggester.suggest(dictionary, typed, filter), filter, texts),
     })),
     shortcuts: [createWordShortcut(memory)],
-    globalShortcuts: [],
-    forms: [],
+    globalShortcuts: [searchShortcut],
+    forms: createSearchForms(memory),
   };
 }

@@ -1,27 +1,18 @@
 import type { Article } from '../../dictionary/model.js';
-import { section } from '../blocks/blocks.js';
-import { type ModalView, modal } from '../blocks/message.js';
+import type { ModalView } from '../blocks/message.js';
 import {
   type RegisteredAction,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
 } from '../command.js';
-import type { MessageShortcut } from '../shortcut.js';
+import { viewSaying } from '../saying.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
-import { answerOrd } from './answer.js';
 import { INFLECTION_VIEW, viewInflection } from './inflection-view.js';
 import type { Lexicon, LexiconMemory } from './lexicon.js';
 import { type Opened, openedSchema } from './opened.js';
-import { lookUpOf } from './query.js';
 import { viewWhole, WHOLE_VIEW } from './whole-view.js';
-import { wordsOf } from './words.js';
-import { viewWords, WORDS_VIEW } from './words-view.js';
-
-function saying(callbackId: string, title: string, sentence: string, { common }: Texts): ModalView {
-  return modal({ callbackId, title, close: common.close, blocks: [section(sentence)] });
-}
 
 interface ArticleModal {
   actionId: string;
@@ -54,7 +45,7 @@ async function show(
 ): Promise<ModalView> {
   const found = await Promise.all(keys.map(({ dict, id }) => lexicon.article(dict, id)));
   const articles = found.filter((article) => article !== undefined);
-  if (articles.length === 0) return saying(callbackId, title(texts), texts.ord.gone, texts);
+  if (articles.length === 0) return viewSaying(callbackId, title(texts), texts.ord.gone, texts);
   return view(articles, page, texts);
 }
 
@@ -62,14 +53,14 @@ function opens(shown: ArticleModal, memory: LexiconMemory): RegisteredModalActio
   return registerModalAction<Opened>({
     id: shown.actionId,
     value: openedSchema,
-    loading: (texts) => saying(shown.callbackId, shown.title(texts), texts.common.loading, texts),
+    loading: (texts) => viewSaying(shown.callbackId, shown.title(texts), texts.common.loading, texts),
     handle: (opened, { services, asker }) =>
       show(shown, opened, memory.over(services.dictionary), asker.texts),
   });
 }
 
 /** «Bøyning» and «Vis hele». */
-export function createOrdModalActions(memory: LexiconMemory): RegisteredModalAction[] {
+export function createArticleModals(memory: LexiconMemory): RegisteredModalAction[] {
   return [INFLECTION, WHOLE].map((each) => opens(each, memory));
 }
 
@@ -83,19 +74,4 @@ export function createPageAction(memory: LexiconMemory): RegisteredAction {
       return { kind: 'update', view };
     },
   });
-}
-
-/** «Slå opp ord» on a message: its only word at once, or a choice among its words. */
-export function createWordShortcut(memory: LexiconMemory): MessageShortcut {
-  return {
-    callbackId: WORDS_VIEW,
-    loading: (texts) => saying(WORDS_VIEW, texts.ord.messageTitle, texts.common.loading, texts),
-    async handle({ text }, services, { texts }) {
-      const words = wordsOf(text);
-      const [only, ...more] = words;
-      if (only === undefined || more.length > 0) return viewWords({ words }, undefined, texts);
-      const answer = await answerOrd(lookUpOf(only), memory.over(services.dictionary));
-      return viewWords({ words, chosen: only }, answer, texts);
-    },
-  };
 }

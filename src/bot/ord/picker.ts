@@ -1,7 +1,7 @@
 import { DICT_IDS, type DictId } from '../../dictionary/contract.js';
 import { actions, context, section } from '../blocks/blocks.js';
 import { button, externalSelect, type OptionParts, staticSelect } from '../blocks/elements.js';
-import { type Message, message } from '../blocks/message.js';
+import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { WORD_CLASSES, type WordClass } from './kinds.js';
@@ -45,21 +45,28 @@ function dictOption(dicts: readonly DictId[], wordClass: WordClass | undefined, 
   return { text, value: writeFilter(filterOf(dicts, wordClass)) };
 }
 
-/** A menu that completes words, and above it what it keeps to. */
-export function viewPicker(filter: Filter, texts: Texts): Message {
+/** A menu that completes words, and below it what it keeps to; any word too, where that is wanted. */
+export function pickerBlocks(filter: Filter, hasDraw: boolean, texts: Texts): KnownBlock[] {
   const { ord } = texts;
   const { dicts, wordClass } = filter;
   const chosen = writeFilter(filter);
   const classes = CLASS_CHOICES.map((each) => classOption(dicts, each, texts));
   const dictionaries = DICT_CHOICES.map((each) => dictOption(each, wordClass, texts));
-  return message(`${ord.pick} ${ord.pickHint}`, [
-    section(ord.pick),
+  return [
     actions(externalSelect(pickerId(filter), ord.typeWord)),
     actions(
       staticSelect(`${ACTIONS.filter}:1`, ord.wordClass, classes, chosen),
       staticSelect(`${ACTIONS.filter}:2`, ord.language, dictionaries, chosen),
-      button({ actionId: ACTIONS.draw, text: ord.draw, value: chosen }),
+      ...(hasDraw ? [button({ actionId: ACTIONS.draw, text: ord.draw, value: chosen })] : []),
     ),
+  ];
+}
+
+export function viewPicker(filter: Filter, texts: Texts): Message {
+  const { ord } = texts;
+  return message(`${ord.pick} ${ord.pickHint}`, [
+    section(ord.pick),
+    ...pickerBlocks(filter, true, texts),
     context(ord.pickHint),
   ]);
 }

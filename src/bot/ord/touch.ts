@@ -5,14 +5,15 @@ import { answerOrd, answerTarget, type OrdAnswer } from './answer.js';
 import type { LexiconMemory } from './lexicon.js';
 import { FILTERS, pickerId } from './picker.js';
 import { type Filter, filterSchema, lookUpOf, type Target, targetSchema } from './query.js';
+import { readCarried, viewSearch } from './search-view.js';
 import { viewOrd } from './view.js';
-import { readChoice, viewWords } from './words-view.js';
 
-/** The answer where the touch was: the message becomes it, the modal of a message keeps its words above it. */
+/** The answer where the touch was: the message becomes it, a modal keeps what there is to choose above it. */
 function present(answer: OrdAnswer, { surface, metadata, asker }: Touch): Outcome {
   const { texts } = asker;
   if (surface === 'message') return { kind: 'replace', message: viewOrd(answer, 'message', texts) };
-  return { kind: 'update', view: viewWords(readChoice(metadata), answer, texts) };
+  if (answer.kind === 'pick') return { kind: 'update', view: viewSearch(answer, undefined, texts) };
+  return { kind: 'update', view: viewSearch(readCarried(metadata).source, answer, texts) };
 }
 
 function leadsTo(id: string, memory: LexiconMemory): RegisteredAction {
@@ -43,8 +44,9 @@ function choosesWord(memory: LexiconMemory): RegisteredAction {
     value: z.string().min(1),
     async handle(word, { services, asker, metadata }) {
       const answer = await answerOrd(lookUpOf(word), memory.over(services.dictionary));
-      const { words } = readChoice(metadata);
-      return { kind: 'update', view: viewWords({ words, chosen: word }, answer, asker.texts) };
+      const { source } = readCarried(metadata);
+      const chosen = 'words' in source ? { ...source, chosen: word } : source;
+      return { kind: 'update', view: viewSearch(chosen, answer, asker.texts) };
     },
   });
 }

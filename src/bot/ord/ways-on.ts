@@ -15,11 +15,18 @@ import { type ArticleKey, type Draw, type LookUp, type Target, writeFilter, writ
 /** Where the answer stands: alone with the asker, in a modal, or before everybody. */
 export type Place = 'message' | 'modal' | 'channel';
 
+/** A modal carries the words of a message beside it, and a button has room for more. */
+const MAX_TARGET = 300;
+
 /** The article among the answers to the look-up, as far as a value of so many characters has room for that. */
 function targetWithin(max: number, article: ArticleKey, lookUp: LookUp): string {
   const value = writeTarget({ article, lookUp });
   return value.length <= max ? value : writeTarget({ article });
 }
+
+/** What leads to the answer as it is shown. */
+export const targetOf = ({ shown, lookUp }: Found): string =>
+  targetWithin(MAX_TARGET, keyOf(shown[0].article), lookUp);
 
 /** A word to choose, with what it means first. */
 export function entryOption(entry: Entry, lookUp: LookUp, texts: Texts): OptionParts {
@@ -69,19 +76,20 @@ const keyOfLead = ([lead]: Entry) => writeTarget({ article: keyOf(lead.article) 
 /** What can be done with the answer where it stands: see more of it, share it, go to another. */
 export function waysOn(found: Found, place: Place, hasMore: boolean, texts: Texts): ActionsBlockElement[] {
   if (place === 'channel') return [];
-  const { shown, lookUp, draw } = found;
+  const { shown, draw } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
   const opened = writeValue(openedOf(articles));
   const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
-  const target = targetWithin(LIMITS.buttonValue, keyOf(shown[0].article), lookUp);
   return [
     ...(isAnyInflected
       ? [button({ actionId: ACTIONS.inflection, text: ord.inflection, value: opened })]
       : []),
     ...(hasMore ? [button({ actionId: ACTIONS.whole, text: ord.whole, value: opened })] : []),
     // A modal stands in no channel.
-    ...(place === 'message' ? [button({ actionId: ACTIONS.share, text: common.share, value: target })] : []),
+    ...(place === 'message'
+      ? [button({ actionId: ACTIONS.share, text: common.share, value: targetOf(found) })]
+      : []),
     ...(draw ? drawButtons(draw, texts) : []),
     ...elsewhereButtons(found, texts),
     ...otherHits(found, texts),

@@ -5,6 +5,7 @@ import { actions, context, header, section } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, italic, line, list, richText, run } from '../blocks/rich-text.js';
+import type { Surface } from '../blocks/surface.js';
 import { cutText } from '../blocks/text.js';
 import type { Asker } from '../command.js';
 import { formatWeekday, formatWhen } from '../dates.js';
@@ -74,7 +75,7 @@ function weekBlocks(days: readonly AgendaDay[], telling: Telling): KnownBlock[] 
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-function stepButtons(room: Room, when: When, { now, texts }: Asker): KnownBlock {
+function stepButtons(room: Room, when: When, { now, texts }: Asker, surface: Surface): KnownBlock {
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
   const monday = isDay ? mondayOf(when.date) : when.monday;
@@ -88,7 +89,10 @@ function stepButtons(room: Room, when: When, { now, texts }: Asker): KnownBlock 
     ...(isHere ? [] : [show(1, isDay ? rom.today : rom.thisWeek, here)]),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
     ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
-    button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) }),
+    // A modal has its own way to share, and none back but this.
+    surface === 'message'
+      ? button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) })
+      : button({ actionId: 'rom:all', text: rom.allRooms }),
   );
 }
 
@@ -121,7 +125,7 @@ function speak(answer: AgendaAnswer, title: string, telling: Telling): string {
 }
 
 /** What happens in a room: a day as an agenda with the free time between, a week as its days. */
-export function viewAgenda(answer: AgendaAnswer, telling: Telling): Message {
+export function viewAgenda(answer: AgendaAnswer, telling: Telling, surface: Surface): Message {
   const { room, when, days, now, readAt } = answer;
   const { texts } = telling;
   const title = texts.rom.title(room.name, formatWhen(when, telling.now.toPlainDate(), texts));
@@ -136,6 +140,6 @@ export function viewAgenda(answer: AgendaAnswer, telling: Telling): Message {
     ...status.map((each) => section(each)),
     ...(when.kind === 'day' ? ofDay : weekBlocks(days, telling)),
     ...(notes.length > 0 ? [context(...notes)] : []),
-    stepButtons(room, when, telling),
+    stepButtons(room, when, telling, surface),
   ]);
 }

@@ -5,6 +5,7 @@ import { actions, context, header, section } from '../blocks/blocks.js';
 import { button, externalSelect } from '../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, line, link, list, richText, run } from '../blocks/rich-text.js';
+import type { Surface } from '../blocks/surface.js';
 import { formatList, formatTime, formatWhen } from '../dates.js';
 import { linkMeeting } from '../meeting-link.js';
 import type { FreeAnswer } from './answer-model.js';
@@ -125,7 +126,7 @@ function summarize({ free, taken, unread }: FreeAnswer, { texts: { rom } }: Tell
 }
 
 /** The rooms that are free as wished, each with a way to its day and to a meeting there. */
-export function viewFree(answer: FreeAnswer, telling: Telling): Message {
+export function viewFree(answer: FreeAnswer, telling: Telling, surface: Surface): Message {
   const { rom } = telling.texts;
   const { free, taken, unread, wish, needs } = answer;
   const shown = free.slice(0, MAX_SHOWN);
@@ -160,6 +161,6 @@ export function viewFree(answer: FreeAnswer, telling: Telling): Message {
       : soonBlocks(soon, telling)),
     ...(notes.length > 0 ? [context(...notes)] : []),
     ...roomButtons(buttons, answer, telling),
-    actions(externalSelect('rom:pick', rom.searchPlaceholder)),
+    ...(surface === 'message' ? [actions(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);
 }

@@ -1,80 +1,32 @@
-import { z } from 'zod';
-import { type Feature, registerAction, registerCommand, type Touch } from '../command.js';
-import { findViewerZone } from '../viewer-zone.js';
-import type { When } from '../when.js';
-import { answerRom } from './answer.js';
-import type { RomQuery } from './model.js';
+import { type Feature, registerCommand } from '../command.js';
+import { findAnswer, tellingOf } from './find.js';
+import { createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
 import { roomMenu } from './options.js';
 import { parseRom } from './parse.js';
 import { createRoomTimes } from './room-times.js';
 import { createRoomWeeks } from './room-weeks.js';
-import { roomValueSchema } from './values.js';
+import { createRomActions } from './touch.js';
 import { viewRom } from './view.js';
 
 /** `/rom`: what happens in a room, and which are free. */
 export function rom(): Feature {
   const weeks = createRoomWeeks();
   const reading = { weeks, times: createRoomTimes(weeks) };
-
-  async function answer(query: RomQuery, services: Touch['services'], asker: Touch['asker']) {
-    const [viewerZone, found] = await Promise.all([
-      'when' in query ? findViewerZone(services, asker, query.when) : undefined,
-      answerRom(query, services, asker, reading),
-    ]);
-    return { found, ...(viewerZone !== undefined && { viewerZone }) };
-  }
-
-  async function messageFor(room: string, when: When, { services, asker }: Touch) {
-    const { found, ...telling } = await answer({ kind: 'room', room, when }, services, asker);
-    return viewRom(found, { ...asker, ...telling });
-  }
-
-  /** For all in the channel, so without the time where the asker is. */
-  async function sharedMessage(room: string, when: When, { services, asker }: Touch) {
-    return viewRom(await answerRom({ kind: 'room', room, when }, services, asker, reading), asker);
-  }
-
   return {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
-      help: ({ rom: { summary, examples } }) => ({ summary, examples }),
+      help: ({ rom: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
       parse: parseRom,
-      answer,
-      view: ({ found, ...telling }, asker) => viewRom(found, { ...asker, ...telling }),
-      isLost: ({ found: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
+      answer: (query, services, asker) => findAnswer(query, services, asker, reading),
+      view: (found, asker) => viewRom(found.answer, tellingOf(found, asker)),
+      isLost: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
-    actions: [
-      registerAction({
-        id: 'rom:show',
-        value: roomValueSchema,
-        handle: async ({ room, when }, touch) => ({
-          kind: 'replace',
-          message: await messageFor(room, when, touch),
-        }),
-      }),
-      registerAction({
-        id: 'rom:share',
-        value: roomValueSchema,
-        isPosted: true,
-        handle: async ({ room, when }, touch) => ({
-          kind: 'share',
-          message: await sharedMessage(room, when, touch),
-        }),
-      }),
-      registerAction({
-        id: 'rom:pick',
-        value: z.string().min(1),
-        handle: async (room, touch) => {
-          const today: When = { kind: 'day', date: touch.asker.now.toPlainDate() };
-          return { kind: 'replace', message: await messageFor(room, today, touch) };
-        },
-      }),
-    ],
-    modalActions: [],
+    actions: createRomActions(reading),
+    modalActions: [createRomModalAction(reading)],
     menus: [roomMenu],
     shortcuts: [],
-    globalShortcuts: [],
-    forms: [],
+    globalShortcuts: [createRomShortcut(reading)],
+    forms: [createRomForm(reading)],
   };
 }

@@ -3,6 +3,7 @@ import { actions, context, header, section } from '../blocks/blocks.js';
 import { button, externalSelect } from '../blocks/elements.js';
 import { type Message, message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
+import type { Surface } from '../blocks/surface.js';
 import { formatWhen } from '../dates.js';
 import type { ListAnswer, ListedRoom } from './answer-model.js';
 import { sayDay, sayNeeds, sayNotes, sayNow, sayRoom, type Telling } from './say.js';
@@ -29,7 +30,7 @@ function roomButton({ room }: ListedRoom, at: number, { when }: ListAnswer, { te
 }
 
 /** The rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
-export function viewRooms(answer: ListAnswer, telling: Telling): Message {
+export function viewRooms(answer: ListAnswer, telling: Telling, surface: Surface): Message {
   const { now, texts } = telling;
   const { rom } = texts;
   const { rooms, total, when, needs, readAt } = answer;
@@ -53,6 +54,6 @@ export function viewRooms(answer: ListAnswer, telling: Telling): Message {
     ...(notes.length > 0 ? [context(...notes)] : []),
     section(hasButtons ? rom.listHint : rom.searchHint),
     ...(hasButtons ? [actions(...rooms.map((listed, at) => roomButton(listed, at, answer, telling)))] : []),
-    actions(externalSelect('rom:pick', rom.searchPlaceholder)),
+    ...(surface === 'message' ? [actions(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);
 }

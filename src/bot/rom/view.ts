@@ -1,6 +1,7 @@
 import { actions, section } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { type Message, message } from '../blocks/message.js';
+import type { Surface } from '../blocks/surface.js';
 import { cutText } from '../blocks/text.js';
 import { describeWhenProblem, formatList, formatWhen } from '../dates.js';
 import { viewAgenda } from './agenda-view.js';
@@ -60,17 +61,18 @@ function sayUnknownWords(words: readonly string[], { texts }: Telling): string {
   return `${texts.rom.unknownWords(formatList(quoted, texts))} ${texts.rom.howToAsk}`;
 }
 
-export function viewRom(answer: RomAnswer, telling: Telling): Message {
+/** @param surface a modal has its own menu of rooms, and its own way to share */
+export function viewRom(answer: RomAnswer, telling: Telling, surface: Surface = 'message'): Message {
   const { texts } = telling;
   const { rom } = texts;
   const say = (sentence: string) => message(sentence, [section(sentence)]);
   switch (answer.kind) {
     case 'agenda':
-      return viewAgenda(answer, telling);
+      return viewAgenda(answer, telling, surface);
     case 'rooms':
-      return viewRooms(answer, telling);
+      return viewRooms(answer, telling, surface);
     case 'free':
-      return viewFree(answer, telling);
+      return viewFree(answer, telling, surface);
     case 'unknown':
       return viewUnknown(answer, telling);
     case 'no-directory':

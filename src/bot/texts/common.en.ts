@@ -13,10 +13,19 @@ export const common: Wording<typeof nb> = {
   close: 'Close',
   share: 'Share in channel',
   sharedBy: (mention) => `Shared by ${mention}`,
+  /** From a modal: the field with the channels. */
+  shareWhere: 'Share in a channel',
+  shareHint: 'Everybody there sees the answer, and that you shared it.',
+  chooseChannel: 'Choose a channel',
+  cannotShare: 'I cannot share there. Choose another channel.',
+  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  sharedIn: (channel: string) => (channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.'),
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',
   expired: 'This button is too old. Type the command again.',
+  /** Of a modal. */
+  outdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
   meant: 'Did you mean this?',

@@ -12,10 +12,19 @@ export const common = {
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention: string) => `Delt av ${mention}`,
+  /** From a modal: the field with the channels. */
+  shareWhere: 'Del i kanal',
+  shareHint: 'Alle der ser svaret, og at det var du som delte det.',
+  chooseChannel: 'Velg en kanal',
+  cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
+  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  sharedIn: (channel: string) => (channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.'),
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
   expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
+  /** Of a modal. */
+  outdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
   /** Before what can be typed instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,

@@ -13,10 +13,19 @@ export const common: Wording<typeof nb> = {
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention) => `Delt av ${mention}`,
+  /** From a modal: the field with the channels. */
+  shareWhere: 'Del i kanal',
+  shareHint: 'Alle der ser svaret, og at det var du som delte det.',
+  chooseChannel: 'Vel ein kanal',
+  cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
+  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  sharedIn: (channel: string) => (channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.'),
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',
   expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
+  /** Of a modal. */
+  outdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
   meant: 'Meinte du dette?',

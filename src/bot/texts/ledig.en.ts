@@ -59,6 +59,8 @@ function sayLength(minutes: number): string {
 
 export const ledig: Wording<typeof nb> = {
   summary: 'Shows when colleagues are free, and when all of them can meet.',
+  shortcuts:
+    'Without typing: “Finn ledig tid” in Slack’s search field, or in the menu of a message, with who wrote it and everybody mentioned.',
   examples: [
     { typed: '/ledig @kari tomorrow', does: 'shows when Kari is free tomorrow' },
     { typed: '/ledig me @kari and @ola friday', does: 'shows when the three of you can meet on Friday' },
@@ -114,7 +116,7 @@ export const ledig: Wording<typeof nb> = {
   apart: (count) =>
     count === 1 ? 'That is outside working hours.' : 'They do not work at the same time that day.',
   weekOver: 'The working week is over.',
-  weekend: 'It is a weekend, so I suggest no time. Type the hours, such as “10-14”, if you want one anyway.',
+  weekend: 'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
   nobodyBusy: 'Nobody is busy that day.',
   isNotBusy: (name) => `${name} is not busy that day.`,
   freeInWeek: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} free:`,
@@ -177,4 +179,30 @@ export const ledig: Wording<typeof nb> = {
   openDay: 'Show a day',
   askAgain:
     'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
+
+  eachFree: 'When each of them is free:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Find a free time',
+    who: 'Who',
+    chooseWho: 'Choose people',
+    whoHint: 'Include yourself if you will take part.',
+    nobody: 'Choose at least one person.',
+    day: 'Day',
+    chooseDay: 'Choose a day',
+    noDay: 'Choose a day.',
+    span: 'Show',
+    oneDay: 'Only this day',
+    week: 'The whole week',
+    length: 'How long',
+    chooseLength: 'Choose a length',
+    minutes: (minutes: number) => `At least ${sayLength(minutes)}`,
+    from: 'Earliest',
+    to: 'Latest',
+    chooseTime: 'Choose a time',
+    hoursHint: 'Without times I look in working hours.',
+    toBeforeFrom: 'Choose a time after the earliest.',
+    find: 'Find a free time',
+    change: 'Change the search',
+  },
 };

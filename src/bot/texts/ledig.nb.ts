@@ -62,6 +62,8 @@ function sayLength(minutes: number): string {
 /** What `/ledig` says. */
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
+  shortcuts:
+    'Uten å skrive: «Finn ledig tid» i søkefeltet til Slack, eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
   examples: [
     { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },
@@ -123,7 +125,7 @@ export const ledig = {
   apart: (count: number) =>
     count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
   weekOver: 'Arbeidsuka er over.',
-  weekend: 'Det er helg, så jeg foreslår ingen tid. Skriv timene, som «10-14», hvis det skal være likevel.',
+  weekend: 'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
   /** The days follow. */
@@ -192,4 +194,30 @@ export const ledig = {
   openDay: 'Vis en dag',
   askAgain:
     'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
+
+  eachFree: 'Når hver av dem er ledig:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Finn ledig tid',
+    who: 'Hvem',
+    chooseWho: 'Velg personer',
+    whoHint: 'Ta med deg selv hvis du skal være med.',
+    nobody: 'Velg minst én person.',
+    day: 'Dag',
+    chooseDay: 'Velg dag',
+    noDay: 'Velg en dag.',
+    span: 'Vis',
+    oneDay: 'Bare denne dagen',
+    week: 'Hele uka',
+    length: 'Hvor lenge',
+    chooseLength: 'Velg lengde',
+    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    from: 'Tidligst',
+    to: 'Senest',
+    chooseTime: 'Velg klokkeslett',
+    hoursHint: 'Uten klokkeslett leter jeg i arbeidstida.',
+    toBeforeFrom: 'Velg et klokkeslett som er senere enn det tidligste.',
+    find: 'Finn ledig tid',
+    change: 'Endre søket',
+  },
 };

@@ -60,6 +60,8 @@ function sayLength(minutes: number): string {
 
 export const ledig: Wording<typeof nb> = {
   summary: 'Viser når kollegaer er ledige, og når alle kan.',
+  shortcuts:
+    'Utan å skrive: «Finn ledig tid» i søkjefeltet til Slack, eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
   examples: [
     { typed: '/ledig @kari i morgon', does: 'viser når Kari er ledig i morgon' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når alle tre kan på fredag' },
@@ -115,7 +117,7 @@ export const ledig: Wording<typeof nb> = {
   apart: (count) =>
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
   weekOver: 'Arbeidsveka er over.',
-  weekend: 'Det er helg, så eg føreslår inga tid. Skriv timane, som «10-14», om det skal vere likevel.',
+  weekend: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
   freeInWeek: (who, count) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
@@ -178,4 +180,30 @@ export const ledig: Wording<typeof nb> = {
   openDay: 'Vis ein dag',
   askAgain:
     'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
+
+  eachFree: 'Når kvar av dei er ledig:',
+  /** The modal in which one asks. */
+  form: {
+    title: 'Finn ledig tid',
+    who: 'Kven',
+    chooseWho: 'Vel personar',
+    whoHint: 'Ta med deg sjølv om du skal vere med.',
+    nobody: 'Vel minst éin person.',
+    day: 'Dag',
+    chooseDay: 'Vel dag',
+    noDay: 'Vel ein dag.',
+    span: 'Vis',
+    oneDay: 'Berre denne dagen',
+    week: 'Heile veka',
+    length: 'Kor lenge',
+    chooseLength: 'Vel lengd',
+    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    from: 'Tidlegast',
+    to: 'Seinast',
+    chooseTime: 'Vel klokkeslett',
+    hoursHint: 'Utan klokkeslett leitar eg i arbeidstida.',
+    toBeforeFrom: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',
+    find: 'Finn ledig tid',
+    change: 'Endre søket',
+  },
 };

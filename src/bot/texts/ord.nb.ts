@@ -14,6 +14,7 @@ const both = (names: readonly string[]) => names.join(' og ');
 export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
+    shortcuts: 'Uten å skrive: «Slå opp ord» i søkefeltet til Slack, eller i menyen på en melding.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', does: 'slår opp bare på nynorsk (bm er bokmål)' },

@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Shows what happens in a room, and finds free rooms.',
+  shortcuts: 'Without typing: “Se møterom” in Slack’s search field.',
   examples: [
     { typed: '/rom styrerommet', does: 'shows Styrerommet today' },
     { typed: '/rom styrerommet week 48', does: 'shows the whole week' },
@@ -48,6 +49,9 @@ export const rom: Wording<typeof nb> = {
   today: 'Today',
   thisWeek: 'This week',
   wholeWeek: 'Whole week',
+  modalTitle: 'Meeting rooms',
+  allRooms: 'All rooms',
+  chooseDay: 'Choose a day',
   listTitle: (when) => `Rooms · ${when}`,
   listHint: 'Choose a room, or search by name, building or equipment.',
   searchHint: 'Search by name, building or equipment to see a room.',

@@ -3,6 +3,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 /** What `/rom` says. */
 export const rom = {
   summary: 'Viser hva som skjer i et rom, og finner ledige rom.',
+  shortcuts: 'Uten å skrive: «Se møterom» i søkefeltet til Slack.',
   examples: [
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet uke 48', does: 'viser hele uka' },
@@ -46,6 +47,9 @@ export const rom = {
   today: 'I dag',
   thisWeek: 'Denne uka',
   wholeWeek: 'Hele uka',
+  modalTitle: 'Møterom',
+  allRooms: 'Alle rom',
+  chooseDay: 'Velg dag',
   listTitle: (when: string) => `Rom · ${when}`,
   listHint: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
   searchHint: 'Søk etter navn, bygg eller utstyr for å se et rom.',

@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Viser kva som skjer i eit rom, og finn ledige rom.',
+  shortcuts: 'Utan å skrive: «Se møterom» i søkjefeltet til Slack.',
   examples: [
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet veke 48', does: 'viser heile veka' },
@@ -48,6 +49,9 @@ export const rom: Wording<typeof nb> = {
   today: 'I dag',
   thisWeek: 'Denne veka',
   wholeWeek: 'Heile veka',
+  modalTitle: 'Møterom',
+  allRooms: 'Alle rom',
+  chooseDay: 'Vel dag',
   listTitle: (when) => `Rom · ${when}`,
   listHint: 'Vel eit rom, eller søk etter namn, bygg eller utstyr.',
   searchHint: 'Søk etter namn, bygg eller utstyr for å sjå eit rom.',

@@ -83,7 +83,7 @@ describe('the buttons under an answer', () => {
   const week = Array.from({ length: 5 }, (_, days) => date('2026-11-23').add({ days }));
   const thisWeek: Destination = { when: { kind: 'week', monday: date('2026-11-23') }, weekend: false };
   const texts = (question: LedigQuestion, dates = week) =>
-    viewButtons(question, dates, telling)?.map(({ elements }) =>
+    viewButtons(question, dates, telling, 'message')?.map(({ elements }) =>
       elements.map((element) => ('text' in element ? element.text.text : element.type)),
     );
 

@@ -19,6 +19,7 @@ async function answerTo(text: string): Promise<Message> {
       answer: async (_, message) => void sent.push(message),
       replace: async () => undefined,
       share: async () => undefined,
+      post: async () => undefined,
     },
     modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
     log: createLogger('silent'),

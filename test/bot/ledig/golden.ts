@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Message } from '../../../src/bot/blocks/message.js';
+import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
 
 const LINE = 100;
 
@@ -22,7 +22,7 @@ function write(value: unknown, indent = '', isRow = false): string {
   return `{\n${entries.join(',\n')}\n${indent}}`;
 }
 
-/** Holds the message against `test/golden/ledig/<name>.json`. */
-export async function expectGolden(message: Message, name: string): Promise<void> {
+/** Holds the message or modal against `test/golden/ledig/<name>.json`. */
+export async function expectGolden(message: Message | ModalView, name: string): Promise<void> {
   await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../golden/ledig/${name}.json`);
 }

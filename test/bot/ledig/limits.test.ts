@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/bot/blocks/limits.js';
 import type { KnownBlock, Message } from '../../../src/bot/blocks/message.js';
 import { answerQuestion } from '../../../src/bot/ledig/answer.js';
+import { viewAnswer } from '../../../src/bot/ledig/answer-modal.js';
 import { buttonValueSchema } from '../../../src/bot/ledig/button-value.js';
 import type { LedigQuestion, Limits, Wanted } from '../../../src/bot/ledig/model.js';
 import { viewLedig } from '../../../src/bot/ledig/view.js';
 import type { When } from '../../../src/bot/when.js';
 import type { UserAvailability } from '../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
+import { validateView } from '../../../src/playground/rules/validate.js';
 import { runs } from '../../runs.js';
 import { askerAt, calendar, people, services } from './fakes.js';
 
@@ -149,11 +151,12 @@ describe('any answer', () => {
           }),
         };
         const answer = await answerQuestion(asked, services(service, who), asker);
-        for (const shared of [false, true]) {
-          const message = viewLedig({ answer }, asker, shared);
+        expect(validateView(viewAnswer(answer, asker))).toEqual([]);
+        for (const place of ['message', 'channel'] as const) {
+          const message = viewLedig({ answer }, asker, place);
           expectWithinLimits(message);
           const touchable = message.blocks.filter(({ type }) => type === 'actions');
-          if (shared) expect(touchable).toEqual([]);
+          if (place === 'channel') expect(touchable).toEqual([]);
           expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
         }
       }),

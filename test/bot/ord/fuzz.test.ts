@@ -5,10 +5,10 @@ import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
 import { pagesOf } from '../../../src/bot/ord/pages.js';
 import { textOf } from '../../../src/bot/ord/pieces.js';
 import { articleRuns } from '../../../src/bot/ord/runs.js';
+import { viewSearch } from '../../../src/bot/ord/search-view.js';
 import { viewOrd } from '../../../src/bot/ord/view.js';
 import type { Place } from '../../../src/bot/ord/ways-on.js';
 import { viewWhole } from '../../../src/bot/ord/whole-view.js';
-import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
 import type { Article, Hit, RichText, Sense } from '../../../src/dictionary/model.js';
@@ -150,7 +150,7 @@ describe('whatever an article holds', () => {
       fc.property(found, place, (answers, where) => {
         for (const answer of answers) {
           expectMessageWithinLimits(viewOrd(answer, where, nb));
-          expectViewWithinLimits(viewWords({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
+          expectViewWithinLimits(viewSearch({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
         }
       }),
       RUNS,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '../../../src/bot/ord/query.js';
+import { viewSearch } from '../../../src/bot/ord/search-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
+import { nn } from '../../../src/bot/texts/nn.js';
 import { buttonValue, createStage, lastMessage, lastView, valuesIn } from './stage.js';
 import { expectMessageWithinLimits } from './within-limits.js';
 
@@ -189,5 +192,50 @@ describe('«Slå opp ord»', () => {
     await stage.shortcut(':fish: <https://eksempel.no>');
     expect(JSON.stringify(lastView(stage))).toContain(nb.ord.noWords);
     expect(stage.asked).toEqual([]);
+  });
+});
+
+describe('«Slå opp ord» in the search field', () => {
+  const menuIn = ({ blocks }: ReturnType<typeof lastView>) => JSON.stringify(blocks.slice(0, 3));
+
+  it('keeps to what it is told, and shows the word below', async () => {
+    const stage = createStage();
+    await stage.global();
+    expect(menuIn(lastView(stage))).toContain('"ord:pick"');
+    await stage.touchInModal('ord:filter:1', 'nV', lastView(stage));
+    expect(menuIn(lastView(stage))).toContain('"ord:pick-nV"');
+    await stage.touchInModal('ord:pick-nV', 'b gikk', lastView(stage));
+    expect(JSON.stringify(lastView(stage))).toContain(' er preteritum av ');
+    expect(menuIn(lastView(stage))).toContain('"ord:pick-nV"');
+  });
+
+  it('is the place where the answer of any button in it comes, another article too', async () => {
+    const stage = createStage();
+    await stage.global();
+    await stage.touchInModal('ord:draw', 'bn', lastView(stage));
+    expect(JSON.stringify(lastView(stage))).toContain('å gå');
+    expect(lastView(stage).callback_id).toBe('slaa_opp_global');
+  });
+});
+
+describe('sharing from a modal', () => {
+  it('posts the article in the language of the channel, and stays in that of the person', async () => {
+    const stage = createStage();
+    await stage.type('språk nynorsk');
+    await stage.shortcut('Gikk!');
+    await stage.submit(lastView(stage));
+    expect(lastMessage(stage)).toMatchObject({ how: 'post' });
+    expect(JSON.stringify(lastMessage(stage).message)).toContain(nb.ord.grammar.wordClasses.VERB);
+    expect(JSON.stringify(lastMessage(stage).message)).not.toContain('ord:');
+    expect(JSON.stringify(lastView(stage))).toContain(nn.common.sharedIn('C2'));
+    expect(JSON.stringify(lastView(stage))).toContain(nn.ord.inflection);
+  });
+
+  it('of an article that is gone posts nothing, and says so', async () => {
+    const stage = createStage();
+    const view = viewSearch({ filter: EVERYTHING }, undefined, nb);
+    await stage.submit({ ...view, private_metadata: '{"filter":"bn","shown":"bob:999"}' });
+    expect(stage.sent).toEqual([]);
+    expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone);
   });
 });

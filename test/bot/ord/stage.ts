@@ -77,14 +77,17 @@ export function createStage() {
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
     languages: createLanguages(createPreferenceMemory(), 'nb', log),
-    reply: { answer: said('answer'), replace: said('replace'), share: said('share') },
+    reply: { answer: said('answer'), replace: said('replace'), share: said('share'), post: said('post') },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
         views.push({ how: push ? 'push' : 'open', view: loading });
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) views.push({ how: 'filled', view: shown });
       },
-      fill: async () => undefined,
+      fill: async (_id, { view }) => {
+        const shown = await view();
+        if (shown) views.push({ how: 'filled', view: shown });
+      },
       update: async (_id, view) => void views.push({ how: 'update', view }),
     },
     log,
@@ -118,6 +121,15 @@ export function createStage() {
     },
     complete: (value: string, action_id = 'ord:pick') =>
       dispatcher.suggestions({ action_id, value, ...common }),
+    global: () => dispatcher.globalShortcut({ ...common, callback_id: 'slaa_opp_global' }),
+    /** What is posted in C2 when the modal is sent. */
+    async submit({ title, callback_id = '', private_metadata = '' }: ModalView) {
+      const address = { block_id: 'where', channel_id: 'C2', response_url: url };
+      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks: [] };
+      const came = await dispatcher.submission({ ...common, view, response_urls: [address] });
+      if (came && 'fill' in came) await came.fill();
+      return came;
+    },
     shortcut: (text: string) =>
       dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
   };

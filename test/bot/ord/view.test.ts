@@ -4,9 +4,9 @@ import { entriesOf } from '../../../src/bot/ord/entries.js';
 import { viewInflection } from '../../../src/bot/ord/inflection-view.js';
 import { pagesOf } from '../../../src/bot/ord/pages.js';
 import { EVERYTHING, type LookUp } from '../../../src/bot/ord/query.js';
+import { readCarried, viewSearch } from '../../../src/bot/ord/search-view.js';
 import { viewOrd } from '../../../src/bot/ord/view.js';
 import { viewWhole } from '../../../src/bot/ord/whole-view.js';
-import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
@@ -169,7 +169,9 @@ describe.each(['nn', 'en'] as const)('/ord says in %s', (language) => {
     ['inflection-gaa', viewInflection([gaa], texts)],
     ['inflection-fin', viewInflection([fin], texts)],
     ['whole-fisk-both', viewWhole([fisk, fiskNn], 1, texts)],
-    ['words', viewWords({ words: ['Fisken', 'går'] }, undefined, texts)],
+    ['words', viewSearch({ words: ['Fisken', 'går'] }, undefined, texts)],
+    ['search', viewSearch({ filter: EVERYTHING }, undefined, texts)],
+    ['search-gone', viewSearch({ filter: EVERYTHING }, { kind: 'gone' }, texts)],
   ])('%s', async (name, view) => {
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden(`${name}.${language}`));
@@ -201,24 +203,41 @@ describe('viewWhole', () => {
   });
 });
 
-describe('viewWords', () => {
+describe('viewSearch', () => {
   const words = ['Fisken', 'går', 'i', 'elva'];
 
   it('asks for a word', async () => {
-    const view = viewWords({ words }, undefined, nb);
+    const view = viewSearch({ words }, undefined, nb);
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden('words'));
   });
 
   it('keeps the choice above the article', async () => {
     const answer = found([{ match: 'inflection', matched: 'fisken', article: fisk }, lemmaHit(fiskNn)]);
-    const view = viewWords({ words, chosen: 'Fisken' }, answer, nb);
+    const view = viewSearch({ words, chosen: 'Fisken' }, answer, nb);
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden('words-chosen'));
   });
 
+  it('looks for any word', async () => {
+    const view = viewSearch({ filter: EVERYTHING }, undefined, nb);
+    expectViewWithinLimits(view);
+    await expect(json(view)).toMatchFileSnapshot(golden('search'));
+  });
+
+  it('keeps the search above the article, and carries it to be shared', async () => {
+    const filter = { dicts: ['bob'] as const, wordClass: 'VERB' as const };
+    const view = viewSearch({ filter }, found([lemmaHit(gaa)]), nb);
+    expectViewWithinLimits(view);
+    expect(readCarried(view.private_metadata)).toMatchObject({
+      source: { filter },
+      shown: { article: { dict: 'bob', id: gaa.id }, lookUp: { word: 'gå' } },
+    });
+    await expect(json(view)).toMatchFileSnapshot(golden('search-gaa'));
+  });
+
   it('says that there are none', async () => {
-    const view = viewWords({ words: [] }, undefined, nb);
+    const view = viewSearch({ words: [] }, undefined, nb);
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden('words-none'));
   });

@@ -64,11 +64,15 @@ const RULES: Record<string, (object: Json) => string[]> = {
 /** What may stand in a message and in a modal alike. */
 const EVERYWHERE = ['header', 'section', 'rich_text', 'context', 'actions', 'divider'];
 
-function checkBlocks(blocks: readonly { type: string }[], max: number): string[] {
+function checkBlocks(
+  blocks: readonly { type: string }[],
+  max: number,
+  kinds: readonly string[] = EVERYWHERE,
+): string[] {
   const objects = objectsIn(blocks);
   return [
     ...check('blocks', blocks.length, max),
-    ...blocks.flatMap(({ type }) => (EVERYWHERE.includes(type) ? [] : [`a ${type} block`])),
+    ...blocks.flatMap(({ type }) => (kinds.includes(type) ? [] : [`a ${type} block`])),
     ...checkDistinct(
       'action_id',
       objects.flatMap(({ action_id: id }) => id ?? []),
@@ -91,7 +95,7 @@ export function expectViewWithinLimits(view: ModalView) {
     ...checkText('title', view.title, LIMITS.viewTitle),
     ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + LIMITS.privateMetadata),
     ...check('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
-    ...checkBlocks(view.blocks, LIMITS.viewBlocks),
+    ...checkBlocks(view.blocks, LIMITS.viewBlocks, [...EVERYWHERE, 'input']),
   ];
   expect(problems).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { viewSearch } from '../../../src/bot/ord/search-view.js';
 import { wordsOf } from '../../../src/bot/ord/words.js';
-import { viewWords } from '../../../src/bot/ord/words-view.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { expectViewWithinLimits } from './within-limits.js';
 
@@ -44,7 +44,7 @@ describe('wordsOf', () => {
     );
     const words = wordsOf(many.join(' '));
     expect(words.length).toBeGreaterThan(20);
-    expectViewWithinLimits(viewWords({ words, chosen: words[0] ?? '' }, undefined, nb));
+    expectViewWithinLimits(viewSearch({ words, chosen: words[0] ?? '' }, undefined, nb));
   });
 
   it('reads any message into words that a menu can hold', () => {

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { agendaOf, roomDay } from '../../../src/bot/rom/agenda.js';
 import type { ListedRoom, RomAnswer } from '../../../src/bot/rom/answer-model.js';
 import { freeRooms, roomNow } from '../../../src/bot/rom/free.js';
+import { type RoomChoice, readRoomChoice, viewRoomModal } from '../../../src/bot/rom/modal-view.js';
 import type { RoomNeeds, Wish } from '../../../src/bot/rom/model.js';
 import type { Telling } from '../../../src/bot/rom/say.js';
 import { viewRom } from '../../../src/bot/rom/view.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { daysOf, type When } from '../../../src/bot/when.js';
 import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
+import { validateView } from '../../../src/playground/rules/validate.js';
 import { runs } from '../../runs.js';
 import { askerAt } from '../asker.js';
 
@@ -315,4 +317,41 @@ test('any week of any events is within the limits', () => {
     }),
     runs(30),
   );
+});
+
+describe('the modal', () => {
+  const ALL = CASES.find(([name]) => name === 'rooms-another-day')?.[1] ?? agenda(today);
+  const room = STYREROMMET.address;
+  const tomorrow: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') };
+  const MODALS: [string, RoomChoice, RomAnswer][] = [
+    ['modal-day', { room, when: today }, agenda(today)],
+    ['modal-week', { room, when: week }, agenda(week)],
+    ['modal-rooms', { when: tomorrow }, ALL],
+    ['modal-unknown', { room, when: today }, { kind: 'unknown', typed: room, nearest: [], when: today }],
+    ['modal-no-directory', { when: today }, { kind: 'no-directory' }],
+  ];
+
+  describe.each(['nb', 'nn', 'en'] as const)('in %s', (language) => {
+    test.each(MODALS)('%s', async (name, chosen, answer) => {
+      const view = viewRoomModal(chosen, answer, { ...asker, texts: textsOf(language) });
+      expect(validateView(view)).toEqual([]);
+      expect(readRoomChoice(view.private_metadata)).toEqual(chosen);
+      await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(
+        `../../golden/rom/${name}.${language}.json`,
+      );
+    });
+  });
+
+  test('can be sent where there is something to share, and there alone', () => {
+    const sendable = MODALS.filter(([, chosen, answer]) => viewRoomModal(chosen, answer, asker).submit);
+    expect(sendable.map(([name]) => name)).toEqual(['modal-day', 'modal-week']);
+  });
+
+  test('has one menu of rooms, and no button that shares in a channel', () => {
+    for (const [, chosen, answer] of MODALS) {
+      const written = JSON.stringify(viewRoomModal(chosen, answer, asker));
+      expect(written.split('"rom:pick"')).toHaveLength(2);
+      expect(written).not.toContain('rom:share');
+    }
+  });
 });

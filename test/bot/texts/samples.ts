@@ -22,6 +22,7 @@ export const SAMPLES: Samples<Texts> = {
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
     sharedBy: [['<@U1>']],
+    sharedIn: [['C7711'], ['D7711']],
     helpTitle: [['/qq']],
     unknownCommand: [['/qq']],
     tooLong: [[7711]],
@@ -147,6 +148,7 @@ export const SAMPLES: Samples<Texts> = {
       ['no-answer'],
     ],
     unreadBecause: [['qq']],
+    form: { minutes: [[45], [150]] },
   },
   ord: {
     help: {},

@@ -64,7 +64,12 @@ export function DateField({ value, onChange, data, ...field }: WhenFieldProps) {
         value={typed ?? (value === undefined ? '' : viewDate(value))}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
-        onKeyDown={(event) => event.key === 'Enter' && finish()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // In Slack a date is no line of text: Enter sends no form.
+          event.preventDefault();
+          finish();
+        }}
         {...(field.focusOnLoad && { 'data-focus-on-load': '' })}
         {...data}
       />

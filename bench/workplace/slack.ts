@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Something that can be touched in an answer. */
+export interface Touchable {
+  actionId: string;
+  value: string;
+}
+
+export interface WorkplaceSlack {
+  url: string;
+  /** A new address to answer at, and when there is an answer, what in it can be touched. */
+  expectAnswer: () => { responseUrl: string; answered: Promise<Touchable[]> };
+  stop: () => void;
+}
+
+const PEOPLE = ['kari', 'ola', 'ingrid', 'nils', 'amina'];
+
+/** The buttons of an answer; sharing ends a conversation, and links lead away. */
+export function touchablesIn(body: unknown): Touchable[] {
+  if (Array.isArray(body)) return body.flatMap(touchablesIn);
+  if (typeof body !== 'object' || body === null) return [];
+  const { type, action_id: actionId, value, url } = body as Record<string, unknown>;
+  const isButton = type === 'button' && typeof actionId === 'string' && typeof value === 'string';
+  const own = isButton && url === undefined && !actionId.includes('share') ? [{ actionId, value }] : [];
+  return [...own, ...Object.values(body).flatMap(touchablesIn)];
+}
+
+/** What the Web API says to the few things that are asked of it here. */
+function answerMethod(method: string, body: string): unknown {
+  if (method === 'auth.test') return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
+  if (method === 'users.info') {
+    const id = new URLSearchParams(body).get('user') ?? '';
+    const name = PEOPLE[Number(id.slice(1)) % PEOPLE.length];
+    const profile = { email: `${name}@eksempel.no`, real_name: name };
+    return { ok: true, user: { id, name, team_id: 'T1', tz: 'Europe/Oslo', profile } };
+  }
+  return { ok: true, view: { id: 'V1', hash: '1' } };
+}
+
+/** As much of Slack as a bot under load needs, in this process, so that each answer is seen when it comes. */
+export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
+  const waiting = new Map<string, (touchables: Touchable[]) => void>();
+  let made = 0;
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const path = request.url ?? '';
+    if (path.startsWith('/api/')) {
+      response.end(JSON.stringify(answerMethod(path.slice('/api/'.length), body)));
+      return;
+    }
+    response.end('ok');
+    waiting.get(path)?.(touchablesIn(JSON.parse(body)));
+    waiting.delete(path);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    expectAnswer() {
+      made += 1;
+      const path = `/response/${made}`;
+      const answered = new Promise<Touchable[]>((resolve) => waiting.set(path, resolve));
+      return { responseUrl: `${url}${path}`, answered };
+    },
+    stop: () => server.close(() => undefined).closeAllConnections(),
+  };
+}
