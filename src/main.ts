@@ -189,6 +189,11 @@ program
   .argument('<file>', 'the copy')
   .action((file: string) => onState(({ runBackup }, { state }) => runBackup(state, file, process)));
 program
+  .command('move-state')
+  .description('copy what the bot keeps in a SQLite file to the empty database of DATABASE_URL')
+  .argument('<file>', 'the SQLite file; no bot may run on it')
+  .action((file: string) => onState(({ runMoveState }, { state }) => runMoveState(state, file, process)));
+program
   .command('rotate-key')
   .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')
   .action(() => onState(({ runRotateKey }, { state }) => runRotateKey(state, process)));

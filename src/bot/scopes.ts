@@ -10,6 +10,8 @@ export const SCOPES = {
   'channels:read': 'letting only members of a public channel decide what is posted in it',
   'groups:read': 'letting only members of a private channel decide what is posted in it',
   'im:read': 'posting what people subscribe to in their conversation with the app',
+  'channels:history': 'finding a summary in its channel where the answer of Slack was lost',
+  'groups:history': 'finding a summary in a private channel where the answer of Slack was lost',
 } as const;
 
 /** A sentence on each scope that Slack has not given; none where Slack does not say what it gave. */

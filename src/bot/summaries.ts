@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
+import { createLanguages } from './language/languages.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople, type People } from './people/people.js';
 import { EMPTY_TABLE } from './people/people-table.js';
@@ -12,9 +13,10 @@ import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
 import { createIdentity } from './slack-identity.js';
 import type { State } from './store/state.js';
+import { createUntoldStore } from './store/untold.js';
 import type { Compose } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
-import { PACE } from './summary/deliver.js';
+import { PACE } from './summary/pace.js';
 import { createScheduler } from './summary/scheduler.js';
 import { createSlackPoster } from './summary/slack-poster.js';
 import { viewAskedBy } from './summary/view.js';
@@ -51,7 +53,12 @@ function createComposers(config: BotConfig, people: People, log: Logger) {
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  { subscriptions, occurrences }: Pick<State, 'subscriptions' | 'occurrences'>,
+  {
+    db,
+    preferences,
+    subscriptions,
+    occurrences,
+  }: Pick<State, 'db' | 'preferences' | 'subscriptions' | 'occurrences'>,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
   const clients = createSlackClients(config, log);
@@ -65,6 +72,8 @@ export function createSummaries(
   const scheduler = createScheduler({
     subscriptions,
     occurrences,
+    untold: createUntoldStore(db),
+    languageOf: (person, byDefault) => createLanguages(preferences, byDefault, log).of(person),
     composers: createComposers(config, people, log),
     poster: createSlackPoster(async () => client, log),
     clock,

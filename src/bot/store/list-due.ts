@@ -61,6 +61,7 @@ export async function listOne(db: Db, subscription: Subscription, one: Occurrenc
 
 /** Lists what is due and moves the subscriptions on, all at once. */
 export async function listDue(db: Db, due: readonly Due[], now: Temporal.Instant): Promise<void> {
+  if (due.length === 0) return;
   // In one order, so that bots that list the same at once do not wait for one another crosswise.
   const inOrder = due.toSorted((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
   await db.transaction().execute(async (transaction) => {

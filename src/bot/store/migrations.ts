@@ -92,10 +92,21 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** Whether who asked knows that Slack, or the row itself, has brought it to rest. */
+async function addTold(schema: SchemaModule): Promise<void> {
+  await schema
+    .alterTable('subscription')
+    .addColumn('told', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  const untold = schema.createIndex('subscription_untold').on('subscription').column('team_id');
+  await untold.where(sql<SqlBool>`told = 0`).execute();
+}
+
 /** Forward only; never changed once released, only added to. A database's version is how many of them it has had. */
 export const MIGRATIONS: readonly Migration[] = [
   addPreferences,
   addSubscriptions,
   addOccurrences,
   addInstallations,
+  addTold,
 ];

@@ -5,7 +5,7 @@ import type { Logger } from '../../shared/log.js';
 import { withoutCharts } from '../blocks/chart.js';
 import type { Message } from '../blocks/message.js';
 import { slackRefusal } from '../slack-fault.js';
-import type { Channel, Found, Poster, PostOutcome } from './poster.js';
+import type { Found, Poster, PostOutcome } from './poster.js';
 import type { Pause } from './subscription.js';
 
 const EVENT_TYPE = 'ordrom_summary';
@@ -130,12 +130,21 @@ async function search(
 /** It is certain then that nothing was posted. */
 const REFUSED_BLOCKS = 'invalid_blocks';
 
+interface Posted {
+  channel: string;
+  message: Message;
+  /** The key of an occurrence, to be found by; none for what is only told. */
+  occurrence?: string | undefined;
+}
+
 async function send(
   client: webApi.WebClient,
-  { channel }: Channel,
-  { text, blocks }: Message,
-  key: string,
+  { channel, message, occurrence }: Posted,
 ): Promise<PostOutcome> {
+  const { text, blocks } = message;
+  const metadata = occurrence !== undefined && {
+    metadata: { event_type: EVENT_TYPE, event_payload: { occurrence } },
+  };
   const answer = await client.chat.postMessage({
     channel,
     text,
@@ -144,7 +153,7 @@ async function send(
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,
-    metadata: { event_type: EVENT_TYPE, event_payload: { occurrence: key } },
+    ...metadata,
   });
   return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
 }
@@ -156,23 +165,26 @@ export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
+  async function post(team: string, posted: Posted): Promise<PostOutcome> {
+    const { message, occurrence } = posted;
+    try {
+      const client = await clientOf(team);
+      return await send(client, posted).catch((error: unknown) => {
+        const plainer = withoutCharts(message.blocks);
+        const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
+        if (!isRefused) throw error;
+        log.info({ occurrence }, 'Slack draws no charts here');
+        return send(client, { ...posted, message: { ...message, blocks: plainer } });
+      });
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      log.warn({ err: error, outcome: outcome.kind, occurrence }, 'a message was not posted');
+      return outcome;
+    }
+  }
+
   return {
-    async post(to, message, key) {
-      try {
-        const client = await clientOf(to.team);
-        return await send(client, to, message, key).catch((error: unknown) => {
-          const plainer = withoutCharts(message.blocks);
-          const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
-          if (!isRefused) throw error;
-          log.info({ occurrence: key }, 'Slack draws no charts here');
-          return send(client, to, { ...message, blocks: plainer }, key);
-        });
-      } catch (error) {
-        const outcome = outcomeOf(error);
-        log.warn({ err: error, outcome: outcome.kind, occurrence: key }, 'a summary was not posted');
-        return outcome;
-      }
-    },
+    post: ({ team, channel }, message, occurrence) => post(team, { channel, message, occurrence }),
 
     async find({ team, channel }, key, since) {
       try {
@@ -187,10 +199,7 @@ export function createSlackPoster(
       }
     },
 
-    async tell(team, user, { text, blocks }) {
-      const client = await clientOf(team);
-      // Given a person, Slack posts in their conversation with the app: docs.slack.dev, chat.postMessage, "Post to a DM".
-      await client.chat.postMessage({ channel: user, text, blocks, mrkdwn: false, unfurl_links: false });
-    },
+    // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
+    tell: (team, user, message) => post(team, { channel: user, message }),
   };
 }

@@ -9,6 +9,7 @@ const NOTES: Record<Note, string> = {
   unreachable: 'Slack did not answer',
   refused: 'Slack did not take the message',
   unsettled: 'Slack did not answer when the message was sent',
+  failed: 'something went wrong on my side',
 };
 
 export const home: Wording<typeof nb> = {

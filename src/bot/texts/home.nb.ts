@@ -7,6 +7,7 @@ const NOTES: Record<Note, string> = {
   unreachable: 'Slack svarte ikke',
   refused: 'Slack tok ikke imot meldingen',
   unsettled: 'Slack svarte ikke da meldingen ble sendt',
+  failed: 'noe gikk galt hos meg',
 };
 
 /** What stands on the Home tab. */

@@ -9,6 +9,7 @@ const NOTES: Record<Note, string> = {
   unreachable: 'Slack svarte ikkje',
   refused: 'Slack tok ikkje imot meldinga',
   unsettled: 'Slack svarte ikkje då meldinga vart send',
+  failed: 'noko gjekk gale hos meg',
 };
 
 export const home: Wording<typeof nb> = {

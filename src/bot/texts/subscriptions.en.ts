@@ -74,6 +74,7 @@ export const subscriptions: Wording<typeof nb> = {
     paused: 'Paused.',
     gone: 'Paused: I could not find the channel.',
     archived: 'Paused: the channel is archived.',
+    damaged: 'Paused: it cannot be read. Delete it and make a new one.',
     not_a_member: 'Paused: I am not in the channel. Type “/invite @ordrom” there, and start it again.',
     not_allowed: 'Paused: I am not allowed to write in the channel.',
   },

@@ -76,6 +76,7 @@ export const subscriptions = {
     paused: 'På pause.',
     gone: 'På pause: jeg fant ikke kanalen.',
     archived: 'På pause: kanalen er arkivert.',
+    damaged: 'På pause: det kan ikke leses. Slett det og lag et nytt.',
     not_a_member: 'På pause: jeg er ikke med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
     not_allowed: 'På pause: jeg får ikke lov til å skrive i kanalen.',
   },

@@ -73,6 +73,7 @@ export const subscriptions: Wording<typeof nb> = {
     paused: 'På pause.',
     gone: 'På pause: eg fann ikkje kanalen.',
     archived: 'På pause: kanalen er arkivert.',
+    damaged: 'På pause: det kan ikkje lesast. Slett det og lag eit nytt.',
     not_a_member: 'På pause: eg er ikkje med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
     not_allowed: 'På pause: eg får ikkje lov til å skrive i kanalen.',
   },

@@ -10,6 +10,8 @@ export const summary: Wording<typeof nb> = {
       `What I was to post in ${channel} is paused, as I am not a member there. Invite me, and start it again.`,
     not_allowed: (channel) =>
       `What I was to post in ${channel} is paused, as I am not allowed to write there.`,
+    damaged: (channel) =>
+      `What I was to post in ${channel} is paused, as I can no longer read what was asked for. Ask for it again.`,
   },
   theChannel: 'the channel',
   askedBy: (person) => `Asked for by ${person}`,

@@ -11,6 +11,8 @@ export const summary = {
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg er ikke med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel: string) =>
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg får ikke lov til å skrive der.`,
+    damaged: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.`,
   },
   theChannel: 'kanalen',
   askedBy: (person: string) => `Bestilt av ${person}`,

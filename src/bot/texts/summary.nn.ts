@@ -10,6 +10,8 @@ export const summary: Wording<typeof nb> = {
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg er ikkje med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel) =>
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg får ikkje lov til å skrive der.`,
+    damaged: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, er sett på pause, for tinginga kan ikkje lesast lenger. Ting det på nytt.`,
   },
   theChannel: 'kanalen',
   askedBy: (person) => `Tinga av ${person}`,

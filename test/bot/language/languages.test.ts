@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanguages } from '../../../src/bot/language/languages.js';
 import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
 import { createLogger } from '../../../src/shared/log.js';
 
 const log = createLogger('silent');
@@ -50,7 +51,9 @@ describe('the language of a person', () => {
   });
 
   it('is not said to be chosen where it could not be kept', async () => {
-    await expect(createLanguages(down, 'nb', log).choose(kari, 'nn')).rejects.toThrow('down');
+    const choosing = createLanguages(down, 'nb', log).choose(kari, 'nn');
+    await expect(choosing).rejects.toThrow(ServiceFault);
+    await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });
 });
 

@@ -17,8 +17,8 @@ describeOnBoth('what somebody has asked for', ({ empty }) => {
     await subscriptions.add(subscriptionOf({ id: 's2', channel: 'C2', state: 'archived' }));
     await subscriptions.add(subscriptionOf({ id: 's3', channel: 'C3', createdBy: 'U2', nextAt }));
     await subscriptions.add(subscriptionOf({ id: 's4', team: 'T2', nextAt }));
-    const found = await subscriptions.listDue(MONDAY_NOON, 10);
-    await createOccurrenceStore(db).record(due(found, MONDAY_NOON), MONDAY_NOON);
+    const { readable } = await subscriptions.listDue(MONDAY_NOON, 10);
+    await createOccurrenceStore(db).record(due(readable, MONDAY_NOON), MONDAY_NOON);
 
     const own = await ofPerson(db, { team: 'T1', user: 'U1' }, instant('2026-11-01T00:00:00Z'));
     expect(own.map(({ subscription }) => [subscription.id, subscription.state])).toEqual([

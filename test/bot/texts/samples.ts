@@ -303,6 +303,7 @@ export const SAMPLES: Samples<Texts> = {
       archived: [['qq']],
       not_a_member: [['qq']],
       not_allowed: [['qq']],
+      damaged: [['qq']],
     },
     askedBy: [['qq']],
     roomsTitle: [['qq']],
