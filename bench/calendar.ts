@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { parseCalendar } from '../src/calendar/ical/calendar.js';
 import { listOccurrences } from '../src/calendar/ical/occurrences.js';
+import type { Line } from './line.js';
 import { median } from './load.js';
 
 const ROUNDS = 50;
@@ -41,12 +42,17 @@ function listByLibrary(event: ICAL.Event): number {
 }
 
 /** One day of a series that has recurred daily for ten years, against ical.js. */
-export function dayLine(): string {
+export function seriesLine(): Line {
   const calendar = parseCalendar(SERIES, 'Europe/Oslo');
   const component = new ICAL.Component(ICAL.parse(SERIES)).getFirstSubcomponent('vevent');
   if (!component) throw new Error('no event');
   const event = new ICAL.Event(component);
   const ours = measure(() => listOccurrences(calendar, DAY).length);
   const theirs = measure(() => listByLibrary(event));
-  return `| a day of a ten-year daily series | ${ours.toFixed(2)} ms | ical.js: ${theirs.toFixed(2)} ms | ${(theirs / ours).toFixed(0)} |`;
+  return {
+    name: 'a day of a ten-year daily series',
+    ours: `${ours.toFixed(2)} ms`,
+    peer: `ical.js: ${theirs.toFixed(2)} ms`,
+    ratio: { of: 'speed', value: theirs / ours },
+  };
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { clipIntervals, commonGaps, flattenIntervals, type Interval } from '../src/shared/interval.js';
+import type { Line } from './line.js';
 import { median } from './load.js';
 
 const PEOPLE = 100;
@@ -48,13 +49,14 @@ function timeOf(work: () => unknown): number {
 }
 
 /** The time that nobody has taken, and what each person's row shows: of a hundred people with a thousand events each. */
-export function commonTimeLine(): string {
+export function commonTimeLine(): Line {
   const people = createPeople();
   const window = { start: 0, end: WEEK };
   const common = timeOf(() => commonGaps(people, window, HALF_HOUR));
   const rows = timeOf(() => people.map((events) => flattenIntervals(clipIntervals(events, window), KINDS)));
-  return (
-    `| common time of ${PEOPLE} people with ${EVENTS} events each | ${common.toFixed(1)} ms, of 20 | ` +
-    `their rows, overlap shown once: ${rows.toFixed(1)} ms | |`
-  );
+  return {
+    name: `common time of ${PEOPLE} people with ${EVENTS} events each`,
+    ours: `${common.toFixed(1)} ms, of 20; their rows, overlap shown once: ${rows.toFixed(1)} ms`,
+    peer: '',
+  };
 }

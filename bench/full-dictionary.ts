@@ -3,14 +3,15 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type autocannon from 'autocannon';
 import { generateDump } from './dictionary-generator/generate.js';
-import { load, median } from './load.js';
+import type { Line } from './line.js';
+import { type Load, load, median } from './load.js';
 import { startPeer } from './process.js';
 import { compare, type Row, startBot, typing } from './rows.js';
 import { steadyLoad } from './steady.js';
 
 /** Dictionaries of the real size, made on the first run and kept. */
 const FOLDER = fileURLToPath(new URL('./generated', import.meta.url));
-const STORE = `${FOLDER}/dictionary.db`;
+export const STORE = `${FOLDER}/dictionary.db`;
 const IMPORT_ROUNDS = 3;
 const KEY = 'bench-key';
 /** The latency is that of a busy service, not of one that is asked as fast as it answers. */
@@ -46,7 +47,7 @@ const DUMPS = [
 ] as const;
 
 /** Both dictionaries into a new store, against reading, inflating and parsing both and no more. */
-export async function importLine(): Promise<string> {
+export async function importLine(): Promise<Line> {
   const dumps = await Promise.all(
     DUMPS.map(async ([dump, dict]) => ({ DUMP: await generateDump(FOLDER, dump), DICT: dict, STORE })),
   );
@@ -71,11 +72,12 @@ export async function importLine(): Promise<string> {
   );
   const oursMs = middle(({ ours }) => sum(ours, (one) => one.ms));
   const floorMs = middle(({ floor }) => sum(floor, (one) => one.ms));
-  return (
-    `| import of both full dumps | ${seconds(oursMs)} s, at most ${Math.round(memory)} MB | ` +
-    `reading, inflating and parsing them: ${seconds(floorMs)} s | ` +
-    `${whole.toFixed(1)} times (${parsing.toFixed(1)} times JSON.parse alone) |`
-  );
+  return {
+    name: 'import of both full dumps',
+    ours: `${seconds(oursMs)} s, at most ${Math.round(memory)} MB`,
+    peer: `reading, inflating and parsing them: ${seconds(floorMs)} s (${parsing.toFixed(1)} times JSON.parse alone)`,
+    ratio: { of: 'cost', value: whole },
+  };
 }
 
 /** Words of the dictionary in every part of the alphabet, as its own suggestions give them. */
@@ -102,7 +104,7 @@ const STEADY_TYPING = 40;
  * The menu of words where nothing is remembered: beginnings of three letters, each asked for once, of which none is the
  * beginning of another.
  */
-export async function coldAutocompleteLine(): Promise<string> {
+export async function coldAutocompleteLine(): Promise<Line> {
   const { slack, bot } = await startBot({
     DICTIONARY_SOURCE: `store:${STORE}`,
     DICTIONARY_RATE_LIMIT: '999999999',
@@ -116,11 +118,15 @@ export async function coldAutocompleteLine(): Promise<string> {
   const { perSecond, p50, p99 } = await steadyLoad(bot.url, typing(beginnings), {}, STEADY_TYPING);
   const memory = bot.memory();
   await Promise.all([slack.stop(), bot.stop()]);
-  return `| full dictionaries: autocomplete, cold, signed HTTP | at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms; ${memory} MB | | |`;
+  return {
+    name: 'full dictionaries: autocomplete, cold, signed HTTP',
+    ours: `at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms; ${memory} MB`,
+    peer: '',
+  };
 }
 
 /** Search and suggest over HTTP on the full dictionaries: at a thousand a second, and as fast as it goes. */
-export async function serviceLines(): Promise<string[]> {
+export async function serviceLines(): Promise<Line[]> {
   const began = performance.now();
   const ours = await startPeer('dictionary', {
     DICTIONARY_PORT: '0',
@@ -141,22 +147,28 @@ export async function serviceLines(): Promise<string[]> {
       [1, 2, 3, 5].map((length) => question('suggest', word.slice(0, length))),
     ),
   };
-  const lines = [`| full dictionaries: ready | ${readyMs} ms, ${readyMemory} MB | | |`];
+  const lines: Line[] = [
+    { name: 'full dictionaries: ready', ours: `${readyMs} ms, ${readyMemory} MB`, peer: '' },
+  ];
   for (const [name, requests] of Object.entries(asked)) {
     const perSecond = name === 'search of misspelt words' ? STEADY_MISSPELT : STEADY;
     const sample = await fetch(`${ours.url}${requests[0]?.path}`, { headers });
     const bare = await startPeer('fixed-json', { FIXED_JSON: await sample.text() });
     const steady = await steadyLoad(ours.url, requests, headers, perSecond);
+    const bareSteady = await steadyLoad(bare.url, requests, headers, perSecond);
     const row: Omit<Row, 'name' | 'peer' | 'memory'> = await compare({
       ours: () => load(ours.url, requests, headers),
       theirs: () => load(bare.url, requests, headers),
     });
     await bare.stop();
-    lines.push(
-      `| full dictionaries: ${name} | at ${Math.round(steady.perSecond)}/s p50 ${steady.p50} ms, p99 ${steady.p99} ms; ` +
-        `at most ${Math.round(row.ours.perSecond)}/s, p99 ${row.ours.p99} ms; ${ours.memory()} MB | ` +
-        `a bare node:http server with a fixed JSON text: ${Math.round(row.theirs.perSecond)}/s | ${row.ratio.toFixed(2)} |`,
-    );
+    const latency = ({ perSecond, p50, p99 }: Load) =>
+      `at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms`;
+    lines.push({
+      name: `full dictionaries: ${name}`,
+      ours: `${latency(steady)}; at most ${Math.round(row.ours.perSecond)}/s, p99 ${row.ours.p99} ms; ${ours.memory()} MB`,
+      peer: `a bare node:http server with a fixed JSON text: ${latency(bareSteady)}; at most ${Math.round(row.theirs.perSecond)}/s`,
+      ratio: { of: 'speed', value: row.ratio },
+    });
   }
   await ours.stop();
   return lines;

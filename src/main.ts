@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { config as loadDotenv } from 'dotenv';
 import { DICT_IDS, type DictId } from './dictionary/contract.js';
-import { runImport } from './dictionary/import/command.js';
 import { defaultProgram, type ProgramName, type Running, startProgram } from './programs.js';
 import { readSettings, type Settings } from './settings.js';
 import { systemClock } from './shared/clock.js';
@@ -129,6 +128,7 @@ interface ImportFlags {
 async function importDump(from: string, { dict, store, concepts, force }: ImportFlags) {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+  const { runImport } = await import('./dictionary/import/command.js');
   process.exitCode = await runImport(
     { from, dict, storePath: store, conceptsPath: concepts, isForced: force },
     { out: process.stdout, err: process.stderr, clock: systemClock, signal: interrupt.signal },
@@ -188,6 +188,11 @@ program
   .description('copy what the bot keeps (DATABASE_URL, where it is a file) to a new file, while bots run')
   .argument('<file>', 'the copy')
   .action((file: string) => onState(({ runBackup }, { state }) => runBackup(state, file, process)));
+program
+  .command('move-state')
+  .description('copy what the bot keeps in a SQLite file to the empty database of DATABASE_URL')
+  .argument('<file>', 'the SQLite file; no bot may run on it')
+  .action((file: string) => onState(({ runMoveState }, { state }) => runMoveState(state, file, process)));
 program
   .command('rotate-key')
   .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotConfig, ServiceAddress } from './bot/config.js';
+import type { BotConfig, ServiceAddress, StateConfig } from './bot/config.js';
 import type { State } from './bot/store/state.js';
 import type { Settings } from './settings.js';
 import { ConfigError } from './shared/errors.js';
@@ -64,11 +67,21 @@ async function startServices(settings: Settings, log: Logger, stack: Stack) {
 }
 
 /** What must last, open until the bot has stopped. */
-async function startState(settings: Settings, log: Logger, stack: Stack): Promise<State> {
+async function startState(config: StateConfig, log: Logger, stack: Stack): Promise<State> {
   const { openState } = await loadState();
-  const state = await openState(settings.state, log);
-  await stack.start({ start: async () => settings.state.database.kind, stop: state.close });
+  const state = await openState(config, log);
+  await stack.start({ start: async () => config.database.kind, stop: state.close });
   return state;
+}
+
+/** What lasts as long as the playground does. */
+async function startBriefState(log: Logger, stack: Stack): Promise<State> {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
+  await stack.start({
+    start: async () => folder,
+    stop: () => rm(folder, { recursive: true, force: true }),
+  });
+  return startState({ database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } }, log, stack);
 }
 
 /** Waits for both, also where one fails: what the other has started is to be stopped. */
@@ -77,25 +90,30 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return [await one, await other];
 }
 
-async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
-  const { slack } = settings;
-  if ('problems' in slack) throw new ConfigError(slack.problems);
-  const [state, services] = await both(startState(settings, log, stack), startServices(settings, log, stack));
-  const config: BotConfig = { ...settings.bot, slack, ...services };
+/** The bot, and beside it what is posted on a schedule. */
+async function startWithSummaries(
+  config: BotConfig,
+  state: State,
+  log: Logger,
+  stack: Stack,
+): Promise<string> {
   const { createBot } = await loadBot();
-  const address = await stack.start(
-    createBot(config, {
-      log,
-      preferences: state.preferences,
-      checkState: state.check,
-      installed: state.installed,
-      erasure: state.erasure,
-    }),
-  );
+  const address = await stack.start(createBot(config, { log, state }));
   // By then commands are answered already.
   const { createSummaries } = await loadSummaries();
   await stack.start(createSummaries(config, state, { log }));
   return address;
+}
+
+async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  const { slack } = settings;
+  if ('problems' in slack) throw new ConfigError(slack.problems);
+  const [state, services] = await both(
+    startState(settings.state, log, stack),
+    startServices(settings, log, stack),
+  );
+  const config: BotConfig = { ...settings.bot, slack, ...services };
+  return startWithSummaries(config, state, log, stack);
 }
 
 /** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
@@ -132,8 +150,8 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
         : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
-  const { createBot } = await loadBot();
-  const botUrl = await stack.start(createBot(config, { log }));
+  const state = await startBriefState(log, stack);
+  const botUrl = await startWithSummaries(config, state, log, stack);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }

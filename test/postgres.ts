@@ -35,6 +35,9 @@ function findBinaries(): string | undefined {
 const binaries = findBinaries();
 export const hasPostgres = binaries !== undefined;
 
+/** A program of PostgreSQL's, as `pg_dump`. */
+export const postgresProgram = (name: string) => join(binaries ?? '', name);
+
 /** PostgreSQL refuses to run as root: then it runs as the user that Debian's package makes. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,8 +1,9 @@
-import type { StartAct } from './act.js';
+import type { ModalView } from '@slack/types';
+import type { Act, StartAct } from './act.js';
 import { section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
-import type { Asker } from './command.js';
+import type { AsideAnswer, Asker } from './command.js';
 import { viewHelp } from './help.js';
 import type { Languages } from './language/languages.js';
 import { type LanguageQuery, parseLanguage } from './language/parse.js';
@@ -25,8 +26,11 @@ export interface Typed {
   channel: Owner;
 }
 
+/** What a command is answered with: a message, or a modal to be opened while it is filled. */
+export type CommandAnswer = Message | { loading: ModalView; view: () => Promise<ModalView> };
+
 export interface CommandAnswererParts {
-  commands: Tables['commands'];
+  tables: Pick<Tables, 'commands' | 'asides'>;
   startAct: StartAct;
   languages: Languages;
   answerBudgetMs: number;
@@ -45,8 +49,15 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 }
 
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
-export function createCommandAnswerer(parts: CommandAnswererParts) {
-  const { commands, startAct, languages, answerBudgetMs } = parts;
+export interface CommandAnswerer {
+  answer: (typed: Typed, who: Asker) => Promise<CommandAnswer>;
+  /** The answer to what everybody may ask, where it is remembered. */
+  recall: (typed: Typed, who: Asker) => Message | undefined;
+}
+
+export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswerer {
+  const { tables, startAct, languages, answerBudgetMs } = parts;
+  const { commands, asides } = tables;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
     if (query.kind === 'ask') return viewLanguage(query, name, texts);
@@ -54,7 +65,13 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
     return viewLanguage(query, name, textsOf(query.language));
   }
 
-  return async (typed: Typed, who: Asker): Promise<Message> => {
+  async function answerAside(aside: AsideAnswer, act: Act): Promise<CommandAnswer> {
+    if ('message' in aside) return act.within(answerBudgetMs, () => aside.message(act.services));
+    const view = () => act.within(answerBudgetMs, () => aside.view(act.services));
+    return { loading: aside.loading, view };
+  }
+
+  async function answer(typed: Typed, who: Asker): Promise<CommandAnswer> {
     const { common } = who.texts;
     const registered = commands.get(typed.name);
     if (!registered) return viewUnknown(typed, [...commands.keys()], who.texts);
@@ -68,7 +85,20 @@ export function createCommandAnswerer(parts: CommandAnswererParts) {
     if (asksForHelp(text)) return viewHelp(command, who.texts);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, who);
+    for (const { entry, audience: asideAudience } of asides) {
+      const aside = entry.command === typed.name ? entry.begin(text, who) : undefined;
+      if (aside) return answerAside(aside, startAct(asideAudience, who));
+    }
     const act = startAct(audience, who);
     return act.within(answerBudgetMs, () => command.run(text, act.services, who));
+  }
+
+  return {
+    answer,
+    recall({ name, text }, who) {
+      const registered = commands.get(name);
+      if (registered?.audience !== 'everybody') return undefined;
+      return registered.entry.recall(cleanTyped(text), who);
+    },
   };
 }

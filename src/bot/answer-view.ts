@@ -6,6 +6,7 @@ import type { Message } from './blocks/message.js';
 import type { Asker } from './command.js';
 import { createFields } from './fields.js';
 import type { Reading } from './form.js';
+import type { HomeTabs } from './home/tabs.js';
 import type { FillParts, ModalOpener } from './modals.js';
 import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from './payloads.js';
 import { type Presenter, type Shown, sayAbove } from './present.js';
@@ -18,8 +19,14 @@ import type { Whereabouts } from './workspaces.js';
 /** What a modal is opened from. */
 export type Opener = { trigger_id: string } & Shown;
 
-/** What a modal that was sent becomes: itself with a sentence at each input that will not do, or `view`, to be filled. */
-export type Submitted = { errors: Record<string, string> } | { view: ModalView; fill: () => Promise<void> };
+/** What a modal that was sent becomes. */
+export type Submitted =
+  /** Itself, with a sentence at each input that will not do. */
+  | { errors: Record<string, string> }
+  /** Closed; what is left to do is done behind it. */
+  | { close: () => Promise<void> }
+  /** `view`, to be filled. */
+  | { view: ModalView; fill: () => Promise<void> };
 
 export interface ViewAnswererParts {
   tables: Pick<Tables, 'shortcuts' | 'globalShortcuts' | 'forms'>;
@@ -28,6 +35,7 @@ export interface ViewAnswererParts {
   failed: (error: unknown, who: Asker) => Message;
   modals: ModalOpener;
   presenter: Presenter;
+  homes?: Pick<HomeTabs, 'refresh'> | undefined;
   reply: Pick<Replier, 'post'>;
   /** In the language that the person or channel has chosen. */
   textsFor: (id: string, where: Whereabouts) => Promise<Texts>;
@@ -46,8 +54,8 @@ export interface ViewAnswerer {
 }
 
 export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
-  const { tables, startAct, askerOf, failed, modals, presenter, reply, textsFor, log, answerBudgetMs } =
-    parts;
+  const { tables, startAct, askerOf, failed, modals, presenter, homes } = parts;
+  const { reply, textsFor, log, answerBudgetMs } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: ViewAnswerer['open'] = async (
@@ -56,7 +64,8 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     { loading, view },
   ) => {
     const { texts, team } = who;
-    const push = on !== undefined;
+    // Home is no modal: nothing can be pushed onto it.
+    const push = on?.type === 'modal';
     try {
       await modals.open(trigger_id, {
         push,
@@ -70,6 +79,15 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       await presenter.complain(failed(error, who), who, { response_url, view: on });
     }
   };
+
+  /** Keeps what was chosen, and shows on Home what comes of it. */
+  async function keep(work: () => Promise<void>, act: Act, who: Asker): Promise<void> {
+    const said = await act.within(answerBudgetMs, work).then(
+      () => undefined,
+      (error: unknown) => failed(error, who),
+    );
+    await homes?.refresh(who, said);
+  }
 
   /** Posts in the channel's language, and gives the answer again with what came of that above it. */
   async function share(
@@ -131,7 +149,8 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const sent = { fields: createFields(view.state), metadata: view.private_metadata, addresses };
       const read = form.read(sent, act.services, who);
       if ('errors' in read) return read;
-      const loading = form.loading(who.texts);
+      if ('keep' in read) return { close: () => keep(read.keep, act, who) };
+      const { loading } = read;
       const filling = {
         loading,
         texts: who.texts,

@@ -4,12 +4,15 @@ import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createLinkAnswerer, createPreviewAllowance } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
-import type { Asker, Feature } from './command.js';
+import { createChannels } from './channels.js';
+import type { Asker, Companion, Feature } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { isOAuth } from './connection.js';
-import { createDispatcher } from './dispatch.js';
+import { createDispatcher, type Dispatcher } from './dispatch.js';
 import { createEventHandler } from './events.js';
+import { createHome } from './home/home.js';
+import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
 import type { SlackAccess } from './install/access.js';
 import { createDepartures, type Departures } from './install/departures.js';
@@ -19,8 +22,9 @@ import { createLanguages, type Languages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
 import { createPeople, type PeopleMemory } from './people/people.js';
-import { createPreferenceMemory, type Owner, type PreferenceStore } from './preferences.js';
+import { createPreferenceMemory, type Owner } from './preferences.js';
 import { createReplier } from './reply.js';
+import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
 import {
   backgroundOptions,
@@ -28,12 +32,14 @@ import {
   interactiveOptions,
   type SlackClients,
 } from './slack-clients.js';
-import { type Check, createReadyCheck, createStatusRoutes } from './status.js';
+import { createReadyCheck, createStatusRoutes } from './status.js';
 import type { Erasure } from './store/erase.js';
-import type { InstallationState } from './store/state.js';
+import type { State } from './store/state.js';
+import { subscribing } from './subscriptions/index.js';
+import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
 import { createRoomStep } from './workflow/room-step.js';
-import { createWorkspaces, entryOf, type Workspace } from './workspaces.js';
+import { createWorkspaces, entryOf, type Whereabouts, type WorkspaceOf } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -46,22 +52,17 @@ export interface BotOverrides {
   clock?: Clock;
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
-  /** Where choices are kept; in memory unless given. */
-  preferences?: PreferenceStore;
-  /** Whether what it keeps can be read; rejects when it cannot. */
-  checkState?: Check;
-  /** The tokens of the workspaces, where each has its own. */
-  installed?: InstallationState | undefined;
-  /** Takes away what is kept of workspaces that the app was taken out of. */
-  erasure?: Erasure;
+  /** What lasts. Without it choices are kept in memory, and nothing can be subscribed to. */
+  state?: Partial<Omit<State, 'db' | 'close'>>;
 }
 
 /** Without a database there is nothing to take away. */
 const NOTHING_KEPT: Erasure = { installation: async (id) => [id], teams: async () => undefined };
 
 /** What a workspace installs the app with; nothing where there is one token for one workspace. */
-function createInstaller(config: BotConfig, { installed, log }: BotOverrides, { forget }: SlackAccess) {
+function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
   const { slack, language, workspaces } = config;
+  const installed = state?.installed;
   if (!isOAuth(slack) || !installed) return undefined;
   return createInstallerOptions({
     oauth: slack.oauth,
@@ -76,27 +77,33 @@ function createInstaller(config: BotConfig, { installed, log }: BotOverrides, { 
 
 interface ToldParts {
   clients: SlackClients;
-  workspaceAt: (team: string) => Promise<Workspace>;
+  workspaceOf: WorkspaceOf;
+  whereOf: (team: string) => Promise<Whereabouts>;
   people: PeopleMemory;
   departures: Departures;
   languages: Languages;
   features: readonly Feature[];
+  homeOpened: Dispatcher['homeOpened'];
   clock: Clock;
   log: Logger;
 }
 
 /** What is done of what Slack tells, with what the workspace has; nobody waits for it. */
-function createTold({ clients, workspaceAt, languages, features, clock, log, ...parts }: ToldParts) {
+function createTold(parts: ToldParts) {
+  const { clients, workspaceOf, whereOf, people, departures, languages, features, homeOpened, clock, log } =
+    parts;
   const allowance = createPreviewAllowance();
   const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
   async function open(team: string) {
-    const { services, timeZone, language } = await workspaceAt(team);
+    const { services, timeZone, language } = workspaceOf(await whereOf(team));
     const client = await clients.background(team);
     const languageOf = (owner: Owner) => languages.of(owner, language);
     return { ...services, timeZone, client, languageOf, clock, log };
   }
   return createEventHandler({
-    ...parts,
+    people,
+    departures,
+    homeOpened: async ({ user, team }) => homeOpened({ user, ...(await whereOf(team)) }),
     answerLinks: async (shared, team) =>
       createLinkAnswerer({ ...(await open(team)), previews, allowance })(shared, team),
     runStep: async (step, team) => createRoomStep(await open(team))(step, team),
@@ -104,11 +111,25 @@ function createTold({ clients, workspaceAt, languages, features, clock, log, ...
   });
 }
 
+/** What is posted on a schedule, as far as people touch it. */
+const createCompanions = (parts: SubscribingParts): Companion[] => [
+  subscribing(parts),
+  roomSummarySteps(parts.subscriptions),
+];
+
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
-  const { preferences = createPreferenceMemory(), checkState, erasure = NOTHING_KEPT } = overrides;
-  const access = createAccess(config, overrides);
+  const {
+    preferences = createPreferenceMemory(),
+    subscriptions,
+    occurrences,
+    ofPerson,
+    check,
+    installed,
+    erasure = NOTHING_KEPT,
+  } = overrides.state ?? {};
+  const access = createAccess(config, { installed, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeople({ clientOf: clients.interactive, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
@@ -128,7 +149,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     dictionary: createReadyCheck('dictionary', config.dictionary),
     calendar: createReadyCheck('calendar', config.calendar),
-    ...(checkState && { database: checkState }),
+    ...(check && { database: check }),
   });
   const app = createApp({
     config,
@@ -142,25 +163,50 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
-  const features = createFeatures();
   const languages = createLanguages(preferences, log);
+  const languageOf = (id: string, where: Whereabouts) =>
+    languages.of({ team: where.team, id }, workspaceOf(where).language);
+  const channels = createChannels(clients.interactive);
+  const features = createFeatures();
+  const companions =
+    subscriptions && occurrences
+      ? createCompanions({ subscriptions, occurrences, channels, languageOf })
+      : [];
   const dispatcher = createDispatcher({
-    features,
+    features: [...features, ...companions],
     workspaceOf,
     asker,
     languages,
     reply: createReplier(log),
     modals: createModalOpener(clients.interactive),
+    home: createHome({
+      features,
+      preferences,
+      languages,
+      publisher: createPublisher(clients.interactive, log),
+      ofPerson,
+    }),
     log,
   });
-  async function workspaceAt(team: string): Promise<Workspace> {
+  /** What Slack tells says of the workspace alone; its organisation matters where some have settings of their own. */
+  async function whereOf(team: string): Promise<Whereabouts> {
     const { organisation } = config.workspaces ? await access.identify(team) : {};
-    return workspaceOf({ team, organisation });
+    return { team, organisation };
   }
   const { forget } = access;
-  const departures = createDepartures({ erasure, clientOf: clients.background, forget, log });
-  const told = { clients, workspaceAt, people, departures, languages, features, clock, log };
-  const handleEvent = createTold(told);
+  const { homeOpened } = dispatcher;
+  const handleEvent = createTold({
+    clients,
+    workspaceOf,
+    whereOf,
+    people,
+    departures: createDepartures({ erasure, clientOf: clients.background, forget, log }),
+    languages,
+    features,
+    homeOpened,
+    clock,
+    log,
+  });
   listen(app, { dispatcher, handleEvent, inFlight, log });
 
   return {

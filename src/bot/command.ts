@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { CalendarClient } from '../calendar/client.js';
 import type { DictionaryClient } from '../dictionary/client.js';
 import type { Logger } from '../shared/log.js';
+import { createAnswerMemory } from './answer-memory.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
+import type { Surface } from './blocks/surface.js';
 import type { Fields } from './fields.js';
 import type { RegisteredForm } from './form.js';
 import type { LinkPreview } from './link-preview.js';
@@ -67,6 +69,8 @@ export interface Command<Query, Answer> {
   view: (answer: Answer, asker: Asker) => Message;
   /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
   isLost?: (answer: Answer) => boolean;
+  /** Whether whoever asks this in the same language is to get the same, for some minutes; unset: never. */
+  isLasting?: (answer: Answer) => boolean;
 }
 
 /** A command with its types closed in, as the table holds it. */
@@ -75,28 +79,45 @@ export interface RegisteredCommand {
   maxTyped?: number;
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
+  /** A lasting answer that was given to this before. */
+  recall: (text: string, asker: Asker) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
+  const memory = createAnswerMemory();
   return {
     name: command.name,
     ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
     help: command.help,
     async run(text, services, asker) {
       const answer = await command.answer(command.parse(text, asker), services, asker);
-      const said = command.view(answer, asker);
-      return command.isLost?.(answer) ? withCommandMeant(said, command.name, text, asker.texts) : said;
+      const view = command.view(answer, asker);
+      const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
+      if (command.isLasting?.(answer)) memory.keep(text, asker.texts, said);
+      return said;
     },
+    recall: (text, { texts }) => memory.recall(text, texts),
   };
 }
 
-/** Where the thing that was touched stands. */
-export type Surface = 'message' | 'modal';
+/** What comes of an aside: a message, or a modal, `loading` at once (a trigger lives 3 s), then what `view` gives. */
+export type AsideAnswer =
+  | { message: (services: Services) => Promise<Message> }
+  | { loading: ModalView; view: (services: Services) => Promise<ModalView> };
+
+/** What a command does beside what it is for, when it is typed with words of its own: `/rom abonner`. */
+export interface Aside {
+  /** With its slash. */
+  command: string;
+  /** Undefined for a text without those words; nothing is asked of anybody yet. */
+  begin: (text: string, asker: Asker) => AsideAnswer | undefined;
+}
 
 /** What an action is answered with. */
 export interface Touch {
   services: Services;
   asker: Asker;
+  /** Where the thing that was touched stands. */
   surface: Surface;
   /** Of the modal it stands in: what the view that made it wrote there. */
   metadata?: string;
@@ -108,10 +129,14 @@ export interface Touch {
 export type Outcome =
   /** The message that was touched becomes this; in a modal, its blocks become the message's. */
   | { kind: 'replace'; message: Message }
+  /** The message that was touched stays, and who touched it alone sees this beside it. */
+  | { kind: 'answer'; message: Message }
   /** The modal that was touched becomes this. */
   | { kind: 'update'; view: ModalView }
   /** Everybody in the channel sees it, with who shared it; the private one goes. */
   | { kind: 'share'; message: Message }
+  /** The person's Home tab is made anew, as after a choice; with `said` above it. */
+  | { kind: 'home'; said?: Message }
   /** All stays as it is. */
   | { kind: 'nothing' };
 
@@ -200,10 +225,9 @@ export interface Menu {
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
 export type Audience = 'everybody' | 'members';
 
-/** All that one capability brings; the bot loops over these and decides nothing. */
-export interface Feature {
+/** What one capability brings beside what is typed. */
+interface Capability {
   audience: Audience;
-  command: RegisteredCommand;
   actions: readonly RegisteredAction[];
   modalActions: readonly RegisteredModalAction[];
   menus: readonly Menu[];
@@ -211,4 +235,14 @@ export interface Feature {
   globalShortcuts: readonly GlobalShortcut[];
   forms: readonly RegisteredForm[];
   linkPreviews: readonly LinkPreview[];
+}
+
+/** All that a capability with a command of its own brings; the bot loops over these and decides nothing. */
+export interface Feature extends Capability {
+  command: RegisteredCommand;
+}
+
+/** One that stands beside the commands of others. */
+export interface Companion extends Capability {
+  asides: readonly Aside[];
 }

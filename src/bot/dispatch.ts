@@ -6,19 +6,22 @@ import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Feature, Outcome, RegisteredAction } from './command.js';
+import type { Asker, Companion, Feature, Outcome, RegisteredAction } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
+import type { Home } from './home/home.js';
+import type { HomeTabs } from './home/tabs.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
 import { createPresenter } from './present.js';
-import { type Replier, ReplyError } from './reply.js';
+import { type AnswerBody, type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
 import { createTurns, type Turned } from './turns.js';
 import { cleanTyped } from './typed-text.js';
-import { readUnavailable, withUnavailable } from './unavailable.js';
+import { refuseUnavailable } from './unavailable.js';
+import { withUnavailable } from './unavailable-option.js';
 import type { Whereabouts, Workspace } from './workspaces.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
@@ -29,12 +32,14 @@ const SUGGESTION_BUDGET_MS = 1_500;
 const ASKS = { burst: 30, perSecond: 5 };
 
 export interface DispatcherParts {
-  features: readonly Feature[];
+  features: readonly (Feature | Companion)[];
   workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
   asker: (who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
+  /** The Home tab, where there is one. */
+  home?: Home;
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
@@ -44,12 +49,15 @@ export interface DispatcherParts {
 
 /** Takes what Slack sends, already acknowledged, to the capability it is for, and sends back what that gives. */
 export interface Dispatcher {
-  command: (payload: SlashCommandPayload) => Promise<void>;
+  /** Acknowledges with what is remembered, which saves the person a wait, or at once and then answers. */
+  command: (payload: SlashCommandPayload, ack: (answer?: AnswerBody) => Promise<void>) => Promise<void>;
   blockActions: (payload: BlockActionsPayload) => Promise<void>;
   suggestions: (payload: SuggestionPayload) => Promise<OptionParts[]>;
   messageShortcut: ViewAnswerer['messageShortcut'];
   globalShortcut: ViewAnswerer['globalShortcut'];
   submission: ViewAnswerer['submission'];
+  /** The person looks at the Home tab. */
+  homeOpened: HomeTabs['opened'];
 }
 
 const say = (sentence: string) => message(sentence, [section(sentence)]);
@@ -61,20 +69,20 @@ export function createDispatcher({
   languages,
   reply,
   modals,
+  home,
   log,
   allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
-  const tables = createTables(features);
-  const { commands, actions, modalActions, menus } = tables;
+  const tables = createTables([...features, ...(home?.companions ?? [])]);
+  const { actions, modalActions, menus } = tables;
   const servicesOf = (who: Asker) => workspaceOf(who).services;
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerCommand = createCommandAnswerer({ commands, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
-  const presenter = createPresenter(reply, modals);
   const turns = createTurns();
 
   /** In the language that a person or a channel of the workspace has chosen. */
@@ -85,6 +93,8 @@ export function createDispatcher({
     const texts = await textsFor(person.id, where);
     return asker({ user: person.id, ...where, ...(channel && { channel: channel.id }) }, texts);
   }
+  const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
+  const presenter = createPresenter(reply, modals, homes);
   const views = createViewAnswerer({
     tables,
     startAct,
@@ -92,6 +102,7 @@ export function createDispatcher({
     failed,
     modals,
     presenter,
+    homes,
     reply,
     textsFor,
     log,
@@ -112,8 +123,7 @@ export function createDispatcher({
     speaking: Asker,
     payload: BlockActionsPayload,
   ): Promise<Outcome | Message> {
-    const unavailable = readUnavailable(value, speaking.texts);
-    if (unavailable) return viewFailure(unavailable, speaking.texts);
+    refuseUnavailable(value);
     const outcome = await action.run(value, touchOf(payload, act.services, speaking));
     return outcome ?? say(speaking.texts.common.expired);
   }
@@ -152,14 +162,19 @@ export function createDispatcher({
   }
 
   return {
-    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }) {
-      const { response_url, enterprise_id: organisation } = payload;
+    async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
+      const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
       const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
       const typed = { name, text, person, channel };
-      const answer = await answerCommand(typed, who).catch((error: unknown) => failed(error, who));
-      await reply.answer(response_url, answer);
+      const remembered = answerer.recall(typed, who);
+      const body = remembered && reply.inAcknowledgement(remembered);
+      await ack(body);
+      if (body) return;
+      const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
+      if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
+      else await reply.answer(response_url, answer);
     },
 
     async blockActions(payload) {
@@ -175,7 +190,10 @@ export function createDispatcher({
       await views.open(payload, who, {
         loading: opens.entry.loading(who.texts),
         view: () =>
-          act.within(answerBudgetMs, async () => opens.entry.run(value, touchOf(payload, act.services, who))),
+          act.within(answerBudgetMs, async () => {
+            refuseUnavailable(value);
+            return opens.entry.run(value, touchOf(payload, act.services, who));
+          }),
       });
     },
 
@@ -196,5 +214,6 @@ export function createDispatcher({
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,
+    homeOpened: async (who) => homes?.opened(who),
   };
 }

@@ -15,10 +15,13 @@ const revokedSchema = z.looseObject({
   tokens: z.looseObject({ bot: z.array(z.string()).default([]) }),
 });
 const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
+/** `tab` is `messages` where it is the conversation with the app that is opened. */
+const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
 interface EventParts {
   people: Pick<PeopleMemory, 'forget'>;
   departures: Departures;
+  homeOpened: (who: { user: string; team: string }) => Promise<void>;
   answerLinks: LinkAnswerer;
   runStep: StepRunner;
   log: Logger;
@@ -39,6 +42,9 @@ function on<Event>(
 
 /** What is done at each event of the manifests. */
 const HANDLERS: Record<string, Handle> = {
+  app_home_opened: on(homeOpenedSchema, async ({ user, tab }, { homeOpened }, { team_id }) => {
+    if (tab === 'home') await homeOpened({ user, team: team_id ?? '' });
+  }),
   user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
   app_uninstalled: (payload, { departures }) => departures.ofInstallation(payload),
   tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {

@@ -7,6 +7,7 @@ import { createReference } from './reference.js';
 import { RefusedError } from './refused-error.js';
 import { slackFaultOf } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
+import { UnavailableError } from './unavailable.js';
 
 export interface Failure {
   /** What the person is told: what happened and what to do. */
@@ -20,6 +21,9 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   if (error instanceof RefusedError) {
     log.info({ reason: error.reason }, 'refused');
     return { sentence: texts.people.refused(error.reason) };
+  }
+  if (error instanceof UnavailableError) {
+    return { sentence: texts.common.menuUnavailable, reference: error.reference };
   }
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');

@@ -36,6 +36,13 @@ export interface ShareForm<Value> {
   handle: (value: Value, services: Services, asker: Asker, inChannel: Asker) => Promise<Shared>;
 }
 
+/** A modal of choices: when it is sent they are kept, it closes, and what comes of them stands on Home. */
+export interface ChoiceForm<Value> {
+  callbackId: string;
+  read: (fields: Fields, asker: Asker) => ReadFields<Value>;
+  keep: (value: Value, asker: Asker) => Promise<void>;
+}
+
 /** What Slack says of a modal that was sent. */
 export interface Sent {
   fields: Fields;
@@ -46,23 +53,23 @@ export interface Sent {
 /** What becomes of it. */
 export type Reading =
   | { errors: Record<string, string> }
-  | { view: () => Promise<ModalView> }
-  | { to: Address; share: (inChannel: Asker) => Promise<Shared> };
+  | { keep: () => Promise<void> }
+  | { loading: ModalView; view: () => Promise<ModalView> }
+  | { loading: ModalView; to: Address; share: (inChannel: Asker) => Promise<Shared> };
 
 /** A form with its type closed in, as the table holds it. */
 export interface RegisteredForm {
   callbackId: string;
-  loading: (texts: Texts) => ModalView;
   read: (sent: Sent, services: Services, asker: Asker) => Reading;
 }
 
 export function registerForm<Value>({ callbackId, read, loading, handle }: Form<Value>): RegisteredForm {
   return {
     callbackId,
-    loading,
     read({ fields, metadata }, services, asker) {
       const came = read(fields, asker, metadata);
-      return 'errors' in came ? came : { view: () => handle(came.value, services, asker) };
+      if ('errors' in came) return came;
+      return { loading: loading(asker.texts), view: () => handle(came.value, services, asker) };
     },
   };
 }
@@ -71,14 +78,27 @@ export function registerShareForm<Value>(form: ShareForm<Value>): RegisteredForm
   const { callbackId, loading, read, handle } = form;
   return {
     callbackId,
-    loading,
     read({ metadata, addresses }, services, asker) {
       const { common } = asker.texts;
       const value = read(metadata);
       if (value === undefined) return { errors: { [WHERE]: common.outdated } };
       const to = addresses.find(({ block_id: blockId }) => blockId === WHERE);
       if (!to) return { errors: { [WHERE]: common.cannotShare } };
-      return { to, share: (inChannel) => handle(value, services, asker, inChannel) };
+      return {
+        loading: loading(asker.texts),
+        to,
+        share: (inChannel) => handle(value, services, asker, inChannel),
+      };
+    },
+  };
+}
+
+export function registerChoiceForm<Value>({ callbackId, read, keep }: ChoiceForm<Value>): RegisteredForm {
+  return {
+    callbackId,
+    read({ fields }, _services, asker) {
+      const came = read(fields, asker);
+      return 'errors' in came ? came : { keep: () => keep(came.value, asker) };
     },
   };
 }

@@ -1,4 +1,14 @@
-import type { App, ReceiverEvent, SlackActionMiddlewareArgs } from '@slack/bolt';
+import type {
+  App,
+  ReceiverEvent,
+  SlackActionMiddlewareArgs,
+  SlackCommandMiddlewareArgs,
+  SlackEventMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
+  SlackShortcutMiddlewareArgs,
+  SlackViewMiddlewareArgs,
+  ViewSubmitAction,
+} from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../shared/log.js';
 import { menuAnswer } from './blocks/elements.js';
@@ -40,6 +50,13 @@ function takeEverything(app: App, log: Logger) {
   };
 }
 
+type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
+type Suggestion = SlackOptionsMiddlewareArgs<'block_suggestion'>;
+const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
+  args.body.type === 'view_submission';
+const isSuggestion = (args: SlackOptionsMiddlewareArgs): args is SlackOptionsMiddlewareArgs & Suggestion =>
+  args.body.type === 'block_suggestion';
+
 export interface ListenParts {
   dispatcher: Dispatcher;
   handleEvent: EventHandler;
@@ -47,7 +64,10 @@ export interface ListenParts {
   log: Logger;
 }
 
-/** Each listener takes all of its kind, says so to Slack first, and does once what Slack may send twice. */
+/**
+ * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
+ * once what Slack may send twice.
+ */
 export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
   const once = createOnce();
   const doubles = createDoubles();
@@ -67,47 +87,59 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
     else log.info('what was done already is not done again');
   }
 
-  app.command(/.*/u, async ({ ack, body }) => {
+  async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
+    await handle('command', slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
     await ack();
-    await handle('command', slashCommandSchema, body, dispatcher.command);
-  });
-  app.action(/.*/u, async ({ ack, body }: SlackActionMiddlewareArgs) => {
+  }
+  async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
     await handle('action', blockActionsSchema, body, async (payload) => {
       const isDone = await doubles.run(touchIn(payload), () => dispatcher.blockActions(payload));
       if (!isDone) log.info('what was touched twice is done once');
     });
-  });
-  app.shortcut(/.*/u, async ({ ack, body }) => {
+  }
+  async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
     await ack();
     if (body.type === 'message_action')
       await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
     else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
-  });
-  app.view(/.*/u, async ({ ack, body }) =>
-    handle('submission', submissionSchema, body, async (payload) => {
+  }
+  async function takeSubmission({ ack, body }: Submission) {
+    await handle('submission', submissionSchema, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
+      if ('close' in submitted) {
+        await ack();
+        return submitted.close();
+      }
       await ack({ response_action: 'update', view: submitted.view });
       await submitted.fill();
-    }),
-  );
-  app.options(/.*/u, async ({ ack, body }) => {
+    });
+  }
+  async function answerMenu({ ack, body }: Suggestion) {
     await inFlight.run('suggestion', async () => {
       const payload = read(suggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
       await ack(menuAnswer(options));
     });
-  });
-  async function handleOnce(body: unknown) {
+  }
+  async function takeEvent(args: SlackEventMiddlewareArgs) {
+    // Bolt takes events itself, all kinds but one (`function_executed`), which its types cannot tell from the others.
+    const ack: unknown = Reflect.get(args, 'ack');
+    if (typeof ack === 'function') await ack();
+    const { body } = args;
     const payload = read(eventSchema, body);
     if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
   }
-  app.event(/^(?!function_executed$)/u, ({ body }) => handleOnce(body));
-  // The only event that Bolt leaves it to us to take.
-  app.event('function_executed', async ({ ack, body }) => {
-    await ack();
-    await handleOnce(body);
+
+  // Not a listener for each: Bolt would lead every payload through the middleware of all of them.
+  app.use(async (args) => {
+    if ('command' in args) await takeCommand(args);
+    else if ('action' in args) await takeAction(args);
+    else if ('shortcut' in args) await takeShortcut(args);
+    else if ('options' in args && isSuggestion(args)) await answerMenu(args);
+    else if ('view' in args && isSubmission(args)) await takeSubmission(args);
+    else if ('event' in args) await takeEvent(args);
   });
 }

@@ -21,7 +21,7 @@ export function readPayload<Payload>(
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
-export const slashCommandSchema = z.looseObject({
+export const slashCommandSchema = z.object({
   command: z.string(),
   text: z.string().default(''),
   user_id: z.string(),
@@ -81,19 +81,29 @@ const blockSchema = z.custom<KnownBlock>(
   (block) => typeof block === 'object' && block !== null && typeof Reflect.get(block, 'type') === 'string',
 );
 
-const viewSchema = z.looseObject({
+const viewFields = {
   id: z.string(),
-  callback_id: z.string(),
   /** Where it was opened, if that is another workspace than the person's own. */
   app_installed_team_id: z.string().nullish(),
-  title: z.looseObject({ text: z.string() }),
-  submit: z.looseObject({ text: z.string() }).nullish(),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
   /** Of a shape that is not as described, nothing is filled in, which the form says. */
   state: stateSchema.optional().catch(undefined),
+};
+
+const modalSchema = z.looseObject({
+  type: z.literal('modal'),
+  ...viewFields,
+  callback_id: z.string(),
+  title: z.looseObject({ text: z.string() }),
+  submit: z.looseObject({ text: z.string() }).nullish(),
 });
-export type TouchedView = z.infer<typeof viewSchema>;
+export type TouchedModal = z.infer<typeof modalSchema>;
+
+/** A Home tab has no title, and its callback_id is empty. */
+const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
+
+const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 
 /** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
 const touchedSchema = z.looseObject({
@@ -168,7 +178,8 @@ export const submissionSchema = z.looseObject({
   team: teamSchema,
   enterprise: organisationSchema,
   trigger_id: z.string().optional(),
-  view: viewSchema,
+  /** Nothing else can be sent. */
+  view: modalSchema.omit({ type: true }),
   response_urls: z.array(addressSchema).default([]).catch([]),
 });
 export type SubmissionPayload = z.infer<typeof submissionSchema>;

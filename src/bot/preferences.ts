@@ -6,9 +6,16 @@ export interface Owner {
   id: string;
 }
 
-/** What can be chosen; absent where nothing has been. */
+/** More rooms than one looks after at a glance. */
+export const MAX_OWN_ROOMS = 8;
+
+/** What can be chosen, and what is remembered of a person; absent where nothing has been. */
 export interface Preferences {
   language?: Language | undefined;
+  /** Addresses of the rooms on the person's Home tab, in their order. */
+  rooms?: readonly string[] | undefined;
+  /** Whether the Home tab has been opened once, or again. */
+  visit?: 'first' | 'later' | undefined;
 }
 
 /** Where the choices are kept. */

@@ -2,25 +2,26 @@ import type { Block } from '@slack/types';
 import { LIMITS } from './blocks/limits.js';
 import { type KnownBlock, type Message, type ModalView, modal } from './blocks/message.js';
 import type { Asker, Outcome } from './command.js';
+import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
-import type { BlockActionsPayload, TouchedView } from './payloads.js';
+import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Replier } from './reply.js';
 
 /** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
 const SAID = 'said:';
 
-/** Where something was touched: in a message, which has a response_url, or in a modal. */
+/** Where something was touched: in a message, which has a response_url, or in a view. */
 export type Shown = Pick<BlockActionsPayload, 'response_url' | 'view'>;
 
-/** Shows what came of a touch where the touch was, in a message or a modal. */
+/** Shows what came of a touch where the touch was: in a message, a modal or on Home. */
 export interface Presenter {
   present: (outcome: Outcome, who: Asker, payload: BlockActionsPayload) => Promise<void>;
-  /** What went wrong, with what was there: beside the message, or above what stands in the modal. */
+  /** What went wrong, with what was there: beside the message, or above what stands in the view. */
   complain: (said: Message, who: Asker, shown: Shown) => Promise<void>;
 }
 
 /** The modal with other blocks, and all else as it is. */
-function withBlocks(view: TouchedView, blocks: Message['blocks'], { texts }: Asker): ModalView {
+function withBlocks(view: TouchedModal, blocks: Message['blocks'], { texts }: Asker): ModalView {
   const { callback_id: callbackId, private_metadata: metadata, title, submit } = view;
   return modal({
     callbackId,
@@ -42,22 +43,32 @@ export function sayAbove<Below extends Block>(
   return [...above, ...below].slice(0, LIMITS.viewBlocks);
 }
 
-export function createPresenter(reply: Replier, modals: ModalOpener): Presenter {
+/** @param homes absent where there are none */
+export function createPresenter(
+  reply: Replier,
+  modals: ModalOpener,
+  homes?: Pick<HomeTabs, 'refresh'>,
+): Presenter {
   return {
     async present(outcome, who, { response_url: url, view, user }) {
       if (outcome.kind === 'nothing') return;
-      if (outcome.kind === 'update') {
+      if (outcome.kind === 'home') await homes?.refresh(who, outcome.said);
+      else if (view?.type === 'home') {
+        await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
+      } else if (outcome.kind === 'update') {
         if (view) await modals.update(view.id, outcome.view, who.team);
       } else if (view) {
         await modals.update(view.id, withBlocks(view, outcome.message.blocks, who), who.team);
       } else if (url) {
-        if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
+        if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
+        else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
         else await reply.replace(url, outcome.message);
       }
     },
 
     async complain(said, who, { response_url: url, view }) {
-      if (view)
+      if (view?.type === 'home') await homes?.refresh(who, said);
+      else if (view)
         await modals.update(view.id, withBlocks(view, sayAbove(view.blocks, said.blocks), who), who.team);
       else if (url) await reply.answer(url, said);
     },

@@ -1,31 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type BufferedIncomingMessage,
-  HTTPModuleFunctions,
-  HTTPReceiver,
-  isRawBodyError,
-  type Receiver,
-  SocketModeReceiver,
-  type webApi,
-} from '@slack/bolt';
+import { HTTPReceiver, type Receiver, SocketModeReceiver, type webApi } from '@slack/bolt';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/log.js';
 import type { SlackConnection } from './connection.js';
+import { createDoor } from './door.js';
 import type { SlackAccess } from './install/access.js';
 import type { InstallerOptions } from './install/installer.js';
 import { createSlackLogger } from './slack-logger.js';
 import type { StatusRoute } from './status.js';
 
-/** Slack's own bound, in both directions; Bolt checks only that a request is not too old. */
-const MAX_SKEW_SECONDS = 300;
 const EVENTS_PATH = '/slack/events';
-/** A Slack payload is far below this. */
-const BODY_LIMIT_BYTES = 1_000_000;
-
-function isFromTheFuture(request: IncomingMessage, clock: Clock): boolean {
-  const seconds = Number(request.headers['x-slack-request-timestamp']);
-  return seconds - clock().epochMilliseconds / 1000 > MAX_SKEW_SECONDS;
-}
 
 interface HttpParts {
   signingSecret: string;
@@ -35,20 +18,7 @@ interface HttpParts {
   log: Logger;
 }
 
-/** An error of reading the body, as a status: too long, or not from Slack. */
-const statusOf = (error: unknown) => (isRawBodyError(error) && error.statusCode === 413 ? 413 : 401);
-
-/** Whether there is an object in it: Bolt looks into what it has read, and null would end the process. */
-function holdsPayload(request: BufferedIncomingMessage): boolean {
-  try {
-    const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(request);
-    return typeof body === 'object' && body !== null && !Array.isArray(body);
-  } catch {
-    return false;
-  }
-}
-
-/** Bolt's receiver behind a door of our own, which lets in only what is Slack's, of now, and a payload. */
+/** Bolt's receiver with a door of our own: Bolt's would verify and read again what ours has, and reads less closely. */
 function createHttpReceiver({ signingSecret, installer, clock, routes, log }: HttpParts): HTTPReceiver {
   const receiver = new HTTPReceiver({
     ...installer?.options,
@@ -60,34 +30,15 @@ function createHttpReceiver({ signingSecret, installer, clock, routes, log }: Ht
   // Bolt asks it for each payload; its own renews tokens on the way, without asking whether somebody else does.
   if (receiver.installer && installer) receiver.installer.authorize = installer.authorize;
   const { requestListener } = receiver;
-
-  /** The request with its body read, which Bolt does not read again; or the status that refuses it. */
-  async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
-    if (isFromTheFuture(request, clock)) return 401;
-    const rules = { enabled: true, signingSecret, bodyLimit: BODY_LIMIT_BYTES };
-    try {
-      const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(rules, request);
-      return holdsPayload(verified) ? verified : 400;
-    } catch (error) {
-      return statusOf(error);
-    }
-  }
-
-  async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const verified = await verify(request);
-    if (typeof verified !== 'number') return requestListener(verified, response);
-    log.warn({ status: verified }, 'a request was refused');
-    // The rest of a body that is too long is not waited for.
-    response.writeHead(verified, { connection: 'close' }).end();
-  }
-
-  receiver.requestListener = (request, response) => {
-    const isEvent = request.method === 'POST' && request.url?.split('?')[0] === EVENTS_PATH;
-    if (!isEvent) return requestListener(request, response);
-    admit(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a request could not be taken');
-      response.destroy();
-    });
+  const init = receiver.init.bind(receiver);
+  receiver.init = (app) => {
+    init(app);
+    const door = createDoor({ signingSecret, clock, take: (event) => app.processEvent(event), log });
+    receiver.requestListener = (request, response) => {
+      const isEvent = request.method === 'POST' && request.url?.split('?')[0] === EVENTS_PATH;
+      if (isEvent) door(request, response);
+      else requestListener(request, response);
+    };
   };
   return receiver;
 }

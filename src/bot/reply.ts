@@ -26,8 +26,16 @@ export class ReplyError extends ServiceFault {
   }
 }
 
+/** A message as the body of an acknowledgement, which Slack shows as the answer. */
+export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
+
 /** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
 export interface Replier {
+  /**
+   * The message as an acknowledgement that answers; only of a message that Slack has taken through a `response_url`
+   * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
+   */
+  inAcknowledgement: (message: Message) => AnswerBody | undefined;
   /** Only the asker sees it. */
   answer: (responseUrl: string, message: Message) => Promise<void>;
   /** The private message the url came from becomes this. */
@@ -67,20 +75,28 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
     }
   }
 
-  /** Blocks that Slack refuses leave the words, which say the same: better plain than nothing. */
+  /**
+   * Blocks that Slack refuses leave the words, which say the same: better plain than nothing.
+   *
+   * @returns whether Slack took the whole message
+   */
   async function say(
     responseUrl: string,
     how: Record<string, unknown>,
     { text, blocks }: Message,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       await post(responseUrl, { ...how, text, blocks });
+      return true;
     } catch (error) {
       if (!(error instanceof ReplyError) || error.status !== REFUSED) throw error;
       log.error({ err: error }, 'Slack refused the blocks of an answer');
       await post(responseUrl, { ...how, text });
+      return false;
     }
   }
+
+  const taken = new WeakMap<Message, AnswerBody>();
 
   async function shareIn(responseUrl: string, { text, blocks }: Message, user: string, texts: Texts) {
     const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
@@ -94,8 +110,14 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
   }
 
   return {
-    answer: (url, message) => say(url, { response_type: 'ephemeral', replace_original: false }, message),
-    replace: (url, message) => say(url, { replace_original: true }, message),
+    inAcknowledgement: (message) => taken.get(message),
+    async answer(url, message) {
+      const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
+      if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
+    },
+    async replace(url, message) {
+      await say(url, { replace_original: true }, message);
+    },
     post: shareIn,
     async share(url, message, user, texts) {
       await shareIn(url, message, user, texts);

@@ -5,6 +5,13 @@ export const SCOPES = {
   'links:write': 'showing what they lead to',
   'users:read': 'knowing who asks and who is asked about',
   'users:read.email': 'finding people in the calendar by a mention',
+  'chat:write': 'posting what channels subscribe to',
+  'chat:write.public': 'posting in public channels that it is not invited to',
+  'channels:read': 'letting only members of a public channel decide what is posted in it',
+  'groups:read': 'letting only members of a private channel decide what is posted in it',
+  'im:read': 'posting what people subscribe to in their conversation with the app',
+  'channels:history': 'finding a summary in its channel where the answer of Slack was lost',
+  'groups:history': 'finding a summary in a private channel where the answer of Slack was lost',
 } as const;
 
 /** A sentence on each scope that Slack has not given; none where Slack does not say what it gave. */

@@ -1,20 +1,20 @@
-import { systemClock } from '../shared/clock.js';
+import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import type { Services } from './command.js';
 import type { BotConfig } from './config.js';
 import { createAccess } from './install/open-access.js';
+import { createLanguages } from './language/languages.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
 import { createPeople } from './people/people.js';
 import { RefusedError } from './refused-error.js';
-import { createRoomComposer } from './room-summary.js';
+import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
-import { createOccurrenceStore } from './store/occurrences.js';
 import type { State } from './store/state.js';
-import { createSubscriptionStore } from './store/subscriptions.js';
+import { createUntoldStore } from './store/untold.js';
 import type { Compose, Composers } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
-import { PACE } from './summary/deliver.js';
+import { PACE } from './summary/pace.js';
 import { createScheduler } from './summary/scheduler.js';
 import { createSlackPoster } from './summary/slack-poster.js';
 import { viewAskedBy } from './summary/view.js';
@@ -61,13 +61,15 @@ function createComposers(servicesOf: ServicesOf): Composers {
   };
 }
 
+type SummaryState = Pick<State, 'db' | 'installed' | 'preferences' | 'subscriptions' | 'occurrences'>;
+
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  { db, installed }: Pick<State, 'db' | 'installed'>,
-  { log }: { log: Logger },
+  { db, installed, preferences, subscriptions, occurrences }: SummaryState,
+  { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
-  const access = createAccess(config, { installed, log });
+  const access = createAccess(config, { installed, clock, log });
   const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
   const people = createPeople({ clientOf, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
@@ -75,12 +77,15 @@ export function createSummaries(
     const { organisation } = config.workspaces ? await access.identify(team) : {};
     return workspaceOf({ team, organisation }).services;
   }
+  const languages = createLanguages(preferences, log);
   const scheduler = createScheduler({
-    subscriptions: createSubscriptionStore(db),
-    occurrences: createOccurrenceStore(db),
+    subscriptions,
+    occurrences,
+    untold: createUntoldStore(db),
+    languageOf: languages.of,
     composers: createComposers(servicesOf),
     poster: createSlackPoster(clientOf, log),
-    clock: systemClock,
+    clock,
     pace: PACE,
     log,
   });

@@ -1,5 +1,7 @@
 import type {
+  Aside,
   Audience,
+  Companion,
   Feature,
   Menu,
   RegisteredAction,
@@ -20,6 +22,7 @@ type Table<Entry> = ReadonlyMap<string, Registered<Entry>>;
 /** All that can be typed, touched and chosen, by the name that Slack sends. */
 export interface Tables {
   commands: Table<RegisteredCommand>;
+  asides: readonly Registered<Aside>[];
   actions: Table<RegisteredAction>;
   modalActions: Table<RegisteredModalAction>;
   menus: Table<Menu>;
@@ -28,8 +31,11 @@ export interface Tables {
   forms: Table<RegisteredForm>;
 }
 
-export function createTables(features: readonly Feature[]): Tables {
-  function table<Entry>(entriesOf: (feature: Feature) => readonly Entry[], nameOf: (entry: Entry) => string) {
+export function createTables(features: readonly (Feature | Companion)[]): Tables {
+  function table<Entry>(
+    entriesOf: (feature: Feature | Companion) => readonly Entry[],
+    nameOf: (entry: Entry) => string,
+  ) {
     return new Map(
       features.flatMap((feature) =>
         entriesOf(feature).map((entry) => [nameOf(entry), { entry, audience: feature.audience }] as const),
@@ -38,8 +44,11 @@ export function createTables(features: readonly Feature[]): Tables {
   }
   return {
     commands: table(
-      ({ command }) => [command],
+      (feature) => ('command' in feature ? [feature.command] : []),
       ({ name }) => name,
+    ),
+    asides: features.flatMap((feature) =>
+      'asides' in feature ? feature.asides.map((entry) => ({ entry, audience: feature.audience })) : [],
     ),
     actions: table(
       ({ actions }) => actions,

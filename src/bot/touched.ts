@@ -1,6 +1,6 @@
 import type { Asker, Services, Touch } from './command.js';
 import { createFields } from './fields.js';
-import type { BlockActionsPayload, TouchedView } from './payloads.js';
+import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Owner } from './preferences.js';
 
 /** `ord:show:3` is the third of `ord:show`. */
@@ -11,7 +11,7 @@ export function touchOf({ view }: BlockActionsPayload, services: Services, asker
   return {
     services,
     asker,
-    surface: 'modal',
+    surface: view.type,
     metadata: view.private_metadata,
     fields: createFields(view.state),
   };
@@ -36,12 +36,12 @@ export function touchIn(payload: BlockActionsPayload): string | undefined {
 export interface Owners {
   person: Owner;
   channel?: Owner;
-  organisation?: string;
+  organisation?: string | undefined;
 }
 
 type Touching = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
   channel?: BlockActionsPayload['channel'] | undefined;
-  view?: Pick<TouchedView, 'app_installed_team_id'> | undefined;
+  view?: Pick<TouchedModal, 'app_installed_team_id'> | undefined;
 };
 
 /** Who touched, and the channel it was in; in a modal or on Home there is none. */

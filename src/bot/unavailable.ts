@@ -1,34 +1,23 @@
-import type { Logger } from '../shared/log.js';
-import type { OptionParts } from './blocks/elements.js';
-import { LIMITS } from './blocks/limits.js';
-import { describeFailure, type Failure } from './failure.js';
-import type { Texts } from './texts/texts.js';
+/** The value of the option that stands for what could not be found out, with the reference if there is one. */
+const VALUE = /^!(?<reference>[A-Z0-9]*)$/u;
 
-/** The value of the option that stands for what could not be found out: its reference, if there is one. */
-const UNAVAILABLE = /^!(?<reference>[A-Z0-9]*)$/u;
+export const unavailableValue = (reference = '') => `!${reference}`;
 
-/**
- * Slack says «no results» to whatever fails, in words of its own. So the menu says it, in an option below what is known
- * all the same; choosing it is answered with a sentence.
- */
-export function withUnavailable(
-  known: readonly OptionParts[],
-  error: unknown,
-  texts: Texts,
-  log: Logger,
-): OptionParts[] {
-  const { sentence, reference } = describeFailure(error, texts, log);
-  const { menuUnavailable, menuUnfinished } = texts.common;
-  const text = known.length > 0 ? menuUnfinished : menuUnavailable;
-  const said: OptionParts =
-    reference === undefined
-      ? { text: sentence, value: '!' }
-      : { text, value: `!${reference}`, description: sentence };
-  return [...known.slice(0, LIMITS.options - 1), said];
+export const isUnavailable = (value: string) => VALUE.test(value);
+
+/** Somebody has chosen that option. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+  /** Of why there were no others, which is in the log already. */
+  readonly reference: string | undefined;
+
+  constructor(value: string) {
+    super('what was chosen stands for options that could not be found');
+    this.reference = VALUE.exec(value)?.groups?.['reference'] || undefined;
+  }
 }
 
-/** What to say where that option was chosen; undefined for any other value. */
-export function readUnavailable(value: string, { common }: Texts): Failure | undefined {
-  const { groups } = UNAVAILABLE.exec(value) ?? {};
-  return groups && { sentence: common.menuUnavailable, reference: groups['reference'] || undefined };
+/** @throws {UnavailableError} where that option was chosen */
+export function refuseUnavailable(value: string): void {
+  if (isUnavailable(value)) throw new UnavailableError(value);
 }

@@ -141,7 +141,7 @@ export async function* examineCalendar(
   { user, room }: CalendarTrial,
   { clock, log }: DoctorParts,
 ): AsyncGenerator<Finding> {
-  const kept = createSource(config, log);
+  const kept = await createSource(config, log);
   const source = config.roomsFile === undefined ? kept : withRoomsFile(kept, config.roomsFile, config.domain);
   const examination = new Examination(config, source, parseWindow(['day:0'], clock(), config.timeZone));
   try {

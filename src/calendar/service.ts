@@ -34,7 +34,7 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const kept = overrides.source ?? createSource(config, log);
+  const kept = overrides.source ?? (await createSource(config, log));
   const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
   const lookups = createLookups(source, { keptSeconds: KEPT_SECONDS[config.source.kind], clock });
   const keys = createKeyRing(config.apiKeys);

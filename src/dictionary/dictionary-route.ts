@@ -1,4 +1,4 @@
-import type { preValidationAsyncHookHandler } from 'fastify';
+import type { preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { ServiceApp } from '../shared/service.js';
 import { type DictId, dictionaryResponseSchema } from './contract.js';
@@ -7,7 +7,7 @@ import type { ArticleStore } from './store.js';
 /** What the routes of the service have in common. */
 interface Manners {
   /** Lets nobody in without a key. */
-  requireKey: preValidationAsyncHookHandler;
+  requireKey: preValidationHookHandler;
   /** Throws a `ProblemError` for a code that is no dictionary's. */
   parseDictId: (code: string) => DictId;
   answers: (body: z.ZodType, ...refusals: readonly (401 | 404)[]) => Record<number, unknown>;

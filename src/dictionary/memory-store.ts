@@ -22,16 +22,30 @@ export function createMemoryStore(
   dictionary: (dict: DictId) => DictionaryInfo,
   random?: Random,
 ): ArticleStore {
-  const served = new Map(
+  const byId = new Map(
     [...articles].map(([dict, ofDict]) => [
       dict,
-      new Map(ofDict.map((article) => [article.article_id, servedArticle(article)])),
+      new Map(ofDict.map((article) => [article.article_id, article])),
     ]),
   );
+  const served = new WeakMap<RawArticle, string>();
+
+  /** Written when it is first asked for: nobody asks for most of them, and all of them would hold up the start. */
+  function serve(article: RawArticle): string {
+    const known = served.get(article);
+    if (known !== undefined) return known;
+    const text = servedArticle(article);
+    served.set(article, text);
+    return text;
+  }
+
   return createIndexedStore({
     indexes: new Map([...articles].map(([dict, ofDict]) => [dict, indexArticles(dict, ofDict)])),
     articles: {
-      article: async (dict, id) => served.get(dict)?.get(id),
+      async article(dict, id) {
+        const article = byId.get(dict)?.get(id);
+        return article && serve(article);
+      },
       dictionary: async (dict) => dictionary(dict),
       ready: async () => undefined,
       close: async () => undefined,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
@@ -79,14 +79,16 @@ function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
   return { 200: body, ...Object.fromEntries([...refusals, 429].map((status) => [status, PROBLEM])) };
 }
 
+const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
+  reply.type('application/json; charset=utf-8').send(bytes);
+
 /** As bytes: its hash, its length and its sending would each make them of a text anew. */
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.type('application/json; charset=utf-8').send(Buffer.from(json));
+const sendJson = (reply: FastifyReply, json: string) => sendBytes(reply, Buffer.from(json));
 
 /** Before validation, so that a stranger learns nothing of what else is wrong; after the rate limit. */
-const requireKey = (keys: KeyRing) => async (request: FastifyRequest) => {
-  if (!keys.holds(request.headers[API_KEY_HEADER])) throw new ProblemError('unauthorized');
-};
+const requireKey =
+  (keys: KeyRing) => (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) =>
+    done(keys.holds(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
 const KEYED = { security: [{ key: [] }] };
 
 function addArticle(app: ServiceApp, store: ArticleStore): void {
@@ -128,8 +130,9 @@ function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
   const options = { preValidation: requireKey(keys), schema };
   app.get('/api/article/:dict_id/suggest', options, async ({ params, query }, reply) => {
     const { word_class: wordClass, ...asked } = query;
-    const answer = await answerSuggest(store, { ...asked, wordClass, dicts: parseDictIds(params.dict_id) });
-    return sendJson(reply, answer);
+    const dicts = parseDictIds(params.dict_id);
+    const { bytes, etag } = await answerSuggest(store, { ...asked, wordClass, dicts });
+    return sendBytes(reply.header('etag', etag), bytes);
   });
 }
 

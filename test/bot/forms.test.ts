@@ -272,6 +272,7 @@ describe('an answer in a modal', () => {
       team,
       view: {
         id: 'V1',
+        type: 'modal',
         callback_id: 'finn_ledig_svar',
         title: { text: 'x' },
         private_metadata: ASKED,

@@ -47,6 +47,8 @@ export interface StrictSlack {
   triggers: Set<string>;
   /** The modals that are open, by id. */
   views: Map<string, Json>;
+  /** What each person's Home tab has shown, in order. */
+  homes: Map<string, Json[]>;
   stop: () => Promise<void>;
 }
 
@@ -74,22 +76,30 @@ export async function startStrictSlack({
   const refusals: string[] = [];
   const triggers = new Set<string>();
   const views = new Map<string, Json>();
+  const homes = new Map<string, Json[]>();
   let count = 0;
 
-  function show(view: unknown, id: string): Reply {
+  function show(view: unknown, id: string, put: (view: Json) => void): Reply {
     const problems = validateView(view);
     if (problems.length > 0) {
       refusals.push(JSON.stringify(problems));
       return refuse('invalid_arguments');
     }
-    views.set(id, view as Json);
+    put(view as Json);
     return ok({ view: { id } });
+  }
+
+  const showModal = (view: unknown, id: string) => show(view, id, (shown) => views.set(id, shown));
+
+  function publish({ user_id, view }: Json): Reply {
+    const user = String(user_id);
+    return show(view, `H${user}`, (shown) => homes.set(user, [...(homes.get(user) ?? []), shown]));
   }
 
   function open({ trigger_id: trigger, view }: Json): Reply {
     if (!triggers.delete(String(trigger))) return refuse('expired_trigger_id');
     count += 1;
-    return show(view, `V${count}`);
+    return showModal(view, `V${count}`);
   }
 
   /** Each link shows blocks that a message could have. */
@@ -121,7 +131,8 @@ export async function startStrictSlack({
     'views.open': open,
     'views.push': open,
     'views.update': ({ view_id: id, view }) =>
-      views.has(String(id)) ? show(view, String(id)) : refuse('not_found'),
+      views.has(String(id)) ? showModal(view, String(id)) : refuse('not_found'),
+    'views.publish': publish,
   };
 
   function respond({ method, args }: Call): Reply {
@@ -160,6 +171,7 @@ export async function startStrictSlack({
     refusals,
     triggers,
     views,
+    homes,
     responseUrl: () => {
       urls += 1;
       return `${address}/response/${urls}`;

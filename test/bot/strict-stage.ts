@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
-import { createBot } from '../../src/bot/bot.js';
+import { type BotOverrides, createBot } from '../../src/bot/bot.js';
 import { createLogger } from '../../src/shared/log.js';
 import { expectNoLeak } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
@@ -30,6 +30,16 @@ export interface StrictStage {
   stop: () => Promise<void>;
 }
 
+type Answer = Parameters<typeof startUpstream>[0];
+
+export interface StrictStageOptions extends StrictSlackOptions {
+  /** How the services answer; unset: one suggestion, and one room where nothing happens. */
+  dictionary?: Answer;
+  calendar?: Answer;
+  /** What lasts. */
+  state?: BotOverrides['state'];
+}
+
 /** That the users of a question about one day have nothing on it; undefined for a question about a room. */
 function freeBusyOf(url: string): Json | undefined {
   const [, users] = /users:([^/]+)/u.exec(decodeURIComponent(url)) ?? [];
@@ -41,14 +51,6 @@ function freeBusyOf(url: string): Json | undefined {
     free_busy_events: [],
   }));
   return events && { events };
-}
-
-type Answer = Parameters<typeof startUpstream>[0];
-
-export interface StrictStageOptions extends StrictSlackOptions {
-  /** How the services answer; unset: one suggestion, and one room where nothing happens. */
-  dictionary?: Answer;
-  calendar?: Answer;
 }
 
 function suggestOne(response: ServerResponse, request: IncomingMessage) {
@@ -63,6 +65,7 @@ const oneRoom: Answer = (response, request) =>
 
 /** The real bot over HTTP with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
+  const { state } = options;
   const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
   const dictionary = await startUpstream(options.dictionary ?? suggestOne);
   const calendar = await startUpstream(options.calendar ?? oneRoom);
@@ -78,7 +81,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       timeZone: 'Europe/Oslo',
       language: 'nb',
     },
-    { log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
+    { ...(state && { state }), log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
   );
   const botUrl = await bot.start();
 

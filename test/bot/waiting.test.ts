@@ -23,6 +23,7 @@ const KARI = { name: 'Kari', username: 'kari' };
 const MEMBER: Services = { ...WAITS, people: { ...WAITS.people, find: async () => KARI } };
 const URL = 'https://eksempel.no/svar';
 const VIEW = {
+  type: 'modal' as const,
   id: 'V1',
   callback_id: 'slaa_opp_melding',
   title: { text: 'Slå opp ord' },
@@ -39,7 +40,7 @@ function createStage(services: Services, triggerIsDead = false) {
     workspaceOf: () => ({ services, language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
     languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
-    reply: { answer: say, replace: say, share: say, post: say },
+    reply: { inAcknowledgement: () => undefined, answer: say, replace: say, share: say, post: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
         if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });
@@ -78,7 +79,7 @@ describe('an answer that waits too long says for whom', () => {
     ['/rom', 'styrerommet', 'calendar', { ...MEMBER, rooms: { list: async () => undefined } }],
   ])('%s %s: %s', async (command, text, service, services) => {
     const { dispatcher, said } = createStage(services);
-    await dispatcher.command(type(command, text));
+    await dispatcher.command(type(command, text), async () => undefined);
     expect(said).toEqual([expect.stringContaining(nb.failure.service(service, 'timeout'))]);
   });
 

@@ -323,6 +323,9 @@ describe('the help', () => {
     const help = await ask(`${command} hjelp`);
     const examples = [...shown(help).matchAll(/"text":"(\/[^"]+)","style":\{"code":true\}/gu)];
     expect(examples.length).toBeGreaterThan(2);
-    for (const [, typed = ''] of examples) expect((await ask(typed)).text, typed).not.toMatch(NOTHING);
+    for (const [, typed = ''] of examples) {
+      // That one opens a modal.
+      if (typed !== '/ord dagens ord') expect((await ask(typed)).text, typed).not.toMatch(NOTHING);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserIsMissing, HOW_TO_GET_ONE, openBrowser } from './browser.js';
-import { accessFaults, goTo, lastMessage, openVisit, overflow, say } from './page-visit.js';
+import { accessFaults, goTo, lastMessage, openVisit, overflow, pick, say } from './page-visit.js';
 import { type Stage, startStage } from './stage.js';
 
 const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
@@ -18,7 +18,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
     stage = await startStage({ pageDir: PAGE_DIR });
     browser = await openBrowser();
-  });
+  }, 60_000);
   afterAll(async () => {
     await browser?.close();
     await stage?.stop();
@@ -62,6 +62,35 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     await expect.poll(() => lastMessage(page).innerText()).toMatch(/substantiv|verb|adjektiv/u);
     expect(complaints).toEqual([]);
   });
+
+  test.each([1280, 390])(
+    '/rom abonner: filled in, sent now, and another day looked at (%i px)',
+    async (width) => {
+      const { page, complaints } = await open(width);
+      await say(page, '/rom abonner');
+      const modal = page.getByTestId('modal');
+      await expect.poll(() => modal.innerText()).toContain('Klokkeslett');
+      await pick(modal.locator('[data-action-id="subscriptions:rooms"]'), 'styre', 'Styrerommet');
+      await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').check();
+      expect(await accessFaults(page, '[data-testid="modal"]')).toEqual([]);
+      await modal.getByRole('button', { name: 'Lagre' }).click();
+      await expect.poll(() => modal.innerText()).toContain('Det er bestilt.');
+      await page.keyboard.press('Escape');
+      await say(page, '/rom abonnement');
+      const list = page.getByTestId('message').filter({ hasText: 'Abonnementer her' });
+      await list.last().locator('[data-action-id^="subscriptions:order"]').last().click();
+      const post = page
+        .getByTestId('message')
+        .filter({ hasText: 'Bestilt av Kari Nordli' })
+        .filter({ hasText: 'Rommene' });
+      await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
+      await post.last().locator('[data-action-id^="summary:open"]').last().click();
+      await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
+      expect(await overflow(page)).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+    60_000,
+  );
 
   test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {
     const { page } = await openVisit(browser, stage.address, { colorScheme });

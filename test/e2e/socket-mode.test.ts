@@ -15,6 +15,10 @@ test('the same bot over Socket Mode: a command, a menu, a button', async () => {
     expect(room.text).toContain('Styrerommet · i dag');
     await kari.use(room, 'rom:show:2');
     expect((await kari.nextChange()).text).toContain('i morgen');
+    await kari.type('/ord fisk');
+    const first = await kari.nextMessage();
+    await kari.type('/ord fisk');
+    expect((await kari.nextMessage()).text).toBe(first.text);
   } finally {
     await stage.stop();
   }

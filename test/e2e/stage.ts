@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/bot.js';
 import type { ServiceAddress } from '../../src/bot/config.js';
+import { openState } from '../../src/bot/store/state.js';
+import { createSummaries } from '../../src/bot/summaries.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
 import { readSettings } from '../../src/settings.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { createLogger } from '../../src/shared/log.js';
+import { sqliteAddress } from '../bot/store/databases.js';
 import { expectNoLeak } from '../no-leak.js';
 
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
@@ -40,6 +43,12 @@ export interface Stage {
   /** What was logged, a line each. */
   log: string[];
   stop: () => Promise<void>;
+}
+
+/** The posts on a schedule are paced, which wants time to pass. */
+function createRunningClock() {
+  const startedAt = performance.now();
+  return () => NOW.add({ milliseconds: Math.floor(performance.now() - startedAt) });
 }
 
 function createStack() {
@@ -106,7 +115,10 @@ export async function startStage({
       ),
     ),
   };
-  const botUrl = await stack.start(createBot(config, { log, clock }));
+  const state = await openState({ database: sqliteAddress() }, log);
+  await stack.start({ start: async () => 'state', stop: state.close });
+  const botUrl = await stack.start(createBot(config, { log, clock, state }));
+  await stack.start(createSummaries(config, state, { log, clock: createRunningClock() }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return {
     playground,

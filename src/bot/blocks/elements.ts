@@ -1,4 +1,4 @@
-import type { Button, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
+import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
 import { plain } from './blocks.js';
 import { LIMITS } from './limits.js';
 
@@ -17,9 +17,21 @@ export interface ButtonParts {
   style?: 'primary' | 'danger';
   /** What a screen reader says where the text alone is vague. */
   label?: string;
+  /** Asked before anything is done. */
+  confirm?: { title: string; text: string; yes: string; no: string };
 }
 
-export function button({ actionId, text, value, url, style, label }: ButtonParts): Button {
+function confirmDialog({ title, text, yes, no }: Required<ButtonParts>['confirm']): ConfirmationDialog {
+  return {
+    title: plain(title, LIMITS.confirmTitle),
+    text: plain(text, LIMITS.confirmText),
+    confirm: plain(yes, LIMITS.confirmButton),
+    deny: plain(no, LIMITS.confirmButton),
+    style: 'danger',
+  };
+}
+
+export function button({ actionId, text, value, url, style, label, confirm }: ButtonParts): Button {
   return {
     type: 'button',
     action_id: whole(actionId, LIMITS.id),
@@ -28,6 +40,7 @@ export function button({ actionId, text, value, url, style, label }: ButtonParts
     ...(url !== undefined && { url: whole(url, LIMITS.url) }),
     ...(style && { style }),
     ...(label !== undefined && { accessibility_label: plain(label, LIMITS.buttonText).text }),
+    ...(confirm && { confirm: confirmDialog(confirm) }),
   };
 }
 

@@ -101,6 +101,18 @@ export function channelSelect(parts: ElementParts & { isForOutsiders: boolean })
   };
 }
 
+/** Where we are to post by ourselves from now on; that we may is yet to be found out. */
+export function conversationSelect(parts: ElementParts & { chosen?: string }): ConversationsSelect {
+  return {
+    type: 'conversations_select',
+    ...common(parts),
+    // Slack takes the one that was chosen, else the one that the person looks at.
+    default_to_current_conversation: true,
+    ...(parts.chosen !== undefined && { initial_conversation: parts.chosen }),
+    filter: { include: ['public', 'private', 'im'], exclude_bot_users: false },
+  };
+}
+
 /** @param chosen `2026-11-21` */
 export function datepicker(parts: ElementParts & { chosen?: string }): Datepicker {
   return {

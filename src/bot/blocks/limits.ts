@@ -26,11 +26,19 @@ export const LIMITS = {
   inputText: 3_000,
   /** Radio buttons and checkboxes. */
   choices: 10,
+  confirmTitle: 100,
+  confirmText: 300,
+  confirmButton: 30,
   viewTitle: 24,
   privateMetadata: 3_000,
   tableRows: 100,
   tableColumns: 20,
   tableText: 10_000,
+  /** The page of the block says 6 series; others have seen 12. */
+  chartSeries: 6,
+  chartLabels: 20,
+  chartLabel: 20,
+  chartTitle: 50,
   /** No number is documented for rich text; a message's blocks together are refused somewhere above this. */
   richText: 3_000,
 } as const;

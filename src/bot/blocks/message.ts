@@ -1,9 +1,9 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { HomeView, KnownBlock, ModalView } from '@slack/types';
 import { LIMITS } from './limits.js';
 import { blocksFor } from './surface.js';
 import { cutText, escapeMrkdwn } from './text.js';
 
-export type { KnownBlock, ModalView } from '@slack/types';
+export type { HomeView, KnownBlock, ModalView } from '@slack/types';
 
 /** What the bot says. `text` is all that a screen reader and a notification get, so it holds the essential. */
 export interface Message {
@@ -54,4 +54,9 @@ export function modal({ callbackId, title, close, blocks, metadata, submit }: Mo
     blocks: blocksFor('modal', blocks),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };
+}
+
+/** The app's Home tab as one person sees it, within Slack's limits. */
+export function home(blocks: KnownBlock[]): HomeView {
+  return { type: 'home', blocks: blocksFor('home', blocks) };
 }

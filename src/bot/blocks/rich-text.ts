@@ -15,6 +15,12 @@ export const italic = (text: string) => run(text, { italic: true });
 /** Slack takes http and https, and shows the text alone. */
 export const link = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
 
+/** Slack shows the name of the person. */
+export const mention = (userId: string): RichTextElement[] => [{ type: 'user', user_id: userId }];
+
+/** By Slack id; whoever may see the channel reads its name. */
+export const channelMention = (id: string): RichTextElement[] => [{ type: 'channel', channel_id: id }];
+
 export function line(...runs: RichTextElement[][]): RichTextSection {
   return { type: 'rich_text_section', elements: runs.flat() };
 }

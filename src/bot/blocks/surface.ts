@@ -1,26 +1,17 @@
 import type { KnownBlock } from '@slack/types';
 import { LIMITS } from './limits.js';
 
-export type Surface = 'message' | 'modal';
+export type Surface = 'message' | 'modal' | 'home';
+
+const MESSAGES_ONLY = ['markdown', 'context_actions', 'task_card', 'plan', 'file', 'carousel'];
+const NOT_IN_MODALS = ['table', 'data_table', 'data_visualization', 'container'];
+const MODALS_ONLY = ['alert'];
 
 /** Where not every block may stand: docs.slack.dev/reference/block-kit/blocks. */
 const RULES: Record<Surface, { most: number; refuses: readonly string[] }> = {
-  message: { most: LIMITS.messageBlocks, refuses: ['alert'] },
-  modal: {
-    most: LIMITS.viewBlocks,
-    refuses: [
-      'table',
-      'data_table',
-      'data_visualization',
-      'container',
-      'markdown',
-      'context_actions',
-      'task_card',
-      'plan',
-      'file',
-      'carousel',
-    ],
-  },
+  message: { most: LIMITS.messageBlocks, refuses: MODALS_ONLY },
+  modal: { most: LIMITS.viewBlocks, refuses: [...MESSAGES_ONLY, ...NOT_IN_MODALS] },
+  home: { most: LIMITS.viewBlocks, refuses: [...MESSAGES_ONLY, ...MODALS_ONLY] },
 };
 
 /** All tables of a message together. */

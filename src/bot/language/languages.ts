@@ -1,4 +1,6 @@
+import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
@@ -7,25 +9,46 @@ import type { Language } from '../texts/texts.js';
 export interface Languages {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
   of: (owner: Owner, byDefault: Language) => Promise<Language>;
-  /** @throws what the store throws: nobody is told of a choice that was not kept */
+  /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
   choose: (owner: Owner, language: Language) => Promise<void>;
 }
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
+/** Who has chosen hears of it in time all the same. */
+const CHOOSING_MS = 2_000;
+/** A choice made at another bot is heeded here as soon; one made here is at once. */
+const TTL_SECONDS = 10;
+const MAX_OWNERS = 10_000;
+
+const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
+
+const fault = (kind: FaultKind, cause?: unknown) =>
+  new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, log: Logger): Languages {
+  const loaded = createPromiseCache<Language | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
+  const load = async (owner: Owner) => (await store.load(owner)).language;
+
   return {
     async of(owner, byDefault) {
       try {
         const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-        const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);
-        return language ?? byDefault;
+        const loading = loaded.get(keyOf(owner), () => load(owner));
+        return (await withPatience(PATIENCE_MS, loading, late)) ?? byDefault;
       } catch (error) {
         log.warn({ err: error }, 'the choice of language could not be read');
         return byDefault;
       }
     },
-    choose: (owner, language) => store.save(owner, { language }),
+    async choose(owner, language) {
+      const kept = store
+        .save(owner, { language })
+        .catch((cause: unknown) => {
+          throw fault('failed', cause);
+        })
+        .finally(() => loaded.delete(keyOf(owner)));
+      await withPatience(CHOOSING_MS, kept, () => fault('timeout'));
+    },
   };
 }

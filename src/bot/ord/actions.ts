@@ -2,6 +2,8 @@
 export const ACTIONS = {
   /** A button anywhere, of any value: the modal that looks up all words. */
   open: 'ord:open',
+  /** A menu of all words that stands outside of messages and modals: the same modal, on the word that is chosen. */
+  find: 'ord:find',
   /** The menu that completes words; the filter it keeps to stands behind it (`pickerId`). */
   pick: 'ord:pick',
   /** What the menu keeps to: a word class, dictionaries. */

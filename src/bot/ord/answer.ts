@@ -22,6 +22,8 @@ export interface Found {
   missed?: Missed;
   /** The word in the dictionary that has no part in what is shown. */
   elsewhere?: Elsewhere;
+  /** Whether it could not be found out in time if the word is there too. */
+  isHasty?: true;
   /** Where the word was not asked for but drawn. */
   draw?: Draw;
 }
@@ -92,6 +94,7 @@ async function withElsewhere<Answer extends OrdAnswer>(
   if (answer.kind !== 'found') return answer;
   const { shown, entries } = answer;
   const elsewhere = await findElsewhere(shown, lexicon);
+  if (elsewhere === 'unknown') return { ...answer, isHasty: true };
   const isListed = entries.flat().some(({ article }) => elsewhere && isArticle(elsewhere.article, article));
   return elsewhere && !isListed ? { ...answer, elsewhere } : answer;
 }
@@ -127,6 +130,11 @@ export async function answerOrd(query: OrdQuery, lexicon: Lexicon): Promise<OrdA
     default:
       return query;
   }
+}
+
+/** Whether whoever asks again soon is to get the same: nothing that was drawn, and nothing that more is known of by then. */
+export function isLasting(answer: OrdAnswer): boolean {
+  return answer.kind === 'found' ? !answer.draw && !answer.isHasty : answer.kind !== 'none-drawn';
 }
 
 const asHit = (article: Article): Hit => ({

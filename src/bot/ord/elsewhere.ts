@@ -79,14 +79,14 @@ async function search(article: Article, lexicon: Lexicon): Promise<Elsewhere | u
 /**
  * The word of an entry in the dictionary that the entry is not of, where that can be told: the same lemma of the same
  * class, or one of a common older form and similar spelling. None rather than a doubtful one. Never rejects, and takes no
- * longer than a fraction of the time there is.
+ * longer than a fraction of the time there is; `'unknown'` where it could not be found out in that.
  */
 export async function findElsewhere(
   [shown, ...beside]: Entry,
   lexicon: Lexicon,
   patienceMs = PATIENCE_MS,
-): Promise<Elsewhere | undefined> {
+): Promise<Elsewhere | 'unknown' | undefined> {
   if (beside.length > 0) return undefined;
   const late = () => new Error('the other dictionary is slow');
-  return withPatience(patienceMs, search(shown.article, lexicon), late).catch(() => undefined);
+  return withPatience(patienceMs, search(shown.article, lexicon), late).catch(() => 'unknown');
 }

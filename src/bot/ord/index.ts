@@ -1,12 +1,19 @@
 import { type Feature, registerCommand } from '../command.js';
-import { answerOrd, type OrdAnswer } from './answer.js';
+import { ACTIONS } from './actions.js';
+import { answerOrd, isLasting, type OrdAnswer } from './answer.js';
 import { createLexiconMemory } from './lexicon.js';
 import { createArticlePreview } from './link.js';
 import { createArticleModals, createPageAction } from './modals.js';
 import { parseOrd } from './parse.js';
-import { FILTERS } from './picker.js';
-import type { OrdQuery } from './query.js';
-import { createSearchForms, createWordShortcut, opensSearch, searchShortcut } from './search.js';
+import { FILTERS, pickerId } from './picker.js';
+import { EVERYTHING, type OrdQuery } from './query.js';
+import {
+  createFindAction,
+  createSearchForms,
+  createWordShortcut,
+  opensSearch,
+  searchShortcut,
+} from './search.js';
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
@@ -24,10 +31,14 @@ export function ord(): Feature {
       parse: parseOrd,
       answer: (query, { dictionary }) => answerOrd(query, memory.over(dictionary)),
       view: (answer, { texts }) => viewOrd(answer, 'message', texts),
+      isLasting,
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
-    modalActions: [...createArticleModals(memory), opensSearch],
-    menus: FILTERS.map((filter) => createWordMenu(filter, suggester)),
+    modalActions: [...createArticleModals(memory), opensSearch, createFindAction(memory)],
+    menus: [
+      createWordMenu(ACTIONS.find, EVERYTHING, suggester),
+      ...FILTERS.map((filter) => createWordMenu(pickerId(filter), filter, suggester)),
+    ],
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(memory),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerModalAction } from '../command.js';
+import { type RegisteredModalAction, registerModalAction } from '../command.js';
 import { type RegisteredForm, registerShareForm } from '../form.js';
 import { viewSaying } from '../saying.js';
 import type { GlobalShortcut, MessageShortcut } from '../shortcut.js';
@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { answerOrd, answerTarget } from './answer.js';
 import type { LexiconMemory } from './lexicon.js';
-import { EVERYTHING, lookUpOf } from './query.js';
+import { EVERYTHING, lookUpOf, type Target, targetSchema } from './query.js';
 import { readCarried, SEARCH_VIEW, viewSearch, WORDS_VIEW } from './search-view.js';
 import { viewOrd } from './view.js';
 import { wordsOf } from './words.js';
@@ -28,6 +28,19 @@ export const opensSearch = registerModalAction<string>({
   loading: search.loading,
   handle: (_, { asker }) => search.view(asker.texts),
 });
+
+/** A menu of words opens it on the one that is chosen. */
+export function createFindAction(memory: LexiconMemory): RegisteredModalAction {
+  return registerModalAction<Target>({
+    id: ACTIONS.find,
+    value: targetSchema,
+    loading: search.loading,
+    async handle(target, { services, asker }) {
+      const answer = await answerTarget(target, memory.over(services.dictionary));
+      return viewSearch({ filter: EVERYTHING }, answer, asker.texts);
+    },
+  });
+}
 
 /** «Slå opp ord» in the search field. */
 export const searchShortcut: GlobalShortcut = {

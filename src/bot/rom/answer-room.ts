@@ -1,6 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
-import type { Room, RoomEvent } from '../../calendar/contract.js';
-import type { Interval } from '../../shared/interval.js';
+import type { Room } from '../../calendar/contract.js';
 import { daysOf, type When } from '../when.js';
 import { agendaOf } from './agenda.js';
 import type { RomAnswer } from './answer-model.js';
@@ -11,11 +9,7 @@ import { freeRooms, roomNow } from './free.js';
 import { matchRoom, namedRoom } from './match-room.js';
 import type { Wish } from './model.js';
 import { needsFrom } from './parse.js';
-
-const intervalOf = ({ start, end }: RoomEvent): Interval => ({
-  start: Temporal.Instant.from(start).epochMilliseconds,
-  end: Temporal.Instant.from(end).epochMilliseconds,
-});
+import { intervalOf } from './room-times.js';
 
 /** Whether the room is free as wished, also where that reaches into another week. */
 async function findWished(room: Room, wish: Wish, { reading, services, asker, leftMs }: Asking) {

@@ -1,6 +1,6 @@
 import { type Feature, registerCommand } from '../command.js';
 import { findAnswer, tellingOf } from './find.js';
-import { createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
+import { createRomDayAction, createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
 import { createRoomOptions } from './options.js';
 import { parseRom } from './parse.js';
 import { createRoomTimes } from './room-times.js';
@@ -23,7 +23,7 @@ export function rom(): Feature {
       isLost: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: createRomActions(reading),
-    modalActions: [createRomModalAction(reading)],
+    modalActions: [createRomModalAction(reading), createRomDayAction(reading)],
     menus: [{ id: 'rom:pick', options: createRoomOptions(reading.times) }],
     shortcuts: [],
     globalShortcuts: [createRomShortcut(reading)],

@@ -4,6 +4,7 @@ import { type RegisteredForm, registerShareForm } from '../form.js';
 import type { GlobalShortcut } from '../shortcut.js';
 import { findAnswer, findModal, queryOf, type Reading, tellingOf, todayOf } from './find.js';
 import { ROOM_VIEW, type RoomChoice, readRoomChoice, viewLoading, viewRoomModal } from './modal-view.js';
+import { roomValueSchema } from './values.js';
 import { viewRom } from './view.js';
 
 /** A button anywhere, of any value: the modal with the rooms. */
@@ -13,6 +14,15 @@ export const createRomModalAction = (reading: Reading): RegisteredModalAction =>
     value: z.string(),
     loading: viewLoading,
     handle: (_, { services, asker }) => findModal(todayOf(asker), services, asker, reading),
+  });
+
+/** A button anywhere: the same modal, on a room and a day. */
+export const createRomDayAction = (reading: Reading): RegisteredModalAction =>
+  registerModalAction<RoomChoice>({
+    id: 'rom:day',
+    value: roomValueSchema,
+    loading: viewLoading,
+    handle: (chosen, { services, asker }) => findModal(chosen, services, asker, reading),
   });
 
 /** «Se møterom» in the search field. */

@@ -29,7 +29,8 @@ export type RoomTimes = (
 ) => Promise<Settled<TakenTimes>[]>;
 
 const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
-const intervalOf = ({ start, end }: RoomEvent | FreeBusyItem): Interval => ({
+/** In milliseconds since the epoch. */
+export const intervalOf = ({ start, end }: RoomEvent | FreeBusyItem): Interval => ({
   start: timeOf(start),
   end: timeOf(end),
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { ConfigError } from '../../shared/errors.js';
 import { createLogger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
 import { backUp } from './backup.js';
 import { openDatabase } from './database.js';
 import { rotateKeys } from './keys.js';
+import { moveState } from './move.js';
 import { createSeal } from './seal.js';
 
 interface StateConsole {
@@ -33,6 +35,22 @@ export function runRotateKey({ database, encryptionKeys }: StateConfig, console:
       return `${count} installations were sealed anew; all have key ${id} now. Others can be taken out of ENCRYPTION_KEY.`;
     } finally {
       await db.destroy();
+    }
+  });
+}
+
+/** `ordrom move-state`: copies what is in a SQLite file to the database of `DATABASE_URL`, which must be empty. */
+export function runMoveState({ database }: StateConfig, file: string, console: StateConsole) {
+  return report(console, async () => {
+    if (!existsSync(file)) throw new Error(`${file} is not there.`);
+    const log = createLogger('silent');
+    const from = await openDatabase({ kind: 'sqlite', path: file }, log);
+    try {
+      const to = await openDatabase(database, log);
+      const count = await moveState(from, to).finally(() => to.destroy());
+      return `${count} rows were copied to DATABASE_URL. Start the bots on it, and none on ${file} any more.`;
+    } finally {
+      await from.destroy();
     }
   });
 }

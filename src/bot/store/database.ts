@@ -3,7 +3,6 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import type { DatabaseAddress } from './database-url.js';
 import { MIGRATIONS } from './migrations.js';
-import { createPostgresDialect } from './postgres.js';
 import { createSqliteDialect, withStartLock } from './sqlite.js';
 import type { Db, Tables } from './tables.js';
 
@@ -59,7 +58,10 @@ async function openAt(address: DatabaseAddress, log: Logger, target: number): Pr
       throw error;
     }
   }
-  if (address.kind === 'postgres') return open(() => createPostgresDialect(address.url, log));
+  if (address.kind === 'postgres') {
+    const { createPostgresDialect } = await import('./postgres.js');
+    return open(() => createPostgresDialect(address.url, log));
+  }
   return withStartLock(address.path, () => open(() => createSqliteDialect(address.path)));
 }
 

@@ -1,27 +1,26 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Note } from '../summary/claim.js';
-import { type Due, isMissed } from '../summary/due.js';
+import { type Due, isMissed, type Occurrence } from '../summary/due.js';
+import type { Subscription } from '../summary/subscription.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
-function rowsOf({ subscription, occurrences }: Due, now: Temporal.Instant): OccurrenceRow[] {
-  return occurrences.map((occurrence) => {
-    const isLate = isMissed(occurrence, now);
-    return {
-      subscription_id: subscription.id,
-      local: occurrence.local.toString({ smallestUnit: 'minute' }),
-      team_id: subscription.team,
-      channel_id: subscription.channel,
-      due_at: occurrence.at.epochMilliseconds,
-      last_at: occurrence.lastAt.epochMilliseconds,
-      state: isLate ? 'missed' : 'due',
-      free_at: 0,
-      holder: null,
-      attempts: 0,
-      note: isLate ? ('late' satisfies Note) : null,
-      memo: null,
-      message_ts: null,
-    };
-  });
+function rowOf(subscription: Subscription, occurrence: Occurrence, now: Temporal.Instant): OccurrenceRow {
+  const isLate = isMissed(occurrence, now);
+  return {
+    subscription_id: subscription.id,
+    local: occurrence.local.toString({ smallestUnit: 'minute' }),
+    team_id: subscription.team,
+    channel_id: subscription.channel,
+    due_at: occurrence.at.epochMilliseconds,
+    last_at: occurrence.lastAt.epochMilliseconds,
+    state: isLate ? 'missed' : 'due',
+    free_at: 0,
+    holder: null,
+    attempts: 0,
+    note: isLate ? ('late' satisfies Note) : null,
+    memo: null,
+    message_ts: null,
+  };
 }
 
 /** Whether the subscription is as it was read: only who moves it on lists what it had due. */
@@ -35,24 +34,34 @@ async function moveOn(db: Db, { subscription, nextAt }: Due): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function list(db: Db, due: Due, now: Temporal.Instant): Promise<void> {
-  const rows = rowsOf(due, now);
-  if (rows.length === 0) return;
-  const { team, channel } = due.subscription;
+/** Each once, however often it is listed. @returns how many are new */
+async function list(db: Db, { subscription, occurrences }: Due, now: Temporal.Instant): Promise<number> {
+  if (occurrences.length === 0) return 0;
+  const rows = occurrences.map((occurrence) => rowOf(subscription, occurrence, now));
+  const { team, channel } = subscription;
   await db
     .insertInto('pace')
     .values(['', channel].map((channel_id) => ({ team_id: team, channel_id, next_at: 0, holder: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
+  const listed = await db
     .insertInto('occurrence')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('local')
     .execute();
+  return listed.length;
+}
+
+/** Lists one that somebody has asked for, whatever the schedule says. @returns whether it was not listed already */
+export async function listOne(db: Db, subscription: Subscription, one: Occurrence): Promise<boolean> {
+  const due: Due = { subscription, occurrences: [one], nextAt: subscription.nextAt };
+  return (await db.transaction().execute((transaction) => list(transaction, due, one.at))) > 0;
 }
 
 /** Lists what is due and moves the subscriptions on, all at once. */
 export async function listDue(db: Db, due: readonly Due[], now: Temporal.Instant): Promise<void> {
+  if (due.length === 0) return;
   // In one order, so that bots that list the same at once do not wait for one another crosswise.
   const inOrder = due.toSorted((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
   await db.transaction().execute(async (transaction) => {

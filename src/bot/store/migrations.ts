@@ -92,6 +92,16 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** Whether who asked knows that Slack, or the row itself, has brought it to rest. */
+async function addTold(schema: SchemaModule): Promise<void> {
+  await schema
+    .alterTable('subscription')
+    .addColumn('told', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  const untold = schema.createIndex('subscription_untold').on('subscription').column('team_id');
+  await untold.where(sql<SqlBool>`told = 0`).execute();
+}
+
 /** Workspaces that use their organisation's installation, and who renews its tokens. */
 async function addWorkspaces(schema: SchemaModule): Promise<void> {
   await schema
@@ -115,5 +125,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubscriptions,
   addOccurrences,
   addInstallations,
+  addTold,
   addWorkspaces,
 ];

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Claim, Ending } from '../summary/claim.js';
-import type { Due } from '../summary/due.js';
+import type { Due, Occurrence } from '../summary/due.js';
+import type { Subscription } from '../summary/subscription.js';
 import {
   beginSending,
   type ClaimTerms,
@@ -11,7 +12,7 @@ import {
   releaseClaim,
   takeFirst,
 } from './claims.js';
-import { listDue } from './list-due.js';
+import { listDue, listOne } from './list-due.js';
 import { holdTurns } from './pace.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
@@ -19,6 +20,8 @@ import type { Db, OccurrenceRow } from './tables.js';
 export interface OccurrenceStore {
   /** Lists what is due, once however often it is found, and moves the subscriptions on. */
   record: (due: readonly Due[], now: Temporal.Instant) => Promise<void>;
+  /** Lists one beside the schedule. @returns whether there was none at that minute already */
+  order: (subscription: Subscription, occurrence: Occurrence) => Promise<boolean>;
   /** Takes the first that may be posted now: channel and workspace are paced, and a channel's are taken in order. */
   claim: (terms: ClaimTerms) => Promise<Claim | undefined>;
   /** Just before Slack is asked. @returns whether the claim still holds; it then holds until `leaseEnds` */
@@ -58,6 +61,7 @@ async function nextWake(db: Db, now: number): Promise<number | undefined> {
 export function createOccurrenceStore(db: Db): OccurrenceStore {
   return {
     record: (due, now) => listDue(db, due, now),
+    order: (subscription, occurrence) => listOne(db, subscription, occurrence),
     claim: (terms) => takeFirst(db, terms),
     beginSending: (claim, leaseEnds, memo) => beginSending(db, claim, leaseEnds, memo),
     release: (claim, release, now) => releaseClaim(db, claim, release, now),

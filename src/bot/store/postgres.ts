@@ -4,7 +4,8 @@ import type { Logger } from '../../shared/log.js';
 
 /** A bot's own share of the server's connections. */
 const MAX_CONNECTIONS = 5;
-const CONNECT_MS = 5_000;
+/** A process that starts is busy with other things too; nobody who types waits so long for what is in here. */
+const CONNECT_MS = 10_000;
 const STATEMENT_MS = 10_000;
 
 /** The driver gives 64-bit numbers as text; ours are milliseconds and counts, far below 2^53. */

@@ -1,12 +1,30 @@
 import { z } from 'zod';
-import type { PreferenceStore, Preferences } from '../preferences.js';
+import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences.js';
 import { LANGUAGES } from '../texts/texts.js';
 import type { Db } from './tables.js';
 
-/** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
-const preferencesSchema: z.ZodType<Preferences> = z.object({
-  language: z.enum(LANGUAGES).optional().catch(undefined),
+/** As it stands in the database: text, and JSON where it is more than a word. */
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
 });
+
+/** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
+const preferencesSchema = z.object({
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+  rooms: json
+    .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
+    .optional()
+    .catch(undefined),
+  visit: z.enum(['first', 'later']).optional().catch(undefined),
+}) satisfies z.ZodType<Preferences>;
+
+const write = (value: NonNullable<Preferences[keyof Preferences]>) =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The choices in the database: they last, and every bot sees them at its next `load`. */
 export function createPreferenceStore(db: Db): PreferenceStore {
@@ -33,9 +51,9 @@ export function createPreferenceStore(db: Db): PreferenceStore {
         } else {
           await db
             .insertInto('preference')
-            .values({ team_id: team, owner_id: id, name, value })
+            .values({ team_id: team, owner_id: id, name, value: write(value) })
             .onConflict((conflict) =>
-              conflict.columns(['team_id', 'owner_id', 'name']).doUpdateSet({ value }),
+              conflict.columns(['team_id', 'owner_id', 'name']).doUpdateSet({ value: write(value) }),
             )
             .execute();
         }

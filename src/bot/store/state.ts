@@ -1,13 +1,17 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
-import type { PreferenceStore } from '../preferences.js';
+import type { Owner, PreferenceStore } from '../preferences.js';
 import { openDatabase } from './database.js';
 import { createErasure, type Erasure } from './erase.js';
 import { createInstallationStore, type Installations } from './installations.js';
 import { checkKeys } from './keys.js';
+import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
+import { type OwnSubscription, ofPerson } from './of-person.js';
 import { createPreferenceStore } from './preferences.js';
 import { createRenewals, type Renewals } from './renewals.js';
 import { createSeal, type Seal } from './seal.js';
+import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 
 /** Workspaces that have installed the app, with their tokens. */
@@ -23,6 +27,10 @@ export interface State {
   installed?: InstallationState;
   erasure: Erasure;
   preferences: PreferenceStore;
+  subscriptions: SubscriptionStore;
+  occurrences: OccurrenceStore;
+  /** What a person has asked for in all channels, with what has not come of it since. */
+  ofPerson: (person: Owner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
   /** Rejects when the database does not answer. */
   check: () => Promise<unknown>;
   close: () => Promise<void>;
@@ -52,6 +60,9 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     ...(encryptionKeys && { installed: openInstalled(db, createSeal(encryptionKeys)) }),
     erasure: createErasure(db),
     preferences: createPreferenceStore(db),
+    subscriptions: createSubscriptionStore(db),
+    occurrences: createOccurrenceStore(db),
+    ofPerson: ({ team, id }, since) => ofPerson(db, { team, user: id }, since),
     check: () => db.selectFrom('schema_version').select('version').execute(),
     close: () => db.destroy(),
   };

@@ -37,6 +37,8 @@ export interface SubscriptionRow {
   next_at: number;
   /** Counts the changes, so that what was read before one is not written after it. */
   version: number;
+  /** 0 where it rests, and who asked for it is yet to be told. */
+  told: number;
 }
 
 export interface OccurrenceRow {

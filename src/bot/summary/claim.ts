@@ -2,9 +2,19 @@ import type { Temporal } from 'temporal-polyfill';
 
 /**
  * Why an occurrence is not posted, or not yet: its time went by while no bot ran; its subscription rests; what it tells
- * of cannot be read; Slack cannot be reached; Slack refused it; it may have been posted, and the channel cannot be read.
+ * of cannot be read; Slack cannot be reached; Slack refused it; it may have been posted, and the channel cannot be read;
+ * something went wrong in the bot.
  */
-export type Note = 'late' | 'paused' | 'unreadable' | 'unreachable' | 'refused' | 'unsettled';
+export const NOTES = [
+  'late',
+  'paused',
+  'unreadable',
+  'unreachable',
+  'refused',
+  'unsettled',
+  'failed',
+] as const;
+export type Note = (typeof NOTES)[number];
 
 /** An occurrence that this bot has taken, and nobody else works on until the lease ends. */
 export interface Claim {

@@ -5,40 +5,11 @@ import { summaries } from '../../shared/metrics.js';
 import type { Message } from '../blocks/message.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
-import { textsOf } from '../texts/texts.js';
 import { type Claim, type Ending, type Note, occurrenceKey } from './claim.js';
 import type { Composed, Composers } from './compose.js';
+import type { Pace } from './pace.js';
 import type { Poster } from './poster.js';
 import type { Subscription } from './subscription.js';
-import { viewPaused } from './view.js';
-
-/** How fast, and how patiently. */
-export interface Pace {
-  /** How long an occurrence is one bot's; much longer than Slack is waited for. */
-  leaseMs: number;
-  /** The longest that a post may take: the client's timeout. */
-  sendMs: number;
-  /** Between two posts to a channel: «1 per second» (docs.slack.dev, rate limits). */
-  channelMs: number;
-  /** Between two posts to a workspace: «several hundred messages per minute» (same place) is taken for 300. */
-  teamMs: number;
-  /** How long after an answer was lost the channel is looked at: by then Slack shows what it took. */
-  settleMs: number;
-  /** Before the first repetition of a post that did not come to Slack; twice as long each time, ten times at most. */
-  retryMs: number;
-  /** Before a source that could not be read is asked again. */
-  unreadableMs: number;
-}
-
-export const PACE: Pace = {
-  leaseMs: 60_000,
-  sendMs: 10_000,
-  channelMs: 1_000,
-  teamMs: 200,
-  settleMs: 20_000,
-  retryMs: 5_000,
-  unreadableMs: 300_000,
-};
 
 /** A message that says what could not be read is of use for so long after the time to give up. */
 const TOO_LATE_MS = 3_600_000;
@@ -57,7 +28,20 @@ export interface DeliverParts {
 
 type Deliver = (claim: Claim) => Promise<void>;
 
+/** A message that is ready; `note` where it says what could not be read. */
+interface Prepared {
+  message: Message;
+  memo?: string | undefined;
+  note?: Note;
+}
+
 const inMs = (from: Temporal.Instant, ms: number) => from.add({ milliseconds: Math.ceil(ms) });
+const later = (one: Temporal.Instant, other: Temporal.Instant) =>
+  one.epochMilliseconds > other.epochMilliseconds ? one : other;
+
+/** Why it comes too late: as was noted when it was put back, else because no bot came to it. */
+const noteOf = ({ note }: Claim): Note =>
+  note === 'unreadable' || note === 'unreachable' || note === 'failed' ? note : 'late';
 
 /**
  * Brings one claimed occurrence to its end, or puts it back for later: settle what an earlier try has left open, compose,
@@ -67,13 +51,12 @@ const inMs = (from: Temporal.Instant, ms: number) => from.add({ milliseconds: Ma
 export function createDelivery(parts: DeliverParts): Deliver {
   const { subscriptions, occurrences, composers, poster, clock, pace, log } = parts;
 
-  async function end(claim: Claim, ending: Ending): Promise<void> {
+  async function end(claim: Claim, ending: Ending, channelFreeAt = clock()): Promise<void> {
     const about = { occurrence: occurrenceKey(claim), ...ending };
     summaries.inc({ outcome: ending.state });
     if (ending.state === 'missed' || ending.state === 'unknown') log.warn(about, 'a summary ended');
     else log.debug(about, 'a summary ended');
-    const wait = ending.state === 'posted' ? pace.channelMs : 0;
-    await occurrences.end(claim, ending, inMs(clock(), wait));
+    await occurrences.end(claim, ending, channelFreeAt);
   }
 
   /** Puts it back; the channel waits for it where it may hold a post, or Slack is what is waited for. */
@@ -82,6 +65,9 @@ export function createDelivery(parts: DeliverParts): Deliver {
     afterMs: number,
     why: { note?: Note; isUnsure: boolean; holdsChannel: boolean },
   ) => occurrences.release(claim, { ...why, freeAt: inMs(clock(), afterMs) }, clock());
+
+  /** Longer each time. */
+  const patienceFor = ({ attempts }: Claim) => pace.retryMs * Math.min(10, 2 ** (attempts - 1));
 
   /** Whether it has come to an end, or must wait: the channel says whether an earlier try was taken. */
   async function settle(claim: Claim): Promise<boolean> {
@@ -110,67 +96,86 @@ export function createDelivery(parts: DeliverParts): Deliver {
     });
   }
 
-  async function rest(claim: Claim, why: Parameters<SubscriptionStore['pauseChannel']>[2]): Promise<void> {
-    await end(claim, { state: 'missed', note: 'refused' });
-    const paused = await subscriptions.pauseChannel(claim.team, claim.channel, why);
-    const people = new Map(paused.map((each) => [each.createdBy, textsOf(each.language)]));
-    for (const [user, texts] of people) {
-      await poster
-        .tell(claim.team, user, viewPaused(claim.channel, why, texts))
-        .catch((error: unknown) => log.warn({ err: error }, 'nobody could be told of a paused summary'));
-    }
+  /** Says that it cannot be read only when it is too late to try again. */
+  async function prepareUnreadable(claim: Claim, message: Message): Promise<Prepared | undefined> {
+    const left = claim.lastAt.epochMilliseconds - clock().epochMilliseconds;
+    if (left <= 0) return { message, note: 'unreadable' };
+    const afterMs = Math.min(pace.unreadableMs, left);
+    await putBack(claim, afterMs, { note: 'unreadable', isUnsure: false, holdsChannel: false });
+    return undefined;
   }
 
-  async function send(claim: Claim, message: Message, memo?: string, note?: Note): Promise<void> {
+  /** What is to be sent; undefined where it has come to an end without, or waits. */
+  async function prepare(claim: Claim): Promise<Prepared | undefined> {
+    const subscription = await subscriptions.find(claim.subscription);
+    if (!subscription) return undefined;
+    const miss = async (note: Note) => void (await end(claim, { state: 'missed', note }));
+    if (subscription.state !== 'active') return miss('paused');
+    const wasUnreadable = claim.note === 'unreadable';
+    if (isTooLate(claim) || (isPastTime(claim) && !wasUnreadable)) return miss(noteOf(claim));
+    const composed = await composeFor(subscription, claim);
+    if (composed.kind === 'unreadable') return prepareUnreadable(claim, composed.message);
+    if (composed.kind === 'message') return composed;
+    await end(claim, { state: 'skipped' });
+    return undefined;
+  }
+
+  /** What goes wrong in us before anything is sent holds nobody else up: others of the channel are posted meanwhile. */
+  async function tryLater(claim: Claim, error: unknown): Promise<void> {
+    log.error({ err: error, occurrence: occurrenceKey(claim) }, 'a summary could not be made');
+    if (isPastTime(claim)) return end(claim, { state: 'missed', note: 'failed' });
+    const why = { note: 'failed' as const, isUnsure: false, holdsChannel: false };
+    return putBack(claim, patienceFor(claim), why);
+  }
+
+  /** Whether the claim still holds when Slack is about to be asked, and for long enough. */
+  async function begin(claim: Claim, memo: string | undefined): Promise<boolean> {
     const leaseEnds = inMs(clock(), pace.leaseMs);
-    if (!(await occurrences.beginSending(claim, leaseEnds, memo))) return;
+    if (!(await occurrences.beginSending(claim, leaseEnds, memo))) return false;
     // A process that was stopped for a while finds out here that its time is over, and another's has come.
-    if (clock().epochMilliseconds + 2 * pace.sendMs > leaseEnds.epochMilliseconds) {
-      return putBack(claim, 0, { isUnsure: false, holdsChannel: false });
-    }
+    if (clock().epochMilliseconds + 2 * pace.sendMs <= leaseEnds.epochMilliseconds) return true;
+    await putBack(claim, 0, { isUnsure: false, holdsChannel: false });
+    return false;
+  }
+
+  /** @param channelFreeAt the earliest for the next post to the channel */
+  async function send(claim: Claim, { message, note }: Prepared, channelFreeAt: Temporal.Instant) {
     const outcome = await poster.post(claim, message, occurrenceKey(claim));
     switch (outcome.kind) {
-      case 'posted':
-        return end(claim, { state: 'posted', messageTs: outcome.messageTs, note });
+      case 'posted': {
+        const ending = { state: 'posted', messageTs: outcome.messageTs, note } as const;
+        return end(claim, ending, later(channelFreeAt, clock()));
+      }
       case 'busy':
         await occurrences.holdTeam(claim.team, inMs(clock(), outcome.retryAfterMs));
         return putBack(claim, outcome.retryAfterMs, { isUnsure: false, holdsChannel: true });
-      case 'not-sent': {
-        const afterMs = pace.retryMs * Math.min(10, 2 ** (claim.attempts - 1));
-        return putBack(claim, afterMs, { note: 'unreachable', isUnsure: false, holdsChannel: true });
-      }
+      case 'not-sent':
+        return putBack(claim, patienceFor(claim), {
+          note: 'unreachable',
+          isUnsure: false,
+          holdsChannel: true,
+        });
       case 'unknown':
         return putBack(claim, pace.settleMs, { isUnsure: true, holdsChannel: true });
       case 'gone':
-        return rest(claim, outcome.pause);
+        // First, so that a bot that is killed in between finds the channel so again, and records no post as unknown.
+        await end(claim, { state: 'missed', note: 'refused' });
+        return subscriptions.pauseChannel(claim.team, claim.channel, outcome.pause);
       case 'refused':
         return end(claim, { state: 'missed', note: 'refused' });
     }
   }
 
-  /** Posts that it cannot be read only when it is too late to try again. */
-  async function sayUnreadable(claim: Claim, message: Message): Promise<void> {
-    const left = claim.lastAt.epochMilliseconds - clock().epochMilliseconds;
-    if (left <= 0) return send(claim, message, undefined, 'unreadable');
-    const afterMs = Math.min(pace.unreadableMs, left);
-    return putBack(claim, afterMs, { note: 'unreadable', isUnsure: false, holdsChannel: false });
-  }
-
   return async (claim) => {
+    const channelFreeAt = inMs(clock(), pace.channelMs);
     if (claim.isUnsure && (await settle(claim))) return;
-    const subscription = await subscriptions.find(claim.subscription);
-    if (!subscription) return;
-    if (subscription.state !== 'active') return end(claim, { state: 'missed', note: 'paused' });
-    const wasUnreadable = claim.note === 'unreadable';
-    if (isTooLate(claim) || (isPastTime(claim) && !wasUnreadable)) {
-      return end(claim, { state: 'missed', note: noteOf(claim) });
+    let ready: Prepared | undefined;
+    try {
+      ready = await prepare(claim);
+      if (!ready || !(await begin(claim, ready.memo))) return;
+    } catch (error) {
+      return tryLater(claim, error);
     }
-    const composed = await composeFor(subscription, claim);
-    if (composed.kind === 'nothing') return end(claim, { state: 'skipped' });
-    if (composed.kind === 'unreadable') return sayUnreadable(claim, composed.message);
-    return send(claim, composed.message, composed.memo);
+    await send(claim, ready, channelFreeAt);
   };
 }
-
-/** Why it comes too late: as was noted when it was put back, else because no bot came to it. */
-const noteOf = ({ note }: Claim): Note => (note === 'unreadable' || note === 'unreachable' ? note : 'late');

@@ -4,6 +4,8 @@ import type { Schedule, Subscription } from './subscription.js';
 
 /** Longer than any schedule is silent: those of one weekday skip a few holidays in a row at most. */
 const MAX_SILENT_DAYS = 60;
+/** What was due before is not even recorded as missed: by then what was recorded has been forgotten too. */
+export const KEPT_HOURS = 400 * 24;
 /** A morning's summary is of use until noon, another's for an hour. */
 const LATE_UNTIL = Temporal.PlainTime.from('12:00');
 const LATE_HOURS = 1;
@@ -64,7 +66,9 @@ const JUST_AFTER = { nanoseconds: 1 };
 
 function dueOf(subscription: Subscription, now: Temporal.Instant): Due {
   const occurrences: Occurrence[] = [];
-  let next = nextOccurrence(subscription.schedule, subscription.nextAt);
+  const oldest = now.subtract({ hours: KEPT_HOURS });
+  const from = Temporal.Instant.compare(subscription.nextAt, oldest) < 0 ? oldest : subscription.nextAt;
+  let next = nextOccurrence(subscription.schedule, from);
   while (Temporal.Instant.compare(next.at, now) <= 0) {
     occurrences.push(next);
     next = nextOccurrence(subscription.schedule, next.at.add(JUST_AFTER));
@@ -77,6 +81,19 @@ export function due(subscriptions: readonly Subscription[], now: Temporal.Instan
   return subscriptions
     .filter(({ state, nextAt }) => state === 'active' && Temporal.Instant.compare(nextAt, now) <= 0)
     .map((subscription) => dueOf(subscription, now));
+}
+
+/** Who asks for a post now looks for it now. */
+const ORDERED_MINUTES = 5;
+
+/** A posting that somebody asks for at this moment; two within the minute are one. */
+export function occurrenceNow({ timeZone }: Schedule, now: Temporal.Instant): Occurrence {
+  const local = now.toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return {
+    local: local.round({ smallestUnit: 'minute', roundingMode: 'floor' }),
+    at: now,
+    lastAt: now.add({ minutes: ORDERED_MINUTES }),
+  };
 }
 
 /** Whether it is too late to post it. */

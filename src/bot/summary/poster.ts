@@ -35,6 +35,6 @@ export interface Poster {
   post: (to: Channel, message: Message, key: string) => Promise<PostOutcome>;
   /** Looks for the post with the key among those since the moment. */
   find: (where: Channel, key: string, since: Temporal.Instant) => Promise<Found>;
-  /** To one person, privately. @throws what Slack's client throws */
-  tell: (team: string, user: string, message: Message) => Promise<void>;
+  /** To one person, in their conversation with the app. */
+  tell: (team: string, user: string, message: Message) => Promise<PostOutcome>;
 }

@@ -1,26 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setMaxListeners } from 'node:events';
 import { createInFlight } from '../in-flight.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { Claim } from './claim.js';
 import { createDelivery, type DeliverParts } from './deliver.js';
-import { due } from './due.js';
+import { createLook } from './look.js';
+import { createTellPaused, type TellPausedParts } from './tell-paused.js';
+import { wait as realWait, type Wait } from './wait.js';
 
 /** How often new postings are looked for; people's changes are seen as soon. */
 const LOOK_MS = 1_000;
-/** Subscriptions listed at a time, and the pause after them: SQLite's driver keeps the process busy meanwhile. */
-const BATCH = 10;
-const BREATH_MS = 5;
 /** Posts under way at once. */
 const MAX_UNDER_WAY = 20;
 /** While the database cannot be asked. */
 const TROUBLE_MS = 1_000;
 const DRAIN_MS = 15_000;
-const FORGET_EVERY_MS = 3_600_000;
-/** Longer than a word may not come again. */
-const KEEP_HOURS = 400 * 24;
 
-export interface SchedulerParts extends DeliverParts {
+export interface SchedulerParts extends DeliverParts, TellPausedParts {
   lookMs?: number;
+  wait?: Wait;
 }
 
 /** Posts what is due, for as long as it runs; any number may run on one database. */
@@ -32,8 +29,7 @@ export interface Scheduler {
 
 /** What Slack has answered is worth waiting for a database that is away. */
 function insistent(
-  occurrences: OccurrenceStore,
-  { log }: SchedulerParts,
+  { occurrences, log, wait = realWait }: SchedulerParts,
   signal: AbortSignal,
 ): OccurrenceStore {
   async function insist(work: () => Promise<void>): Promise<void> {
@@ -41,8 +37,9 @@ function insistent(
       try {
         return await work();
       } catch (error) {
+        if (signal.aborted) throw error;
         log.error({ err: error }, 'what became of a summary cannot be written; it is tried again');
-        await pause(TROUBLE_MS, undefined, { signal });
+        await wait(TROUBLE_MS, signal);
       }
     }
   }
@@ -55,34 +52,21 @@ function insistent(
 }
 
 export function createScheduler(parts: SchedulerParts): Scheduler {
-  const { subscriptions, occurrences, clock, pace, log, lookMs = LOOK_MS } = parts;
+  const { occurrences, clock, pace, log, lookMs = LOOK_MS, wait = realWait } = parts;
   /** Takes nothing more. */
   const stopping = new AbortController();
   /** Gives up what is under way. */
   const abandoning = new AbortController();
+  setMaxListeners(MAX_UNDER_WAY, abandoning.signal);
   const deliver = createDelivery({
     ...parts,
-    occurrences: insistent(occurrences, parts, abandoning.signal),
+    occurrences: insistent(parts, abandoning.signal),
   });
+  const look = createLook({ ...parts, wait });
+  const tellPaused = createTellPaused(parts);
   const inFlight = createInFlight((error) => log.error({ err: error }, 'a summary failed'));
   let underWay = 0;
-  let forgottenAt = 0;
   let loops: Promise<unknown> = Promise.resolve();
-
-  /** Lists what has come since the last look, with pauses in which slash commands are answered. */
-  async function look(): Promise<void> {
-    for (;;) {
-      const now = clock();
-      const found = await subscriptions.listDue(now, BATCH);
-      if (found.length === 0) break;
-      await occurrences.record(due(found, now), now);
-      await pause(BREATH_MS);
-    }
-    const now = clock();
-    if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
-    forgottenAt = now.epochMilliseconds;
-    await occurrences.forget(now.subtract({ hours: KEEP_HOURS }));
-  }
 
   async function run(claim: Claim): Promise<void> {
     underWay += 1;
@@ -112,7 +96,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         log.error({ err: error }, 'the scheduler cannot use the database');
         return TROUBLE_MS;
       });
-      await pause(waitMs, undefined, { signal }).catch(() => undefined);
+      await wait(waitMs, signal);
     }
   }
 
@@ -124,6 +108,10 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
           return lookMs;
         }),
         repeat(post),
+        repeat(async () => {
+          await tellPaused();
+          return lookMs;
+        }),
       ]);
     },
     async stop() {

@@ -2,7 +2,10 @@ import { webApi } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Logger } from '../../shared/log.js';
-import type { Channel, Found, Poster, PostOutcome } from './poster.js';
+import { withoutCharts } from '../blocks/chart.js';
+import type { Message } from '../blocks/message.js';
+import { slackRefusal } from '../slack-fault.js';
+import type { Found, Poster, PostOutcome } from './poster.js';
 import type { Pause } from './subscription.js';
 
 const EVENT_TYPE = 'ordrom_summary';
@@ -124,6 +127,37 @@ async function search(
   return { kind: 'unreadable', reason: 'too many messages' };
 }
 
+/** It is certain then that nothing was posted. */
+const REFUSED_BLOCKS = 'invalid_blocks';
+
+interface Posted {
+  channel: string;
+  message: Message;
+  /** The key of an occurrence, to be found by; none for what is only told. */
+  occurrence?: string | undefined;
+}
+
+async function send(
+  client: webApi.WebClient,
+  { channel, message, occurrence }: Posted,
+): Promise<PostOutcome> {
+  const { text, blocks } = message;
+  const metadata = occurrence !== undefined && {
+    metadata: { event_type: EVENT_TYPE, event_payload: { occurrence } },
+  };
+  const answer = await client.chat.postMessage({
+    channel,
+    text,
+    blocks,
+    // The text is plain, so that a subject such as *x* is no heading in a notification.
+    mrkdwn: false,
+    unfurl_links: false,
+    unfurl_media: false,
+    ...metadata,
+  });
+  return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
+}
+
 /**
  * @param clientOf a client that neither repeats nor waits by itself: a repeated post is a second post
  */
@@ -131,33 +165,32 @@ export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
+  async function post(team: string, posted: Posted): Promise<PostOutcome> {
+    const { message, occurrence } = posted;
+    let client: webApi.WebClient;
+    try {
+      client = await clientOf(team);
+    } catch (error) {
+      log.warn({ err: error, occurrence }, 'there is no token to post with');
+      return { kind: 'not-sent', reason: 'no token' };
+    }
+    try {
+      return await send(client, posted).catch((error: unknown) => {
+        const plainer = withoutCharts(message.blocks);
+        const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
+        if (!isRefused) throw error;
+        log.info({ occurrence }, 'Slack draws no charts here');
+        return send(client, { ...posted, message: { ...message, blocks: plainer } });
+      });
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      log.warn({ err: error, outcome: outcome.kind, occurrence }, 'a message was not posted');
+      return outcome;
+    }
+  }
+
   return {
-    async post({ team, channel }: Channel, { text, blocks }, key) {
-      let client: webApi.WebClient;
-      try {
-        client = await clientOf(team);
-      } catch (error) {
-        log.warn({ err: error, occurrence: key }, 'there is no token to post a summary with');
-        return { kind: 'not-sent', reason: 'no token' };
-      }
-      try {
-        const answer = await client.chat.postMessage({
-          channel,
-          text,
-          blocks,
-          // The text is plain, so that a subject such as *x* is no heading in a notification.
-          mrkdwn: false,
-          unfurl_links: false,
-          unfurl_media: false,
-          metadata: { event_type: EVENT_TYPE, event_payload: { occurrence: key } },
-        });
-        return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
-      } catch (error) {
-        const outcome = outcomeOf(error);
-        log.warn({ err: error, outcome: outcome.kind, occurrence: key }, 'a summary was not posted');
-        return outcome;
-      }
-    },
+    post: ({ team, channel }, message, occurrence) => post(team, { channel, message, occurrence }),
 
     async find({ team, channel }, key, since) {
       try {
@@ -172,11 +205,7 @@ export function createSlackPoster(
       }
     },
 
-    async tell(team, user, { text, blocks }) {
-      const client = await clientOf(team);
-      const opened = await client.conversations.open({ users: user });
-      const channel = z.string().parse(opened.channel?.id);
-      await client.chat.postMessage({ channel, text, blocks, mrkdwn: false, unfurl_links: false });
-    },
+    // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
+    tell: (team, user, message) => post(team, { channel: user, message }),
   };
 }

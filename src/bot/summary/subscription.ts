@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
-import { LANGUAGES } from '../texts/texts.js';
+import { LANGUAGES, type Language } from '../texts/texts.js';
 
 /** Most rooms of one summary: each has its part of a message. */
 export const MAX_ROOMS = 20;
@@ -30,10 +30,21 @@ export interface Schedule {
   skipHolidays: boolean;
 }
 
-/** Why a subscription rests: by choice, or because Slack will not take its posts. */
-export const PAUSES = ['paused', 'gone', 'archived', 'not_a_member', 'not_allowed'] as const;
+/** Why a subscription rests: by choice, because Slack will not take its posts, or because it can no longer be read. */
+export const PAUSES = ['paused', 'gone', 'archived', 'not_a_member', 'not_allowed', 'damaged'] as const;
 export type Pause = (typeof PAUSES)[number];
 export const stateSchema = z.enum(['active', ...PAUSES]);
+
+/** The posts of a channel rest, and who asked for them is yet to be told. */
+export interface Untold {
+  team: string;
+  channel: string;
+  /** Slack id of who asked. */
+  user: string;
+  why: Pause;
+  /** Of the posts. */
+  language: Language;
+}
 
 export interface Subscription {
   id: string;
@@ -43,7 +54,7 @@ export interface Subscription {
   createdBy: string;
   content: SummaryContent;
   schedule: Schedule;
-  language: (typeof LANGUAGES)[number];
+  language: Language;
   state: z.infer<typeof stateSchema>;
   /** The first occurrence that is not yet listed takes place at or after this. */
   nextAt: Temporal.Instant;
@@ -60,3 +71,12 @@ export const timeSchema = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
   .transform((text) => Temporal.PlainTime.from(text));
 export const languageSchema = z.enum(LANGUAGES);
+
+/** One that this machine's tables know. */
+export const zoneSchema = z.string().refine((zone) => {
+  try {
+    return Boolean(new Temporal.ZonedDateTime(0n, zone));
+  } catch {
+    return false;
+  }
+}, 'unknown zone');

@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   dictionary: 'the dictionary',
   calendar: 'the calendar',
   slack: 'Slack',
+  database: 'the database',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

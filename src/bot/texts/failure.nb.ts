@@ -1,7 +1,12 @@
 import type { FaultKind } from '../../shared/errors.js';
 
 /** What is asked when something fails, as it is named in the middle of a sentence. */
-const NAMES: Record<string, string> = { dictionary: 'ordboka', calendar: 'kalenderen', slack: 'Slack' };
+const NAMES: Record<string, string> = {
+  dictionary: 'ordboka',
+  calendar: 'kalenderen',
+  slack: 'Slack',
+  database: 'databasen',
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,7 +2,12 @@ import type { FaultKind } from '../../shared/errors.js';
 import type { failure as nb } from './failure.nb.js';
 import type { Wording } from './wording.js';
 
-const NAMES: Record<string, string> = { dictionary: 'ordboka', calendar: 'kalenderen', slack: 'Slack' };
+const NAMES: Record<string, string> = {
+  dictionary: 'ordboka',
+  calendar: 'kalenderen',
+  slack: 'Slack',
+  database: 'databasen',
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,6 +2,7 @@ import type { language as nb } from './language.nb.js';
 import type { Wording } from './wording.js';
 
 export const language: Wording<typeof nb> = {
+  name: 'English',
   label: 'In English',
   typed: 'language English',
   chosen: 'From now on I answer you in English.',

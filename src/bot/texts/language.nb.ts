@@ -1,5 +1,6 @@
 /** On the language of the answers, and how it is chosen. */
 export const language = {
+  name: 'Bokmål',
   /** What those who read this language look for among the others, and what they then type after a command. */
   label: 'På bokmål',
   typed: 'språk bokmål',

@@ -2,6 +2,7 @@ import type { language as nb } from './language.nb.js';
 import type { Wording } from './wording.js';
 
 export const language: Wording<typeof nb> = {
+  name: 'Nynorsk',
   label: 'På nynorsk',
   typed: 'språk nynorsk',
   chosen: 'Frå no svarar eg deg på nynorsk.',

@@ -1,12 +1,26 @@
 import { common } from './common.nb.js';
 import { failure } from './failure.nb.js';
+import { home } from './home.nb.js';
 import { install } from './install.nb.js';
 import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
 import { people } from './people.nb.js';
 import { rom } from './rom.nb.js';
+import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
 
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
-export const nb = { common, failure, install, language, ledig, ord, people, rom, summary };
+export const nb = {
+  common,
+  failure,
+  home,
+  install,
+  language,
+  ledig,
+  ord,
+  people,
+  rom,
+  subscriptions,
+  summary,
+};

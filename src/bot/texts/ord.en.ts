@@ -39,6 +39,7 @@ export const ord: Wording<typeof nb> = {
       { typed: '/ord ha for vane', does: 'finds a fixed expression' },
       { typed: '/ord fisk*', does: 'lists words that begin so (* is any letters, _ is one)' },
       { typed: '/ord random', does: 'draws a word' },
+      { typed: '/ord word of the day', does: 'lets the channel have a new word on a schedule' },
       { typed: '/ord', does: 'suggests words while you type' },
     ],
   },

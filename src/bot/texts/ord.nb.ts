@@ -24,6 +24,7 @@ export const ord = {
       { typed: '/ord ha for vane', does: 'finner et fast uttrykk' },
       { typed: '/ord fisk*', does: 'lister ord som begynner slik (* er alle bokstaver, _ er én)' },
       { typed: '/ord tilfeldig', does: 'trekker et ord' },
+      { typed: '/ord dagens ord', does: 'lar kanalen få et nytt ord til faste tider' },
       { typed: '/ord', does: 'foreslår ord mens du skriver' },
     ],
   },

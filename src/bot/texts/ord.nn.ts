@@ -22,6 +22,7 @@ export const ord: Wording<typeof nb> = {
       { typed: '/ord ha for vane', does: 'finn eit fast uttrykk' },
       { typed: '/ord fisk*', does: 'listar opp ord som byrjar slik (* er alle bokstavar, _ er éin)' },
       { typed: '/ord tilfeldig', does: 'trekkjer eit ord' },
+      { typed: '/ord dagens ord', does: 'lèt kanalen få eit nytt ord til faste tider' },
       { typed: '/ord', does: 'føreslår ord medan du skriv' },
     ],
   },

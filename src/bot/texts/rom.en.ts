@@ -17,6 +17,11 @@ export const rom: Wording<typeof nb> = {
     },
     { typed: '/rom now 30 min skjerm', does: 'finds rooms with a screen for the next half hour' },
     { typed: '/rom annekset', does: 'shows the rooms in Annekset' },
+    {
+      typed: '/rom subscribe styrerommet weekdays 07:30',
+      does: 'posts the day of Styrerommet in the channel (“/rom subscribe” alone lets you choose)',
+    },
+    { typed: '/rom subscriptions', does: 'shows what the channel subscribes to, to change it' },
     { typed: '/rom', does: 'shows all rooms, and which are free now' },
   ],
   title: (room, when) => `${room} · ${when}`,

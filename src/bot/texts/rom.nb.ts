@@ -15,6 +15,11 @@ export const rom = {
     },
     { typed: '/rom nå 30 min skjerm', does: 'finner rom med skjerm for den neste halvtimen' },
     { typed: '/rom annekset', does: 'viser rommene i Annekset' },
+    {
+      typed: '/rom abonner styrerommet hverdager 07:30',
+      does: 'legger ut Styrerommets dag i kanalen (bare «/rom abonner» lar deg velge)',
+    },
+    { typed: '/rom abonnement', does: 'viser hva kanalen abonnerer på, så du kan endre det' },
     { typed: '/rom', does: 'viser alle rommene, og hvilke som er ledige nå' },
   ],
   title: (room: string, when: string) => `${room} · ${when}`,

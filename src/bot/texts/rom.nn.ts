@@ -17,6 +17,11 @@ export const rom: Wording<typeof nb> = {
     },
     { typed: '/rom no 30 min skjerm', does: 'finn rom med skjerm for den neste halvtimen' },
     { typed: '/rom annekset', does: 'viser romma i Annekset' },
+    {
+      typed: '/rom abonner styrerommet kvardagar 07:30',
+      does: 'legg ut dagen i Styrerommet i kanalen (berre «/rom abonner» lèt deg velje)',
+    },
+    { typed: '/rom abonnement', does: 'viser kva kanalen abonnerer på, så du kan endre det' },
     { typed: '/rom', does: 'viser alle romma, og kva rom som er ledige no' },
   ],
   title: (room, when) => `${room} · ${when}`,

@@ -11,11 +11,18 @@ export const summary = {
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg er ikke med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel: string) =>
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for jeg får ikke lov til å skrive der.`,
+    damaged: (channel: string) =>
+      `Det jeg skulle legge ut i ${channel}, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.`,
   },
   theChannel: 'kanalen',
   askedBy: (person: string) => `Bestilt av ${person}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
+  allRooms: 'Alle rommene',
+  hoursTitle: 'Timer booket per dag',
+  hoursUnit: 'timer',
+  hoursOn: (day: string, hours: string) => `${day} ${hours} timer`,
+  hoursSpoken: (days: string) => `Booket: ${days}.`,
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
 

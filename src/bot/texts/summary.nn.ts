@@ -10,11 +10,18 @@ export const summary: Wording<typeof nb> = {
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg er ikkje med der. Inviter meg, og start det igjen.`,
     not_allowed: (channel) =>
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for eg får ikkje lov til å skrive der.`,
+    damaged: (channel) =>
+      `Det eg skulle leggje ut i ${channel}, er sett på pause, for tinginga kan ikkje lesast lenger. Ting det på nytt.`,
   },
   theChannel: 'kanalen',
   askedBy: (person) => `Tinga av ${person}`,
   roomsTitle: (when) => `Romma ${when}`,
   roomsUnreadable: 'Eg fekk ikkje lese kalendrane til romma, så eg veit ikkje kva som skjer der.',
+  allRooms: 'Alle romma',
+  hoursTitle: 'Timar booka per dag',
+  hoursUnit: 'timar',
+  hoursOn: (day, hours) => `${day} ${hours} timar`,
+  hoursSpoken: (days) => `Booka: ${days}.`,
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Eg fekk ikkje slått opp noko dagens ord: ordboka svarar ikkje.',
 

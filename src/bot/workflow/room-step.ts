@@ -6,7 +6,8 @@ import type { Services } from '../command.js';
 import { describeFailure, sayFailure } from '../failure.js';
 import type { ExecutedStep } from '../payloads.js';
 import type { Owner } from '../preferences.js';
-import { createRoomReader, viewRoomSummary } from '../room-summary.js';
+import { readRooms } from '../room-summary/read.js';
+import { viewRoomSummary } from '../room-summary/view.js';
 import { callAsTold } from '../slack-clients.js';
 import { type Language, type Texts, textsOf } from '../texts/texts.js';
 import { postStep } from './post.js';
@@ -37,7 +38,6 @@ export type StepRunner = (step: ExecutedStep, team: string) => Promise<void>;
 /** «Romoversikt» in Workflow Builder: what happens in some rooms, posted in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
   const { calendar, rooms, client, languageOf, clock, timeZone, log } = parts;
-  const readRooms = createRoomReader({ calendar, rooms });
 
   /** @throws {ServiceFault} when no room can be read */
   async function summarize(inputs: RoomInputs, team: string, texts: Texts): Promise<Message | Problem> {
@@ -46,9 +46,9 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     if ('problem' in time) return time;
     const named = readStepRooms(inputs, await rooms.list(), texts);
     if ('problem' in named) return named;
-    const read = await readRooms(named.addresses, time.when, timeZone);
+    const read = await readRooms(named.addresses, time.when, timeZone, { calendar, rooms });
     if (read.some(({ days }) => days))
-      return viewRoomSummary(read, time.when, { user: '', team, now, texts });
+      return viewRoomSummary(read, time.when, undefined, { user: '', team, now, texts });
     const fault = read.find((each) => each.fault)?.fault;
     if (fault) throw fault;
     return { problem: texts.rom.unknown(inputs.room) };

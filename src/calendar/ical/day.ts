@@ -36,6 +36,29 @@ export function yearLengthOf(year: number): number {
 const monthLengthOf = (year: number, month: number) =>
   month === 2 && yearLengthOf(year) === 366 ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
 
+/** Of the days before each month, in a year that is no leap year. */
+const DAYS_BEFORE = MONTH_LENGTHS.map((_, month) =>
+  MONTH_LENGTHS.slice(0, month).reduce((sum, length) => sum + length, 0),
+);
+/** From 1 January of year 1 to that of 1970. */
+const DAYS_TO_1970 = 719_162;
+
+/**
+ * Days from 1 January 1970 to a date, in plain numbers: a calendar has ten thousand dates, and Temporal would take most of
+ * the time that reading it takes.
+ *
+ * @throws {RangeError} when there is no such date
+ */
+export function dayNumberAt(year: number, month: number, date: number): number {
+  const before = DAYS_BEFORE[month - 1];
+  if (before === undefined || date < 1 || date > monthLengthOf(year, month))
+    throw new RangeError('no such date');
+  const past = year - 1;
+  const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  const leapDay = month > 2 && yearLengthOf(year) === 366 ? 1 : 0;
+  return past * 365 + leapDays + before + leapDay + date - 1 - DAYS_TO_1970;
+}
+
 /** The date that many days after 1 January 1970. */
 export function dateOf(dayNumber: number): Temporal.PlainDate {
   return EPOCH.add({ days: dayNumber });
@@ -87,19 +110,27 @@ function nextDay(day: Day): Day {
   };
 }
 
+/** The day of a day number. */
+export function dayAt(number: number): Day {
+  let year = 1970 + Math.floor(number / 365.2425);
+  while (dayNumberAt(year, 1, 1) > number) year -= 1;
+  while (dayNumberAt(year + 1, 1, 1) <= number) year += 1;
+  let month = 12;
+  while (dayNumberAt(year, month, 1) > number) month -= 1;
+  return {
+    number,
+    year,
+    month,
+    date: number - dayNumberAt(year, month, 1) + 1,
+    weekday: weekdayOf(number),
+    yearDay: number - dayNumberAt(year, 1, 1) + 1,
+    monthLength: monthLengthOf(year, month),
+    yearLength: yearLengthOf(year),
+  };
+}
+
 /** The days from one day number to another, both included; counted in plain numbers, for rules that begin long ago. */
 export function* listDays(first: number, last: number): Generator<Day> {
   if (first > last) return;
-  const date = dateOf(first);
-  let day: Day = {
-    number: first,
-    year: date.year,
-    month: date.month,
-    date: date.day,
-    weekday: weekdayOf(first),
-    yearDay: date.dayOfYear,
-    monthLength: date.daysInMonth,
-    yearLength: date.daysInYear,
-  };
-  for (; day.number <= last; day = nextDay(day)) yield day;
+  for (let day = dayAt(first); day.number <= last; day = nextDay(day)) yield day;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FreeBusy } from '../contract.js';
 import { type ContentLine, parseContentLine, unescapeText } from './content-line.js';
 import { freeBusyOf } from './event-status.js';
@@ -116,7 +116,7 @@ function readAnswers(lines: readonly ContentLine[]): Map<string, string> {
 }
 
 const fingerprintOf = (lines: readonly string[]) =>
-  createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22);
+  hash('sha256', lines.join('\n'), 'base64url').slice(0, 22);
 
 /**
  * The event between a `BEGIN:VEVENT` and its end.

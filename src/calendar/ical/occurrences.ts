@@ -128,8 +128,10 @@ function isElsewhere({ start, length }: CalendarEvent, window: Interval): boolea
   return start.instant > window.end || start.instant + spanOf(length) + SLACK < window.start;
 }
 
+const isSingle = (master: CalendarEvent, { changes }: Series) => !isRecurring(master) && changes.length === 0;
+
 function listOfMaster(master: CalendarEvent, series: Series, home: Zone, question: Question): Occurrence[] {
-  if (!isRecurring(master) && series.changes.length === 0 && isElsewhere(master, question)) return [];
+  if (isSingle(master, series) && isElsewhere(master, question)) return [];
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
   return stretchesOf(master, series, home).flatMap((stretch) =>
@@ -158,7 +160,11 @@ function listReplacements({ replacements, masters }: Series, home: Zone, window:
  */
 export function listOccurrences({ series, home }: Calendar, window: Interval): Occurrence[] {
   const question = { ...window, steps: new Steps() };
+  const isOver = (one: Series) =>
+    one.replacements.length === 0 &&
+    one.masters.every((master) => isSingle(master, one) && isElsewhere(master, window));
   return series
+    .filter((one) => !isOver(one))
     .flatMap((one) => [
       ...one.masters.flatMap((master) => listOfMaster(master, one, home, question)),
       ...listReplacements(one, home, window),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ContentLine } from './content-line.js';
-import { DAY_SECONDS, dayNumberOf, type WallSeconds } from './day.js';
+import { DAY_SECONDS, dayNumberAt, type WallSeconds } from './day.js';
 
 /** A date or a time as it is written: on the wall of a zone that is still a name, or in UTC (RFC 5545 section 3.3.5). */
 export interface WrittenTime {
@@ -23,18 +23,14 @@ const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/i;
 export function parseTime(text: string, params: ContentLine['params'] = new Map()): WrittenTime {
   const [, year, month, day, hour, minute, second, utc] = TIME.exec(text.trim()) ?? [];
   if (day === undefined) throw new RangeError('not a date or time');
-  const fields = { year: Number(year), month: Number(month), day: Number(day) };
-  const midnight = dayNumberOf(Temporal.PlainDate.from(fields, { overflow: 'reject' })) * DAY_SECONDS;
+  const midnight = dayNumberAt(Number(year), Number(month), Number(day)) * DAY_SECONDS;
   if (hour === undefined || minute === undefined || params.get('VALUE')?.toUpperCase() === 'DATE') {
     return { wall: midnight, isDate: true, isUtc: false };
   }
+  if (Number(hour) > 23 || Number(minute) > 59) throw new RangeError('no such time');
   // A leap second becomes the second before it.
   const seconds = Math.min(Number(second ?? 0), 59);
-  const time = Temporal.PlainTime.from(
-    { hour: Number(hour), minute: Number(minute), second: seconds },
-    { overflow: 'reject' },
-  );
-  const wall = midnight + time.hour * 3_600 + time.minute * 60 + time.second;
+  const wall = midnight + Number(hour) * 3_600 + Number(minute) * 60 + seconds;
   const zone = params.get('TZID');
   if (utc !== undefined) return { wall, isDate: false, isUtc: true };
   return { wall, isDate: false, isUtc: false, ...(zone !== undefined && zone !== '' && { zone }) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chartBlockSchema } from './charts.js';
 import {
   accessorySchema,
   actionsElementSchema,
@@ -193,5 +194,6 @@ export const blockSchema = z.discriminatedUnion('type', [
   cardSchema,
   carouselSchema,
   contextActionsSchema,
+  chartBlockSchema,
   containerSchema,
 ]);

@@ -46,6 +46,13 @@ export const LIMITS = {
   dataTableText: 20_000,
   dataTablePage: 100,
 
+  chartsPerMessage: 2,
+  chartTitle: 50,
+  /** As documented; others have seen 12. */
+  chartSeries: 6,
+  chartPoints: 20,
+  chartLabel: 20,
+
   listIndent: 8,
 
   buttonText: 75,

@@ -18,6 +18,7 @@ export const SURFACES: Readonly<Record<string, readonly Surface[]>> = {
   section: EVERYWHERE,
   table: NOT_IN_MODALS,
   data_table: NOT_IN_MODALS,
+  data_visualization: NOT_IN_MODALS,
   container: NOT_IN_MODALS,
   markdown: MESSAGES_ONLY,
   context_actions: MESSAGES_ONLY,

@@ -92,8 +92,10 @@ function tooMuch(sum: number, limit: number, what: string, pointer: string): Pro
 
 function messageSums(blocks: readonly unknown[], pointer: string): Problem[] {
   const tables = sumOver(blocks, 'table', () => 1);
+  const charts = sumOver(blocks, 'data_visualization', () => 1);
   const total = textLength(blocks);
   return [
+    ...tooMuch(charts, LIMITS.chartsPerMessage, 'charts in a message', pointer),
     ...tooMuch(tables, LIMITS.tablesPerMessage, 'tables in a message', pointer),
     ...tooMuch(sumOver(blocks, 'table', textLength), LIMITS.tableText, 'characters in tables', pointer),
     ...tooMuch(

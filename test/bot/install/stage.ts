@@ -87,8 +87,7 @@ export async function startInstallStage(options: InstallStageOptions): Promise<I
   const logger = createLogger('debug', { write: (line: string) => void log.push(line) });
   async function startOne() {
     const state = await openState({ database: address, encryptionKeys: [key] }, logger);
-    const { installed, erasure, preferences } = state;
-    const bot = createBot(config, { log: logger, installed, erasure, preferences });
+    const bot = createBot(config, { log: logger, state });
     return { state, bot, url: await bot.start() };
   }
   const started = await Promise.all(Array.from({ length: bots }, startOne));

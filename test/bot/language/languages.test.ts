@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanguages } from '../../../src/bot/language/languages.js';
 import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
 import { createLogger } from '../../../src/shared/log.js';
 
 const log = createLogger('silent');
@@ -27,6 +28,21 @@ describe('the language of a person', () => {
     expect(await languages.of(kari, 'nb')).toBe('en');
   });
 
+  it('is asked for once in a while, and anew when it is chosen', async () => {
+    const memory = createPreferenceMemory();
+    let asked = 0;
+    const load: PreferenceStore['load'] = (owner) => {
+      asked += 1;
+      return memory.load(owner);
+    };
+    const languages = createLanguages({ ...memory, load }, log);
+    for (const _ of [1, 2, 3]) expect(await languages.of(kari, 'nb')).toBe('nb');
+    expect(asked).toBe(1);
+    await languages.choose(kari, 'nn');
+    for (const _ of [1, 2, 3]) expect(await languages.of(kari, 'nb')).toBe('nn');
+    expect(asked).toBe(2);
+  });
+
   it.each([
     ['fails', down],
     ['is silent', silent],
@@ -35,7 +51,9 @@ describe('the language of a person', () => {
   });
 
   it('is not said to be chosen where it could not be kept', async () => {
-    await expect(createLanguages(down, log).choose(kari, 'nn')).rejects.toThrow('down');
+    const choosing = createLanguages(down, log).choose(kari, 'nn');
+    await expect(choosing).rejects.toThrow(ServiceFault);
+    await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });
 });
 

@@ -16,6 +16,7 @@ async function answerTo(text: string): Promise<Message> {
     asker: () => askerAt('2026-11-24T09:00'),
     languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
     reply: {
+      inAcknowledgement: () => undefined,
       answer: async (_, message) => void sent.push(message),
       replace: async () => undefined,
       share: async () => undefined,
@@ -24,12 +25,8 @@ async function answerTo(text: string): Promise<Message> {
     modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
     log: createLogger('silent'),
   });
-  await dispatcher.command({
-    command: '/ledig',
-    text,
-    user_id: 'U1',
-    response_url: 'https://hooks.slack.com/x',
-  });
+  const typed = { command: '/ledig', text, user_id: 'U1', response_url: 'https://hooks.slack.com/x' };
+  await dispatcher.command(typed, async () => undefined);
   const [message, ...more] = sent;
   if (!message || more.length > 0) throw new Error(`${sent.length} answers`);
   return message;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOrd, answerTarget } from '../../../src/bot/ord/answer.js';
+import { answerOrd, answerTarget, isLasting } from '../../../src/bot/ord/answer.js';
 import type { Lexicon } from '../../../src/bot/ord/lexicon.js';
 import { parseOrd } from '../../../src/bot/ord/parse.js';
 import type { Match } from '../../../src/dictionary/contract.js';
@@ -170,6 +170,7 @@ describe('answerOrd', () => {
     const { answer } = await ask('tilfeldig', { fisk: { hits: [hit(fisk)] } });
     expect(answer).toMatchObject({ shown: [{ article: fisk }], draw: { typed: 'tilfeldig' } });
     expect((await ask('tilfeldig', {})).answer).toEqual({ kind: 'none-drawn' });
+    expect(isLasting(answer)).toBe(false);
   });
 
   it('passes a fault on: it is no answer', async () => {

@@ -40,7 +40,7 @@ const asHit = (each: Article): Hit => ({
 
 async function elsewhere(of: Article, others: readonly Article[]) {
   const found = await findElsewhere([asHit(of)], lexiconOf(others).lexicon);
-  return found && `${found.article.dict} ${found.word}`;
+  return typeof found === 'object' ? `${found.article.dict} ${found.word}` : found;
 }
 
 describe('findElsewhere', () => {
@@ -115,7 +115,7 @@ describe('findElsewhere', () => {
       { ...lexicon, search },
       0,
     );
-    expect(found).toBeUndefined();
+    expect(found).toBe('unknown');
   });
 });
 

@@ -77,7 +77,13 @@ export function createStage() {
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
     languages: createLanguages(createPreferenceMemory(), log),
-    reply: { answer: said('answer'), replace: said('replace'), share: said('share'), post: said('post') },
+    reply: {
+      inAcknowledgement: () => undefined,
+      answer: said('answer'),
+      replace: said('replace'),
+      share: said('share'),
+      post: said('post'),
+    },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
         views.push({ how: push ? 'push' : 'open', view: loading });
@@ -101,7 +107,8 @@ export function createStage() {
     sent,
     views,
     /** By U1, in C1. */
-    type: (text: string, command = '/ord') => dispatcher.command({ ...place, command, text }),
+    type: (text: string, command = '/ord') =>
+      dispatcher.command({ ...place, command, text }, async () => undefined),
     touch: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
       dispatcher.blockActions({
         ...common,
@@ -115,7 +122,7 @@ export function createStage() {
       value: string,
       { title, callback_id = '', private_metadata = '', blocks }: ModalView,
     ) {
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
+      const view = { type: 'modal', id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
@@ -125,7 +132,14 @@ export function createStage() {
     /** What is posted in C2 when the modal is sent. */
     async submit({ title, callback_id = '', private_metadata = '' }: ModalView) {
       const address = { block_id: 'where', channel_id: 'C2', response_url: url };
-      const view = { id: 'V1', callback_id, title: { ...title }, private_metadata, blocks: [] };
+      const view = {
+        type: 'modal' as const,
+        id: 'V1',
+        callback_id,
+        title: { ...title },
+        private_metadata,
+        blocks: [],
+      };
       const came = await dispatcher.submission({ ...common, view, response_urls: [address] });
       if (came && 'fill' in came) await came.fill();
       return came;

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { backUp } from '../../../src/bot/store/backup.js';
 import { runBackup, runRotateKey } from '../../../src/bot/store/command.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { parseEncryptionKey } from '../../../src/bot/store/seal.js';
+import { hasPostgres, postgresProgram, startPostgres } from '../../postgres.js';
 import { silent } from './databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
@@ -33,6 +36,30 @@ test('a backup that is made while a bot writes is restored by copying it, as the
   expect(await createPreferenceStore(restored).load(owner(199))).toEqual({ language: 'nb' });
   await restored.destroy();
 });
+
+test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
+  'a dump of PostgreSQL that is made while a bot writes is restored to a new database, as the README says',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startPostgres();
+    const [url, other] = [await server.createDatabase(), await server.createDatabase()];
+    const dump = join(mkdtempSync(join(tmpdir(), 'ordrom-backup-')), 'monday.dump');
+    const running = await openDatabase({ kind: 'postgres', url }, silent);
+    const preferences = createPreferenceStore(running);
+    for (let id = 0; id < 20; id += 1) await preferences.save(owner(id), { language: 'nn' });
+    const dumped = promisify(execFile)(postgresProgram('pg_dump'), ['-Fc', '-f', dump, url]);
+    await Promise.all([dumped, preferences.save(owner(999), { language: 'nb' })]);
+    await preferences.save(owner(0), { language: undefined });
+
+    await promisify(execFile)(postgresProgram('pg_restore'), ['--no-owner', '-d', other, dump]);
+    const restored = await openDatabase({ kind: 'postgres', url: other }, silent);
+    for (const id of [0, 19]) {
+      expect(await createPreferenceStore(restored).load(owner(id))).toEqual({ language: 'nn' });
+    }
+    await Promise.all([running.destroy(), restored.destroy()]);
+    await server.stop();
+  },
+);
 
 test('a backup is never written over, nor made of nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));

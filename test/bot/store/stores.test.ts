@@ -101,6 +101,21 @@ describeOnBoth('preferences', ({ empty }) => {
     expect(await store.load(kari)).toEqual({});
   });
 
+  test('of rooms keep their order, and of one kind leave the others as they are', async () => {
+    const store = createPreferenceStore(await empty());
+    const kari = { team: 'T1', id: 'U1' };
+    await store.save(kari, { language: 'nn', rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'] });
+    await store.save(kari, { visit: 'first' });
+    await store.save(kari, { visit: 'later' });
+    expect(await store.load(kari)).toEqual({
+      language: 'nn',
+      rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'],
+      visit: 'later',
+    });
+    await store.save(kari, { rooms: undefined });
+    expect(await store.load(kari)).toEqual({ language: 'nn', visit: 'later' });
+  });
+
   test('that another version wrote and this one does not know count as not chosen', async () => {
     const db = await empty();
     const row = { team_id: 'T1', owner_id: 'U1' };
@@ -109,6 +124,8 @@ describeOnBoth('preferences', ({ empty }) => {
       .values([
         { ...row, name: 'language', value: 'tlh' },
         { ...row, name: 'font', value: 'large' },
+        { ...row, name: 'rooms', value: '["a@eksempel.no"' },
+        { ...row, name: 'visit', value: 'often' },
       ])
       .execute();
     expect(await createPreferenceStore(db).load({ team: 'T1', id: 'U1' })).toEqual({});

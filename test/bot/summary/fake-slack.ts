@@ -23,9 +23,13 @@ export interface TakenPost {
   at: number;
 }
 
-/** As much of Slack's Web API as the scheduler uses. */
+/** As much of Slack's Web API as the scheduler uses, and the address that answers are sent to. */
 export interface FakeSlack {
+  /** Of the Web API. */
   url: string;
+  responseUrl: string;
+  /** What was answered to commands. */
+  answers: string[];
   posts: TakenPost[];
   /** What each person was told. */
   told: { user: string; text: string }[];
@@ -39,10 +43,10 @@ export interface FakeSlack {
   stop: () => Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks).toString();
 }
 
 export async function startFakeSlack(): Promise<FakeSlack> {
@@ -50,6 +54,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   let asked = 0;
   const slack: FakeSlack = {
     url: '',
+    responseUrl: '',
+    answers: [],
     posts: [],
     told: [],
     asked: () => asked,
@@ -72,8 +78,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     const ts = `${Math.floor(now / 1_000)}.${String(count).padStart(6, '0')}`;
     const channel = body.get('channel') ?? '';
     const text = body.get('text') ?? '';
-    if (channel.startsWith('D')) {
-      slack.told.push({ user: channel.slice(1), text });
+    if (channel.startsWith('U')) {
+      slack.told.push({ user: channel, text });
       return ts;
     }
     const metadata = JSON.parse(body.get('metadata') ?? '{}');
@@ -84,7 +90,7 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   async function post(body: URLSearchParams, response: ServerResponse) {
     const channel = body.get('channel') ?? '';
     asked += 1;
-    const fate = channel.startsWith('D') ? 'ok' : slack.fate(channel);
+    const fate = channel.startsWith('U') ? 'ok' : slack.fate(channel);
     const half = slack.latencyMs() / 2;
     await pause(half);
     const isTaken = fate === 'ok' || fate.endsWith('-after');
@@ -120,19 +126,23 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   }
 
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request).catch(() => undefined);
-    if (!body) return;
+    const text = await bodyOf(request).catch(() => undefined);
+    if (text === undefined) return;
+    const body = new URLSearchParams(text);
     const method = request.url?.split('/').at(-1);
     if (method === 'chat.postMessage') await post(body, response);
     else if (method === 'conversations.history') history(body, response);
-    else if (method === 'conversations.open')
-      answer(response, { ok: true, channel: { id: `D${body.get('users')}` } });
-    else answer(response, { ok: false, error: 'unknown_method' });
+    else if (method === 'auth.test') answer(response, { ok: true, bot_id: 'B1', user_id: 'U0' });
+    else if (method === 'response') {
+      slack.answers.push(JSON.parse(text).text);
+      answer(response, { ok: true });
+    } else answer(response, { ok: false, error: 'unknown_method' });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   slack.url = `http://127.0.0.1:${address.port}/api/`;
+  slack.responseUrl = `http://127.0.0.1:${address.port}/response`;
   return slack;
 }

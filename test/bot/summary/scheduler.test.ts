@@ -6,8 +6,6 @@ import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
-import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import type { Compose } from '../../../src/bot/summary/compose.js';
 import { createScheduler, type Scheduler } from '../../../src/bot/summary/scheduler.js';
@@ -17,6 +15,7 @@ import { hasPostgres, startPostgres } from '../../postgres.js';
 import { silent } from '../store/databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
 import { FAST, subscribe } from './soak.js';
+import { storesOf } from './stores.js';
 
 let slack: FakeSlack;
 beforeEach(async () => {
@@ -29,8 +28,7 @@ function schedulerOn(db: Db): Scheduler {
   const client = new webApi.WebClient('xoxb-1', options);
   const compose: Compose = async () => ({ kind: 'message', message: { text: 'x', blocks: [] } });
   return createScheduler({
-    subscriptions: createSubscriptionStore(db),
-    occurrences: createOccurrenceStore(db),
+    ...storesOf(db),
     composers: { word: compose, rooms: compose },
     poster: createSlackPoster(async () => client, silent),
     clock: systemClock,
@@ -99,8 +97,6 @@ test('a channel’s summaries keep their order through all that Slack does', { t
   for (const channel of ['C0', 'C1', 'C2']) {
     const posts = slack.posts.filter((post) => post.channel === channel);
     expect(posts.map(({ key }) => key)).toEqual(posts.map(({ key }) => key).toSorted());
-    const gaps = posts.slice(1).map(({ at }, index) => at - (posts[index]?.at ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(FAST.channelMs);
   }
   expect(slack.posts).toHaveLength(24);
 });

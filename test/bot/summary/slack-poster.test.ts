@@ -1,5 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { header } from '../../../src/bot/blocks/blocks.js';
+import { barChart } from '../../../src/bot/blocks/chart.js';
 import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
 import { findPort } from '../../calendar/sources/caldav/servers/server.js';
@@ -70,6 +72,23 @@ describe('a post', () => {
     slack.fate = () => 'ok';
     expect(slack.asked()).toBe(before + 1);
     expect(slack.posts.some((post) => post.key === key)).toBe(isTaken);
+  });
+
+  test('with a chart that Slack does not draw is made again without it', async () => {
+    const chart = barChart({
+      title: 'Timer',
+      labels: ['man'],
+      series: [{ name: 'A', values: [1] }],
+      unit: 't',
+    });
+    const [withChart, key] = [{ text: 'Uka', blocks: [header('Uka'), chart] }, nextKey()];
+    const before = slack.asked();
+    slack.fate = () => (slack.asked() === before + 1 ? 'refused:invalid_blocks' : 'ok');
+    const posted = await posterAt(slack.url).post({ team: 'T1', channel: 'C1' }, withChart, key);
+    slack.fate = () => 'ok';
+    expect(posted).toMatchObject({ kind: 'posted' });
+    expect(slack.asked()).toBe(before + 2);
+    expect(slack.posts.filter((post) => post.key === key)).toHaveLength(1);
   });
 
   test('to where nobody listens was certainly not sent', async () => {

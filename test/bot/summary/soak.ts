@@ -6,19 +6,19 @@ import { Temporal } from 'temporal-polyfill';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
-import type { Pace } from '../../../src/bot/summary/deliver.js';
+import type { Pace } from '../../../src/bot/summary/pace.js';
 import type { SummaryContent } from '../../../src/bot/summary/subscription.js';
 import type { FakeSlack, Fate } from './fake-slack.js';
 import { subscriptionOf } from './subscriptions.js';
 import type { WorkerOrders } from './worker.js';
 
-/** Slack's pace and our patience, some twenty times as fast. */
+/** Slack's pace and our patience, some ten times as fast; a machine that is busy must not take a late post for a lost one. */
 export const FAST: Pace = {
-  leaseMs: 1_500,
-  sendMs: 400,
+  leaseMs: 3_000,
+  sendMs: 1_000,
   channelMs: 50,
   teamMs: 4,
-  settleMs: 600,
+  settleMs: 2_000,
   retryMs: 200,
   unreadableMs: 500,
 };

@@ -3,14 +3,13 @@ import { webApi } from '@slack/bolt';
 import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
-import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
-import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Compose } from '../../../src/bot/summary/compose.js';
-import type { Pace } from '../../../src/bot/summary/deliver.js';
+import type { Pace } from '../../../src/bot/summary/pace.js';
 import { createScheduler } from '../../../src/bot/summary/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
 import { systemClock } from '../../../src/shared/clock.js';
 import { createLogger } from '../../../src/shared/log.js';
+import { storesOf } from './stores.js';
 
 /** A bot's scheduler alone in a process, to be killed. */
 
@@ -32,8 +31,7 @@ const compose: Compose = async ({ id }) => {
 };
 
 const scheduler = createScheduler({
-  subscriptions: createSubscriptionStore(db),
-  occurrences: createOccurrenceStore(db),
+  ...storesOf(db),
   composers: { word: compose, rooms: compose },
   poster: createSlackPoster(async () => client, log),
   clock: systemClock,

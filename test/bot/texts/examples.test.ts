@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parseLedig } from '../../../src/bot/ledig/parse.js';
 import { parseOrd } from '../../../src/bot/ord/parse.js';
 import { parseRom } from '../../../src/bot/rom/parse.js';
+import { parseRoomSubscription, parseWordSubscription } from '../../../src/bot/subscriptions/parse.js';
 import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
 import { askerAt } from '../asker.js';
 
@@ -24,9 +25,11 @@ const helpOf = (language: (typeof LANGUAGES)[number]) => {
 function questionsIn(language: (typeof LANGUAGES)[number]) {
   const { ord, ledig, rom } = helpOf(language);
   return {
-    ord: typedAfter('/ord', ord).map((typed) => parseOrd(typed).kind),
+    ord: typedAfter('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
     ledig: typedAfter('/ledig', ledig).map((typed) => parseLedig(typed, asker)),
-    rom: typedAfter('/rom', rom).map((typed) => ({ ...parseRom(typed, asker), asName: '' })),
+    rom: typedAfter('/rom', rom).map(
+      (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, asker), asName: '' },
+    ),
   };
 }
 

@@ -27,6 +27,54 @@ const modal = (blocks: unknown, more: object = {}) => ({
 const many = <Item>(count: number, item: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index));
 
+const bars = (categories: readonly string[], ...names: string[]) => ({
+  type: 'data_visualization',
+  title: 'Timer',
+  chart: {
+    type: 'bar',
+    series: names.map((name) => ({ name, data: categories.map((label) => ({ label, value: 1.5 })) })),
+    axis_config: { categories, y_label: 'timer' },
+  },
+});
+
+describe('a chart', () => {
+  const days = ['man', 'tir'];
+  const problemsOf = (...blocks: object[]) =>
+    validateMessage({ text: 'x', blocks }).map(({ message }) => message);
+
+  test('of a few bars is taken, in messages', () => {
+    expect(problemsOf(bars(days, 'Fjorden', 'Fjellet'))).toEqual([]);
+    expect(validateView(modal([bars(days, 'Fjorden')]))).not.toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['two series of one name', bars(days, 'Fjorden', 'Fjorden')],
+    ['more series than are drawn', bars(days, ...many(7, String))],
+    ['more labels than there is room for', bars(many(21, String), 'Fjorden')],
+    ['a label too long', bars(['x'.repeat(21)], 'Fjorden')],
+    ['no series', bars(days)],
+    [
+      'points that are not the categories',
+      {
+        ...bars(days),
+        chart: {
+          type: 'bar',
+          series: [{ name: 'A', data: [{ label: 'ons', value: 1 }] }],
+          axis_config: { categories: days },
+        },
+      },
+    ],
+  ])('with %s is refused', (_, block) => {
+    expect(problemsOf(block)).not.toEqual([]);
+  });
+
+  test('is one of two at most', () => {
+    const chart = bars(days, 'Fjorden');
+    expect(problemsOf(chart, chart)).toEqual([]);
+    expect(problemsOf(chart, chart, chart)).not.toEqual([]);
+  });
+});
+
 const good: [string, object][] = [
   ['text alone', { text: 'fisk' }],
   [

@@ -1,4 +1,5 @@
 import type { AnyBlock } from '@slack/types';
+import { ChartView, isChart } from './chart.js';
 import { ContainerView } from './container.js';
 import { DisplayBlock } from './display.js';
 import { ElementView } from './element.js';
@@ -15,6 +16,7 @@ interface BlockListProps {
 }
 
 function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly<Record<string, string>> }) {
+  if (isChart(given)) return <ChartView block={given} />;
   const block = asKnown(given);
   const blockId = block.block_id ?? '';
   switch (block.type) {

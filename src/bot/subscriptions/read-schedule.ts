@@ -1,24 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS } from '../when-words.js';
 
-/** What somebody asks for in one line: `styrerommet hverdager 07:30`. */
-export type ParsedSubscription =
-  | {
-      kind: 'subscribe';
-      /** As typed: one room, or several with `,` or `og` between; only the directory knows which. */
-      rooms: string;
-      /** ISO, in order. */
-      days: readonly number[];
-      time: Temporal.PlainTime;
-      span: 'day' | 'week';
-      skipHolidays: boolean;
-    }
-  | { kind: 'no-room' }
-  | { kind: 'no-time' }
-  /** `25:00` */
-  | { kind: 'bad-time'; typed: string };
-
 const WORKING_DAYS = [1, 2, 3, 4, 5];
+const MONDAY = [1];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const WORKING_WORDS =
@@ -50,11 +34,16 @@ const OTHER_HOURS: Record<string, string> = { syv: 'sju', ein: 'ett', eitt: 'ett
 
 const hourNamed = (word: string) => HOURS.indexOf(OTHER_HOURS[word] ?? word);
 
-/** `halv åtte` is 07:30: who wants a summary wants it in the morning, and is told the time in numbers. */
+/** Nobody wants a post before this who does not say so in numbers. */
+const EARLIEST_HOUR = 6;
+
+/** `halv åtte` is 07:30 and `halv to` 13:30: as it is meant at work, and what is answered says it in numbers. */
 function parseHalf(text: string): Temporal.PlainTime | undefined {
   const word = /^halv (\p{L}+)$/u.exec(text)?.[1];
   const hour = word === undefined ? -1 : hourNamed(word);
-  return hour < 0 ? undefined : Temporal.PlainTime.from({ hour: (hour + 11) % 12, minute: 30 });
+  if (hour < 0) return undefined;
+  const before = (hour + 11) % 12;
+  return Temporal.PlainTime.from({ hour: before < EARLIEST_HOUR ? before + 12 : before, minute: 30 });
 }
 
 /** `07:30`, `7.30`, `0730`, `kl 7`, `halv åtte`; undefined for what is no time at all. */
@@ -123,13 +112,22 @@ function takeLast(words: readonly string[], found: Gathered): number {
   return last !== undefined && (last === '' || FILLERS.has(last)) ? 1 : 0;
 }
 
-/**
- * Reads a subscription, in bokmål, nynorsk or English. The room comes first; when, in any order, after it. Days left
- * out are working days, which holidays are not.
- *
- * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
- */
-export function parseSubscription(text: string): ParsedSubscription {
+/** What a line says of when, and what else it says. */
+export interface ReadSchedule {
+  /** What comes before it, as it was typed. */
+  rest: string;
+  time?: Temporal.PlainTime;
+  /** `25:00` */
+  badTime?: string;
+  /** ISO, in order. Without any they are working days; of a week ahead, its Monday. */
+  days: readonly number[];
+  span: 'day' | 'week';
+  /** Working days are none of them holidays. */
+  skipHolidays: boolean;
+}
+
+/** Reads days, time and what belongs to them from the end of the text, in any order; bokmål, nynorsk or English. */
+export function readSchedule(text: string): ReadSchedule {
   const typed = text.split(' ');
   const words = text
     .toLowerCase()
@@ -138,15 +136,18 @@ export function parseSubscription(text: string): ParsedSubscription {
   const found: Gathered = { days: new Set(), isWorkingDays: false, span: 'day', skipHolidays: false };
   let left = words.length;
   for (let taken = left; taken > 0; left -= taken) taken = takeLast(words.slice(0, left), found);
-  const rooms = typed
-    .slice(0, left)
-    .join(' ')
-    .replace(/[\s,]+$/u, '');
-  if (found.badTime !== undefined) return { kind: 'bad-time', typed: found.badTime };
-  if (rooms === '') return { kind: 'no-room' };
-  if (!found.time) return { kind: 'no-time' };
-  const days = found.days.size === 0 ? WORKING_DAYS : [...found.days].sort((a, b) => a - b);
-  const isWorking = found.days.size === 0 || found.isWorkingDays;
-  const { time, span } = found;
-  return { kind: 'subscribe', rooms, days, time, span, skipHolidays: found.skipHolidays || isWorking };
+  const { time, badTime, span } = found;
+  const byDefault = span === 'week' ? MONDAY : WORKING_DAYS;
+  const isWorking = found.isWorkingDays || (found.days.size === 0 && span === 'day');
+  return {
+    rest: typed
+      .slice(0, left)
+      .join(' ')
+      .replace(/[\s,]+$/u, ''),
+    ...(time && { time }),
+    ...(badTime !== undefined && { badTime }),
+    days: found.days.size === 0 ? byDefault : [...found.days].sort((a, b) => a - b),
+    span,
+    skipHolidays: found.skipHolidays || isWorking,
+  };
 }

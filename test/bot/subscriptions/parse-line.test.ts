@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSubscription } from '../../../src/bot/summary/parse.js';
+import { parseRoomLine, parseWordLine } from '../../../src/bot/subscriptions/parse-line.js';
 import { cleanTyped } from '../../../src/bot/typed-text.js';
 
 /** As a line: rooms, days, time, what else. */
 function said(text: string): string {
-  const parsed = parseSubscription(cleanTyped(text));
+  const parsed = parseRoomLine(cleanTyped(text));
   if (parsed.kind === 'bad-time') return `bad-time ${parsed.typed}`;
-  if (parsed.kind !== 'subscribe') return parsed.kind;
+  if (parsed.kind !== 'rooms') return parsed.kind;
   const { rooms, days, time, span, skipHolidays } = parsed;
   const more = [...(span === 'week' ? ['week'] : []), ...(skipHolidays ? ['no holidays'] : [])];
   return [rooms, days.join(''), time.toString().slice(0, 5), ...more].join(' | ');
@@ -28,10 +28,12 @@ describe('a subscription in one line', () => {
     ['styrerommet fre–man 08:00', 'styrerommet | 1567 | 08:00'],
     ['styrerommet every day at 7:30', 'styrerommet | 1234567 | 07:30'],
     ['styrerommet mondays 07:30', 'styrerommet | 1 | 07:30'],
+    ['styrerommet uka 07:30', 'styrerommet | 1 | 07:30 | week'],
+    ['styrerommet uka fredag 15:00', 'styrerommet | 5 | 15:00 | week'],
     ['styrerommet uka mandag 07:30', 'styrerommet | 1 | 07:30 | week'],
     ['styrerommet hver dag 07:30 ikke på helligdager', 'styrerommet | 1234567 | 07:30 | no holidays'],
     ['styrerommet hverdager halv åtte', 'styrerommet | 12345 | 07:30 | no holidays'],
-    ['styrerommet halv ett', 'styrerommet | 12345 | 00:30 | no holidays'],
+    ['styrerommet halv ett', 'styrerommet | 12345 | 12:30 | no holidays'],
     [
       'Fjorden, Fjellet og Styrerommet hverdager 07:30',
       'Fjorden, Fjellet og Styrerommet | 12345 | 07:30 | no holidays',
@@ -75,5 +77,28 @@ describe('a subscription in one line', () => {
       'helligdager',
     );
     fc.assert(fc.property(fc.array(words, { maxLength: 12 }), (line) => void said(line.join(' '))));
+  });
+});
+
+describe('a word of the day in one line', () => {
+  test.each([
+    ['hverdager 08:00', 'any | 12345 | 08:00 | no holidays'],
+    ['08.00 nynorsk', 'nob | 12345 | 08:00 | no holidays'],
+    ['frå nynorsk kvar dag kl. 8', 'nob | 1234567 | 08:00'],
+    ['on weekdays at 8:00 in bokmål', 'bob | 12345 | 08:00 | no holidays'],
+    ['mandager halv ni bm', 'bob | 1 | 08:30'],
+    ['hverdager', 'no-time'],
+    ['hverdager 25:00', 'bad-time 25:00'],
+    ['fisk 08:00', 'not-understood fisk'],
+    ['på svensk 08:00', 'not-understood på svensk'],
+  ])('%s', (text, meant) => {
+    const parsed = parseWordLine(cleanTyped(text));
+    if (parsed.kind !== 'word') {
+      expect([parsed.kind, ...('typed' in parsed ? [parsed.typed] : [])].join(' ')).toBe(meant);
+      return;
+    }
+    const { dict = 'any', days, time, skipHolidays } = parsed;
+    const more = skipHolidays ? ['no holidays'] : [];
+    expect([dict, days.join(''), time.toString().slice(0, 5), ...more].join(' | ')).toBe(meant);
   });
 });

@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRoomComposer } from '../../src/bot/room-summary.js';
-import type { SummaryContent } from '../../src/bot/summary/subscription.js';
-import { viewAskedBy } from '../../src/bot/summary/view.js';
-import { textsOf } from '../../src/bot/texts/texts.js';
-import { type CalendarClient, createCalendarClient } from '../../src/calendar/client.js';
-import type { Room, RoomEvent } from '../../src/calendar/contract.js';
-import { createCalendarService } from '../../src/calendar/service.js';
-import { readSettings } from '../../src/settings.js';
-import { ServiceFault } from '../../src/shared/errors.js';
-import type { Program } from '../../src/shared/lifecycle.js';
-import { createLogger } from '../../src/shared/log.js';
-import { subscriptionOf } from './summary/subscriptions.js';
+import { createRoomComposer } from '../../../src/bot/room-summary/compose.js';
+import type { SummaryContent } from '../../../src/bot/summary/subscription.js';
+import { viewAskedBy } from '../../../src/bot/summary/view.js';
+import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+import { type CalendarClient, createCalendarClient } from '../../../src/calendar/client.js';
+import type { Room, RoomEvent } from '../../../src/calendar/contract.js';
+import { createCalendarService } from '../../../src/calendar/service.js';
+import { readSettings } from '../../../src/settings.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
+import type { Program } from '../../../src/shared/lifecycle.js';
+import { createLogger } from '../../../src/shared/log.js';
+import { subscriptionOf } from '../summary/subscriptions.js';
 
 /** A Tuesday. */
 const now = Temporal.ZonedDateTime.from('2026-11-24T07:30[Europe/Oslo]');
@@ -124,7 +124,9 @@ describe('the summary of rooms', () => {
   });
 });
 
-test.each(['day', 'week'] as const)('the summary of a %s as people see it', async (span) => {
+test.each(
+  LANGUAGES.flatMap((language) => (['day', 'week'] as const).map((span) => [span, language] as const)),
+)('the summary of a %s as people see it, in %s', async (span, language) => {
   const { compose } = composing({
     [fjorden.address]: [
       event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30'),
@@ -132,11 +134,11 @@ test.each(['day', 'week'] as const)('the summary of a %s as people see it', asyn
     ],
     [fjellet.address]: span === 'day' ? 'fails' : [],
   });
-  const composed = await compose(content({ span }));
+  const composed = await compose({ ...content({ span }), language });
   if (composed.kind !== 'message') throw new Error(composed.kind);
-  const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf('nb'));
+  const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf(language));
   await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-    `../golden/summary/rooms-${span}.json`,
+    `../../golden/summary/rooms-${span}.${language}.json`,
   );
 });
 
@@ -158,7 +160,7 @@ describe('with the calendar service itself', () => {
     const rooms = directory.map(({ address }) => address);
     const composed = await compose(content({ rooms }), { date: now.toPlainDate(), now, said: [] });
     if (composed.kind !== 'message') throw new Error(composed.kind);
-    expect(composed.message.blocks).toHaveLength(rooms.length + 1);
+    expect(composed.message.blocks).toHaveLength(rooms.length + 2);
     expect(composed.message.text).not.toContain('Fikk ikke lest');
   });
 });

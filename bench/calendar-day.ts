@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { createIcsSource } from '../src/calendar/sources/ics/ics-source.js';
+import { createLogger } from '../src/shared/log.js';
+import type { Line } from './line.js';
+import { median } from './load.js';
+
+const EVENTS = 5_000;
+const RECURRING = 200;
+const ROUNDS = 15;
+const DAY = {
+  start: Temporal.Instant.from('2026-11-24T00:00+01:00'),
+  end: Temporal.Instant.from('2026-11-25T00:00+01:00'),
+};
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Events of ten years, as a calendar that was never tidied has them; every twenty-fifth recurs each week. */
+function writeCalendar(): string {
+  const events = Array.from({ length: EVENTS }, (_, at) => {
+    const day = `${2017 + (at % 10)}${two(1 + (at % 12))}${two(1 + (at % 28))}`;
+    const hour = two(7 + (at % 10));
+    const isRecurring = at % (EVENTS / RECURRING) === 0;
+    return [
+      'BEGIN:VEVENT',
+      `UID:hendelse-${at}@eksempel.no`,
+      'DTSTAMP:20261101T080000Z',
+      `DTSTART;TZID=Europe/Oslo:${day}T${hour}0000`,
+      `DTEND;TZID=Europe/Oslo:${day}T${hour}4500`,
+      `SUMMARY:Hendelse nummer ${at}`,
+      'STATUS:CONFIRMED',
+      ...(isRecurring ? ['RRULE:FREQ=WEEKLY'] : []),
+      'END:VEVENT',
+    ].join('\r\n');
+  });
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** One person's day out of such a calendar, the first time and when the file is as it was, against reading it alone. */
+export async function calendarDayLines(): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrom-bench-'));
+  mkdirSync(join(folder, 'people'));
+  const text = writeCalendar();
+  writeFileSync(join(folder, 'people', 'kari.ics'), text);
+  const options = { folder, domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createLogger('silent') };
+  const rounds: { first: number; again: number; reading: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const source = createIcsSource(options);
+    const ask = async () => {
+      const [found] = await source.freeBusy(['kari'], DAY);
+      if (!found || !('busy' in found) || found.busy.length === 0) throw new Error('nothing was found');
+    };
+    const reading = await timeOf(() => new ICAL.Component(ICAL.parse(text)));
+    const first = await timeOf(ask);
+    rounds.push({ reading, first, again: await timeOf(ask) });
+  }
+  rmSync(folder, { recursive: true });
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const line = (name: string, key: 'first' | 'again'): Line => ({
+    name: `a day of a calendar of ${EVENTS} events, ${name}`,
+    ours: `${middle((round) => round[key]).toFixed(1)} ms`,
+    peer: `ical.js reading it: ${middle((round) => round.reading).toFixed(1)} ms`,
+    ratio:
+      key === 'first'
+        ? { of: 'cost', value: middle((round) => round.first / round.reading) }
+        : { of: 'speed', value: middle((round) => round.reading / round.again) },
+  });
+  return [line('the first time', 'first'), line('unchanged', 'again')];
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import { createExchangeSource } from '../src/calendar/sources/exchange/exchange-source.js';
+import { createLogger } from '../src/shared/log.js';
+import type { Line } from './line.js';
+import { median } from './load.js';
+
+const PEOPLE = 100;
+const EVENTS = 30;
+const ROUNDS = 30;
+/** What a server of one's own takes for a hundred calendars. */
+const UPSTREAM_MS = 100;
+const WEEK = {
+  start: Temporal.Instant.from('2026-11-23T00:00+01:00'),
+  end: Temporal.Instant.from('2026-11-30T00:00+01:00'),
+};
+
+const SUCCESS =
+  '<m:ResponseMessage ResponseClass="Success"><m:ResponseCode>NoError</m:ResponseCode></m:ResponseMessage>';
+const two = (number: number) => String(number).padStart(2, '0');
+const events = Array.from({ length: EVENTS }, (_, at) => {
+  const time = (hour: number) => `2026-11-${two(23 + (at % 5))}T${two(hour)}:00:00`;
+  const hour = 7 + Math.floor(at / 5);
+  return `<t:CalendarEvent><t:StartTime>${time(hour)}</t:StartTime><t:EndTime>${time(hour + 1)}</t:EndTime><t:BusyType>Busy</t:BusyType></t:CalendarEvent>`;
+}).join('');
+const person = `<m:FreeBusyResponse>${SUCCESS}<m:FreeBusyView><t:FreeBusyViewType>FreeBusyMerged</t:FreeBusyViewType><t:CalendarEventArray>${events}</t:CalendarEventArray></m:FreeBusyView></m:FreeBusyResponse>`;
+const ANSWER = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><m:GetUserAvailabilityResponse xmlns:m="http://schemas.microsoft.com/exchange/services/2006/messages" xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"><m:FreeBusyResponseArray>${person.repeat(PEOPLE)}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse></s:Body></s:Envelope>`;
+
+/** An Exchange server that takes its time, and answers every question with the same hundred calendars. */
+async function startExchange() {
+  const server = createServer((request, response) => {
+    request.resume().on('end', async () => {
+      await wait(UPSTREAM_MS);
+      response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(ANSWER);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EWS/Exchange.asmx` };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** When a hundred people are busy in a week, against the one question to their server that it takes at the least. */
+export async function freeBusyLine(): Promise<Line> {
+  const { server, url } = await startExchange();
+  const source = createExchangeSource({
+    config: { url, user: 'ordrom', password: 'bench', auth: 'basic', access: 'delegate' },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+  });
+  const users = Array.from({ length: PEOPLE }, (_, number) => `kollega${number}`);
+  async function ours() {
+    const found = await source.freeBusy(users, WEEK);
+    if (found.some((each) => !('busy' in each) || each.busy.length !== EVENTS))
+      throw new Error('not all were found');
+  }
+  const theirs = async () => (await fetch(url, { method: 'POST', body: 'x' })).text();
+  await ours();
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ theirs: await timeOf(theirs), ours: await timeOf(ours) });
+  await source.close?.();
+  server.closeAllConnections();
+  server.close();
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  return {
+    name: 'free/busy of 100 people for a week',
+    ours: `${middle((round) => round.ours).toFixed(0)} ms`,
+    peer: `one question to a server that takes ${UPSTREAM_MS} ms: ${middle((round) => round.theirs).toFixed(0)} ms`,
+    ratio: { of: 'cost', value: middle((round) => round.ours / round.theirs) },
+  };
+}

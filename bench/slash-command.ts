@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+
+export const SECRET = 'bench-signing-secret';
+/** Of one person no more is taken than anybody types. */
+export const PEOPLE = 1_000;
+
+export interface TypedCommand {
+  text: string;
+  /** Of the command: what comes a second time is a repetition, and not done again. */
+  number: number;
+  responseUrl: string;
+}
+
+/** A request as Slack makes it, signed. */
+export function sign(fields: Record<string, string>) {
+  const at = String(Math.floor(Date.now() / 1000));
+  const body = new URLSearchParams(fields).toString();
+  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-slack-request-timestamp': at,
+    'x-slack-signature': `v0=${signature}`,
+  };
+  return { method: 'POST' as const, path: '/slack/events', headers, body };
+}
+
+/** `/ord <text>`, from one person after the other. */
+export const signedCommand = ({ text, number, responseUrl }: TypedCommand) =>
+  sign({
+    command: '/ord',
+    text,
+    user_id: `U${number % PEOPLE}`,
+    user_name: 'kari',
+    team_id: 'T1',
+    team_domain: 't',
+    channel_id: 'C1',
+    channel_name: 'c',
+    api_app_id: 'A1',
+    trigger_id: `${number}.1.x`,
+    response_url: responseUrl,
+  });

@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import { createSuggest } from '../src/dictionary/index/suggest.js';
+import { textAt } from '../src/dictionary/index/texts.js';
+import type { Indexes } from '../src/dictionary/index/word-index.js';
+import { openIndex } from '../src/dictionary/index/word-index.js';
+import { openStoreFile } from '../src/dictionary/sources/store/store-file.js';
+import type { Line } from './line.js';
+import { median } from './load.js';
+
+const ROUNDS = 15;
+const LIMIT = 20;
+
+/** The first words from the beginning on, in a sorted array. */
+function createFloor(words: readonly string[]) {
+  return (beginning: string): string[] => {
+    let [low, high] = [0, words.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((words[middle] ?? '') < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return words.slice(low, low + LIMIT).filter((word) => word.startsWith(beginning));
+  };
+}
+
+function microseconds(asked: readonly string[], ask: (beginning: string) => unknown): number {
+  const began = performance.now();
+  for (const beginning of asked) ask(beginning);
+  return ((performance.now() - began) * 1_000) / asked.length;
+}
+
+/** As words are typed: their first one, two, three and five letters, of words all over the alphabet. */
+function beginningsOf(words: readonly string[]): string[] {
+  const typed = words.filter((word, at) => at % 997 === 0 && /^\p{L}{6,}$/u.test(word));
+  return [...new Set(typed.flatMap((word) => [1, 2, 3, 5].map((length) => word.slice(0, length))))];
+}
+
+/** Suggestions without HTTP, of beginnings that nobody has asked for and again, against a binary search that ranks nothing. */
+export function suggestLines(store: string): Line[] {
+  const file = openStoreFile(store);
+  const indexes: Indexes = [...file.dictionaries.keys()].map((dict) => [
+    dict,
+    openIndex(file.indexImage(dict)),
+  ]);
+  file.close();
+  const words = indexes.flatMap(([, index]) =>
+    Array.from({ length: index.words }, (_, word) => textAt(index.texts, word).toLowerCase()),
+  );
+  const sorted = [...new Set(words)].sort();
+  const floor = createFloor(sorted);
+  const asked = beginningsOf(sorted);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const suggest = createSuggest();
+    const ours = (beginning: string) => suggest(indexes, beginning, { limit: LIMIT });
+    return {
+      first: microseconds(asked, ours),
+      again: microseconds(asked, ours),
+      floor: microseconds(asked, floor),
+    };
+  });
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const peer = `binary search in ${sorted.length} words: ${middle((round) => round.floor).toFixed(1)} µs`;
+  const line = (name: string, key: 'first' | 'again'): Line => ({
+    name,
+    ours: `${middle((round) => round[key]).toFixed(1)} µs`,
+    peer,
+    ratio: { of: 'cost', value: middle((round) => round[key] / round.floor) },
+  });
+  return [
+    line('suggest inside the process, asked before', 'again'),
+    line('suggest inside the process, new', 'first'),
+  ];
+}

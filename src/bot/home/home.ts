@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Companion, type Feature, registerAction, registerModalAction } from '../command.js';
+import type { Languages } from '../language/languages.js';
+import type { PreferenceStore } from '../preferences.js';
+import { createRoomOptions } from '../rom/options.js';
+import { createRoomTimes } from '../rom/room-times.js';
+import { createRoomWeeks } from '../rom/room-weeks.js';
+import type { State } from '../store/state.js';
+import { LANGUAGES } from '../texts/texts.js';
+import { ACTIONS } from './actions.js';
+import { loadHelp, viewAllHelp } from './help-view.js';
+import type { Publisher } from './publisher.js';
+import { createRoomsAction, createRoomsForm } from './rooms-form.js';
+import { createHomeTabs, type HomeTabs, type TabParts } from './tabs.js';
+import { viewHome } from './view.js';
+
+export interface HomeParts {
+  /** What there is help for. */
+  features: readonly Feature[];
+  preferences: PreferenceStore;
+  languages: Pick<Languages, 'choose'>;
+  publisher: Publisher;
+  /** Absent where nothing is posted on a schedule. */
+  ofPerson?: State['ofPerson'] | undefined;
+}
+
+/** The Home tab: what can be touched there, and the tabs themselves. */
+export interface Home {
+  companions: readonly Companion[];
+  tabs: (parts: TabParts) => HomeTabs;
+}
+
+const NOTHING = {
+  asides: [],
+  actions: [],
+  modalActions: [],
+  menus: [],
+  shortcuts: [],
+  globalShortcuts: [],
+  forms: [],
+  linkPreviews: [],
+};
+
+export function createHome({ features, preferences, languages, publisher, ofPerson }: HomeParts): Home {
+  const weeks = createRoomWeeks();
+  const settings: Companion = {
+    ...NOTHING,
+    audience: 'everybody',
+    actions: [
+      registerAction({ id: ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
+      registerAction({
+        id: ACTIONS.language,
+        value: z.enum(LANGUAGES),
+        async handle(language, { asker }) {
+          await languages.choose({ team: asker.team, id: asker.user }, language);
+          return { kind: 'home' };
+        },
+      }),
+    ],
+    modalActions: [
+      registerModalAction({
+        id: ACTIONS.help,
+        value: z.string(),
+        loading: loadHelp,
+        handle: async (_, { asker }) => viewAllHelp(features, asker.texts),
+      }),
+    ],
+  };
+  const rooms: Companion = {
+    ...NOTHING,
+    audience: 'members',
+    modalActions: [createRoomsAction(preferences)],
+    menus: [{ id: ACTIONS.pickRooms, options: createRoomOptions(createRoomTimes(weeks)) }],
+    forms: [createRoomsForm(preferences)],
+  };
+  return {
+    companions: [settings, rooms],
+    tabs: (parts) =>
+      createHomeTabs(
+        {
+          preferences,
+          publisher,
+          weeks,
+          ofPerson,
+          view: (answer, who) => viewHome(answer, who, features),
+        },
+        parts,
+      ),
+  };
+}

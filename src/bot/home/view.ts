@@ -1,0 +1,55 @@
+import { actions, divider, header, section } from '../blocks/blocks.js';
+import { button, externalSelect, staticSelect } from '../blocks/elements.js';
+import { LIMITS } from '../blocks/limits.js';
+import { type HomeView, home, type KnownBlock } from '../blocks/message.js';
+import type { Asker } from '../command.js';
+import { LANGUAGES, type Texts, textsOf } from '../texts/texts.js';
+import { ACTIONS, OPENS } from './actions.js';
+import type { HomeAnswer } from './answer.js';
+import { type HelpedCommand, welcomeBlocks } from './help-view.js';
+import { roomsBlocks } from './rooms-view.js';
+import { subscriptionsBlocks } from './subscriptions-view.js';
+
+/** Words at once, and the ways to the modals; free time and rooms are not for everybody. */
+function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
+  return [
+    section(texts.search, externalSelect(OPENS.word, ord.typeWord)),
+    actions(
+      ...(isMember
+        ? [
+            button({ actionId: OPENS.free, text: texts.openFree }),
+            button({ actionId: OPENS.rooms, text: texts.openRooms }),
+          ]
+        : []),
+      button({ actionId: OPENS.words, text: texts.openWords }),
+    ),
+  ];
+}
+
+function settingsBlocks(visit: HomeAnswer['visit'], texts: Texts): KnownBlock[] {
+  const options = LANGUAGES.map((each) => ({ text: textsOf(each).language.name, value: each }));
+  const chosen = LANGUAGES.find((each) => textsOf(each) === texts);
+  const menu = staticSelect(ACTIONS.language, texts.home.language, options, chosen);
+  return [
+    header(texts.home.settings),
+    section(texts.home.language, menu),
+    ...(visit === 'first' ? [] : [actions(button({ actionId: ACTIONS.help, text: texts.home.help }))]),
+  ];
+}
+
+/** A person's Home tab: what was said of a touch, the first time how all is used, then what is asked for most. */
+export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly HelpedCommand[]): HomeView {
+  const { visit, rooms, subscriptions, said } = answer;
+  const { texts } = who;
+  const isMember = rooms.kind !== 'refused';
+  const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  const blocks = [
+    ...(visit === 'first' ? [...welcomeBlocks(own, texts), divider] : []),
+    ...searchBlocks(isMember, texts),
+    ...roomsBlocks(rooms, who),
+    ...(isMember && subscriptions ? subscriptionsBlocks(subscriptions, rooms, who) : []),
+    ...settingsBlocks(visit, texts),
+  ];
+  const above = said ? [...said.blocks, divider].slice(0, LIMITS.viewBlocks - blocks.length) : [];
+  return home([...above, ...blocks]);
+}

@@ -1,0 +1,90 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import {
+  contentSchema,
+  daysSchema,
+  languageSchema,
+  type Subscription,
+  stateSchema,
+  timeSchema,
+  zoneSchema,
+} from '../summary/subscription.js';
+import type { SubscriptionRow } from './tables.js';
+
+const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('no JSON');
+    return z.NEVER;
+  }
+});
+
+/** The moments that there are: ECMA-262, section 21.4.1.1. */
+const MAX_TIME_MS = 8.64e15;
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    team_id: z.string(),
+    channel_id: z.string(),
+    created_by: z.string(),
+    content: jsonSchema.pipe(contentSchema),
+    days: daysSchema,
+    time: timeSchema,
+    time_zone: zoneSchema,
+    skip_holidays: z.int(),
+    language: languageSchema.catch('nb'),
+    // What another version has it rest for.
+    state: stateSchema.catch('paused'),
+    next_at: z.int().min(-MAX_TIME_MS).max(MAX_TIME_MS),
+    version: z.int(),
+  })
+  .transform(
+    ({ days, time, time_zone: timeZone, skip_holidays, ...row }): Subscription => ({
+      id: row.id,
+      team: row.team_id,
+      channel: row.channel_id,
+      createdBy: row.created_by,
+      content: row.content,
+      schedule: { days, time, timeZone, skipHolidays: skip_holidays === 1 },
+      language: row.language,
+      state: row.state,
+      nextAt: Temporal.Instant.fromEpochMilliseconds(row.next_at),
+      version: row.version,
+    }),
+  );
+
+/** @throws {z.ZodError} where it is not as we write them: damaged, or of a zone that this machine does not know */
+export const readRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
+
+/** Undefined where it is not as we write them. */
+export const findReadable = (row: SubscriptionRow): Subscription | undefined => rowSchema.safeParse(row).data;
+
+/** One that cannot be read is nobody's reason to see none. */
+export const readAll = (rows: readonly SubscriptionRow[]): Subscription[] =>
+  rows.flatMap((row) => findReadable(row) ?? []);
+
+/** The order of names is the schema's, so that equal contents are equal texts. */
+const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
+
+export function writeRow(subscription: Subscription): SubscriptionRow {
+  const { schedule } = subscription;
+  return {
+    id: subscription.id,
+    team_id: subscription.team,
+    channel_id: subscription.channel,
+    created_by: subscription.createdBy,
+    content: writeContent(subscription.content),
+    days: schedule.days.join(''),
+    time: schedule.time.toString({ smallestUnit: 'minute' }),
+    time_zone: schedule.timeZone,
+    skip_holidays: schedule.skipHolidays ? 1 : 0,
+    language: subscription.language,
+    state: subscription.state,
+    next_at: subscription.nextAt.epochMilliseconds,
+    version: subscription.version,
+    // Who changes it has seen how it stands.
+    told: 1,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Note } from '../summary/claim.js';
+import type { home as nb } from './home.nb.js';
+import type { Wording } from './wording.js';
+
+const NOTES: Record<Note, string> = {
+  late: 'Ordrom was not running then',
+  paused: 'the subscription was paused',
+  unreadable: 'the calendar or the dictionary did not answer',
+  unreachable: 'Slack did not answer',
+  refused: 'Slack did not take the message',
+  unsettled: 'Slack did not answer when the message was sent',
+  failed: 'something went wrong on my side',
+};
+
+export const home: Wording<typeof nb> = {
+  welcome: 'Welcome to Ordrom',
+  welcomeHow:
+    'Type a command wherever you are, in a channel or a conversation. You can start with one of these:',
+  inMessages:
+    'In the menu of a message you find “Slå opp ord” and “Finn ledig tid”. They start with the words and the people of the message.',
+  welcomeOnce: 'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
+  search: 'Look up a word',
+  openWords: 'Choose word class and dictionary',
+  openFree: 'Find free time',
+  openRooms: 'Find a room',
+
+  rooms: 'My rooms',
+  noRooms:
+    'Choose the rooms you use the most. Then you see here whether they are free, and what happens there.',
+  loadingRooms: 'Reading the calendars of the rooms …',
+  chooseRooms: 'Choose rooms',
+  changeRooms: 'Change the rooms',
+  refresh: 'Refresh',
+  now: 'Now:',
+  next: 'Next:',
+  wholeDay: 'all day',
+  nothingAhead: 'Nothing more is booked this week.',
+  roomGone: 'This room is no longer there. Choose the rooms anew.',
+  roomsField: 'Your rooms',
+  roomsHint: (most) => `Type a name, a building or equipment. You can choose up to ${most} rooms.`,
+  saveRooms: 'Save',
+
+  subscriptions: 'My subscriptions',
+  loadingSubscriptions: 'Reading the subscriptions …',
+  noSubscriptions:
+    'You can have the day in a room or a word posted in a channel, on the days and at the time you choose.',
+  missed: (when, why) => `Did not come ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  maybeMissed: (when) => `May not have come ${when}: ${NOTES.unsettled}.`,
+
+  settings: 'Settings',
+  language: 'The language I answer you in',
+  help: 'How to use Ordrom',
+};

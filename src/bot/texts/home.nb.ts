@@ -1,0 +1,52 @@
+import type { Note } from '../summary/claim.js';
+
+const NOTES: Record<Note, string> = {
+  late: 'Ordrom var ikke i gang da',
+  paused: 'abonnementet var satt på pause',
+  unreadable: 'kalenderen eller ordboka svarte ikke',
+  unreachable: 'Slack svarte ikke',
+  refused: 'Slack tok ikke imot meldingen',
+  unsettled: 'Slack svarte ikke da meldingen ble sendt',
+  failed: 'noe gikk galt hos meg',
+};
+
+/** What stands on the Home tab. */
+export const home = {
+  welcome: 'Velkommen til Ordrom',
+  welcomeHow: 'Skriv en kommando der du er, i en kanal eller en samtale. Du kan begynne med en av disse:',
+  inMessages:
+    'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid». De begynner med ordene og folkene i meldingen.',
+  welcomeOnce:
+    'Dette står her bare første gang. Siden finner du det under «Slik bruker du Ordrom» nederst på siden.',
+  search: 'Slå opp et ord',
+  openWords: 'Velg ordklasse og ordbok',
+  openFree: 'Finn ledig tid',
+  openRooms: 'Finn rom',
+
+  rooms: 'Rommene mine',
+  noRooms: 'Velg rommene du bruker mest. Da ser du her om de er ledige, og hva som skjer der.',
+  loadingRooms: 'Henter kalenderen til rommene …',
+  chooseRooms: 'Velg rom',
+  changeRooms: 'Endre rommene',
+  refresh: 'Oppdater',
+  now: 'Nå:',
+  next: 'Neste:',
+  wholeDay: 'hele dagen',
+  nothingAhead: 'Ingenting mer er booket denne uka.',
+  roomGone: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
+  roomsField: 'Rommene dine',
+  roomsHint: (most: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${most} rom.`,
+  saveRooms: 'Lagre',
+
+  subscriptions: 'Abonnementene mine',
+  loadingSubscriptions: 'Henter abonnementene …',
+  noSubscriptions:
+    'Du kan få dagen i et rom eller et ord lagt ut i en kanal, på de dagene og til den tida du velger.',
+  missed: (when: string, why: Note | undefined) =>
+    `Kom ikke ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  maybeMissed: (when: string) => `Kom kanskje ikke ${when}: ${NOTES.unsettled}.`,
+
+  settings: 'Innstillinger',
+  language: 'Språket jeg svarer deg på',
+  help: 'Slik bruker du Ordrom',
+};

@@ -1,0 +1,52 @@
+import type { Note } from '../summary/claim.js';
+import type { home as nb } from './home.nb.js';
+import type { Wording } from './wording.js';
+
+const NOTES: Record<Note, string> = {
+  late: 'Ordrom var ikkje i gang då',
+  paused: 'abonnementet var sett på pause',
+  unreadable: 'kalenderen eller ordboka svarte ikkje',
+  unreachable: 'Slack svarte ikkje',
+  refused: 'Slack tok ikkje imot meldinga',
+  unsettled: 'Slack svarte ikkje då meldinga vart send',
+  failed: 'noko gjekk gale hos meg',
+};
+
+export const home: Wording<typeof nb> = {
+  welcome: 'Velkomen til Ordrom',
+  welcomeHow: 'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
+  inMessages:
+    'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid». Dei byrjar med orda og folka i meldinga.',
+  welcomeOnce:
+    'Dette står her berre første gongen. Sidan finn du det under «Slik brukar du Ordrom» nedst på sida.',
+  search: 'Slå opp eit ord',
+  openWords: 'Vel ordklasse og ordbok',
+  openFree: 'Finn ledig tid',
+  openRooms: 'Finn rom',
+
+  rooms: 'Romma mine',
+  noRooms: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
+  loadingRooms: 'Hentar kalenderen til romma …',
+  chooseRooms: 'Vel rom',
+  changeRooms: 'Endre romma',
+  refresh: 'Oppdater',
+  now: 'No:',
+  next: 'Neste:',
+  wholeDay: 'heile dagen',
+  nothingAhead: 'Ingenting meir er bestilt denne veka.',
+  roomGone: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
+  roomsField: 'Romma dine',
+  roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
+  saveRooms: 'Lagre',
+
+  subscriptions: 'Abonnementa mine',
+  loadingSubscriptions: 'Hentar abonnementa …',
+  noSubscriptions:
+    'Du kan få dagen i eit rom eller eit ord lagt ut i ein kanal, på dei dagane og til den tida du vel.',
+  missed: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  maybeMissed: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
+
+  settings: 'Innstillingar',
+  language: 'Språket eg svarar deg på',
+  help: 'Slik brukar du Ordrom',
+};
