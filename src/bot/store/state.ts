@@ -7,6 +7,7 @@ import { checkKeys } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { type OwnSubscription, ofPerson } from './of-person.js';
 import { createPreferenceStore } from './preferences.js';
+import { rememberPreferences } from './remembered.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
 
@@ -35,9 +36,10 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     await db.destroy();
     throw error;
   }
+  const preferences = createPreferenceStore(db);
   return {
     db,
-    preferences: createPreferenceStore(db),
+    preferences: database.kind === 'postgres' ? preferences : rememberPreferences(preferences),
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
     ofPerson: ({ team, id }, since) => ofPerson(db, { team, user: id }, since),
