@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The suite must answer alike whatever zone the machine is in; one far from Oslo shows what forgot it. */
@@ -23,11 +24,15 @@ const inZone = (name: string, zone: string, include: string[], isolate = true) =
     env: { TZ: zone },
     setupFiles: ['test/temporal-equality.ts', 'test/temporary-folder.ts', 'test/fuzz.ts'],
     testTimeout: 15_000,
+    // Servers and browsers are started in them.
+    hookTimeout: 60_000,
   },
 });
 
 export default defineConfig({
   test: {
+    // Vitest leaves a processor for itself, which on a machine of two is half of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts']),
       ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING, false)),

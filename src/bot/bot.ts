@@ -182,7 +182,6 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     home: createHome({
       features,
       preferences,
-      languages,
       publisher: createPublisher(clients.interactive, log),
       ofPerson,
     }),

@@ -59,6 +59,7 @@ const calendar = (kind: FaultKind) => nb.failure.service('calendar', kind);
 const ARTICLE = JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 });
 const IN_MODAL = {
   view: {
+    type: 'modal',
     id: 'V1',
     callback_id: 'slaa_opp_melding',
     title: { text: 'Slå opp ord' },

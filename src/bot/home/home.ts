@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Companion, type Feature, registerAction, registerModalAction } from '../command.js';
-import type { Languages } from '../language/languages.js';
 import type { PreferenceStore } from '../preferences.js';
 import { createRoomOptions } from '../rom/options.js';
 import { createRoomTimes } from '../rom/room-times.js';
@@ -18,7 +17,6 @@ export interface HomeParts {
   /** What there is help for. */
   features: readonly Feature[];
   preferences: PreferenceStore;
-  languages: Pick<Languages, 'choose'>;
   publisher: Publisher;
   /** Absent where nothing is posted on a schedule. */
   ofPerson?: State['ofPerson'] | undefined;
@@ -41,7 +39,7 @@ const NOTHING = {
   linkPreviews: [],
 };
 
-export function createHome({ features, preferences, languages, publisher, ofPerson }: HomeParts): Home {
+export function createHome({ features, preferences, publisher, ofPerson }: HomeParts): Home {
   const weeks = createRoomWeeks();
   const settings: Companion = {
     ...NOTHING,
@@ -52,7 +50,7 @@ export function createHome({ features, preferences, languages, publisher, ofPers
         id: ACTIONS.language,
         value: z.enum(LANGUAGES),
         async handle(language, { asker }) {
-          await languages.choose({ team: asker.team, id: asker.user }, language);
+          await preferences.save({ team: asker.team, id: asker.user }, { language });
           return { kind: 'home' };
         },
       }),

@@ -1,6 +1,5 @@
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
-import { createPromiseCache } from '../../shared/promise-cache.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
@@ -17,37 +16,26 @@ export interface Languages {
 const PATIENCE_MS = 400;
 /** Who has chosen hears of it in time all the same. */
 const CHOOSING_MS = 2_000;
-/** A choice made at another bot is heeded here as soon; one made here is at once. */
-const TTL_SECONDS = 10;
-const MAX_OWNERS = 10_000;
-
-const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
 
 const fault = (kind: FaultKind, cause?: unknown) =>
   new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, log: Logger): Languages {
-  const loaded = createPromiseCache<Language | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
-  const load = async (owner: Owner) => (await store.load(owner)).language;
-
   return {
     async of(owner, byDefault) {
       try {
         const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-        const loading = loaded.get(keyOf(owner), () => load(owner));
-        return (await withPatience(PATIENCE_MS, loading, late)) ?? byDefault;
+        const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);
+        return language ?? byDefault;
       } catch (error) {
         log.warn({ err: error }, 'the choice of language could not be read');
         return byDefault;
       }
     },
     async choose(owner, language) {
-      const kept = store
-        .save(owner, { language })
-        .catch((cause: unknown) => {
-          throw fault('failed', cause);
-        })
-        .finally(() => loaded.delete(keyOf(owner)));
+      const kept = store.save(owner, { language }).catch((cause: unknown) => {
+        throw fault('failed', cause);
+      });
       await withPatience(CHOOSING_MS, kept, () => fault('timeout'));
     },
   };

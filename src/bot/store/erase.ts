@@ -42,8 +42,10 @@ export interface Erasure {
   teams: (teams: readonly string[]) => Promise<void>;
 }
 
-export function createErasure(db: Db): Erasure {
-  const inOne = <Value>(work: (transaction: Db) => Promise<Value>) => db.transaction().execute(work);
+/** @param onErased called when something is gone, for who remembers it */
+export function createErasure(db: Db, onErased: () => void): Erasure {
+  const inOne = <Value>(work: (transaction: Db) => Promise<Value>) =>
+    db.transaction().execute(work).finally(onErased);
   return {
     installation: (id) => inOne((transaction) => eraseInstallationIn(transaction, id)),
     teams: (teams) => inOne((transaction) => eraseIn(transaction, teams)),

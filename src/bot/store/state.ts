@@ -9,6 +9,7 @@ import { checkKeys } from './keys.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { type OwnSubscription, ofPerson } from './of-person.js';
 import { createPreferenceStore } from './preferences.js';
+import { rememberPreferences } from './remembered.js';
 import { createRenewals, type Renewals } from './renewals.js';
 import { createSeal, type Seal } from './seal.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
@@ -55,11 +56,13 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     await db.destroy();
     throw error;
   }
+  const preferences = createPreferenceStore(db);
+  const remembered = database.kind === 'sqlite' ? rememberPreferences(preferences) : undefined;
   return {
     db,
     ...(encryptionKeys && { installed: openInstalled(db, createSeal(encryptionKeys)) }),
-    erasure: createErasure(db),
-    preferences: createPreferenceStore(db),
+    erasure: createErasure(db, () => remembered?.forget()),
+    preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
     ofPerson: ({ team, id }, since) => ofPerson(db, { team, user: id }, since),

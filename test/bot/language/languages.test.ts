@@ -28,21 +28,6 @@ describe('the language of a person', () => {
     expect(await languages.of(kari, 'nb')).toBe('en');
   });
 
-  it('is asked for once in a while, and anew when it is chosen', async () => {
-    const memory = createPreferenceMemory();
-    let asked = 0;
-    const load: PreferenceStore['load'] = (owner) => {
-      asked += 1;
-      return memory.load(owner);
-    };
-    const languages = createLanguages({ ...memory, load }, log);
-    for (const _ of [1, 2, 3]) expect(await languages.of(kari, 'nb')).toBe('nb');
-    expect(asked).toBe(1);
-    await languages.choose(kari, 'nn');
-    for (const _ of [1, 2, 3]) expect(await languages.of(kari, 'nb')).toBe('nn');
-    expect(asked).toBe(2);
-  });
-
   it.each([
     ['fails', down],
     ['is silent', silent],

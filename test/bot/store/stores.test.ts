@@ -42,7 +42,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(
       await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
     ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
-    await createErasure(db).installation('T1');
+    await createErasure(db, () => undefined).installation('T1');
     await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });
