@@ -80,7 +80,7 @@ export function createDispatcher({
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const turns = createTurns();

@@ -77,13 +77,14 @@ export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesPa
   }
 
   const all = open(config);
+  const refused = refusing(log);
   const { dictionary, calendar, workspaces } = config;
   const some =
     workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
 
   return ({ team, organisation }) => {
     const opened = some ? some.get(entryOf(some, { team, organisation }) ?? '') : all;
-    if (!opened) return { ...config, services: refusing(log) };
+    if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
     return { ...own, services: { ...services, people: people.of(team, own), log } };
   };

@@ -73,6 +73,39 @@ describe('a workspace with settings of its own', () => {
     expect(own.asked).toHaveLength(2);
   });
 
+  it('gets nothing of what is remembered of the calendar and dictionary of another', async () => {
+    const own = await startCalendar('fjord.no');
+    const words = await startUpstream((response) => send(response, 200, { query: '', total: 0, hits: [] }));
+    calendars.push(words);
+    const shared = { domain: 'fjord.no', timeZone: 'Europe/Oslo', language: 'nb', rooms: ROOMS } as const;
+    const calendar = { baseUrl: own.address, apiKey: 'fjord-key' };
+    const dictionary = { baseUrl: words.address, apiKey: 'fjord-key' };
+    const workspaces = new Map<string, WorkspaceSettings>([
+      ['T1', { ...shared, calendar, dictionary }],
+      ['T2', shared],
+    ]);
+    const address = sqliteAddress();
+    stage = await startInstallStage({
+      address,
+      workspaces: [
+        { id: 'T1', name: 'Fjord', users: { U1: person('kari@fjord.no') } },
+        { id: 'T2', name: 'Vidda', users: { U1: person('kari@fjord.no') } },
+      ],
+      config: { workspaces },
+    });
+    for (const team of ['T1', 'T2']) expect((await stage.install({ team })).status).toBe(200);
+
+    for (const [at, command] of ['/rom loftet', '/ord fisk'].entries()) {
+      await stage.command('T2', command);
+      await expect.poll(said).toHaveLength(2 * at + 1);
+      await stage.command('T1', command);
+      await expect.poll(said).toHaveLength(2 * at + 2);
+    }
+    expect(stage.calendar.asked).toHaveLength(1);
+    expect(own.asked).toHaveLength(1);
+    expect(words.asked).not.toEqual([]);
+  });
+
   it('and one that is not to be served gets nothing of any calendar, also where it had the app before', async () => {
     const address = sqliteAddress();
     const settings: WorkspaceSettings = { domain: 'fjord.no', timeZone: 'Europe/Oslo', language: 'nb' };
