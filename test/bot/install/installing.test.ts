@@ -67,6 +67,19 @@ describe('installing', () => {
     expect(tokensOf('users.info')).toHaveLength(2);
   });
 
+  it('shows Home, and asks who is in a channel, with the token of each workspace', async () => {
+    await start();
+    for (const team of ['T1', 'T2']) await stage.install({ team });
+    for (const team of ['T1', 'T2']) {
+      await stage.event({ team_id: team, event: { type: 'app_home_opened', user: 'U1', tab: 'home' } });
+    }
+    const own = ['T1', 'T2'].map((team) => stage.slack.tokenOf(team));
+    await expect.poll(() => new Set(tokensOf('views.publish'))).toEqual(new Set(own));
+    await stage.command('T1', '/ord dagens ord hverdager 08:00');
+    await expect.poll(said).toHaveLength(1);
+    expect(tokensOf('conversations.info')).toEqual([stage.slack.tokenOf('T1')]);
+  });
+
   it('of an organisation is for all its workspaces, and for the summaries that know the workspace alone', async () => {
     await start();
     const page = await (await stage.install({ organisation: 'E1' })).text();
