@@ -2,44 +2,37 @@ import type { Server } from 'node:http';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
-import { createLinkAnswerer, createPreviewAllowance } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
 import { createChannels } from './channels.js';
-import type { Asker, Companion, Feature } from './command.js';
+import type { Asker, Companion } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
 import { isOAuth } from './connection.js';
-import { createDispatcher, type Dispatcher } from './dispatch.js';
-import { createEventHandler } from './events.js';
+import { createDispatcher } from './dispatch.js';
 import { createHome } from './home/home.js';
 import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
 import type { SlackAccess } from './install/access.js';
-import { createDepartures, type Departures } from './install/departures.js';
+import { createDepartures } from './install/departures.js';
 import { createInstallerOptions } from './install/installer.js';
 import { createAccess } from './install/open-access.js';
-import { createLanguages, type Languages } from './language/languages.js';
+import { createLanguages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
-import { createPeople, type PeopleMemory } from './people/people.js';
-import { createPreferenceMemory, type Owner } from './preferences.js';
+import { createPeople } from './people/people.js';
+import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
 import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
-import {
-  backgroundOptions,
-  createSlackClients,
-  interactiveOptions,
-  type SlackClients,
-} from './slack-clients.js';
+import { backgroundOptions, createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createReadyCheck, createStatusRoutes } from './status.js';
 import type { Erasure } from './store/erase.js';
 import type { State } from './store/state.js';
 import { subscribing } from './subscriptions/index.js';
 import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
-import { createRoomStep } from './workflow/room-step.js';
-import { createWorkspaces, entryOf, type Whereabouts, type WorkspaceOf } from './workspaces.js';
+import { createTold } from './told.js';
+import { createWorkspaces, entryOf, type Whereabouts } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -71,42 +64,6 @@ function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forg
     isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
     onInstalled: forget,
     language,
-    log,
-  });
-}
-
-interface ToldParts {
-  clients: SlackClients;
-  workspaceOf: WorkspaceOf;
-  whereOf: (team: string) => Promise<Whereabouts>;
-  people: PeopleMemory;
-  departures: Departures;
-  languages: Languages;
-  features: readonly Feature[];
-  homeOpened: Dispatcher['homeOpened'];
-  clock: Clock;
-  log: Logger;
-}
-
-/** What is done of what Slack tells, with what the workspace has; nobody waits for it. */
-function createTold(parts: ToldParts) {
-  const { clients, workspaceOf, whereOf, people, departures, languages, features, homeOpened, clock, log } =
-    parts;
-  const allowance = createPreviewAllowance();
-  const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
-  async function open(team: string) {
-    const { services, timeZone, language } = workspaceOf(await whereOf(team));
-    const client = await clients.background(team);
-    const languageOf = (owner: Owner) => languages.of(owner, language);
-    return { ...services, timeZone, client, languageOf, clock, log };
-  }
-  return createEventHandler({
-    people,
-    departures,
-    homeOpened: async ({ user, team }) => homeOpened({ user, ...(await whereOf(team)) }),
-    answerLinks: async (shared, team) =>
-      createLinkAnswerer({ ...(await open(team)), previews, allowance })(shared, team),
-    runStep: async (step, team) => createRoomStep(await open(team))(step, team),
     log,
   });
 }
