@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { ServiceAddress } from './bot/config.js';
+import { isOAuth } from './bot/connection.js';
 import { examineSlack } from './bot/doctor.js';
+import { examineOAuth } from './bot/install/doctor.js';
 import { examineState } from './bot/store/doctor.js';
 import { createCalendarClient } from './calendar/client.js';
 import { type CalendarTrial, examineCalendar } from './calendar/doctor.js';
 import { createDictionaryClient } from './dictionary/client.js';
 import { createDictionaryService } from './dictionary/service.js';
-import { type Environment, readSettings, type Settings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 import { systemClock } from './shared/clock.js';
 import { ConfigError, type FaultKind, ServiceFault } from './shared/errors.js';
 import type { Finding } from './shared/finding.js';
 import type { Logger } from './shared/log.js';
 import { networkTrouble } from './shared/network-trouble.js';
+import type { Environment } from './variables.js';
 
 export interface DoctorOptions extends CalendarTrial {
   manifestPath: string;
@@ -80,9 +83,10 @@ async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Prom
 async function* examineRemoteCalendar(
   service: ServiceAddress,
   { user, room }: CalendarTrial,
+  about = 'Calendar service',
 ): AsyncGenerator<Finding> {
   const client = createCalendarClient({ ...service, budgetMs: BUDGET_MS });
-  const rooms = await tryService('Calendar service', 'CALENDAR', async () => {
+  const rooms = await tryService(about, 'CALENDAR', async () => {
     const found = await client.rooms();
     return found
       ? `The service answers, and lists ${found.length} rooms.`
@@ -105,6 +109,16 @@ async function* examineRemoteCalendar(
   }
 }
 
+/** The services that workspaces have for themselves. */
+async function* examineWorkspaces({ bot }: Settings): AsyncGenerator<Finding> {
+  for (const [id, { dictionary, calendar }] of bot.workspaces ?? []) {
+    if (dictionary) {
+      yield await tryService(`${id}, dictionary service`, 'DICTIONARY', () => lookUpWord(dictionary));
+    }
+    if (calendar) yield* examineRemoteCalendar(calendar, {}, `${id}, calendar service`);
+  }
+}
+
 async function* examineSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<Finding> {
   const { log } = options;
   const { remoteDictionary, remoteCalendar } = settings;
@@ -114,13 +128,19 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
   if (remoteCalendar) yield* examineRemoteCalendar(remoteCalendar, options);
   else yield* examineCalendar(settings.calendar, options, { clock: systemClock, log });
   yield await examineState(settings.state, log);
+  yield* examineWorkspaces(settings);
   const { slack } = settings;
-  if (!('problem' in slack)) {
+  if (!('problems' in slack)) {
     const manifest: unknown = parse(await readFile(options.manifestPath, 'utf8'));
-    yield* examineSlack({ connection: slack, slackApiUrl: settings.bot.slackApiUrl, manifest, log });
-  } else if (settings.hasSlackToken) yield { mark: 'wrong', about: 'Slack', said: `${slack.problem}.` };
-  else {
-    const said = 'There is no SLACK_BOT_TOKEN, so npm start runs the playground.';
+    const { slackApiUrl, workspaces } = settings.bot;
+    const trial = { slackApiUrl, manifest, log };
+    yield* isOAuth(slack)
+      ? examineOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
+      : examineSlack({ ...trial, connection: slack });
+  } else if (settings.asksForBot) {
+    for (const problem of slack.problems) yield { mark: 'wrong', about: 'Slack', said: `${problem}.` };
+  } else {
+    const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.';
     yield { mark: 'note', about: 'Slack', said };
   }
 }

@@ -28,9 +28,9 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** What the configuration asks for: with a Slack token the bot, without one the playground. */
-export function defaultProgram({ hasSlackToken }: Settings): ProgramName {
-  return hasSlackToken ? 'bot' : 'playground';
+/** What the configuration asks for: the bot where Slack is spoken of, else the playground. */
+export function defaultProgram({ asksForBot }: Settings): ProgramName {
+  return asksForBot ? 'bot' : 'playground';
 }
 
 /** Starts programs one after the other and remembers how to stop them all. */
@@ -107,7 +107,7 @@ async function startWithSummaries(
 
 async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
   const { slack } = settings;
-  if ('problem' in slack) throw new ConfigError([slack.problem]);
+  if ('problems' in slack) throw new ConfigError(slack.problems);
   const [state, services] = await both(
     startState(settings.state, log, stack),
     startServices(settings, log, stack),
@@ -139,8 +139,9 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   );
   const address = await stack.start(playground);
   const services = await startServices(settings, log, stack);
+  const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
-    ...settings.bot,
+    ...own,
     dictionary: playground.behind('dictionary', services.dictionary),
     calendar: playground.behind('calendar', services.calendar),
     slack:

@@ -34,7 +34,7 @@ test('nothing set: all that runs inside is well, and there is no Slack', async (
     expect.stringMatching(/^ok Calendar, rooms/),
     expect.stringMatching(/^ok Calendar, room: /),
     'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
-    'note Slack: There is no SLACK_BOT_TOKEN, so npm start runs the playground.',
+    'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.',
   ]);
 });
 

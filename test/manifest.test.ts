@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createFeatures } from '../src/bot/commands.js';
 import { EVENTS } from '../src/bot/events.js';
+import { REDIRECT_PATH } from '../src/bot/install/pages.js';
 import { SCOPES } from '../src/bot/scopes.js';
 import { parseRoomInputs } from '../src/bot/workflow/room-inputs.js';
 import { ROOM_STEP } from '../src/bot/workflow/room-step.js';
@@ -78,6 +79,7 @@ test('with the step of workflows laid over it, it is one that Slack takes, and h
   expect(both).toEqual({
     ...base,
     oauth_config: {
+      ...base.oauth_config,
       scopes: {
         ...base.oauth_config.scopes,
         bot: [...new Set([...base.oauth_config.scopes.bot, ...oauth_config.scopes.bot])],
@@ -167,7 +169,8 @@ test('each scope of the overlay has a comment too', () => {
 test('all of Slack comes to one address', () => {
   const { event_subscriptions: events, interactivity } = readSchema.parse(manifest).settings;
   const urls = [...text.matchAll(/https:\/\/\S+/gu)].map(([url]) => url);
-  expect(new Set(urls)).toEqual(new Set([events.request_url]));
+  const redirect = new URL(REDIRECT_PATH, events.request_url).href;
+  expect(new Set(urls)).toEqual(new Set([events.request_url, redirect]));
   expect(interactivity.message_menu_options_url).toBe(events.request_url);
 });
 

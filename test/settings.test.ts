@@ -16,6 +16,10 @@ const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, program
   .flatMap((schema) => Object.keys(schema.shape))
   .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
 
+/** A table of workspaces that names none. */
+const FILE = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+writeFileSync(FILE, '{}');
+
 const problemsOf = (environment: Record<string, string>) => {
   try {
     readSettings(environment);
@@ -97,8 +101,118 @@ describe('the environment', () => {
 
   test('a token without what goes with it says what is missing', () => {
     expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
-      problem: expect.stringContaining('SLACK_SIGNING_SECRET'),
+      problems: [expect.stringContaining('SLACK_SIGNING_SECRET')],
     });
+  });
+
+  const KEY = Buffer.alloc(32, 1).toString('base64');
+  const MANY = {
+    SLACK_CLIENT_ID: '123.456',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_STATE_SECRET: 'x'.repeat(32),
+    SLACK_SIGNING_SECRET: 's',
+    ENCRYPTION_KEY: KEY,
+  };
+
+  test('with a client of Slack’s the bot is for many workspaces', () => {
+    const settings = readSettings(MANY);
+    expect(defaultProgram(settings)).toBe('bot');
+    expect(settings.slack).toMatchObject({ mode: 'http', oauth: { clientId: '123.456' } });
+    expect(defaultProgram(readSettings({ SLACK_CLIENT_ID: '123.456' }))).toBe('bot');
+    expect(problemsOf({ SLACK_CLIENT_ID: 'A0123', SLACK_STATE_SECRET: 'short' })).toEqual([
+      expect.stringMatching(/^SLACK_CLIENT_ID: must be as 123\.456/u),
+      expect.stringMatching(/^SLACK_STATE_SECRET: must be of 32/u),
+    ]);
+  });
+
+  test.each<[object, RegExp[]]>([
+    [
+      { ...MANY, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
+      [
+        /^SLACK_BOT_TOKEN is of one workspace and SLACK_CLIENT_ID for many/u,
+        /^SLACK_APP_TOKEN does not go with/u,
+      ],
+    ],
+    [
+      { SLACK_CLIENT_ID: '123.456' },
+      [/^SLACK_CLIENT_SECRET/u, /^SLACK_STATE_SECRET/u, /^SLACK_SIGNING_SECRET/u, /^ENCRYPTION_KEY/u],
+    ],
+    [
+      { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', WORKSPACES_FILE: FILE },
+      [/^WORKSPACES_FILE goes with/u],
+    ],
+  ])('what cannot go together is told, each by its variable: %o', (environment, problems) => {
+    const { slack } = readSettings({ ...environment });
+    expect(slack).toEqual({ problems: problems.map((problem) => expect.stringMatching(problem)) });
+  });
+
+  test('a workspace has the variables of its own, else those of all; not the rooms of a calendar that is not its own', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+    const rooms = join(path, '..', 'rooms.yml');
+    writeFileSync(rooms, '- name: Fjorden\n  address: fjorden@eksempel.no\n');
+    const calendar = [
+      'CALENDAR_API_URL: https://kalender.fjord.no',
+      'CALENDAR_API_KEY: k',
+      'CALENDAR_DOMAIN: fjord.no',
+    ];
+    writeFileSync(
+      path,
+      `T012AB3CD:\nE078IJ9KL:\n  LANGUAGE: nn\nT045EF6GH:\n${calendar.map((line) => `  ${line}\n`).join('')}'*': {}\n`,
+    );
+    const { workspaces } = readSettings({
+      ...MANY,
+      WORKSPACES_FILE: path,
+      ROOMS_FILE: rooms,
+      TIME_ZONE: 'Europe/Riga',
+    }).bot;
+    expect([...(workspaces?.keys() ?? [])]).toEqual(['T012AB3CD', 'E078IJ9KL', 'T045EF6GH', '*']);
+    const plain = {
+      domain: 'eksempel.no',
+      language: 'nb',
+      timeZone: 'Europe/Riga',
+      rooms: [{ name: 'Fjorden' }],
+    };
+    expect(workspaces?.get('T012AB3CD')).toMatchObject(plain);
+    expect(workspaces?.get('E078IJ9KL')).toMatchObject({ ...plain, language: 'nn' });
+    const own = workspaces?.get('T045EF6GH');
+    expect(own).toMatchObject({
+      domain: 'fjord.no',
+      calendar: { baseUrl: 'https://kalender.fjord.no', apiKey: 'k' },
+    });
+    expect(own).not.toHaveProperty('rooms');
+  });
+
+  test('every problem of the workspaces is told at once, and no key', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+    const lines = [
+      'fjord: {}',
+      'T012AB3CD: {SLACK_BOT_TOKEN: hemmelig}',
+      'T045EF6GH: {CALENDAR_API_URL: https://kalender.fjord.no}',
+      'T078IJ9KL: {LANGUAGE: da, TIME_ZONE: Mars/Olympus, PEOPLE_FILE: /finnes/ikke.yml}',
+      'T099: hei',
+    ];
+    writeFileSync(path, lines.join('\n'));
+    const problems = problemsOf({
+      ...MANY,
+      WORKSPACES_FILE: path,
+      CALENDAR_API_URL: 'https://k.no',
+      CALENDAR_API_KEY: 'x',
+    });
+    const about = `WORKSPACES_FILE: ${path}: `;
+    expect(problems.every((problem) => problem.startsWith(about))).toBe(true);
+    expect(problems.map((problem) => problem.slice(about.length))).toEqual([
+      expect.stringMatching(/^fjord: is no id of a workspace/u),
+      'T012AB3CD: SLACK_BOT_TOKEN cannot be set for a workspace',
+      'T045EF6GH: CALENDAR_DOMAIN is missing: whose addresses are in that calendar',
+      expect.stringMatching(/^T045EF6GH: CALENDAR_API_KEY is missing/u),
+      expect.stringMatching(/^T078IJ9KL: TIME_ZONE: must be the name/u),
+      expect.stringMatching(/^T078IJ9KL: LANGUAGE/u),
+      expect.stringMatching(/^T099: Invalid input/u),
+    ]);
+    expect(problems.join()).not.toContain('hemmelig');
+    expect(problemsOf({ ...MANY, WORKSPACES_FILE: '/finnes/ikke.yml' })).toEqual([
+      expect.stringMatching(/^WORKSPACES_FILE: \/finnes\/ikke\.yml cannot be used as a table of workspaces/u),
+    ]);
   });
 
   test('every problem is told at once, each with its variable', () => {

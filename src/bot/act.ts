@@ -19,13 +19,13 @@ export interface Act {
 export type StartAct = (audience: Audience, who: Asker) => Act;
 
 /** @param allowance how often one person may have the services asked; what is remembered is free */
-export function createActs(services: Services, allowance: Allowance): StartAct {
+export function createActs(servicesOf: (who: Asker) => Services, allowance: Allowance): StartAct {
   return (audience, who) => {
     let isPaid = false;
-    const waiting = startWaiting(services, {
+    const waiting = startWaiting(servicesOf(who), {
       beforeAsking() {
         // Once an act: an answer about thirty rooms is one question to whoever asks it.
-        if (!isPaid && !allowance.take(who.user)) throw new RefusedError('too-often');
+        if (!isPaid && !allowance.take(`${who.team} ${who.user}`)) throw new RefusedError('too-often');
         isPaid = true;
       },
     });

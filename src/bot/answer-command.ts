@@ -3,7 +3,7 @@ import type { Act, StartAct } from './act.js';
 import { section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
-import type { AsideAnswer, Asker } from './command.js';
+import type { AsideAnswer, Asker, Services } from './command.js';
 import { viewHelp } from './help.js';
 import type { Languages } from './language/languages.js';
 import { type LanguageQuery, parseLanguage } from './language/parse.js';
@@ -31,6 +31,7 @@ export type CommandAnswer = Message | { loading: ModalView; view: () => Promise<
 
 export interface CommandAnswererParts {
   tables: Pick<Tables, 'commands' | 'asides'>;
+  servicesOf: (who: Asker) => Services;
   startAct: StartAct;
   languages: Languages;
   answerBudgetMs: number;
@@ -56,7 +57,7 @@ export interface CommandAnswerer {
 }
 
 export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswerer {
-  const { tables, startAct, languages, answerBudgetMs } = parts;
+  const { tables, servicesOf, startAct, languages, answerBudgetMs } = parts;
   const { commands, asides } = tables;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
@@ -98,7 +99,7 @@ export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswe
     recall({ name, text }, who) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.recall(cleanTyped(text), who);
+      return registered.entry.recall(cleanTyped(text), servicesOf(who), who);
     },
   };
 }

@@ -5,11 +5,11 @@ import type { Logger } from '../shared/log.js';
 import { type Allowance, createAllowance } from './allowance.js';
 import { plain } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
-import type { Languages } from './language/languages.js';
 import type { LinkPreview, Preview } from './link-preview.js';
 import type { SharedLinks } from './payloads.js';
+import type { Owner } from './preferences.js';
 import { callAsTold } from './slack-clients.js';
-import { type Texts, textsOf } from './texts/texts.js';
+import { type Language, type Texts, textsOf } from './texts/texts.js';
 
 /** Nobody asks for previews; a flood of links must not keep the dictionary from those who ask. */
 const PREVIEWS = { burst: 10, perSecond: 1 };
@@ -17,7 +17,8 @@ const PREVIEWS = { burst: 10, perSecond: 1 };
 export interface LinkAnswererParts {
   previews: readonly LinkPreview[];
   dictionary: DictionaryClient;
-  languages: Languages;
+  /** What the person or channel is spoken to in. */
+  languageOf: (owner: Owner) => Promise<Language>;
   /** Nobody waits for a preview: it may take its time, and holds up no answer. */
   client: webApi.WebClient;
   log: Logger;
@@ -42,9 +43,13 @@ const attachmentOf = ({ title, blocks }: Preview) => ({
   preview: { title: plain(title, LIMITS.headerText) },
 });
 
+/** How many previews one person may have made. */
+export const createPreviewAllowance = (): Allowance =>
+  createAllowance({ ...PREVIEWS, now: () => performance.now() });
+
 export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
-  const { previews, dictionary, languages, client, log } = parts;
-  const { allowance = createAllowance({ ...PREVIEWS, now: () => performance.now() }) } = parts;
+  const { previews, dictionary, languageOf, client, log } = parts;
+  const { allowance = createPreviewAllowance() } = parts;
 
   async function previewOf(url: string, texts: Texts): Promise<Preview | undefined> {
     if (!URL.canParse(url)) return undefined;
@@ -69,10 +74,10 @@ export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
 
   return async (shared, team) => {
     const { user, channel, source } = shared;
-    if (!allowance.take(user)) return log.info('too many links of one person');
+    if (!allowance.take(`${team} ${user}`)) return log.info('too many links of one person');
     // While a message is being written only who writes it sees the preview.
     const reader = source === 'composer' ? user : channel;
-    const unfurls = await unfurlsOf(shared, textsOf(await languages.of({ team, id: reader })));
+    const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));
     if (Object.keys(unfurls).length === 0) return;
     await callAsTold(() => client.chat.unfurl({ ...targetOf(shared), unfurls })).catch((error: unknown) =>
       log.warn({ err: error }, 'Slack did not take what there is to show of a link'),

@@ -9,12 +9,12 @@ import type { Reading } from './form.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { FillParts, ModalOpener } from './modals.js';
 import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from './payloads.js';
-import type { Owner } from './preferences.js';
 import { type Presenter, type Shown, sayAbove } from './present.js';
 import type { Replier } from './reply.js';
 import type { Tables } from './tables.js';
 import type { Texts } from './texts/texts.js';
 import { type Owners, ownersOf } from './touched.js';
+import type { Whereabouts } from './workspaces.js';
 
 /** What a modal is opened from. */
 export type Opener = { trigger_id: string } & Shown;
@@ -37,7 +37,8 @@ export interface ViewAnswererParts {
   presenter: Presenter;
   homes?: Pick<HomeTabs, 'refresh'> | undefined;
   reply: Pick<Replier, 'post'>;
-  textsFor: (owner: Owner) => Promise<Texts>;
+  /** In the language that the person or channel has chosen. */
+  textsFor: (id: string, where: Whereabouts) => Promise<Texts>;
   log: Logger;
   answerBudgetMs: number;
 }
@@ -62,11 +63,18 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     who,
     { loading, view },
   ) => {
-    const { texts } = who;
+    const { texts, team } = who;
     // Home is no modal: nothing can be pushed onto it.
     const push = on?.type === 'modal';
     try {
-      await modals.open(trigger_id, { push, loading, view, texts, failed: (error) => failed(error, who) });
+      await modals.open(trigger_id, {
+        push,
+        loading,
+        view,
+        texts,
+        team,
+        failed: (error) => failed(error, who),
+      });
     } catch (error) {
       await presenter.complain(failed(error, who), who, { response_url, view: on });
     }
@@ -74,12 +82,11 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
 
   /** Keeps what was chosen, and shows on Home what comes of it. */
   async function keep(work: () => Promise<void>, act: Act, who: Asker): Promise<void> {
-    const person = { team: who.team, id: who.user };
     const said = await act.within(answerBudgetMs, work).then(
       () => undefined,
       (error: unknown) => failed(error, who),
     );
-    await homes?.refresh(person, said);
+    await homes?.refresh(who, said);
   }
 
   /** Posts in the channel's language, and gives the answer again with what came of that above it. */
@@ -89,7 +96,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     who: Asker,
   ): Promise<ModalView> {
     const { channel_id: channel, response_url: url } = to;
-    const texts = await textsFor({ team: who.team, id: channel });
+    const texts = await textsFor(channel, who);
     const { message, view } = await act.within(answerBudgetMs, () => make({ ...who, channel, texts }));
     if (!message) return view;
     const said = await reply.post(url, message, who.user, texts).then(
@@ -137,7 +144,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const registered = forms.get(view.callback_id);
       if (!registered) return undefined;
       const { entry: form, audience } = registered;
-      const who = await askerOf(ownersOf(payload));
+      const who = await askerOf(ownersOf({ ...payload, view }));
       const act = startAct(audience, who);
       const sent = { fields: createFields(view.state), metadata: view.private_metadata, addresses };
       const read = form.read(sent, act.services, who);
@@ -147,6 +154,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const filling = {
         loading,
         texts: who.texts,
+        team: who.team,
         view: () => ('to' in read ? share(read, act, who) : act.within(answerBudgetMs, read.view)),
         failed: (error: unknown) => failed(error, who),
       };

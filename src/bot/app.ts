@@ -4,6 +4,8 @@ import type { Clock } from '../shared/clock.js';
 import { ConfigError } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
+import type { SlackAccess } from './install/access.js';
+import type { InstallerOptions } from './install/installer.js';
 import { createReceiver } from './receiver.js';
 import { slackRefusal } from './slack-fault.js';
 import { createSlackLogger } from './slack-logger.js';
@@ -15,7 +17,9 @@ const CLOSE_MS = 1_000;
 export interface AppParts {
   config: BotConfig;
   clientOptions: webApi.WebClientOptions;
-  identify: () => Promise<webApi.AuthTestResponse>;
+  authorize: SlackAccess['authorize'];
+  /** Only where workspaces install the app. */
+  installer?: InstallerOptions | undefined;
   signatureClock: Clock;
   routes: readonly StatusRoute[];
   /** Hears when the socket is lost and had again. */
@@ -25,20 +29,19 @@ export interface AppParts {
 
 /** Bolt, with our receiver and without its own errors, retries and memory. */
 export function createApp(parts: AppParts): App {
-  const { config, clientOptions, identify, signatureClock: clock, routes, onSocket, log } = parts;
-  const { botToken } = config.slack;
+  const { config, clientOptions, authorize, signatureClock: clock, routes, onSocket, log } = parts;
+  const installer = parts.installer && { options: parts.installer, authorize };
+  const connection = config.slack;
   const app = new App({
-    receiver: createReceiver({ connection: config.slack, clientOptions, clock, routes, onSocket, log }),
+    receiver: createReceiver({ connection, installer, clientOptions, clock, routes, onSocket, log }),
     clientOptions,
     logger: createSlackLogger(log),
     // A fifth faster, and nothing here needs Bolt to remember conversations.
     convoStore: false,
     // Bolt would keep a client for each execution of a step, for ever.
     attachFunctionToken: false,
-    authorize: async () => {
-      const { bot_id: botId, user_id: botUserId } = await identify();
-      return { botToken, ...(botId && { botId }), ...(botUserId && { botUserId }) };
-    },
+    // With an installer Bolt asks that, and holds it an error to be told here too.
+    ...(!installer && { authorize }),
   });
   app.error(async (error) => log.error({ err: error }, 'listener failed'));
   return app;

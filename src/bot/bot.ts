@@ -1,38 +1,38 @@
 import type { Server } from 'node:http';
-import { createCalendarClient } from '../calendar/client.js';
-import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
-import { createLinkAnswerer } from './answer-links.js';
 import { createApp, startApp, stopApp } from './app.js';
 import { createChannels } from './channels.js';
-import type { Asker, Companion, Feature, Services } from './command.js';
+import type { Asker, Companion } from './command.js';
 import { createFeatures } from './commands.js';
 import type { BotConfig } from './config.js';
-import { createDispatcher, type Dispatcher } from './dispatch.js';
-import { createEventHandler } from './events.js';
+import { isOAuth } from './connection.js';
+import { createDispatcher } from './dispatch.js';
 import { createHome } from './home/home.js';
 import { createPublisher } from './home/publisher.js';
 import { createInFlight } from './in-flight.js';
-import { createLanguages, type Languages } from './language/languages.js';
+import type { SlackAccess } from './install/access.js';
+import { createDepartures } from './install/departures.js';
+import { createInstallerOptions } from './install/installer.js';
+import { createAccess } from './install/open-access.js';
+import { createLanguages } from './language/languages.js';
 import { listen } from './listen.js';
 import { createModalOpener } from './modals.js';
-import { createPeople, type People, type PeopleMemory } from './people/people.js';
-import { EMPTY_TABLE } from './people/people-table.js';
+import { createPeople } from './people/people.js';
 import { createPreferenceMemory } from './preferences.js';
 import { createReplier } from './reply.js';
-import { createRoomDirectory } from './room-directory.js';
 import { roomSummarySteps } from './room-summary/index.js';
 import { describeMissingScopes } from './scopes.js';
-import { createSlackClients, interactiveOptions, type SlackClients } from './slack-clients.js';
-import { createIdentity } from './slack-identity.js';
+import { backgroundOptions, createSlackClients, interactiveOptions } from './slack-clients.js';
 import { createReadyCheck, createStatusRoutes } from './status.js';
+import type { Erasure } from './store/erase.js';
 import type { State } from './store/state.js';
 import { subscribing } from './subscriptions/index.js';
 import type { SubscribingParts } from './subscriptions/parts.js';
 import type { Texts } from './texts/texts.js';
-import { createRoomStep } from './workflow/room-step.js';
+import { createTold } from './told.js';
+import { createWorkspaces, entryOf, type Whereabouts } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -49,42 +49,21 @@ export interface BotOverrides {
   state?: Partial<Omit<State, 'db' | 'close'>>;
 }
 
-function createServices(config: BotConfig, people: People, log: Logger): Services {
-  const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
-  const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
-  return {
-    dictionary,
-    calendar,
-    rooms: createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) }),
-    people,
-    log,
-  };
-}
+/** Without a database there is nothing to take away. */
+const NOTHING_KEPT: Erasure = { installation: async (id) => [id], teams: async () => undefined };
 
-interface ToldParts {
-  config: BotConfig;
-  clients: SlackClients;
-  services: Services;
-  people: PeopleMemory;
-  languages: Languages;
-  features: readonly Feature[];
-  homeOpened: Dispatcher['homeOpened'];
-  clock: Clock;
-  log: Logger;
-}
-
-/** What is done of what Slack tells; nobody waits for it. */
-function createTold(parts: ToldParts) {
-  const { config, clients, services, people, languages, features, homeOpened, clock, log } = parts;
-  const { dictionary, calendar, rooms } = services;
-  const { timeZone } = config;
-  const client = clients.background;
-  const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
-  return createEventHandler({
-    people,
-    homeOpened,
-    answerLinks: createLinkAnswerer({ previews, dictionary, languages, client, log }),
-    runStep: createRoomStep({ calendar, rooms, client, languages, clock, timeZone, log }),
+/** What a workspace installs the app with; nothing where there is one token for one workspace. */
+function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
+  const { slack, language, workspaces } = config;
+  const installed = state?.installed;
+  if (!isOAuth(slack) || !installed) return undefined;
+  return createInstallerOptions({
+    oauth: slack.oauth,
+    installations: installed.installations,
+    clientOptions: backgroundOptions(config, log),
+    isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
+    onInstalled: forget,
+    language,
     log,
   });
 }
@@ -104,23 +83,18 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     occurrences,
     ofPerson,
     check,
+    installed,
+    erasure = NOTHING_KEPT,
   } = overrides.state ?? {};
-  const clients = createSlackClients(config, log);
-  const identify = createIdentity(clients);
-  const people = createPeople({
-    client: clients.interactive,
-    identify,
-    domain: config.domain,
-    table: config.people ?? EMPTY_TABLE,
-  });
-  const services = createServices(config, people, log);
-  const { meetings, timeZone } = config;
-  const asker = (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts): Asker => ({
-    ...who,
-    now: clock().toZonedDateTimeISO(timeZone),
-    texts,
-    ...(meetings && { meetings }),
-  });
+  const access = createAccess(config, { installed, clock, log });
+  const clients = createSlackClients(config, access.tokenOf, log);
+  const people = createPeople({ clientOf: clients.interactive, identify: access.identify });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  function asker(who: Omit<Asker, 'now' | 'texts' | 'meetings'>, texts: Texts): Asker {
+    const { timeZone, meetings } = workspaceOf(who);
+    const now = clock().toZonedDateTimeISO(timeZone);
+    return { ...who, now, texts, ...(meetings && { meetings }) };
+  }
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   let server: Server | undefined;
@@ -137,7 +111,8 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const app = createApp({
     config,
     clientOptions,
-    identify,
+    authorize: access.authorize,
+    installer: createInstaller(config, overrides, access),
     signatureClock,
     routes,
     onSocket: (isOpen) => {
@@ -145,14 +120,18 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
-  const languages = createLanguages(preferences, config.language, log);
+  const languages = createLanguages(preferences, log);
+  const languageOf = (id: string, where: Whereabouts) =>
+    languages.of({ team: where.team, id }, workspaceOf(where).language);
   const channels = createChannels(clients.interactive);
   const features = createFeatures();
   const companions =
-    subscriptions && occurrences ? createCompanions({ subscriptions, occurrences, channels, languages }) : [];
+    subscriptions && occurrences
+      ? createCompanions({ subscriptions, occurrences, channels, languageOf })
+      : [];
   const dispatcher = createDispatcher({
     features: [...features, ...companions],
-    services,
+    workspaceOf,
     asker,
     languages,
     reply: createReplier(log),
@@ -165,12 +144,19 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     }),
     log,
   });
+  /** What Slack tells says of the workspace alone; its organisation matters where some have settings of their own. */
+  async function whereOf(team: string): Promise<Whereabouts> {
+    const { organisation } = config.workspaces ? await access.identify(team) : {};
+    return { team, organisation };
+  }
+  const { forget } = access;
   const { homeOpened } = dispatcher;
   const handleEvent = createTold({
-    config,
     clients,
-    services,
+    workspaceOf,
+    whereOf,
     people,
+    departures: createDepartures({ erasure, clientOf: clients.background, forget, log }),
     languages,
     features,
     homeOpened,
@@ -181,8 +167,10 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
 
   return {
     async start() {
-      const { response_metadata: about } = await identify();
-      for (const sentence of describeMissingScopes(about?.scopes)) log.warn(sentence);
+      if (!isOAuth(config.slack)) {
+        const { scopes } = await access.identify('');
+        for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
+      }
       const started = await startApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;

@@ -1,5 +1,7 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
+import type { Asker } from './command.js';
+import type { ClientOf } from './slack-clients.js';
 import { slackRefusal } from './slack-fault.js';
 
 /** How somebody, and we, stand to a conversation. */
@@ -15,7 +17,7 @@ export type Standing =
 
 export interface Channels {
   /** @throws what Slack's client throws where it cannot be found out */
-  standing: (channel: string, user: string) => Promise<Standing>;
+  standing: (channel: string, who: Pick<Asker, 'user' | 'team'>) => Promise<Standing>;
 }
 
 const MAY_WRITE_UNASKED = 'chat:write.public';
@@ -40,26 +42,27 @@ const membersSchema = z.looseObject({
 /** Slack's ids of conversations between people begin so. */
 const isTalk = (channel: string) => channel.startsWith('D');
 
-/** Slack, on who is where. @param client that a person may wait for */
-export function createChannels(client: webApi.WebClient): Channels {
-  async function isAmong(channel: string, user: string): Promise<boolean> {
-    let cursor = '';
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer = await client.conversations.members({
-        channel,
-        limit: PAGE,
-        ...(cursor !== '' && { cursor }),
-      });
-      const { members, response_metadata: more } = membersSchema.parse(answer);
-      if (members.includes(user)) return true;
-      cursor = more?.next_cursor ?? '';
-      if (cursor === '') return false;
-    }
-    return false;
+async function isAmong(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
+  let cursor = '';
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await client.conversations.members({
+      channel,
+      limit: PAGE,
+      ...(cursor !== '' && { cursor }),
+    });
+    const { members, response_metadata: more } = membersSchema.parse(answer);
+    if (members.includes(user)) return true;
+    cursor = more?.next_cursor ?? '';
+    if (cursor === '') return false;
   }
+  return false;
+}
 
+/** Slack, on who is where. @param clientOf clients that a person may wait for */
+export function createChannels(clientOf: ClientOf): Channels {
   return {
-    async standing(channel, user) {
+    async standing(channel, { user, team }) {
+      const client = await clientOf(team);
       try {
         const { channel: found, response_metadata: about } = await client.conversations.info({ channel });
         const known = channelSchema.parse(found);
@@ -67,7 +70,7 @@ export function createChannels(client: webApi.WebClient): Channels {
         if (known.is_archived) return 'archived';
         const mayWriteUnasked = about?.scopes?.includes(MAY_WRITE_UNASKED) ?? true;
         if (!known.is_member && (known.is_private || !mayWriteUnasked)) return 'uninvited';
-        return (await isAmong(channel, user)) ? 'member' : 'not-member';
+        return (await isAmong(client, channel, user)) ? 'member' : 'not-member';
       } catch (error) {
         if (slackRefusal(error) !== 'channel_not_found') throw error;
         return isTalk(channel) ? 'private-talk' : 'uninvited';

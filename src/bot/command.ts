@@ -13,6 +13,7 @@ import type { RegisteredForm } from './form.js';
 import type { LinkPreview } from './link-preview.js';
 import { withCommandMeant } from './meant.js';
 import type { MeetingCalendar } from './meeting-link.js';
+import { createMemories } from './memories.js';
 import type { People } from './people/people.js';
 import type { RoomDirectory } from './room-directory.js';
 import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
@@ -33,6 +34,8 @@ export interface Asker {
   user: string;
   /** Slack id of the workspace, for what is kept; empty where Slack tells none. */
   team: string;
+  /** Slack id of the organisation (Enterprise Grid) that the workspace is of. */
+  organisation?: string | undefined;
   /** Slack id of the conversation; a modal and Home stand in none. */
   channel?: string;
   now: Temporal.ZonedDateTime;
@@ -67,7 +70,7 @@ export interface Command<Query, Answer> {
   view: (answer: Answer, asker: Asker) => Message;
   /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
   isLost?: (answer: Answer) => boolean;
-  /** Whether whoever asks this in the same language is to get the same, for some minutes; unset: never. */
+  /** Whether whoever asks the same dictionary this in the same language is to get the same, for some minutes; unset: never. */
   isLasting?: (answer: Answer) => boolean;
 }
 
@@ -78,11 +81,11 @@ export interface RegisteredCommand {
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
   /** A lasting answer that was given to this before. */
-  recall: (text: string, asker: Asker) => Message | undefined;
+  recall: (text: string, services: Pick<Services, 'dictionary'>, asker: Asker) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
-  const memory = createAnswerMemory();
+  const memoryOf = createMemories(createAnswerMemory);
   return {
     name: command.name,
     ...(command.maxTyped !== undefined && { maxTyped: command.maxTyped }),
@@ -91,10 +94,10 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
       const answer = await command.answer(command.parse(text, asker), services, asker);
       const view = command.view(answer, asker);
       const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
-      if (command.isLasting?.(answer)) memory.keep(text, asker.texts, said);
+      if (command.isLasting?.(answer)) memoryOf(services.dictionary).keep(text, asker.texts, said);
       return said;
     },
-    recall: (text, { texts }) => memory.recall(text, texts),
+    recall: (text, { dictionary }, { texts }) => memoryOf(dictionary).recall(text, texts),
   };
 }
 

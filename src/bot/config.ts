@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Room } from '../calendar/contract.js';
+import type { SlackConnection } from './connection.js';
+import { isTimeZone } from './dates.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { PeopleTable } from './people/people-table.js';
 import { type DatabaseAddress, parseDatabaseUrl } from './store/database-url.js';
@@ -45,6 +47,14 @@ export const botVariables = z.object({
   SLACK_APP_TOKEN: text
     .startsWith('xapp-', { error: 'must begin with xapp-: «Basic Information», «App-Level Tokens»' })
     .optional(),
+  SLACK_CLIENT_ID: text
+    .regex(/^\d+\.\d+$/u, { error: 'must be as 123.456: «Basic Information», «App Credentials»' })
+    .optional(),
+  SLACK_CLIENT_SECRET: text.optional(),
+  SLACK_STATE_SECRET: text
+    .min(32, { error: 'must be of 32 characters or more, as from openssl rand -hex 32' })
+    .optional(),
+  WORKSPACES_FILE: text.optional(),
   SLACK_API_URL: optionalUrl,
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -65,21 +75,12 @@ export const botVariables = z.object({
     })
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
     .default('https://outlook.office.com/calendar/0/deeplink/compose'),
-  TIME_ZONE: text.default('Europe/Oslo'),
+  TIME_ZONE: text
+    .refine(isTimeZone, { error: 'must be the name of a time zone, as in Europe/Oslo' })
+    .default('Europe/Oslo'),
   LANGUAGE: language,
 });
 export type BotVariables = z.output<typeof botVariables>;
-
-/** How Slack is reached: it calls us over HTTP, or we hold a socket open to it. */
-export type SlackConnection =
-  | { mode: 'http'; botToken: string; signingSecret: string; host: string; port: number }
-  | {
-      mode: 'socket';
-      botToken: string;
-      appToken: string;
-      /** Where an operator reaches it; nowhere unless given. */
-      status?: { host: string; port: number };
-    };
 
 export interface ServiceAddress {
   baseUrl: string;
@@ -93,10 +94,8 @@ export interface StateConfig {
   encryptionKeys?: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
-export interface BotConfig {
-  slack: SlackConnection;
-  /** Another Slack Web API than Slack's own. */
-  slackApiUrl?: string;
+/** What the people of a workspace are answered with. */
+export interface WorkspaceConfig {
   dictionary: ServiceAddress;
   calendar: ServiceAddress;
   /** The domain of our own people's addresses. */
@@ -111,34 +110,24 @@ export interface BotConfig {
   meetings?: MeetingCalendar;
 }
 
+/** A workspace's own settings: without a service of its own it has the bot's. */
+export type WorkspaceSettings = Omit<WorkspaceConfig, 'dictionary' | 'calendar'> &
+  Partial<Pick<WorkspaceConfig, 'dictionary' | 'calendar'>>;
+
+export interface BotConfig extends WorkspaceConfig {
+  slack: SlackConnection;
+  /** Another Slack Web API than Slack's own. */
+  slackApiUrl?: string;
+  /** By id of a workspace or an organisation, `*` for all others; where there are any, only those are served. */
+  workspaces?: ReadonlyMap<string, WorkspaceSettings>;
+}
+
 /** What the variables say of where meetings are made. */
-export function meetingsOf({ MEETING_LINKS: kind, OUTLOOK_URL: composeUrl }: BotVariables) {
+export function meetingsOf({
+  MEETING_LINKS: kind,
+  OUTLOOK_URL: composeUrl,
+}: Pick<BotVariables, 'MEETING_LINKS' | 'OUTLOOK_URL'>) {
   if (kind === 'none') return {};
   const meetings: MeetingCalendar = kind === 'outlook' ? { kind, composeUrl } : { kind };
   return { meetings };
-}
-
-/** The way to Slack that the variables give, or a sentence on what is missing. */
-export function connectionOf(variables: BotVariables): SlackConnection | { problem: string } {
-  const {
-    SLACK_BOT_TOKEN: botToken,
-    SLACK_APP_TOKEN: appToken,
-    SLACK_SIGNING_SECRET: signingSecret,
-  } = variables;
-  if (botToken === undefined) {
-    return {
-      problem:
-        "SLACK_BOT_TOKEN is missing: «OAuth & Permissions» in the app's settings, after «Install to Workspace»",
-    };
-  }
-  if (appToken !== undefined) {
-    return { mode: 'socket', botToken, appToken, status: { host: variables.HOST, port: variables.PORT } };
-  }
-  if (signingSecret !== undefined) {
-    return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
-  }
-  return {
-    problem:
-      'SLACK_SIGNING_SECRET («Basic Information», «App Credentials») or, for Socket Mode, SLACK_APP_TOKEN («App-Level Tokens») is missing',
-  };
 }

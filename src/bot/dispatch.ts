@@ -6,13 +6,13 @@ import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Companion, Feature, Outcome, RegisteredAction, Services } from './command.js';
+import type { Asker, Companion, Feature, Outcome, RegisteredAction } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Home } from './home/home.js';
+import type { HomeTabs } from './home/tabs.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
-import type { Owner } from './preferences.js';
 import { createPresenter } from './present.js';
 import { type AnswerBody, type Replier, ReplyError } from './reply.js';
 import { createTables } from './tables.js';
@@ -22,6 +22,7 @@ import { createTurns, type Turned } from './turns.js';
 import { cleanTyped } from './typed-text.js';
 import { refuseUnavailable } from './unavailable.js';
 import { withUnavailable } from './unavailable-option.js';
+import type { Whereabouts, Workspace } from './workspaces.js';
 
 /** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
 const ANSWER_BUDGET_MS = 2_700;
@@ -32,8 +33,8 @@ const ASKS = { burst: 30, perSecond: 5 };
 
 export interface DispatcherParts {
   features: readonly (Feature | Companion)[];
-  services: Services;
-  asker: (who: Pick<Asker, 'user' | 'team' | 'channel'>, texts: Texts) => Asker;
+  workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
+  asker: (who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel'>, texts: Texts) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
@@ -56,14 +57,14 @@ export interface Dispatcher {
   globalShortcut: ViewAnswerer['globalShortcut'];
   submission: ViewAnswerer['submission'];
   /** The person looks at the Home tab. */
-  homeOpened: (person: Owner) => Promise<void>;
+  homeOpened: HomeTabs['opened'];
 }
 
 const say = (sentence: string) => message(sentence, [section(sentence)]);
 
 export function createDispatcher({
   features,
-  services,
+  workspaceOf,
   asker,
   languages,
   reply,
@@ -75,19 +76,23 @@ export function createDispatcher({
 }: DispatcherParts): Dispatcher {
   const tables = createTables([...features, ...(home?.companions ?? [])]);
   const { actions, modalActions, menus } = tables;
-  const startAct = createActs(services, allowance);
+  const servicesOf = (who: Asker) => workspaceOf(who).services;
+  const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
-  const startTyping = createActs(services, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
+  const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
+  const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const turns = createTurns();
-  const textsFor = async (owner: Owner) => textsOf(await languages.of(owner));
-  const askerOf = async ({ person, channel }: Owners) =>
-    asker(
-      { user: person.id, team: person.team, ...(channel && { channel: channel.id }) },
-      await textsFor(person),
-    );
+
+  /** In the language that a person or a channel of the workspace has chosen. */
+  const textsFor = async (id: string, where: Whereabouts) =>
+    textsOf(await languages.of({ team: where.team, id }, workspaceOf(where).language));
+  async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
+    const where = { team: person.team, organisation };
+    const texts = await textsFor(person.id, where);
+    return asker({ user: person.id, ...where, ...(channel && { channel: channel.id }) }, texts);
+  }
   const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
   const presenter = createPresenter(reply, modals, homes);
   const views = createViewAnswerer({
@@ -107,7 +112,7 @@ export function createDispatcher({
   /** What is posted is in the channel's language, whoever posts it. */
   async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
     const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await textsFor(channel) } : who;
+    return channel ? { ...who, texts: await textsFor(channel.id, who) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
@@ -158,10 +163,10 @@ export function createDispatcher({
 
   return {
     async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
-      const { response_url, trigger_id = '' } = payload;
+      const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
-      const who = await askerOf({ person, channel });
+      const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
       const typed = { name, text, person, channel };
       const remembered = answerer.recall(typed, who);
       const body = remembered && reply.inAcknowledgement(remembered);
@@ -209,6 +214,6 @@ export function createDispatcher({
     messageShortcut: views.messageShortcut,
     globalShortcut: views.globalShortcut,
     submission: views.submission,
-    homeOpened: async (person) => homes?.opened(person),
+    homeOpened: async (who) => homes?.opened(who),
   };
 }

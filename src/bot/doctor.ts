@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Finding } from '../shared/finding.js';
 import type { Logger } from '../shared/log.js';
 import { networkTrouble } from '../shared/network-trouble.js';
-import type { SlackConnection } from './config.js';
+import type { TokenConnection } from './connection.js';
 import { safeOptions } from './slack-clients.js';
 import { slackRefusal } from './slack-fault.js';
 
@@ -17,7 +17,7 @@ const manifestSchema = z.looseObject({
 });
 
 export interface SlackTrial {
-  connection: SlackConnection;
+  connection: TokenConnection;
   /** Another Slack Web API than Slack's own. */
   slackApiUrl?: string | undefined;
   /** `manifest.yml`, parsed. */
@@ -43,17 +43,28 @@ function adviseOn(error: unknown): string {
   if (refusal !== undefined) {
     return REFUSALS[refusal] ?? `Slack refuses SLACK_BOT_TOKEN (${refusal}). ${TOKEN_PLACE}`;
   }
+  return describeTrouble(error);
+}
+
+/** Why Slack could not be asked. */
+export function describeTrouble(error: unknown): string {
   const trouble = networkTrouble(error, 'SLACK_API_URL, if it is set,');
   const way = trouble ?? 'Check the network of this machine.';
   return `Slack cannot be reached. ${way}`;
 }
 
-function createClient({ slackApiUrl, log }: SlackTrial, token: string): webApi.WebClient {
+export function createTrialClient(
+  { slackApiUrl, log }: Pick<SlackTrial, 'slackApiUrl' | 'log'>,
+  token?: string,
+): webApi.WebClient {
   return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, TIMEOUT_MS));
 }
 
-function compareScopes(given: readonly string[] | undefined, manifest: unknown): Finding {
-  const about = 'Slack, scopes';
+export function compareScopes(
+  given: readonly string[] | undefined,
+  manifest: unknown,
+  about = 'Slack, scopes',
+): Finding {
   if (!given) return { mark: 'note', about, said: 'Slack does not say which scopes the token has.' };
   const { bot, bot_optional: optional } = manifestSchema.parse(manifest).oauth_config.scopes;
   const missing = bot.filter((scope) => !given.includes(scope));
@@ -77,7 +88,7 @@ function compareScopes(given: readonly string[] | undefined, manifest: unknown):
 async function examineSocket(trial: SlackTrial, appToken: string): Promise<Finding> {
   const about = 'Slack, Socket Mode';
   try {
-    await createClient(trial, appToken).apps.connections.open();
+    await createTrialClient(trial, appToken).apps.connections.open();
     return { mark: 'ok', about, said: 'Slack takes SLACK_APP_TOKEN.' };
   } catch (error) {
     const refusal = slackRefusal(error);
@@ -95,7 +106,7 @@ export async function* examineSlack(trial: SlackTrial): AsyncGenerator<Finding> 
   const about = 'Slack, token';
   let scopes: readonly string[] | undefined;
   try {
-    const answer = await createClient(trial, connection.botToken).auth.test();
+    const answer = await createTrialClient(trial, connection.botToken).auth.test();
     scopes = answer.response_metadata?.scopes;
     yield { mark: 'ok', about, said: `Slack knows us as ${answer.user ?? '?'} in «${answer.team ?? '?'}».` };
   } catch (error) {

@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import type { Logger } from '../shared/log.js';
 import type { LinkAnswerer } from './answer-links.js';
+import type { Departures } from './install/departures.js';
 import { type EventPayload, executedStepSchema, linkSharedSchema, readPayload } from './payloads.js';
 import type { PeopleMemory } from './people/people.js';
-import type { Owner } from './preferences.js';
 import type { StepRunner } from './workflow/room-step.js';
 
 /** Takes what happened in Slack, each event once. */
 export type EventHandler = (payload: EventPayload) => Promise<void>;
 
 const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+/** Bots and people whose tokens were revoked; we have none of people. */
+const revokedSchema = z.looseObject({
+  tokens: z.looseObject({ bot: z.array(z.string()).default([]) }),
+});
+const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
 /** `tab` is `messages` where it is the conversation with the app that is opened. */
 const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
 interface EventParts {
   people: Pick<PeopleMemory, 'forget'>;
-  homeOpened: (person: Owner) => Promise<void>;
+  departures: Departures;
+  homeOpened: (who: { user: string; team: string }) => Promise<void>;
   answerLinks: LinkAnswerer;
   runStep: StepRunner;
   log: Logger;
@@ -26,22 +32,31 @@ type Handle = (payload: EventPayload, parts: EventParts) => void | Promise<void>
 /** What is done at an event, once it is read. */
 function on<Event>(
   schema: z.ZodType<Event>,
-  handle: (event: Event, parts: EventParts, team: string) => void | Promise<void>,
+  handle: (event: Event, parts: EventParts, payload: EventPayload) => void | Promise<void>,
 ): Handle {
-  return async ({ event, team_id: team }, parts) => {
-    const read = readPayload(schema, event, parts.log);
-    if (read) await handle(read, parts, team ?? '');
+  return async (payload, parts) => {
+    const read = readPayload(schema, payload.event, parts.log);
+    if (read) await handle(read, parts, payload);
   };
 }
 
 /** What is done at each event of the manifests. */
 const HANDLERS: Record<string, Handle> = {
-  app_home_opened: on(homeOpenedSchema, async ({ user: id, tab }, { homeOpened }, team) => {
-    if (tab === 'home') await homeOpened({ team, id });
+  app_home_opened: on(homeOpenedSchema, async ({ user, tab }, { homeOpened }, { team_id }) => {
+    if (tab === 'home') await homeOpened({ user, team: team_id ?? '' });
   }),
   user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
-  link_shared: on(linkSharedSchema, (shared, { answerLinks }, team) => answerLinks(shared, team)),
-  function_executed: on(executedStepSchema, (step, { runStep }, team) => runStep(step, team)),
+  app_uninstalled: (payload, { departures }) => departures.ofInstallation(payload),
+  tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
+    if (tokens.bot.length > 0) await departures.ofInstallation(payload);
+  }),
+  team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }) =>
+    departures.ofTeams(team_ids),
+  ),
+  link_shared: on(linkSharedSchema, (shared, { answerLinks }, { team_id }) =>
+    answerLinks(shared, team_id ?? ''),
+  ),
+  function_executed: on(executedStepSchema, (step, { runStep }, { team_id }) => runStep(step, team_id ?? '')),
 };
 
 /** The events that the manifest and its overlay ask for. */

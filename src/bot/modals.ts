@@ -1,7 +1,7 @@
-import type { webApi } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
 import { section } from './blocks/blocks.js';
 import { type Message, modal } from './blocks/message.js';
+import type { ClientOf } from './slack-clients.js';
 import { slackRefusal } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
 
@@ -11,6 +11,8 @@ export interface FillParts {
   view: () => Promise<ModalView | undefined>;
   failed: (error: unknown) => Message;
   texts: Texts;
+  /** The workspace it is in. */
+  team: string;
 }
 
 export interface OpenParts extends FillParts {
@@ -27,11 +29,12 @@ export interface ModalOpener {
   /** The same for a modal that shows `loading` already. */
   fill: (viewId: string, parts: FillParts) => Promise<void>;
   /** A modal that was closed meanwhile stays closed. */
-  update: (viewId: string, view: ModalView) => Promise<void>;
+  update: (viewId: string, view: ModalView, team: string) => Promise<void>;
 }
 
-export function createModalOpener(client: webApi.WebClient): ModalOpener {
-  async function update(viewId: string, view: ModalView) {
+export function createModalOpener(clientOf: ClientOf): ModalOpener {
+  async function update(viewId: string, view: ModalView, team: string) {
+    const client = await clientOf(team);
     try {
       await client.views.update({ view_id: viewId, view });
     } catch (error) {
@@ -57,11 +60,11 @@ export function createModalOpener(client: webApi.WebClient): ModalOpener {
 
   async function fill(viewId: string, ready: Promise<ModalView>, parts: FillParts) {
     try {
-      await update(viewId, await ready);
+      await update(viewId, await ready, parts.team);
     } catch (error) {
       if (slackRefusal(error) === undefined) throw error;
       // «Henter …» for ever would say nothing.
-      await update(viewId, saying(parts.loading, parts.failed(error), parts.texts));
+      await update(viewId, saying(parts.loading, parts.failed(error), parts.texts), parts.team);
     }
   }
 
@@ -71,6 +74,7 @@ export function createModalOpener(client: webApi.WebClient): ModalOpener {
     async open(triggerId, { push, ...parts }) {
       // Started before the modal opens, so that both take their time together.
       const ready = made(parts);
+      const client = await clientOf(parts.team);
       const how = push ? 'push' : 'open';
       const opened = await client.views[how]({ trigger_id: triggerId, view: parts.loading });
       if (opened.view?.id) await fill(opened.view.id, ready, parts);

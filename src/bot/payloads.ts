@@ -26,16 +26,24 @@ export const slashCommandSchema = z.object({
   text: z.string().default(''),
   user_id: z.string(),
   team_id: z.string().optional(),
+  enterprise_id: z.string().nullish(),
   channel_id: z.string().optional(),
   trigger_id: z.string().optional(),
   response_url: responseUrl,
 });
 export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
-/** Of the Events API; what is inside is its handler's business. */
-export const eventSchema = z.looseObject({
-  event_id: z.string().optional(),
+/** Whose the app is where it happened: the workspace's, or the organisation's for all its workspaces. */
+const authorizationSchema = z.looseObject({
   team_id: z.string().nullish(),
+  enterprise_id: z.string().nullish(),
+  is_enterprise_install: z.boolean().nullish(),
+});
+
+/** Of the Events API; what is inside is its handler's business. */
+export const eventSchema = authorizationSchema.extend({
+  event_id: z.string().optional(),
+  authorizations: z.array(authorizationSchema).nullish(),
   event: z.looseObject({ type: z.string() }),
 });
 export type EventPayload = z.infer<typeof eventSchema>;
@@ -65,6 +73,8 @@ export type ExecutedStep = z.infer<typeof executedStepSchema>;
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
 const teamSchema = z.looseObject({ id: z.string() }).nullish();
+/** Null, or not there, where the workspace is of no organisation (Enterprise Grid). */
+const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
 /** One of ours, as Slack sends it back. */
 const blockSchema = z.custom<KnownBlock>(
@@ -73,6 +83,8 @@ const blockSchema = z.custom<KnownBlock>(
 
 const viewFields = {
   id: z.string(),
+  /** Where it was opened, if that is another workspace than the person's own. */
+  app_installed_team_id: z.string().nullish(),
   private_metadata: z.string().default(''),
   blocks: z.array(blockSchema).default([]),
   /** Of a shape that is not as described, nothing is filled in, which the form says. */
@@ -104,6 +116,7 @@ const touchedSchema = z.looseObject({
 export const blockActionsSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
+  enterprise: organisationSchema,
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(touchedSchema).min(1),
@@ -120,6 +133,7 @@ export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 export const suggestionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
+  enterprise: organisationSchema,
   action_id: z.string(),
   value: z.string().default(''),
 });
@@ -129,6 +143,7 @@ export const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
+  enterprise: organisationSchema,
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
   channel: z.looseObject({ id: z.string() }).nullish(),
@@ -144,6 +159,7 @@ export const globalShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
+  enterprise: organisationSchema,
   trigger_id: z.string(),
 });
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
@@ -160,6 +176,7 @@ export type Address = z.infer<typeof addressSchema>;
 export const submissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
+  enterprise: organisationSchema,
   trigger_id: z.string().optional(),
   /** Nothing else can be sent. */
   view: modalSchema.omit({ type: true }),

@@ -5,7 +5,6 @@ import type { Asker, Outcome } from './command.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';
-import type { Owner } from './preferences.js';
 import type { Replier } from './reply.js';
 
 /** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
@@ -44,8 +43,6 @@ export function sayAbove<Below extends Block>(
   return [...above, ...below].slice(0, LIMITS.viewBlocks);
 }
 
-const personOf = ({ team, user }: Asker): Owner => ({ team, id: user });
-
 /** @param homes absent where there are none */
 export function createPresenter(
   reply: Replier,
@@ -55,13 +52,13 @@ export function createPresenter(
   return {
     async present(outcome, who, { response_url: url, view, user }) {
       if (outcome.kind === 'nothing') return;
-      if (outcome.kind === 'home') await homes?.refresh(personOf(who), outcome.said);
+      if (outcome.kind === 'home') await homes?.refresh(who, outcome.said);
       else if (view?.type === 'home') {
-        await homes?.refresh(personOf(who), 'message' in outcome ? outcome.message : undefined);
+        await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, outcome.view);
+        if (view) await modals.update(view.id, outcome.view, who.team);
       } else if (view) {
-        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who));
+        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who), who.team);
       } else if (url) {
         if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
         else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
@@ -70,8 +67,9 @@ export function createPresenter(
     },
 
     async complain(said, who, { response_url: url, view }) {
-      if (view?.type === 'home') await homes?.refresh(personOf(who), said);
-      else if (view) await modals.update(view.id, withBlocks(view, sayAbove(view.blocks, said.blocks), who));
+      if (view?.type === 'home') await homes?.refresh(who, said);
+      else if (view)
+        await modals.update(view.id, withBlocks(view, sayAbove(view.blocks, said.blocks), who), who.team);
       else if (url) await reply.answer(url, said);
     },
   };

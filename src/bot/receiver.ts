@@ -1,8 +1,10 @@
 import { HTTPReceiver, type Receiver, SocketModeReceiver, type webApi } from '@slack/bolt';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/log.js';
-import type { SlackConnection } from './config.js';
+import type { SlackConnection } from './connection.js';
 import { createDoor } from './door.js';
+import type { SlackAccess } from './install/access.js';
+import type { InstallerOptions } from './install/installer.js';
 import { createSlackLogger } from './slack-logger.js';
 import type { StatusRoute } from './status.js';
 
@@ -10,19 +12,23 @@ const EVENTS_PATH = '/slack/events';
 
 interface HttpParts {
   signingSecret: string;
+  installer?: Installer | undefined;
   clock: Clock;
   routes: readonly StatusRoute[];
   log: Logger;
 }
 
 /** Bolt's receiver with a door of our own: Bolt's would verify and read again what ours has, and reads less closely. */
-function createHttpReceiver({ signingSecret, clock, routes, log }: HttpParts): HTTPReceiver {
+function createHttpReceiver({ signingSecret, installer, clock, routes, log }: HttpParts): HTTPReceiver {
   const receiver = new HTTPReceiver({
+    ...installer?.options,
     signingSecret,
     endpoints: EVENTS_PATH,
     logger: createSlackLogger(log),
     customRoutes: routes.map((route) => ({ ...route, method: 'GET' })),
   });
+  // Bolt asks it for each payload; its own renews tokens on the way, without asking whether somebody else does.
+  if (receiver.installer && installer) receiver.installer.authorize = installer.authorize;
   const { requestListener } = receiver;
   const init = receiver.init.bind(receiver);
   receiver.init = (app) => {
@@ -43,8 +49,15 @@ function createHttpReceiver({ signingSecret, clock, routes, log }: HttpParts): H
  */
 const RECONNECTING: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
 
+/** With what workspaces install the app. */
+export interface Installer {
+  options: InstallerOptions;
+  authorize: SlackAccess['authorize'];
+}
+
 export interface ReceiverParts {
   connection: SlackConnection;
+  installer?: Installer | undefined;
   clientOptions: webApi.WebClientOptions;
   clock: Clock;
   /** What an operator asks; with Socket Mode there is nobody here to answer it. */
@@ -56,9 +69,11 @@ export interface ReceiverParts {
 
 /** Where Bolt's events come from: signed HTTP on `/slack/events`, or Socket Mode. */
 export function createReceiver(parts: ReceiverParts): Receiver {
-  const { connection, clientOptions, clock, routes, onSocket, log } = parts;
-  if (connection.mode === 'http')
-    return createHttpReceiver({ signingSecret: connection.signingSecret, clock, routes, log });
+  const { connection, installer, clientOptions, clock, routes, onSocket, log } = parts;
+  if (connection.mode === 'http') {
+    const { signingSecret } = connection;
+    return createHttpReceiver({ signingSecret, installer, clock, routes, log });
+  }
   const receiver = new SocketModeReceiver({
     appToken: connection.appToken,
     logger: createSlackLogger(log),

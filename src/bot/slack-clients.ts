@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
+import { createRecent } from './recent.js';
 import { createSlackLogger } from './slack-logger.js';
 
 const INTERACTIVE_TIMEOUT_MS = 2_500;
 const BACKGROUND_TIMEOUT_MS = 10_000;
+const MAX_CLIENTS = 1_000;
 
 /**
  * Slack's own defaults repeat whatever failed, so that a message may be posted twice; hold back every call when one is
@@ -27,21 +29,45 @@ export function safeOptions(
 }
 
 /** For what a person waits on: quick or not at all. */
-export const interactiveOptions = (config: BotConfig, log: Logger) =>
+export const interactiveOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
   safeOptions(config, log, INTERACTIVE_TIMEOUT_MS);
+
+/** For what nobody waits on. */
+export const backgroundOptions = (config: Pick<BotConfig, 'slackApiUrl'>, log: Logger) =>
+  safeOptions(config, log, BACKGROUND_TIMEOUT_MS);
+
+/** The client of a workspace. @throws {RefusedError} `not-set-up` where the app is not installed */
+export type ClientOf = (team: string) => Promise<webApi.WebClient>;
 
 export interface SlackClients {
   /** For what a person waits on. */
-  interactive: webApi.WebClient;
+  interactive: ClientOf;
   /** For what nobody waits on; it has time, and what limits it holds up no person. */
-  background: webApi.WebClient;
+  background: ClientOf;
 }
 
-export function createSlackClients(config: BotConfig, log: Logger): SlackClients {
-  const { botToken } = config.slack;
+/** One for each workspace, with the token it has now; those not used for long are forgotten. */
+function createPool(tokenOf: (team: string) => Promise<string>, options: webApi.WebClientOptions): ClientOf {
+  const clients = createRecent<webApi.WebClient>(MAX_CLIENTS);
+  return async (team) => {
+    const token = await tokenOf(team);
+    const known = clients.get(team);
+    if (known?.token === token) return known;
+    // An organisation's token is told which of its workspaces is meant.
+    const client = new webApi.WebClient(token, { ...options, ...(team !== '' && { teamId: team }) });
+    clients.set(team, client);
+    return client;
+  };
+}
+
+export function createSlackClients(
+  config: Pick<BotConfig, 'slackApiUrl'>,
+  tokenOf: (team: string) => Promise<string>,
+  log: Logger,
+): SlackClients {
   return {
-    interactive: new webApi.WebClient(botToken, interactiveOptions(config, log)),
-    background: new webApi.WebClient(botToken, safeOptions(config, log, BACKGROUND_TIMEOUT_MS)),
+    interactive: createPool(tokenOf, interactiveOptions(config, log)),
+    background: createPool(tokenOf, backgroundOptions(config, log)),
   };
 }
 

@@ -5,7 +5,10 @@ import { ServiceFault } from '../shared/errors.js';
 const UNAUTHORIZED = new Set([
   'access_denied',
   'account_inactive',
+  'bad_client_secret',
   'invalid_auth',
+  'invalid_client_id',
+  'invalid_refresh_token',
   'missing_scope',
   'no_permission',
   'not_authed',

@@ -1,32 +1,31 @@
-import { createCalendarClient } from '../calendar/client.js';
-import { createDictionaryClient } from '../dictionary/client.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
+import type { Services } from './command.js';
 import type { BotConfig } from './config.js';
+import { createAccess } from './install/open-access.js';
 import { createLanguages } from './language/languages.js';
 import { viewWordOfDay } from './ord/word-of-day.js';
-import { createPeople, type People } from './people/people.js';
-import { EMPTY_TABLE } from './people/people-table.js';
-import { createRoomDirectory } from './room-directory.js';
+import { createPeople } from './people/people.js';
+import { RefusedError } from './refused-error.js';
 import { createRoomComposer } from './room-summary/compose.js';
 import { createSlackClients } from './slack-clients.js';
-import { createIdentity } from './slack-identity.js';
 import type { State } from './store/state.js';
 import { createUntoldStore } from './store/untold.js';
-import type { Compose } from './summary/compose.js';
+import type { Compose, Composers } from './summary/compose.js';
 import { createWordComposer } from './summary/compose-word.js';
 import { PACE } from './summary/pace.js';
 import { createScheduler } from './summary/scheduler.js';
 import { createSlackPoster } from './summary/slack-poster.js';
 import { viewAskedBy } from './summary/view.js';
 import { textsOf } from './texts/texts.js';
+import { createWorkspaces } from './workspaces.js';
 
 /** Nobody waits for a summary. */
 const SERVICE_BUDGET_MS = 10_000;
 
 /** The message with the name of who asked for it, or a mention where Slack does not tell it. */
-function signed(compose: Compose, people: People): Compose {
+function signed(compose: Compose, { people }: Services): Compose {
   return async (subscription, terms) => {
     const composed = await compose(subscription, terms);
     if (composed.kind === 'nothing') return composed;
@@ -40,42 +39,52 @@ function signed(compose: Compose, people: People): Compose {
   };
 }
 
-function createComposers(config: BotConfig, people: People, log: Logger) {
-  const calendar = createCalendarClient({ ...config.calendar, budgetMs: SERVICE_BUDGET_MS });
-  const dictionary = createDictionaryClient({ ...config.dictionary, budgetMs: SERVICE_BUDGET_MS });
-  const rooms = createRoomDirectory({ calendar, log, ...(config.rooms && { ownRooms: config.rooms }) });
+type ServicesOf = (team: string) => Promise<Services>;
+
+/** What is posted is of the workspace's own calendar and dictionary. */
+function createComposers(servicesOf: ServicesOf): Composers {
+  const inWorkspace = (create: (services: Services) => Compose): Compose => {
+    return async (subscription, terms) => {
+      try {
+        const services = await servicesOf(subscription.team);
+        return await signed(create(services), services)(subscription, terms);
+      } catch (error) {
+        // A workspace that has not the app any more, or is not served any more.
+        if (error instanceof RefusedError) return { kind: 'nothing' };
+        throw error;
+      }
+    };
+  };
   return {
-    rooms: signed(createRoomComposer({ calendar, rooms }), people),
-    word: signed(createWordComposer({ dictionary, view: viewWordOfDay }), people),
+    rooms: inWorkspace(createRoomComposer),
+    word: inWorkspace(({ dictionary }) => createWordComposer({ dictionary, view: viewWordOfDay })),
   };
 }
+
+type SummaryState = Pick<State, 'db' | 'installed' | 'preferences' | 'subscriptions' | 'occurrences'>;
 
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createSummaries(
   config: BotConfig,
-  {
-    db,
-    preferences,
-    subscriptions,
-    occurrences,
-  }: Pick<State, 'db' | 'preferences' | 'subscriptions' | 'occurrences'>,
+  { db, installed, preferences, subscriptions, occurrences }: SummaryState,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
-  const clients = createSlackClients(config, log);
-  const client = clients.background;
-  const people = createPeople({
-    client,
-    identify: createIdentity(clients),
-    domain: config.domain,
-    table: config.people ?? EMPTY_TABLE,
-  });
+  const access = createAccess(config, { installed, clock, log });
+  const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
+  const people = createPeople({ clientOf, identify: access.identify });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  async function servicesOf(team: string): Promise<Services> {
+    const { organisation } = config.workspaces ? await access.identify(team) : {};
+    return workspaceOf({ team, organisation }).services;
+  }
+  const languages = createLanguages(preferences, log);
   const scheduler = createScheduler({
     subscriptions,
     occurrences,
     untold: createUntoldStore(db),
-    languageOf: (person, byDefault) => createLanguages(preferences, byDefault, log).of(person),
-    composers: createComposers(config, people, log),
-    poster: createSlackPoster(async () => client, log),
+    languageOf: languages.of,
+    composers: createComposers(servicesOf),
+    poster: createSlackPoster(clientOf, log),
     clock,
     pace: PACE,
     log,

@@ -1,6 +1,6 @@
 import type { Asker, Services, Touch } from './command.js';
 import { createFields } from './fields.js';
-import type { BlockActionsPayload } from './payloads.js';
+import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Owner } from './preferences.js';
 
 /** `ord:show:3` is the third of `ord:show`. */
@@ -36,15 +36,21 @@ export function touchIn(payload: BlockActionsPayload): string | undefined {
 export interface Owners {
   person: Owner;
   channel?: Owner;
+  organisation?: string | undefined;
 }
 
+type Touching = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
+  channel?: BlockActionsPayload['channel'] | undefined;
+  view?: Pick<TouchedModal, 'app_installed_team_id'> | undefined;
+};
+
 /** Who touched, and the channel it was in; in a modal or on Home there is none. */
-export function ownersOf({
-  team,
-  user,
-  channel,
-}: Pick<BlockActionsPayload, 'team' | 'user'> & Partial<Pick<BlockActionsPayload, 'channel'>>): Owners {
-  const workspace = team?.id ?? user.team_id ?? '';
+export function ownersOf({ team, enterprise, user, channel, view }: Touching): Owners {
+  const workspace = view?.app_installed_team_id ?? team?.id ?? user.team_id ?? '';
   const person: Owner = { team: workspace, id: user.id };
-  return { person, ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }) };
+  return {
+    person,
+    ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }),
+    ...(enterprise && { organisation: enterprise.id }),
+  };
 }

@@ -1,5 +1,6 @@
 import { ServiceFault } from '../shared/errors.js';
 import type { Services } from './command.js';
+import { standFor } from './memories.js';
 import { withPatience } from './patience.js';
 
 /** An answer under way: it asks these services, and has so long for all of them together. */
@@ -39,18 +40,18 @@ export function startWaiting(services: Services, { beforeAsking }: WaitingOption
   const { log } = services;
   return {
     services: {
-      dictionary: {
+      dictionary: standFor(services.dictionary, {
         article: (...of) => askService('dictionary', () => services.dictionary.article(...of)),
         search: (...of) => askService('dictionary', () => services.dictionary.search(...of)),
         suggest: (...of) => askService('dictionary', () => services.dictionary.suggest(...of)),
         random: (...of) => askService('dictionary', () => services.dictionary.random(...of)),
-      },
-      calendar: {
+      }),
+      calendar: standFor(services.calendar, {
         freeBusy: (...of) => askService('calendar', () => services.calendar.freeBusy(...of)),
         roomEvents: (...of) => askService('calendar', () => services.calendar.roomEvents(...of)),
         rooms: () => askService('calendar', () => services.calendar.rooms()),
         roomsFreeBusy: (...of) => askService('calendar', () => services.calendar.roomsFreeBusy(...of)),
-      },
+      }),
       rooms: { list: () => ask('calendar', () => services.rooms.list()) },
       people: {
         find: (userId) => ask('slack', () => services.people.find(userId)),

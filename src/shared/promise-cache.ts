@@ -6,6 +6,7 @@ export interface PromiseCache<Value> {
   /** What is kept under the key, fetched or on its way. */
   peek: (key: string) => Promise<Value> | undefined;
   delete: (key: string) => void;
+  clear: () => void;
   /** What is kept under the key is kept for so long from now. */
   shorten: (key: string, ttlSeconds: number) => void;
 }
@@ -43,6 +44,7 @@ export function createPromiseCache<Value>({ ttlSeconds, maxKeys }: PromiseCacheO
     },
     peek: (key) => cache.get<Promise<Value>>(key),
     delete: (key) => void cache.del(key),
+    clear: () => cache.flushAll(),
     shorten: (key, seconds) => void cache.ttl(key, seconds),
   };
 }

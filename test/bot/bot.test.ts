@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../src/bot/bot.js';
-import type { SlackConnection } from '../../src/bot/config.js';
+import type { SlackConnection } from '../../src/bot/connection.js';
 import { nb } from '../../src/bot/texts/nb.js';
 import { ConfigError } from '../../src/shared/errors.js';
 import { createLogger } from '../../src/shared/log.js';

@@ -35,7 +35,7 @@ let slack: StrictSlack;
 async function standingWith(channel: string, user: string, scopes = ['channels:read', 'chat:write.public']) {
   slack = await startStrictSlack({ answer, scopes });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
-  return createChannels(client).standing(channel, user);
+  return createChannels(async () => client).standing(channel, { user, team: 'T1' });
 }
 afterEach(() => slack.stop());
 
@@ -64,5 +64,8 @@ describe('somebody', () => {
 test('what Slack does not tell is not guessed', async () => {
   slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
-  await expect(createChannels(client).standing('CPUBLIC', 'U1')).rejects.toThrow('missing_scope');
+  const asker = { user: 'U1', team: 'T1' };
+  await expect(createChannels(async () => client).standing('CPUBLIC', asker)).rejects.toThrow(
+    'missing_scope',
+  );
 });

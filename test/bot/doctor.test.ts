@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SlackConnection } from '../../src/bot/config.js';
+import type { TokenConnection } from '../../src/bot/connection.js';
 import { examineSlack } from '../../src/bot/doctor.js';
 import { createLogger } from '../../src/shared/log.js';
 import { send, startUpstream } from '../upstream-server.js';
 
 const BOT_TOKEN = 'xoxb-hemmelig';
-const HTTP: SlackConnection = {
+const HTTP: TokenConnection = {
   mode: 'http',
   botToken: BOT_TOKEN,
   signingSecret: 'x',
@@ -38,12 +38,12 @@ async function startSlack({ scopes, refusal, socketRefusal }: Stock) {
   return server;
 }
 
-async function examine(stock: Stock, connection: SlackConnection = HTTP): Promise<string[]> {
+async function examine(stock: Stock, connection: TokenConnection = HTTP): Promise<string[]> {
   const { address } = await startSlack(stock);
   return linesOf(`${address}/api/`, connection);
 }
 
-async function linesOf(slackApiUrl: string, connection: SlackConnection = HTTP): Promise<string[]> {
+async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
   const lines: string[] = [];
   const trial = { connection, slackApiUrl, manifest: MANIFEST, log: createLogger('silent') };
   for await (const { mark, about, said } of examineSlack(trial)) lines.push(`${mark} ${about}: ${said}`);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('Socket Mode has a token of its own', async () => {
-  const socket: SlackConnection = { mode: 'socket', botToken: BOT_TOKEN, appToken: 'xapp-hemmelig' };
+  const socket: TokenConnection = { mode: 'socket', botToken: BOT_TOKEN, appToken: 'xapp-hemmelig' };
   expect((await examine({ scopes: ALL }, socket)).at(-1)).toBe(
     'ok Slack, Socket Mode: Slack takes SLACK_APP_TOKEN.',
   );

@@ -27,7 +27,9 @@ const configOf = (slackApiUrl: string): BotConfig => ({
 async function start(answer: Parameters<typeof startUpstream>[0]) {
   const slack = await startUpstream(answer);
   upstreams.push(slack);
-  return { slack, clients: createSlackClients(configOf(`${slack.address}/api/`), log) };
+  const clients = createSlackClients(configOf(`${slack.address}/api/`), async () => 'xoxb-clients', log);
+  const [interactive, background] = await Promise.all([clients.interactive('T1'), clients.background('T1')]);
+  return { slack, clients: { interactive, background } };
 }
 
 describe.each(['interactive', 'background'] as const)('the %s client', (which) => {

@@ -7,7 +7,7 @@ import { validateMessage, validateView } from '../../src/playground/rules/valida
 type Json = Record<string, unknown>;
 
 /** What Slack answers, with a status of its own and headers where it is not well. */
-interface Reply {
+export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;

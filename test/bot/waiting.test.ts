@@ -37,9 +37,9 @@ function createStage(services: Services, triggerIsDead = false) {
   const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
   const dispatcher = createDispatcher({
     features: createFeatures(),
-    services,
+    workspaceOf: () => ({ services, language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
-    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
+    languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
     reply: { inAcknowledgement: () => undefined, answer: say, replace: say, share: say, post: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {

@@ -1,7 +1,7 @@
-import type { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/log.js';
 import type { HomeView } from '../blocks/message.js';
 import type { Owner } from '../preferences.js';
+import type { ClientOf } from '../slack-clients.js';
 
 /** Shows a view on the Home tab it was begun for. It never rejects: there is no other place to say that it failed. */
 export type Publish = (view: HomeView) => Promise<void>;
@@ -19,11 +19,12 @@ interface Turn {
 /** Beyond this, the turns are forgotten; those under way are then shown all the same. */
 const MAX_TURNS = 10_000;
 
-export function createPublisher(client: webApi.WebClient, log: Logger): Publisher {
+export function createPublisher(clientOf: ClientOf, log: Logger): Publisher {
   const turns = new Map<string, Turn>();
 
-  async function show(user: string, view: HomeView) {
+  async function show({ team, id: user }: Owner, view: HomeView) {
     try {
+      const client = await clientOf(team);
       await client.views.publish({ user_id: user, view });
     } catch (error) {
       log.warn({ err: error }, 'a Home tab could not be shown');
@@ -31,15 +32,15 @@ export function createPublisher(client: webApi.WebClient, log: Logger): Publishe
   }
 
   return {
-    begin({ team, id }) {
-      const key = `${team} ${id}`;
+    begin(person) {
+      const key = `${person.team} ${person.id}`;
       const turn: Turn = { done: turns.get(key)?.done ?? Promise.resolve() };
       if (turns.size >= MAX_TURNS) turns.clear();
       turns.set(key, turn);
       const isLatest = () => (turns.get(key) ?? turn) === turn;
       return (view) => {
         // One after the other, so that Slack does not get the older one last.
-        turn.done = turn.done.then(() => (isLatest() ? show(id, view) : undefined));
+        turn.done = turn.done.then(() => (isLatest() ? show(person, view) : undefined));
         return turn.done;
       };
     },

@@ -13,12 +13,15 @@ const AT_ONCE_MS = 250;
 /** What is remembered of the person is there in a moment, or the tab is shown without. */
 const PATIENCE_MS = 400;
 
+/** Whose it is. */
+type HomeOwner = Pick<Asker, 'user' | 'team' | 'organisation'>;
+
 /** People's Home tabs. */
 export interface HomeTabs {
   /** The person looks at theirs. */
-  opened: (person: Owner) => Promise<void>;
+  opened: (of: HomeOwner) => Promise<void>;
   /** Made anew, as after a choice; with `said` above it, if there is something to say. */
-  refresh: (person: Owner, said?: Message) => Promise<void>;
+  refresh: (of: HomeOwner, said?: Message) => Promise<void>;
 }
 
 /** What the tabs need of the bot they are part of. */
@@ -57,10 +60,18 @@ export function createHomeTabs(
   const loading = { kind: 'loading' } as const;
   const onTheWay = { rooms: loading, ...(ofPerson && { subscriptions: loading }) };
 
-  async function show(person: Owner, isOpening: boolean, said?: Message): Promise<void> {
+  async function show(
+    { user, team, organisation }: HomeOwner,
+    isOpening: boolean,
+    said?: Message,
+  ): Promise<void> {
+    const person = { team, id: user };
     const publish = publisher.begin(person);
     const choices = preferences.load(person);
-    const [who, visit] = await Promise.all([askerOf({ person }), visitOf(person, choices, isOpening)]);
+    const [who, visit] = await Promise.all([
+      askerOf({ person, organisation }),
+      visitOf(person, choices, isOpening),
+    ]);
     const frame = { visit, ...(said && { said }) };
     const reading = read(choices, who);
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
@@ -69,7 +80,7 @@ export function createHomeTabs(
   }
 
   return {
-    opened: (person) => show(person, true),
-    refresh: (person, said) => show(person, false, said),
+    opened: (of) => show(of, true),
+    refresh: (of, said) => show(of, false, said),
   };
 }

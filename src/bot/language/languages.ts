@@ -7,7 +7,7 @@ import type { Language } from '../texts/texts.js';
 /** The language that each person and each channel is spoken to in. */
 export interface Languages {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
-  of: (owner: Owner) => Promise<Language>;
+  of: (owner: Owner, byDefault: Language) => Promise<Language>;
   /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
   choose: (owner: Owner, language: Language) => Promise<void>;
 }
@@ -20,9 +20,9 @@ const CHOOSING_MS = 2_000;
 const fault = (kind: FaultKind, cause?: unknown) =>
   new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
-export function createLanguages(store: PreferenceStore, byDefault: Language, log: Logger): Languages {
+export function createLanguages(store: PreferenceStore, log: Logger): Languages {
   return {
-    async of(owner) {
+    async of(owner, byDefault) {
       try {
         const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
         const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);

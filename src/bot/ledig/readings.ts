@@ -2,7 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../../calendar/client.js';
 import type { UserAvailability } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
-import { createPromiseCache } from '../../shared/promise-cache.js';
+import { createPromiseCache, type PromiseCache } from '../../shared/promise-cache.js';
+import { createMemories } from '../memories.js';
 import { withPatience } from '../patience.js';
 import { readAt } from '../read-at.js';
 import { daysOf, type When } from '../when.js';
@@ -46,10 +47,13 @@ function inGroups(users: readonly string[]): string[][] {
 }
 
 export function createReadings(): Readings {
-  const cache = createPromiseCache<Reading>({ ttlSeconds: KEPT_MINUTES * 60, maxKeys: MAX_READINGS });
+  const cacheOf = createMemories(() =>
+    createPromiseCache<Reading>({ ttlSeconds: KEPT_MINUTES * 60, maxKeys: MAX_READINGS }),
+  );
 
   /** The promises of a group that is asked about together; a user's failure is not kept. */
   function readGroup(
+    cache: PromiseCache<Reading>,
     asked: Promise<UserAvailability[]>,
     users: readonly string[],
     days: string,
@@ -71,6 +75,7 @@ export function createReadings(): Readings {
 
   return {
     async read(calendar, { users, when, now }) {
+      const cache = cacheOf(calendar);
       const { first, last } = daysOf(when);
       const days = `${first}/${last}`;
       const known = users.map((user) => [user, cache.peek(`${days}/${user}`)] as const);
@@ -78,7 +83,7 @@ export function createReadings(): Readings {
       const asked = groups.flatMap((group) => {
         const answer = fetchFreeBusy(calendar, group, when, now.toPlainDate());
         const patient = groups.length === 1 ? answer : withPatience(PATIENCE_MS, answer, late);
-        return readGroup(patient, group, days, now);
+        return readGroup(cache, patient, group, days, now);
       });
       const readings = new Map<string, Promise<Reading> | undefined>([...known, ...asked]);
       const settled = await Promise.allSettled(

@@ -1,7 +1,8 @@
-import type { webApi } from '@slack/bolt';
 import { createPromiseCache } from '../../shared/promise-cache.js';
+import type { SlackAccess } from '../install/access.js';
+import type { ClientOf } from '../slack-clients.js';
 import { slackRefusal } from '../slack-fault.js';
-import type { PeopleTable } from './people-table.js';
+import { EMPTY_TABLE, type PeopleTable } from './people-table.js';
 import { type Person, type PersonRules, personNamed, readPerson } from './person.js';
 
 export interface People {
@@ -11,10 +12,17 @@ export interface People {
   named: (typed: string) => Person;
 }
 
-/** People as they are remembered; Slack tells when somebody has changed. */
-export interface PeopleMemory extends People {
-  /** What is known of the user is asked for anew. */
+/** The people of each workspace as they are remembered; Slack tells when somebody has changed. */
+export interface PeopleMemory {
+  of: (team: string, rules: CalendarPeople) => People;
+  /** What is known of the user is asked for anew, in whichever workspace: an organisation's people are in several. */
   forget: (userId: string) => void;
+}
+
+/** Whose calendars there are. */
+export interface CalendarPeople {
+  domain: string;
+  people?: PeopleTable;
 }
 
 /** Slack tells of changes (`user_change`), but only one of several bots, and nothing while we are away. */
@@ -30,27 +38,26 @@ const NOT_FOUND = ['user_not_found', 'user_not_visible'];
 const lacksAddress = ({ missing }: Person) => missing === 'no-address' || missing === 'no-scope';
 
 export interface PeopleParts {
-  client: webApi.WebClient;
-  /** Who we are to Slack: whose people are ours. */
-  identify: () => Promise<webApi.AuthTestResponse>;
-  domain: string;
-  table: PeopleTable;
+  clientOf: ClientOf;
+  identify: SlackAccess['identify'];
 }
 
 /** Slack users as people; equal questions at the same time are one to Slack. */
-export function createPeople({ client, identify, domain, table }: PeopleParts): PeopleMemory {
+export function createPeople({ clientOf, identify }: PeopleParts): PeopleMemory {
   const cache = createPromiseCache<Person>({ ttlSeconds: PERSON_TTL_SECONDS, maxKeys: MAX_PEOPLE });
+  const teams = new Set<string>();
+  const nameOf = (team: string, userId: string) => `${team} ${userId}`;
 
-  async function rulesOf(scopes: readonly string[] | undefined): Promise<PersonRules> {
-    const { team_id, enterprise_id } = await identify();
-    const teams = [team_id, enterprise_id].filter((id) => id !== undefined);
-    return { domain, table, teams, maySeeAddresses: scopes?.includes(ADDRESS_SCOPE) };
-  }
-
-  async function fetchPerson(userId: string): Promise<Person> {
+  async function fetchPerson(
+    team: string,
+    userId: string,
+    calendar: Pick<PersonRules, 'domain' | 'table'>,
+  ): Promise<Person> {
+    const client = await clientOf(team);
     try {
       const { user, response_metadata: about } = await client.users.info({ user: userId });
-      return readPerson(user, await rulesOf(about?.scopes));
+      const maySeeAddresses = about?.scopes?.includes(ADDRESS_SCOPE);
+      return readPerson(user, { ...calendar, teams: (await identify(team)).teams, maySeeAddresses });
     } catch (error) {
       if (NOT_FOUND.includes(slackRefusal(error) ?? '')) return { name: userId, missing: 'unknown' };
       throw error;
@@ -58,13 +65,21 @@ export function createPeople({ client, identify, domain, table }: PeopleParts): 
   }
 
   return {
-    async find(userId) {
-      const isKnown = cache.peek(userId) !== undefined;
-      const person = await cache.get(userId, () => fetchPerson(userId));
-      if (!isKnown && lacksAddress(person)) cache.shorten(userId, NO_ADDRESS_TTL_SECONDS);
-      return person;
+    of(team, { domain, people: table = EMPTY_TABLE }) {
+      teams.add(team);
+      return {
+        async find(userId) {
+          const name = nameOf(team, userId);
+          const isKnown = cache.peek(name) !== undefined;
+          const person = await cache.get(name, () => fetchPerson(team, userId, { domain, table }));
+          if (!isKnown && lacksAddress(person)) cache.shorten(name, NO_ADDRESS_TTL_SECONDS);
+          return person;
+        },
+        named: (typed) => personNamed(typed, { domain, table }),
+      };
     },
-    named: (typed) => personNamed(typed, { domain, table }),
-    forget: (userId) => cache.delete(userId),
+    forget(userId) {
+      for (const team of teams) cache.delete(nameOf(team, userId));
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Interval } from '../../shared/interval.js';
 import { createPool, type Settled, settleWithin } from '../../shared/pool.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import type { Asker, Services } from '../command.js';
+import { createMemories } from '../memories.js';
 import { readAt } from '../read-at.js';
 import { type RoomWeeks, TTL_SECONDS } from './room-weeks.js';
 import { weekOf } from './week-of.js';
@@ -58,7 +59,9 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
  * and asked for once by all who ask meanwhile.
  */
 export function createRoomTimes(weeks: RoomWeeks): RoomTimes {
-  const cache = createPromiseCache<TakenTimes>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_WEEKS });
+  const cacheOf = createMemories(() =>
+    createPromiseCache<TakenTimes>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_WEEKS }),
+  );
   const pool = createPool(ONE_BY_ONE);
 
   function readWeek(
@@ -67,6 +70,7 @@ export function createRoomTimes(weeks: RoomWeeks): RoomTimes {
     services: Pick<Services, 'calendar'>,
     asker: Pick<Asker, 'now'>,
   ): Promise<TakenTimes>[] {
+    const cache = cacheOf(services.calendar);
     const window = weekOf(monday);
     const keyOf = ({ address }: Room) => `${window.year}-${window.week} ${address.toLowerCase()}`;
     const missing = rooms.filter((room) => !cache.peek(keyOf(room))).map(({ address }) => address);

@@ -1,6 +1,7 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createPromiseCache } from '../../shared/promise-cache.js';
 import type { Asker, Services } from '../command.js';
+import { createMemories } from '../memories.js';
 import { readAt } from '../read-at.js';
 import type { When } from '../when.js';
 import { weekOf } from './week-of.js';
@@ -25,10 +26,12 @@ export type RoomWeeks = (
 
 /** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
 export function createRoomWeeks(): RoomWeeks {
-  const cache = createPromiseCache<RoomWeek | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_WEEKS });
+  const cacheOf = createMemories(() =>
+    createPromiseCache<RoomWeek | undefined>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_WEEKS }),
+  );
   return (room, when, { calendar }, { now }) => {
     const { week, year } = weekOf(when.kind === 'week' ? when.monday : when.date);
-    return cache.get(`${year}-${week} ${room.toLowerCase()}`, async () => {
+    return cacheOf(calendar).get(`${year}-${week} ${room.toLowerCase()}`, async () => {
       const found = await calendar.roomEvents(room, { week, year });
       return found && { ...found, readAt: readAt(found.fetched_at, now).epochMilliseconds };
     });

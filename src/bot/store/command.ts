@@ -4,7 +4,7 @@ import { createLogger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
 import { backUp } from './backup.js';
 import { openDatabase } from './database.js';
-import { rotateKeys } from './installations.js';
+import { rotateKeys } from './keys.js';
 import { moveState } from './move.js';
 import { createSeal } from './seal.js';
 

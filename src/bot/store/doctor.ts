@@ -4,9 +4,12 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Finding } from '../../shared/finding.js';
 import type { Logger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
-import { checkKeys } from './installations.js';
+import type { DatabaseAddress } from './database-url.js';
+import { createInstallationStore, type FoundInstallation } from './installations.js';
+import { checkKeys } from './keys.js';
 import { MIGRATIONS } from './migrations.js';
 import { createPostgresDialect } from './postgres.js';
+import { createSeal } from './seal.js';
 import { createSqliteDialect } from './sqlite.js';
 import type { Db, Tables } from './tables.js';
 
@@ -40,6 +43,30 @@ async function troubleIn(db: Db, { database, encryptionKeys }: StateConfig): Pro
   );
 }
 
+/** Without making it, or bringing it to our version. */
+function openAsIs(database: DatabaseAddress, log: Logger): Db {
+  const dialect =
+    database.kind === 'sqlite'
+      ? createSqliteDialect(database.path)
+      : createPostgresDialect(database.url, log);
+  return new Kysely<Tables>({ dialect });
+}
+
+/** The workspaces that have installed the app; none where the database is new, or of another version. */
+export async function readInstallations(
+  { database, encryptionKeys }: StateConfig,
+  log: Logger,
+): Promise<FoundInstallation[]> {
+  if (!encryptionKeys || (database.kind === 'sqlite' && !existsSync(database.path))) return [];
+  const db = openAsIs(database, log);
+  try {
+    const isOurs = (await versionOf(db)) === MIGRATIONS.length;
+    return isOurs ? await createInstallationStore(db, createSeal(encryptionKeys)).list() : [];
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Looks at the database without changing it: whether it can be opened, is whole, and has tokens that we can read. */
 export async function examineState(state: StateConfig, log: Logger): Promise<Finding> {
   const { database } = state;
@@ -47,11 +74,7 @@ export async function examineState(state: StateConfig, log: Logger): Promise<Fin
     return { mark: 'note', about: ABOUT, said: `${database.path} is made when the bot starts.` };
   }
   try {
-    const dialect =
-      database.kind === 'sqlite'
-        ? createSqliteDialect(database.path)
-        : createPostgresDialect(database.url, log);
-    const db = new Kysely<Tables>({ dialect });
+    const db = openAsIs(database, log);
     const trouble = await troubleIn(db, state).finally(() => db.destroy());
     if (trouble !== undefined) return { mark: 'wrong', about: ABOUT, said: trouble };
     return { mark: 'ok', about: ABOUT, said: `The ${database.kind} database can be used.` };

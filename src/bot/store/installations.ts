@@ -1,99 +1,105 @@
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { ConfigError } from '../../shared/errors.js';
+import { checkKeys, placeOf } from './keys.js';
 import type { Seal } from './seal.js';
-import type { Db } from './tables.js';
+import type { Db, InstallationRow } from './tables.js';
+
+export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
 /** What is sealed is ours; its fields are Bolt's. */
-const installationSchema = z.custom<Installation<'v1' | 'v2', boolean>>(
+const installationSchema = z.custom<AnyInstallation>(
   (value) => typeof value === 'object' && value !== null && 'user' in value,
 );
 
-const placeOf = (id: string) => `installation:${id}`;
-
-/** An organisation that installed for all its workspaces counts as one. */
-function idOf(of: InstallationQuery<boolean>): string {
+/** The organisation's id where it has installed for all its workspaces, else the workspace's. */
+export function installationIdOf(of: InstallationQuery<boolean>): string {
   const id = of.isEnterpriseInstall ? of.enterpriseId : of.teamId;
   if (id === undefined) throw new Error('an installation of no workspace');
   return id;
 }
 
-/** The keys that something is sealed with and that are not at hand. */
-async function missingKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('installation').select('key_id').distinct().orderBy('key_id').execute();
-  return rows.map(({ key_id }) => key_id).filter((id) => !keyIds.includes(id));
+/** An installation as it was read. */
+export interface FoundInstallation {
+  id: string;
+  installation: AnyInstallation;
+  /** As it stands in the database: it is another text after every change. */
+  sealed: string;
+  /** Whether somebody renews its tokens at this moment. */
+  isHeld: boolean;
+  /** Nobody does before this, in milliseconds since 1970. */
+  freeAt: number;
 }
 
-/**
- * Refuses to go on with a key that was lost or mistaken for another, before anything is written with it.
- *
- * @param keyIds none where `ENCRYPTION_KEY` is not set
- * @throws {ConfigError} where there are tokens that the keys do not open
- */
-export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void> {
-  const missing = await missingKeys(db, keyIds);
-  if (missing.length === 0) return;
-  const has = keyIds.length === 0 ? 'it is not set' : `it holds ${keyIds.join(', ')}`;
-  throw new ConfigError([
-    `ENCRYPTION_KEY: the tokens in the database were stored with key ${missing.join(', ')}, and ${has}. Set the key they were stored with; if it is lost, delete the rows of the table installation and install the app anew`,
-  ]);
+/** Where the tokens are kept of the workspaces that have installed the app: sealed, in the database. */
+export interface Installations extends InstallationStore {
+  /** The one whose token is used in the workspace; undefined where there is none. */
+  find: (team: string) => Promise<FoundInstallation | undefined>;
+  list: () => Promise<FoundInstallation[]>;
+  /** The workspace uses this installation from now on; its own needs no mention. */
+  link: (team: string, id: string) => Promise<void>;
 }
 
-/** Where Bolt keeps the tokens of the workspaces that have installed the app: sealed, in the database. */
-export function createInstallationStore(db: Db, seal: Seal): InstallationStore {
+export function createInstallationStore(db: Db, seal: Seal): Installations {
+  function read(row: Selectable<InstallationRow>): FoundInstallation {
+    const text = seal.open({ keyId: row.key_id, text: row.sealed }, placeOf(row.id));
+    const installation = installationSchema.parse(JSON.parse(text));
+    const { id, sealed, holder, free_at: freeAt } = row;
+    return { id, installation, sealed, isHeld: holder !== null, freeAt };
+  }
+
+  async function findById(id: string): Promise<FoundInstallation | undefined> {
+    const row = await db.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && read(row);
+  }
+
+  async function link(team: string, id: string): Promise<void> {
+    if (team === id) return void (await db.deleteFrom('workspace').where('team_id', '=', team).execute());
+    await db
+      .insertInto('workspace')
+      .values({ team_id: team, installation_id: id })
+      .onConflict((conflict) => conflict.column('team_id').doUpdateSet({ installation_id: id }))
+      .execute();
+  }
+
   return {
     async storeInstallation(installation) {
       await checkKeys(db, seal.keyIds);
-      const id = idOf({
+      const id = installationIdOf({
         isEnterpriseInstall: installation.isEnterpriseInstall === true,
         enterpriseId: installation.enterprise?.id,
         teamId: installation.team?.id,
       });
       const { keyId: key_id, text: sealed } = seal.close(JSON.stringify(installation), placeOf(id));
+      const row = { key_id, sealed, holder: null, free_at: 0 };
       await db
         .insertInto('installation')
-        .values({ id, key_id, sealed })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ key_id, sealed }))
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
+      if (installation.isEnterpriseInstall !== true) await link(id, id);
     },
 
     async fetchInstallation(query) {
-      const id = idOf(query);
-      const row = await db.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw new Error(`no installation of ${id}`);
-      const text = seal.open({ keyId: row.key_id, text: row.sealed }, placeOf(id));
-      return installationSchema.parse(JSON.parse(text));
+      const id = installationIdOf(query);
+      const found = await findById(id);
+      if (!found) throw new Error(`no installation of ${id}`);
+      return found.installation;
     },
 
-    async deleteInstallation(query) {
-      await db.deleteFrom('installation').where('id', '=', idOf(query)).execute();
+    async find(team) {
+      const known = await db
+        .selectFrom('workspace')
+        .select('installation_id')
+        .where('team_id', '=', team)
+        .executeTakeFirst();
+      return findById(known?.installation_id ?? team);
     },
+
+    async list() {
+      return (await db.selectFrom('installation').selectAll().orderBy('id').execute()).map(read);
+    },
+
+    link,
   };
-}
-
-/**
- * Seals anew, with the first key, what is sealed with another. It may be stopped and begun again, while bots run.
- *
- * @returns how many there were
- * @throws {ConfigError} where a key is missing
- */
-export async function rotateKeys(db: Db, seal: Seal): Promise<number> {
-  await checkKeys(db, seal.keyIds);
-  const [first] = seal.keyIds;
-  const rows = await db
-    .selectFrom('installation')
-    .selectAll()
-    .where('key_id', '!=', first ?? '')
-    .execute();
-  for (const { id, key_id, sealed } of rows) {
-    const { keyId, text } = seal.close(seal.open({ keyId: key_id, text: sealed }, placeOf(id)), placeOf(id));
-    // A bot may have stored a new token meanwhile; that one is sealed with the first key already.
-    await db
-      .updateTable('installation')
-      .set({ key_id: keyId, sealed: text })
-      .where('id', '=', id)
-      .where('sealed', '=', sealed)
-      .execute();
-  }
-  return rows.length;
 }

@@ -102,6 +102,23 @@ async function addTold(schema: SchemaModule): Promise<void> {
   await untold.where(sql<SqlBool>`told = 0`).execute();
 }
 
+/** Workspaces that use their organisation's installation, and who renews its tokens. */
+async function addWorkspaces(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('workspace')
+    .addColumn('team_id', 'text', (column) => column.primaryKey())
+    .addColumn('installation_id', 'text', (column) => column.notNull())
+    .execute();
+  const ofInstallation = schema.createIndex('workspace_installation').on('workspace');
+  await ofInstallation.column('installation_id').execute();
+  // SQLite adds one column at a time.
+  await schema.alterTable('installation').addColumn('holder', 'text').execute();
+  await schema
+    .alterTable('installation')
+    .addColumn('free_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
 /** Forward only; never changed once released, only added to. A database's version is how many of them it has had. */
 export const MIGRATIONS: readonly Migration[] = [
   addPreferences,
@@ -109,4 +126,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addOccurrences,
   addInstallations,
   addTold,
+  addWorkspaces,
 ];

@@ -3,17 +3,30 @@ import type { Logger } from '../../shared/log.js';
 import type { StateConfig } from '../config.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
 import { openDatabase } from './database.js';
-import { checkKeys } from './installations.js';
+import { createErasure, type Erasure } from './erase.js';
+import { createInstallationStore, type Installations } from './installations.js';
+import { checkKeys } from './keys.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { type OwnSubscription, ofPerson } from './of-person.js';
 import { createPreferenceStore } from './preferences.js';
 import { rememberPreferences } from './remembered.js';
+import { createRenewals, type Renewals } from './renewals.js';
+import { createSeal, type Seal } from './seal.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
 import type { Db } from './tables.js';
+
+/** Workspaces that have installed the app, with their tokens. */
+export interface InstallationState {
+  installations: Installations;
+  renewals: Renewals;
+}
 
 /** What must last, opened. */
 export interface State {
   db: Db;
+  /** Absent where there is no key for the tokens. */
+  installed?: InstallationState;
+  erasure: Erasure;
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
@@ -22,6 +35,13 @@ export interface State {
   /** Rejects when the database does not answer. */
   check: () => Promise<unknown>;
   close: () => Promise<void>;
+}
+
+function openInstalled(db: Db, seal: Seal): InstallationState {
+  return {
+    installations: createInstallationStore(db, seal),
+    renewals: createRenewals(db, seal),
+  };
 }
 
 /** @throws {ConfigError} where the database cannot be used, or holds tokens that our keys do not open */
@@ -37,9 +57,12 @@ export async function openState({ database, encryptionKeys }: StateConfig, log: 
     throw error;
   }
   const preferences = createPreferenceStore(db);
+  const remembered = database.kind === 'sqlite' ? rememberPreferences(preferences) : undefined;
   return {
     db,
-    preferences: database.kind === 'postgres' ? preferences : rememberPreferences(preferences),
+    ...(encryptionKeys && { installed: openInstalled(db, createSeal(encryptionKeys)) }),
+    erasure: createErasure(db, () => remembered?.forget()),
+    preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
     ofPerson: ({ team, id }, since) => ofPerson(db, { team, user: id }, since),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * The tables as both databases have them: text and whole numbers only (moments are milliseconds since 1970, truth is 0
@@ -13,6 +13,8 @@ export interface Tables {
   occurrence: OccurrenceRow;
   pace: PaceRow;
   installation: InstallationRow;
+  /** Workspaces that use the token of their organisation; the others use their own. */
+  workspace: { team_id: string; installation_id: string };
 }
 
 export interface SubscriptionRow {
@@ -76,6 +78,10 @@ export interface InstallationRow {
   key_id: string;
   /** Slack's tokens, sealed. */
   sealed: string;
+  /** Who renews the tokens at this moment. */
+  holder: Generated<string | null>;
+  /** Nobody else does before this. */
+  free_at: Generated<number>;
 }
 
 export type Db = Kysely<Tables>;

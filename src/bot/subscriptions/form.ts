@@ -34,15 +34,15 @@ export async function openForm(
   services: Services,
   asker: Asker,
 ): Promise<ModalView> {
-  const { channel, team, user, texts } = asker;
+  const { channel, user, texts } = asker;
   const about = { kind };
   if (channel === undefined) {
-    const draft = freshDraft(kind, await parts.languages.of({ team, id: user }), asker);
+    const draft = freshDraft(kind, await parts.languageOf(user, asker), asker);
     return viewForm({ draft, about, nameRoom: await nameRooms(services) }, asker);
   }
   const [language, standing, nameRoom] = await Promise.all([
-    parts.languages.of({ team, id: channel }),
-    parts.channels.standing(channel, user),
+    parts.languageOf(channel, asker),
+    parts.channels.standing(channel, asker),
     nameRooms(services),
   ]);
   const draft = freshDraft(kind, language, asker);

@@ -44,8 +44,8 @@ async function subscribeByLine(
   services: Services,
   asker: Asker,
 ): Promise<Message> {
-  const { team, channel = '', texts } = asker;
-  const language = await parts.languages.of({ team, id: channel });
+  const { channel = '', texts } = asker;
+  const language = await parts.languageOf(channel, asker);
   const answer = await answerLine(line, language, services, parts, asker);
   if (!('subscription' in answer)) return say(sayProblem(answer, texts));
   return viewOne(texts.subscriptions[answer.kind], answer.subscription, await nameRooms(services), asker);

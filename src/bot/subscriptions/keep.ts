@@ -37,7 +37,7 @@ export async function makeSubscription(
   { subscriptions, channels }: KeepParts,
   asker: Asker,
 ): Promise<Kept> {
-  const standing = await channels.standing(draft.channel, asker.user);
+  const standing = await channels.standing(draft.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
   const fresh = {
     id: randomUUID(),
@@ -84,7 +84,7 @@ export async function editSubscription(
 ): Promise<Kept> {
   const old = await subscriptions.find(id);
   if (!old || old.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.standing(old.channel, asker.user);
+  const standing = await channels.standing(old.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
   return changeSubscription(
     id,

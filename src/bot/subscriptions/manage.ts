@@ -36,7 +36,7 @@ export async function manageSubscription(
 ): Promise<Done> {
   const subscription = await subscriptions.find(id);
   if (!subscription || subscription.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.standing(subscription.channel, asker.user);
+  const standing = await channels.standing(subscription.channel, asker);
   if (standing !== 'member' && !isAllowed(deed, standing, subscription, asker)) {
     return { kind: 'refused', why: standing };
   }

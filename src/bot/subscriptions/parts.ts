@@ -1,8 +1,9 @@
-import type { Languages } from '../language/languages.js';
+import type { Language } from '../texts/texts.js';
+import type { Whereabouts } from '../workspaces.js';
 import type { ManageParts } from './manage.js';
 
 /** What subscribing needs beside the services that every command has. */
 export interface SubscribingParts extends ManageParts {
-  /** Of channels, for what is posted in them. */
-  languages: Pick<Languages, 'of'>;
+  /** Of people and channels of the workspace, for what is posted there. */
+  languageOf: (id: string, where: Whereabouts) => Promise<Language>;
 }

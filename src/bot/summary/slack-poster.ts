@@ -167,8 +167,14 @@ export function createSlackPoster(
 ): Poster {
   async function post(team: string, posted: Posted): Promise<PostOutcome> {
     const { message, occurrence } = posted;
+    let client: webApi.WebClient;
     try {
-      const client = await clientOf(team);
+      client = await clientOf(team);
+    } catch (error) {
+      log.warn({ err: error, occurrence }, 'there is no token to post with');
+      return { kind: 'not-sent', reason: 'no token' };
+    }
+    try {
       return await send(client, posted).catch((error: unknown) => {
         const plainer = withoutCharts(message.blocks);
         const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;

@@ -1,6 +1,7 @@
 import { common } from './common.en.js';
 import { failure } from './failure.en.js';
 import { home } from './home.en.js';
+import { install } from './install.en.js';
 import { language } from './language.en.js';
 import { ledig } from './ledig.en.js';
 import { ord } from './ord.en.js';
@@ -10,4 +11,16 @@ import { subscriptions } from './subscriptions.en.js';
 import { summary } from './summary.en.js';
 
 /** Every sentence the bot can say, in English. */
-export const en = { common, failure, home, language, ledig, ord, people, rom, subscriptions, summary };
+export const en = {
+  common,
+  failure,
+  home,
+  install,
+  language,
+  ledig,
+  ord,
+  people,
+  rom,
+  subscriptions,
+  summary,
+};

@@ -1,6 +1,7 @@
 import { common } from './common.nb.js';
 import { failure } from './failure.nb.js';
 import { home } from './home.nb.js';
+import { install } from './install.nb.js';
 import { language } from './language.nb.js';
 import { ledig } from './ledig.nb.js';
 import { ord } from './ord.nb.js';
@@ -10,4 +11,16 @@ import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
 
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
-export const nb = { common, failure, home, language, ledig, ord, people, rom, subscriptions, summary };
+export const nb = {
+  common,
+  failure,
+  home,
+  install,
+  language,
+  ledig,
+  ord,
+  people,
+  rom,
+  subscriptions,
+  summary,
+};

@@ -1,6 +1,7 @@
 import { common } from './common.nn.js';
 import { failure } from './failure.nn.js';
 import { home } from './home.nn.js';
+import { install } from './install.nn.js';
 import { language } from './language.nn.js';
 import { ledig } from './ledig.nn.js';
 import { ord } from './ord.nn.js';
@@ -10,4 +11,16 @@ import { subscriptions } from './subscriptions.nn.js';
 import { summary } from './summary.nn.js';
 
 /** Every sentence the bot can say, in nynorsk. */
-export const nn = { common, failure, home, language, ledig, ord, people, rom, subscriptions, summary };
+export const nn = {
+  common,
+  failure,
+  home,
+  install,
+  language,
+  ledig,
+  ord,
+  people,
+  rom,
+  subscriptions,
+  summary,
+};

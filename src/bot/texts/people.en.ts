@@ -9,6 +9,7 @@ const REFUSED: Record<RefusalReason, string> = {
   deactivated: 'Your account is no longer active in Slack, so you are not shown free time and rooms.',
   unknown:
     'I cannot find you among the people in Slack here, so you are not shown free time and rooms. Tell whoever runs Ordrom.',
+  'not-set-up': 'Ordrom is not set up for this workspace. Tell whoever runs Ordrom.',
   'too-often': 'You are asking faster than I can answer. Wait a moment and try again.',
 };
 

@@ -8,6 +8,7 @@ const REFUSED: Record<RefusalReason, string> = {
   deactivated: 'Brukeren din er ikke lenger aktiv i Slack, så du får ikke se ledig tid og rom.',
   unknown:
     'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid og rom. Si fra til den som drifter Ordrom.',
+  'not-set-up': 'Ordrom er ikke satt opp for dette arbeidsområdet. Si fra til den som drifter Ordrom.',
   'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',
 };
 

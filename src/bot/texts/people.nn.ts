@@ -9,6 +9,7 @@ const REFUSED: Record<RefusalReason, string> = {
   deactivated: 'Brukaren din er ikkje lenger aktiv i Slack, så du får ikkje sjå ledig tid og rom.',
   unknown:
     'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid og rom. Sei frå til den som driftar Ordrom.',
+  'not-set-up': 'Ordrom er ikkje sett opp for dette arbeidsområdet. Sei frå til den som driftar Ordrom.',
   'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',
 };
 

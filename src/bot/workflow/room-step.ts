@@ -4,12 +4,12 @@ import type { Logger } from '../../shared/log.js';
 import type { Message } from '../blocks/message.js';
 import type { Services } from '../command.js';
 import { describeFailure, sayFailure } from '../failure.js';
-import type { Languages } from '../language/languages.js';
 import type { ExecutedStep } from '../payloads.js';
+import type { Owner } from '../preferences.js';
 import { readRooms } from '../room-summary/read.js';
 import { viewRoomSummary } from '../room-summary/view.js';
 import { callAsTold } from '../slack-clients.js';
-import { type Texts, textsOf } from '../texts/texts.js';
+import { type Language, type Texts, textsOf } from '../texts/texts.js';
 import { postStep } from './post.js';
 import {
   type Problem,
@@ -25,7 +25,8 @@ export const ROOM_STEP = 'room_summary';
 export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   /** Nobody waits for a workflow. */
   client: webApi.WebClient;
-  languages: Languages;
+  /** What the person or channel is spoken to in. */
+  languageOf: (owner: Owner) => Promise<Language>;
   clock: Clock;
   timeZone: string;
   log: Logger;
@@ -36,7 +37,7 @@ export type StepRunner = (step: ExecutedStep, team: string) => Promise<void>;
 
 /** «Romoversikt» in Workflow Builder: what happens in some rooms, posted in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
-  const { calendar, rooms, client, languages, clock, timeZone, log } = parts;
+  const { calendar, rooms, client, languageOf, clock, timeZone, log } = parts;
 
   /** @throws {ServiceFault} when no room can be read */
   async function summarize(inputs: RoomInputs, team: string, texts: Texts): Promise<Message | Problem> {
@@ -65,7 +66,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
 
   return async (step, team) => {
     const channel = parseRoomInputs(step.inputs)?.channel_id ?? '';
-    const texts = textsOf(await languages.of({ team, id: channel }));
+    const texts = textsOf(await languageOf({ team, id: channel }));
     const came = await carryOut(step, team, texts).catch((error: unknown) => ({
       problem: sayFailure(describeFailure(error, texts, log), texts),
     }));

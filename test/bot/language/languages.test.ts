@@ -18,25 +18,25 @@ const silent: PreferenceStore = {
 
 describe('the language of a person', () => {
   it('is the default until another is chosen, and of that person in that workspace alone', async () => {
-    const languages = createLanguages(createPreferenceMemory(), 'nb', log);
-    expect(await languages.of(kari)).toBe('nb');
+    const languages = createLanguages(createPreferenceMemory(), log);
+    expect(await languages.of(kari, 'nb')).toBe('nb');
     await languages.choose(kari, 'nn');
-    expect(await languages.of(kari)).toBe('nn');
-    expect(await languages.of({ team: 'T1', id: 'U2' })).toBe('nb');
-    expect(await languages.of({ team: 'T2', id: 'U1' })).toBe('nb');
+    expect(await languages.of(kari, 'nb')).toBe('nn');
+    expect(await languages.of({ team: 'T1', id: 'U2' }, 'nb')).toBe('nb');
+    expect(await languages.of({ team: 'T2', id: 'U1' }, 'nb')).toBe('nb');
     await languages.choose(kari, 'en');
-    expect(await languages.of(kari)).toBe('en');
+    expect(await languages.of(kari, 'nb')).toBe('en');
   });
 
   it.each([
     ['fails', down],
     ['is silent', silent],
   ])('is the default where the store %s', async (_, store) => {
-    expect(await createLanguages(store, 'nn', log).of(kari)).toBe('nn');
+    expect(await createLanguages(store, log).of(kari, 'nn')).toBe('nn');
   });
 
   it('is not said to be chosen where it could not be kept', async () => {
-    const choosing = createLanguages(down, 'nb', log).choose(kari, 'nn');
+    const choosing = createLanguages(down, log).choose(kari, 'nn');
     await expect(choosing).rejects.toThrow(ServiceFault);
     await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });

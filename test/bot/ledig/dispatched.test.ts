@@ -12,9 +12,9 @@ async function answerTo(text: string): Promise<Message> {
   const sent: Message[] = [];
   const dispatcher = createDispatcher({
     features: [ledig()],
-    services: services(calendar('2026-11-24', { kari: [] })),
+    workspaceOf: () => ({ services: services(calendar('2026-11-24', { kari: [] })), language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
-    languages: createLanguages(createPreferenceMemory(), 'nb', createLogger('silent')),
+    languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
     reply: {
       inAcknowledgement: () => undefined,
       answer: async (_, message) => void sent.push(message),

@@ -49,6 +49,14 @@ describe('what was read', () => {
     expect(kept.asked.map(({ window }) => window)).toEqual([{ day: 0 }, { day: 1 }]);
   });
 
+  it('is of that calendar alone: a workspace has others of the same names', async () => {
+    const readings = createReadings();
+    const [one, other] = [knows(['kari']), knows(['kari'])];
+    await readings.read(one, { users: ['kari'], when: today, now });
+    await readings.read(other, { users: ['kari'], when: today, now });
+    expect(other.asked).toHaveLength(1);
+  });
+
   it('says when', async () => {
     const readings = createReadings();
     const kept = knows(['kari']);

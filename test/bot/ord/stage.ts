@@ -70,13 +70,13 @@ export function createStage() {
   };
   const dispatcher = createDispatcher({
     features: [ord()],
-    services,
+    workspaceOf: () => ({ services, language: 'nb' }),
     asker: (who, texts) => ({
       ...who,
       texts,
       now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
     }),
-    languages: createLanguages(createPreferenceMemory(), 'nb', log),
+    languages: createLanguages(createPreferenceMemory(), log),
     reply: {
       inAcknowledgement: () => undefined,
       answer: said('answer'),

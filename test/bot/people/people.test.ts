@@ -15,12 +15,16 @@ async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly 
     retryConfig: { retries: 0 },
     logger: createSlackLogger(createLogger('silent')),
   });
-  return createPeople({
-    client,
-    identify: async () => ({ ok: true, team_id: 'T1' }),
-    domain: 'eksempel.no',
-    table: new Map([['U3', 'per.s@eksempel.no']]),
+  const memory = createPeople({
+    clientOf: async () => client,
+    identify: async (team) => ({ teams: [team] }),
   });
+  const rules = { domain: 'eksempel.no', people: new Map([['U3', 'per.s@eksempel.no']]) };
+  return {
+    ...memory.of('T1', rules),
+    forget: memory.forget,
+    inOther: memory.of('T2', { domain: 'fjord.no' }),
+  };
 }
 afterEach(async () => {
   vi.useRealTimers();
@@ -92,6 +96,18 @@ describe('people', () => {
     const people = await start({ U2: { ...member('ola'), team_id: 'T2' }, U3: member('per') });
     expect(await people.find('U2')).toEqual({ name: 'ola', missing: 'outsider' });
     expect(await people.find('U3')).toMatchObject({ username: 'per.s' });
+  });
+
+  it('of two workspaces are never mixed, also where they have the same id; news is of both', async () => {
+    const users = { U1: member('kari') };
+    const people = await start(users);
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    users.U1 = { name: 'ola', team_id: 'T2', profile: { email: 'ola@fjord.no' } };
+    expect(await people.inOther.find('U1')).toMatchObject({ username: 'ola' });
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    people.forget('U1');
+    expect(await people.inOther.find('U1')).toMatchObject({ username: 'ola' });
+    expect(await people.find('U1')).toMatchObject({ missing: 'outsider' });
   });
 
   it('are taken by name without asking anybody', async () => {

@@ -53,7 +53,7 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
         open,
         async empty() {
           kept ??= await open();
-          for (const name of ['preference', 'subscription', 'pace', 'installation'] as const) {
+          for (const name of ['preference', 'subscription', 'pace', 'installation', 'workspace'] as const) {
             await kept.deleteFrom(name).execute();
           }
           return kept;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences.js';
 import { rememberPreferences } from '../../../src/bot/store/remembered.js';
+import { openState } from '../../../src/bot/store/state.js';
+import { silent, sqliteAddress } from './databases.js';
 
 const kari = { team: 'T1', id: 'U1' };
 
@@ -34,4 +36,13 @@ it('what could not be read is read again', async () => {
   await expect(remembered.load(kari)).rejects.toThrow('down');
   counted.isDown = false;
   expect((await remembered.load(kari)).language).toBeUndefined();
+});
+
+it('choices of a workspace that is deleted are not remembered', async () => {
+  const { preferences, erasure, close } = await openState({ database: sqliteAddress() }, silent);
+  await preferences.save(kari, { language: 'nn' });
+  expect((await preferences.load(kari)).language).toBe('nn');
+  await erasure.installation(kari.team);
+  expect((await preferences.load(kari)).language).toBeUndefined();
+  await close();
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
 import { expect, test } from 'vitest';
-import { checkKeys, createInstallationStore, rotateKeys } from '../../../src/bot/store/installations.js';
+import { createErasure } from '../../../src/bot/store/erase.js';
+import { createInstallationStore } from '../../../src/bot/store/installations.js';
+import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
 import { ConfigError } from '../../../src/shared/errors.js';
@@ -30,7 +32,8 @@ const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpri
 
 describeOnBoth('installations', ({ empty }) => {
   test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
-    const store = createInstallationStore(await empty(), createSeal([newKey()]));
+    const db = await empty();
+    const store = createInstallationStore(db, createSeal([newKey()]));
     await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
     await store.storeInstallation(ofTeam('T1', 'xoxb-2'));
     await store.storeInstallation(ofTeam('T2', 'xoxb-3'));
@@ -39,7 +42,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(
       await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
     ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
-    await store.deleteInstallation?.(query('T1'));
+    await createErasure(db, () => undefined).installation('T1');
     await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });

@@ -48,6 +48,7 @@ export const TABLES = [
   },
   { name: 'pace', since: 3, row: { team_id: 'T1', channel_id: 'C1', next_at: 5, holder: null } },
   { name: 'installation', since: 4, row: { id: 'T1', key_id: 'abcd', sealed: 'abcd.iv.text' } },
+  { name: 'workspace', since: 6, row: { team_id: 'T1', installation_id: 'E1' } },
 ];
 
 export async function tableRows(db: Db, name: string): Promise<unknown[]> {

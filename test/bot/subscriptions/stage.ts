@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
 import type { Standing } from '../../../src/bot/channels.js';
-import type { Services } from '../../../src/bot/command.js';
+import type { Asker, Services } from '../../../src/bot/command.js';
 import { createFeatures } from '../../../src/bot/commands.js';
 import { createDispatcher } from '../../../src/bot/dispatch.js';
 import { createLanguages } from '../../../src/bot/language/languages.js';
@@ -62,9 +62,9 @@ export async function createStage(language: Language = 'nb') {
     people: { find: async (id) => ({ name: id }), named: (name) => ({ name }) },
     log: silent,
   };
-  const languages = createLanguages(createPreferenceMemory(), language, silent);
+  const languages = createLanguages(createPreferenceMemory(), silent);
   const channels = {
-    async standing(channel: string, user: string) {
+    async standing(channel: string, { user }: Pick<Asker, 'user'>) {
       stage.asked.push(`${user} ${channel}`);
       return stage.standing;
     },
@@ -73,10 +73,14 @@ export async function createStage(language: Language = 'nb') {
   const dispatcher = createDispatcher({
     features: [
       ...createFeatures(),
-      subscribing({ ...state, channels, languages }),
+      subscribing({
+        ...state,
+        channels,
+        languageOf: (id, { team }) => languages.of({ team, id }, language),
+      }),
       roomSummarySteps(state.subscriptions),
     ],
-    services,
+    workspaceOf: () => ({ services, language }),
     asker: (who, texts) => ({ ...who, texts, now: stage.now }),
     languages,
     reply: {

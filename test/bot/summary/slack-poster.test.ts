@@ -2,6 +2,7 @@ import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { header } from '../../../src/bot/blocks/blocks.js';
 import { barChart } from '../../../src/bot/blocks/chart.js';
+import { RefusedError } from '../../../src/bot/refused-error.js';
 import { safeOptions } from '../../../src/bot/slack-clients.js';
 import { createSlackPoster } from '../../../src/bot/summary/slack-poster.js';
 import { findPort } from '../../calendar/sources/caldav/servers/server.js';
@@ -98,6 +99,14 @@ describe('a post', () => {
       kind: 'not-sent',
     });
   });
+});
+
+test('a post for a workspace that has not installed the app is certainly not made', async () => {
+  const poster = createSlackPoster(() => Promise.reject(new RefusedError('not-set-up')), silent);
+  const message = { text: 'hei', blocks: [] };
+  const notSent = { kind: 'not-sent', reason: 'no token' };
+  expect(await poster.post({ team: 'T1', channel: 'C1' }, message, 'k')).toEqual(notSent);
+  expect(await poster.tell('T1', 'U1', message)).toEqual(notSent);
 });
 
 describe('looking for a post', () => {

@@ -56,6 +56,7 @@ export const SAMPLES: Samples<Texts> = {
     ],
     maybeMissed: [['qq']],
   },
+  install: { installed: [['qq']] },
   language: {},
   ledig: {
     title: [['qq', ['xx', 'zz']]],

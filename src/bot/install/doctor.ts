@@ -1,0 +1,117 @@
+import type { Finding } from '../../shared/finding.js';
+import type { Logger } from '../../shared/log.js';
+import type { BotConfig, StateConfig } from '../config.js';
+import type { OAuthConnection } from '../connection.js';
+import { compareScopes, createTrialClient, describeTrouble } from '../doctor.js';
+import { slackRefusal } from '../slack-fault.js';
+import { readInstallations } from '../store/doctor.js';
+import type { AnyInstallation, FoundInstallation } from '../store/installations.js';
+import { entryOf } from '../workspaces.js';
+
+export interface OAuthTrial {
+  connection: OAuthConnection;
+  state: StateConfig;
+  /** Another Slack Web API than Slack's own. */
+  slackApiUrl?: string | undefined;
+  workspaces: BotConfig['workspaces'];
+  /** `manifest.yml`, parsed. */
+  manifest: unknown;
+  log: Logger;
+}
+
+/** Of these the token is tried; what is wrong for one is often so for all. */
+const MOST_TRIED = 25;
+
+/** Slack's words for the two, asked about a code that it never gave. */
+async function examineClient(trial: OAuthTrial): Promise<Finding> {
+  const about = 'Slack, client';
+  const { clientId: client_id, clientSecret: client_secret } = trial.connection.oauth;
+  try {
+    await createTrialClient(trial).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
+    return { mark: 'note', about, said: 'Slack takes any code, so it is none that we know.' };
+  } catch (error) {
+    const refusal = slackRefusal(error);
+    if (refusal === undefined) return { mark: 'wrong', about, said: describeTrouble(error) };
+    if (refusal === 'invalid_code') {
+      return { mark: 'ok', about, said: 'Slack knows SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.' };
+    }
+    const place = 'Copy both anew from «Basic Information», «App Credentials».';
+    return {
+      mark: 'wrong',
+      about,
+      said: `Slack refuses SLACK_CLIENT_ID or SLACK_CLIENT_SECRET (${refusal}). ${place}`,
+    };
+  }
+}
+
+const nameOf = ({ team, enterprise, isEnterpriseInstall }: AnyInstallation) =>
+  (isEnterpriseInstall ? enterprise?.name : team?.name) ?? '?';
+
+/** A token that has run out is the bot's to renew: here nothing is changed. */
+const hasRunOut = ({ bot }: AnyInstallation) =>
+  bot?.expiresAt !== undefined && bot.expiresAt * 1_000 < Date.now();
+
+async function examineInstallation(
+  { id, installation }: FoundInstallation,
+  trial: OAuthTrial,
+): Promise<Finding> {
+  const about = `Slack, ${id} «${nameOf(installation)}»`;
+  const where = { team: id, organisation: installation.enterprise?.id };
+  if (trial.workspaces && entryOf(trial.workspaces, where) === undefined) {
+    return {
+      mark: 'wrong',
+      about,
+      said: 'It has installed the app, and is not in WORKSPACES_FILE, so it is not served.',
+    };
+  }
+  if (hasRunOut(installation)) {
+    return { mark: 'note', about, said: 'Its token has run out. It is renewed when somebody uses it.' };
+  }
+  try {
+    const answer = await createTrialClient(trial, installation.bot?.token).auth.test();
+    return compareScopes(answer.response_metadata?.scopes, trial.manifest, about);
+  } catch (error) {
+    const refusal = slackRefusal(error);
+    if (refusal === undefined) return { mark: 'wrong', about, said: describeTrouble(error) };
+    return {
+      mark: 'wrong',
+      about,
+      said: `Slack refuses its token (${refusal}). Install the app there anew.`,
+    };
+  }
+}
+
+/** Entries of the file that no workspace has come to; one of an organisation may be of its workspaces. */
+function unusedOf({ workspaces }: OAuthTrial, found: readonly FoundInstallation[]): string[] {
+  const used = new Set(
+    found.flatMap(({ id, installation }) => [id, installation.enterprise?.id, installation.team?.id]),
+  );
+  return [...(workspaces?.keys() ?? [])].filter((id) => id !== '*' && !used.has(id));
+}
+
+/** Asks Slack about the app, and about each workspace that has installed it. */
+export async function* examineOAuth(trial: OAuthTrial): AsyncGenerator<Finding> {
+  yield await examineClient(trial);
+  let found: FoundInstallation[];
+  try {
+    found = await readInstallations(trial.state, trial.log);
+  } catch {
+    // What is wrong with the database has been said.
+    return;
+  }
+  const about = 'Slack, workspaces';
+  yield {
+    mark: found.length === 0 ? 'note' : 'ok',
+    about,
+    said:
+      found.length === 0
+        ? 'None has installed the app yet: open /slack/install at the address of the bot.'
+        : `${found.length} have installed the app.`,
+  };
+  for (const installation of found.slice(0, MOST_TRIED)) yield await examineInstallation(installation, trial);
+  const unused = unusedOf(trial, found);
+  if (unused.length > 0) {
+    const said = `In WORKSPACES_FILE, and have not installed the app, or only through their organisation: ${unused.join(', ')}.`;
+    yield { mark: 'note', about, said };
+  }
+}

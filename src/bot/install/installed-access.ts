@@ -1,0 +1,78 @@
+import type { Logger } from '../../shared/log.js';
+import { createPromiseCache } from '../../shared/promise-cache.js';
+import { withPatience } from '../patience.js';
+import { createRecent } from '../recent.js';
+import { RefusedError } from '../refused-error.js';
+import { type AnyInstallation, type Installations, installationIdOf } from '../store/installations.js';
+import { type Identity, ourselves, type SlackAccess } from './access.js';
+import type { FreshInstallations } from './fresh.js';
+
+/** Who we are changes only where the app is installed anew; another process may have seen to that. */
+const IDENTITY_SECONDS = 60;
+const MAX_WORKSPACES = 10_000;
+/** Slack waits for what a person did to be taken; the database is not worth that. */
+const LINK_MS = 400;
+
+function identityOf({ bot, team, enterprise }: AnyInstallation, asked: string): Identity {
+  const teams = [asked, team?.id, enterprise?.id].filter((id) => id !== undefined);
+  return {
+    botId: bot?.id,
+    botUserId: bot?.userId,
+    teams: [...new Set(teams)],
+    organisation: enterprise?.id,
+    scopes: bot?.scopes,
+  };
+}
+
+/** The way into each workspace that has installed the app. */
+export function createInstalledAccess(
+  installations: Pick<Installations, 'link'>,
+  fresh: FreshInstallations,
+  log: Logger,
+): SlackAccess {
+  const identities = createPromiseCache<Identity>({
+    ttlSeconds: IDENTITY_SECONDS,
+    maxKeys: MAX_WORKSPACES,
+  });
+  const linked = createRecent<string>(MAX_WORKSPACES);
+
+  /** Keeps in mind whose token the workspace uses: a summary knows of the workspace alone. */
+  async function link(team: string, id: string): Promise<void> {
+    if (linked.get(team) === id) return;
+    const late = () => new Error(`no answer within ${LINK_MS} ms`);
+    await withPatience(LINK_MS, installations.link(team, id), late);
+    linked.set(team, id);
+    identities.delete(team);
+  }
+
+  const identify = (team: string) =>
+    identities.get(team, async () => identityOf(await fresh.read(team), team));
+
+  return {
+    identify,
+
+    async tokenOf(team) {
+      const { bot } = await fresh.renewed(team);
+      if (!bot) throw new RefusedError('not-set-up');
+      return bot.token;
+    },
+
+    async authorize(source) {
+      const { teamId, enterpriseId } = source;
+      const team = teamId ?? enterpriseId ?? '';
+      try {
+        await link(team, installationIdOf(source));
+        return ourselves(await identify(team));
+      } catch (error) {
+        // Much is answered without a token, and whoever needs one is told why there is none.
+        log.warn({ err: error, team }, 'it is not known who we are in a workspace');
+        return {};
+      }
+    },
+
+    forget(team) {
+      identities.delete(team);
+      linked.delete(team);
+    },
+  };
+}

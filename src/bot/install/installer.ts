@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import { type HTTPReceiverOptions, webApi } from '@slack/bolt';
+import type { Logger } from '../../shared/log.js';
+import type { OAuthConfig } from '../connection.js';
+import { describeFailure } from '../failure.js';
+import { describeMissingScopes, SCOPES } from '../scopes.js';
+import { slackFaultOf, slackRefusal } from '../slack-fault.js';
+import type { AnyInstallation, Installations } from '../store/installations.js';
+import { type Language, textsOf } from '../texts/texts.js';
+import type { Whereabouts } from '../workspaces.js';
+import {
+  INSTALL_PATH,
+  type Page,
+  REDIRECT_PATH,
+  renderPage,
+  sendPage,
+  setPageHeaders,
+  viewInstall,
+  viewInstalled,
+  viewNotInstalled,
+} from './pages.js';
+
+export type InstallerOptions = Pick<
+  HTTPReceiverOptions,
+  'clientId' | 'clientSecret' | 'stateSecret' | 'scopes' | 'installationStore' | 'installerOptions'
+>;
+
+export interface InstallerParts {
+  oauth: OAuthConfig;
+  installations: Installations;
+  clientOptions: webApi.WebClientOptions;
+  /** Whether the workspace, or organisation, may have it. */
+  isServed: (where: Whereabouts) => boolean;
+  /** Called when a workspace, or organisation, has it: what is remembered of it is not so any more. */
+  onInstalled: (id: string) => void;
+  language: Language;
+  log: Logger;
+}
+
+/** Slack's library's own words for a redirection that is not from this browser, not of now, or not whole. */
+const STALE = new Set(['slack_oauth_missing_state', 'slack_oauth_invalid_state', 'slack_oauth_missing_code']);
+const DENIED = 'slack_oauth_installer_authorization_error';
+/** Slack's words for a code that it did not just give. */
+const USED_CODES = new Set(['bad_code', 'code_already_used', 'code_expired', 'invalid_code']);
+
+const whereOf = ({ team, enterprise }: AnyInstallation): Whereabouts => ({
+  team: team?.id ?? enterprise?.id ?? '',
+  organisation: enterprise?.id,
+});
+
+/** An organisation says next which of its workspaces get the app. */
+function describeInstalled({ team, enterprise, isEnterpriseInstall, enterpriseUrl, appId }: AnyInstallation) {
+  if (isEnterpriseInstall !== true) return { name: team?.name, team: team?.id };
+  const path = `manage/organization/apps/profile/${appId}/workspaces/add`;
+  return { name: enterprise?.name, chooseUrl: enterpriseUrl && `${enterpriseUrl}${path}` };
+}
+
+/** Bolt's installer: who installs is led to Slack, comes back with a code, and that becomes a token, which is kept. */
+export function createInstallerOptions(parts: InstallerParts): InstallerOptions {
+  const { oauth, installations, clientOptions, isServed, onInstalled, language, log } = parts;
+  const texts = textsOf(language);
+  const send = (response: ServerResponse, page: Page) => sendPage(response, page, language);
+
+  /** Gives back what Slack has given for a workspace that may not have it. */
+  async function uninstall({ bot }: AnyInstallation): Promise<void> {
+    const { clientId: client_id, clientSecret: client_secret } = oauth;
+    await new webApi.WebClient(bot?.token, clientOptions).apps
+      .uninstall({ client_id, client_secret })
+      .catch((error: unknown) => log.warn({ err: error }, 'the app could not be taken out of a workspace'));
+  }
+
+  async function afterInstallation(
+    installation: AnyInstallation,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const where = whereOf(installation);
+    if (isServed(where)) return true;
+    log.warn(where, 'a workspace that is not served tried to install the app');
+    await uninstall(installation);
+    send(response, viewNotInstalled(texts, 403, texts.install.notServed));
+    return false;
+  }
+
+  function succeed(installation: AnyInstallation, response: ServerResponse): void {
+    const where = whereOf(installation);
+    onInstalled(where.team);
+    log.info(where, 'the app was installed');
+    for (const sentence of describeMissingScopes(installation.bot?.scopes)) log.warn(where, sentence);
+    send(response, viewInstalled(texts, describeInstalled(installation)));
+  }
+
+  function viewFailed(error: { code: string }): Page {
+    const { denied, stale } = texts.install;
+    if (error.code === DENIED) return viewNotInstalled(texts, 403, denied);
+    if (STALE.has(error.code) || USED_CODES.has(slackRefusal(error) ?? '')) {
+      return viewNotInstalled(texts, 400, stale);
+    }
+    const { sentence, reference } = describeFailure(error, texts, log);
+    const where = reference === undefined ? '' : ` ${texts.failure.reference(reference)}.`;
+    return viewNotInstalled(texts, slackFaultOf(error) ? 502 : 500, `${sentence}${where}`);
+  }
+
+  return {
+    clientId: oauth.clientId,
+    clientSecret: oauth.clientSecret,
+    stateSecret: oauth.stateSecret,
+    scopes: Object.keys(SCOPES),
+    installationStore: installations,
+    installerOptions: {
+      installPath: INSTALL_PATH,
+      redirectUriPath: REDIRECT_PATH,
+      clientOptions,
+      renderHtmlForInstallPath: (url) => renderPage(viewInstall(texts, url), language),
+      installPathOptions: {
+        async beforeRedirection(_request, response) {
+          setPageHeaders(response);
+          return true;
+        },
+      },
+      callbackOptions: {
+        afterInstallation: (installation, _options, _request, response) =>
+          afterInstallation(installation, response),
+        success: (installation, _options, _request, response) => succeed(installation, response),
+        failure: (error, _options, _request, response) => send(response, viewFailed(error)),
+      },
+    },
+  };
+}

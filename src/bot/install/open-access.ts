@@ -1,0 +1,33 @@
+import { type Clock, systemClock } from '../../shared/clock.js';
+import { ConfigError } from '../../shared/errors.js';
+import type { Logger } from '../../shared/log.js';
+import type { BotConfig } from '../config.js';
+import { isOAuth } from '../connection.js';
+import { backgroundOptions, interactiveOptions } from '../slack-clients.js';
+import type { InstallationState } from '../store/state.js';
+import { createTokenAccess, type SlackAccess } from './access.js';
+import { createFreshInstallations } from './fresh.js';
+import { createInstalledAccess } from './installed-access.js';
+import { createTokenRefresher } from './refresh-token.js';
+
+export interface AccessParts {
+  /** The workspaces' tokens; wanted where each has its own. */
+  installed?: InstallationState | undefined;
+  /** What tokens run out by. */
+  clock?: Clock;
+  log: Logger;
+}
+
+/** By the one token of the configuration, or by those that workspaces gave when they installed the app. */
+export function createAccess(
+  config: Pick<BotConfig, 'slack' | 'slackApiUrl'>,
+  { installed, clock = systemClock, log }: AccessParts,
+): SlackAccess {
+  const { slack } = config;
+  if (!isOAuth(slack)) return createTokenAccess(slack.botToken, backgroundOptions(config, log));
+  if (!installed)
+    throw new ConfigError(['ENCRYPTION_KEY is missing: the tokens of workspaces are kept with it']);
+  const refresh = createTokenRefresher(slack.oauth, interactiveOptions(config, log));
+  const fresh = createFreshInstallations({ ...installed, refresh, clock, log });
+  return createInstalledAccess(installed.installations, fresh, log);
+}

@@ -1,0 +1,36 @@
+import { webApi } from '@slack/bolt';
+import { z } from 'zod';
+import type { OAuthConfig } from '../connection.js';
+
+/** What Slack gives for a refresh token, which is used up by that. */
+export interface FreshTokens {
+  token: string;
+  refreshToken: string;
+  lifetimeSeconds: number;
+}
+
+const answerSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+});
+
+export type RefreshToken = (refreshToken: string) => Promise<FreshTokens>;
+
+/** Slack's token rotation: docs.slack.dev/authentication/using-token-rotation. */
+export function createTokenRefresher(
+  { clientId, clientSecret }: OAuthConfig,
+  options: webApi.WebClientOptions,
+): RefreshToken {
+  const client = new webApi.WebClient(undefined, options);
+  return async (refreshToken) => {
+    const answer = await client.oauth.v2.access({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    const { access_token, refresh_token, expires_in } = answerSchema.parse(answer);
+    return { token: access_token, refreshToken: refresh_token, lifetimeSeconds: expires_in };
+  };
+}

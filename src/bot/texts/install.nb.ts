@@ -1,0 +1,21 @@
+/** The pages on which a workspace gets the app. */
+export const install = {
+  title: 'Legg til Ordrom i Slack',
+  about: 'Ordrom slår opp ord i ordbøkene, viser når kolleger er ledige, og hva som skjer i møterommene.',
+  permissions:
+    'Slack viser hva Ordrom får lov til, før noe blir installert. I mange arbeidsområder må en administrator godkjenne det.',
+  add: 'Legg til i Slack',
+  installed: (name: string) => `Ordrom er installert i ${name}`,
+  /** Where Slack does not tell the name. */
+  installedSomewhere: 'Ordrom er installert',
+  tryIt: 'Skriv en av disse i en samtale i Slack:',
+  open: 'Åpne Slack',
+  /** Of an organisation, which then says which of its workspaces get it. */
+  chooseWorkspaces: 'Velg arbeidsområdene som skal få Ordrom',
+  failed: 'Ordrom ble ikke installert',
+  denied: 'Du avbrøt i Slack, så ingenting er installert.',
+  stale: 'Lenken er for gammel, brukt før eller åpnet i en annen nettleser. Start på nytt.',
+  notServed:
+    'Denne Ordrom er ikke for dette arbeidsområdet. Si fra til den som drifter Ordrom hvis det skulle ha vært med.',
+  again: 'Prøv igjen',
+};

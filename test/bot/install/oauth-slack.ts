@@ -1,0 +1,141 @@
+import { type Call, type Reply, type StrictSlack, startStrictSlack } from '../strict-slack.js';
+
+type Json = Record<string, unknown>;
+
+/** A workspace, and the organisation it is of. */
+export interface FakeWorkspace {
+  id: string;
+  name: string;
+  organisation?: string;
+  users?: Record<string, Json>;
+}
+
+/** Who says yes on Slack's page: a workspace for itself, or an organisation for all its workspaces. */
+export type Consent = { team: string } | { organisation: string };
+
+/** A Slack that workspaces install the app from: codes become tokens, which may rotate, and die. */
+export interface OAuthSlack extends StrictSlack {
+  /** What Slack sends the browser back with. */
+  consent: (who: Consent) => string;
+  /** How often tokens were asked to be renewed, whether they were or not. */
+  renewals: () => number;
+  /** All tokens of the workspace or organisation are of no use any more. */
+  kill: (id: string) => void;
+  /** The token that the workspace or organisation was given last. */
+  tokenOf: (id: string) => string | undefined;
+  /** Slack's word at the next renewals, instead of new tokens. */
+  refuseRenewals: (error: string | undefined) => void;
+}
+
+export interface OAuthSlackOptions {
+  workspaces: readonly FakeWorkspace[];
+  /** Of the first tokens; without it they never run out. Renewed ones live for twelve hours. */
+  lifetimeSeconds?: number;
+}
+
+const ok = (body: Json): Reply => ({ body: { ok: true, ...body } });
+const refuse = (error: string): Reply => ({ body: { ok: false, error } });
+
+export const CLIENT = { id: '1234.5678', secret: 'client-secret' };
+
+export async function startOAuthSlack({
+  workspaces,
+  lifetimeSeconds,
+}: OAuthSlackOptions): Promise<OAuthSlack> {
+  const codes = new Map<string, Consent>();
+  /** Whose a token is, while it is good. */
+  const tokens = new Map<string, string>();
+  const latest = new Map<string, string>();
+  const refreshTokens = new Map<string, string>();
+  let count = 0;
+  let renewals = 0;
+  let refusal: string | undefined;
+
+  const nameOf = (id: string) => workspaces.find((each) => each.id === id)?.name ?? `Org ${id}`;
+
+  function issue(id: string, expires_in: number | undefined): Json {
+    count += 1;
+    const access_token = `xoxb-${id}-${count}`;
+    tokens.set(access_token, id);
+    latest.set(id, access_token);
+    if (expires_in === undefined) return { access_token };
+    const refresh_token = `xoxe-${id}-${count}`;
+    refreshTokens.set(refresh_token, id);
+    return { access_token, refresh_token, expires_in };
+  }
+
+  function exchange(code: string): Reply {
+    const who = codes.get(code);
+    if (!codes.delete(code) || !who) return refuse('invalid_code');
+    const isOrganisations = 'organisation' in who;
+    const id = isOrganisations ? who.organisation : who.team;
+    const organisation = isOrganisations ? id : workspaces.find((each) => each.id === id)?.organisation;
+    return ok({
+      ...issue(id, lifetimeSeconds),
+      app_id: 'A1',
+      authed_user: { id: 'UADMIN' },
+      scope: 'commands,users:read,users:read.email',
+      token_type: 'bot',
+      bot_user_id: 'UBOT',
+      team: isOrganisations ? null : { id, name: nameOf(id) },
+      enterprise: organisation === undefined ? null : { id: organisation, name: `Org ${organisation}` },
+      is_enterprise_install: isOrganisations,
+    });
+  }
+
+  /** As Slack does it, a refresh token is used up at once. */
+  function renew(refreshToken: string): Reply {
+    renewals += 1;
+    if (refusal !== undefined) return refuse(refusal);
+    const id = refreshTokens.get(refreshToken);
+    if (!refreshTokens.delete(refreshToken) || id === undefined) return refuse('invalid_refresh_token');
+    return ok({ ...issue(id, 43_200), token_type: 'bot', app_id: 'A1' });
+  }
+
+  function access({ client_id, client_secret, grant_type, code, refresh_token }: Json): Reply {
+    if (client_id !== CLIENT.id) return refuse('invalid_client_id');
+    if (client_secret !== CLIENT.secret) return refuse('bad_client_secret');
+    return grant_type === 'refresh_token' ? renew(String(refresh_token)) : exchange(String(code));
+  }
+
+  function info(team: string, user: string): Reply {
+    const known = workspaces.find(({ id }) => id === team)?.users?.[user];
+    return known ? ok({ user: { id: user, team_id: team, ...known } }) : refuse('user_not_found');
+  }
+
+  function kill(id: string) {
+    for (const [token, of] of tokens) if (of === id) tokens.delete(token);
+    for (const [token, of] of refreshTokens) if (of === id) refreshTokens.delete(token);
+  }
+
+  function answer({ method, args, token = '' }: Call): Reply | undefined {
+    if (method.startsWith('/response/')) return undefined;
+    if (method === 'oauth.v2.access') return access(args);
+    const id = tokens.get(token);
+    if (id === undefined) return refuse('invalid_auth');
+    if (method === 'users.info') return info(String(args['team_id'] ?? id), String(args['user']));
+    if (method === 'chat.postMessage') return ok({ ts: '1.1', channel: args['channel'] });
+    if (method === 'apps.uninstall') {
+      kill(id);
+      return ok({});
+    }
+    if (method !== 'auth.test') return undefined;
+    return ok({ team_id: id, user_id: 'UBOT', bot_id: 'BBOT', url: `https://${id}.enterprise.slack.com/` });
+  }
+
+  const slack = await startStrictSlack({ answer });
+  return {
+    ...slack,
+    consent(who) {
+      count += 1;
+      codes.set(`code-${count}`, who);
+      return `code-${count}`;
+    },
+    renewals: () => renewals,
+    kill,
+    tokenOf: (id) => latest.get(id),
+    refuseRenewals(error) {
+      refusal = error;
+    },
+  };
+}
