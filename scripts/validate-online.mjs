@@ -1,0 +1,36 @@
+// Has Slack itself look at every message and view under test/golden (docs.slack.dev, blocks.validate: no token is needed).
+// By choice, for it needs the network. Says what Slack would refuse, and ends with 1 where it would.
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const api = process.env.SLACK_API_URL ?? 'https://slack.com/api/';
+const golden = new URL('../test/golden/', import.meta.url);
+
+/** What Slack says of one; when it asks to be left alone, once more after that. */
+async function validate(message, tries = 5) {
+  const isView = message.type === 'modal' || message.type === 'home';
+  const asked = isView ? { view: JSON.stringify(message) } : { message: JSON.stringify(message) };
+  const response = await fetch(new URL('blocks.validate', api), {
+    method: 'POST',
+    body: new URLSearchParams(asked),
+  });
+  if (response.status === 429 && tries > 1) {
+    await wait(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+    return validate(message, tries - 1);
+  }
+  const answer = await response.json();
+  return answer.ok ? [] : [answer.error, ...(answer.errors ?? answer.response_metadata?.messages ?? [])];
+}
+
+const files = (await readdir(golden, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
+let refused = 0;
+for (const file of files) {
+  const problems = await validate(JSON.parse(await readFile(new URL(file, golden), 'utf8')));
+  if (problems.length === 0) continue;
+  refused += 1;
+  process.stdout.write(
+    `${file}: ${problems.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; ')}\n`,
+  );
+}
+process.stdout.write(`${files.length} looked at, ${refused} refused\n`);
+process.exitCode = refused > 0 ? 1 : 0;
