@@ -1,12 +1,13 @@
 import type { Logger } from '../shared/log.js';
 import { type Act, createActs } from './act.js';
+import type { Outcome, RegisteredAction } from './action.js';
 import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
 import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
 import { type Message, message } from './blocks/message.js';
-import type { Asker, Companion, Feature, Outcome, RegisteredAction } from './command.js';
+import type { Asker, Companion, Feature } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Home } from './home/home.js';
 import type { HomeTabs } from './home/tabs.js';

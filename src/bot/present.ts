@@ -1,7 +1,8 @@
 import type { Block } from '@slack/types';
+import type { Outcome } from './action.js';
 import { LIMITS } from './blocks/limits.js';
 import { type KnownBlock, type Message, type ModalView, modal } from './blocks/message.js';
-import type { Asker, Outcome } from './command.js';
+import type { Asker } from './command.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';

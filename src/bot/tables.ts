@@ -1,13 +1,5 @@
-import type {
-  Aside,
-  Audience,
-  Companion,
-  Feature,
-  Menu,
-  RegisteredAction,
-  RegisteredCommand,
-  RegisteredModalAction,
-} from './command.js';
+import type { RegisteredAction, RegisteredModalAction } from './action.js';
+import type { Aside, Audience, Companion, Feature, Menu, RegisteredCommand } from './command.js';
 import type { RegisteredForm } from './form.js';
 import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 

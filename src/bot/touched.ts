@@ -1,4 +1,5 @@
-import type { Asker, Services, Touch } from './command.js';
+import type { Touch } from './action.js';
+import type { Asker, Services } from './command.js';
 import { createFields } from './fields.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Owner } from './preferences.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Companion, type Feature, registerAction, registerModalAction } from '../command.js';
+import { registerAction, registerModalAction } from '../action.js';
+import type { Companion, Feature } from '../command.js';
 import type { PreferenceStore } from '../preferences.js';
 import { createRoomOptions } from '../rom/options.js';
 import { createRoomTimes } from '../rom/room-times.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Room } from '../../calendar/contract.js';
+import { type RegisteredModalAction, registerModalAction } from '../action.js';
 import { input, multiExternalSelect } from '../blocks/inputs.js';
 import { LIMITS } from '../blocks/limits.js';
 import { type ModalView, modal } from '../blocks/message.js';
-import { type RegisteredModalAction, registerModalAction } from '../command.js';
 import type { Fields } from '../fields.js';
 import { type ReadFields, type RegisteredForm, registerChoiceForm } from '../form.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../preferences.js';

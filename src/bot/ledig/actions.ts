@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import type { Outcome, Touch } from '../command.js';
-import { type Action, type RegisteredAction, registerAction, registerLink } from '../command.js';
+import {
+  type Action,
+  type Outcome,
+  type RegisteredAction,
+  registerAction,
+  registerLink,
+  type Touch,
+} from '../action.js';
 import { answerQuestion } from './answer.js';
 import { readAsked, viewAnswer } from './answer-modal.js';
 import { type ButtonValue, buttonValueSchema, questionOf } from './button-value.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerModalAction } from '../command.js';
+import { registerModalAction } from '../action.js';
 import { type RegisteredForm, registerForm, registerShareForm } from '../form.js';
 import type { GlobalShortcut, MessageShortcut, TouchedMessage } from '../shortcut.js';
 import { answerQuestion } from './answer.js';

@@ -1,11 +1,11 @@
 import type { Article } from '../../dictionary/model.js';
-import type { ModalView } from '../blocks/message.js';
 import {
   type RegisteredAction,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
-} from '../command.js';
+} from '../action.js';
+import type { ModalView } from '../blocks/message.js';
 import { viewSaying } from '../saying.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RegisteredModalAction, registerModalAction } from '../command.js';
+import { type RegisteredModalAction, registerModalAction } from '../action.js';
 import { type RegisteredForm, registerShareForm } from '../form.js';
 import { viewSaying } from '../saying.js';
 import type { GlobalShortcut, MessageShortcut } from '../shortcut.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../command.js';
+import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../action.js';
 import { ACTIONS } from './actions.js';
 import { answerOrd, answerTarget, type OrdAnswer } from './answer.js';
 import type { LexiconMemory } from './lexicon.js';

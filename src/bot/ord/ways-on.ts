@@ -1,8 +1,8 @@
 import type { ActionsBlockElement } from '@slack/types';
 import { plainText } from '../../dictionary/model.js';
+import { writeValue } from '../action.js';
 import { button, type OptionParts, staticSelect } from '../blocks/elements.js';
 import { LIMITS } from '../blocks/limits.js';
-import { writeValue } from '../command.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import type { Found } from './answer.js';

@@ -1,10 +1,10 @@
 import type { ActionsBlockElement, ModalView } from '@slack/types';
 import type { Article } from '../../dictionary/model.js';
+import { writeValue } from '../action.js';
 import { actions, header } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
 import { modal } from '../blocks/message.js';
 import { bold, run } from '../blocks/rich-text.js';
-import { writeValue } from '../command.js';
 import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { linePieces } from './glance.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../command.js';
+import { type Outcome, type RegisteredAction, registerAction, type Touch } from '../action.js';
 import { daysOf } from '../when.js';
 import { answerRom } from './answer.js';
 import { findAnswer, findModal, queryOf, type Reading, tellingOf, todayOf } from './find.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { writeValue } from '../command.js';
+import { writeValue } from '../action.js';
 import type { When } from '../when.js';
 
 const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));

@@ -1,6 +1,7 @@
+import { registerAction, type Touch } from '../action.js';
 import { section } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
-import { type Companion, registerAction, type Touch } from '../command.js';
+import type { Companion } from '../command.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
 import { readRooms } from './read.js';
 import { STEPS, type Step, stepSchema, viewSteps } from './step.js';

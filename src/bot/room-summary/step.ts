@@ -1,9 +1,9 @@
 import type { ActionsBlock } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { writeValue } from '../action.js';
 import { actions } from '../blocks/blocks.js';
 import { button } from '../blocks/elements.js';
-import { writeValue } from '../command.js';
 import type { Texts } from '../texts/texts.js';
 import { stepWhen, type When } from '../when.js';
 

@@ -48,7 +48,11 @@ function speak({ room, days }: ReadRoom, telling: Telling): string {
   return `${room.name}: ${said.length > 0 ? said.join(' ') : `${rom.nothingBooked}.`}`;
 }
 
-/** The rooms one below the other, each as an agenda with the free time between; of a week, with the hours booked. @param steps to other days, where it has any */
+/**
+ * The rooms one below the other, each as an agenda with the free time between; of a week, with the hours booked.
+ *
+ * @param steps to other days; absent in a post that nobody steps in
+ */
 export function viewRoomSummary(
   rooms: readonly ReadRoom[],
   when: When,

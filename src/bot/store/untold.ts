@@ -33,8 +33,8 @@ const updateTelling = (db: Db, { team, channel, user, why }: Untold) =>
 
 /** Who asked for posts that rest now, and has not heard of it; kept, so that a bot that is killed forgets nobody. */
 export interface UntoldStore {
-  /** Each person once a channel and reason. */
-  list: (limit: number) => Promise<Untold[]>;
+  /** Each person once a channel and reason. @param without teams to pass by */
+  list: (limit: number, without: readonly string[]) => Promise<Untold[]>;
   /** Before it is told. @returns whether nobody else has; who is second leaves it */
   mark: (untold: Untold) => Promise<boolean>;
   /** Where it was certainly not told. */
@@ -43,7 +43,7 @@ export interface UntoldStore {
 
 export function createUntoldStore(db: Db): UntoldStore {
   return {
-    async list(limit) {
+    async list(limit, without) {
       const rows = await db
         .selectFrom('subscription')
         .select(({ fn }) => [
@@ -54,6 +54,7 @@ export function createUntoldStore(db: Db): UntoldStore {
           fn.min('language').as('language'),
         ])
         .where(sql<SqlBool>`told = 0`)
+        .$if(without.length > 0, (query) => query.where('team_id', 'not in', without))
         .groupBy(['team_id', 'channel_id', 'created_by', 'state'])
         .orderBy('team_id')
         .orderBy('channel_id')

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { type RegisteredModalAction, registerModalAction } from '../action.js';
 import type { ModalView } from '../blocks/message.js';
-import { type Asker, type RegisteredModalAction, registerModalAction, type Services } from '../command.js';
+import type { Asker, Services } from '../command.js';
 import { type RegisteredForm, registerForm } from '../form.js';
 import type { SummaryContent } from '../summary/subscription.js';
 import type { Language } from '../texts/texts.js';

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { type RegisteredAction, registerAction } from '../action.js';
 import { section } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
-import {
-  type Aside,
-  type AsideAnswer,
-  type Asker,
-  type Companion,
-  type RegisteredAction,
-  registerAction,
-  type Services,
-} from '../command.js';
+import type { Aside, AsideAnswer, Asker, Companion, Services } from '../command.js';
 import { ACTIONS } from './actions.js';
 import { answerLine, sayProblem } from './answer.js';
 import { nameRooms } from './find-rooms.js';

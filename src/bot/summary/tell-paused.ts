@@ -30,25 +30,26 @@ function waitAfter(outcome: PostOutcome): number | undefined {
 /**
  * Tells each person once, in a message of their own, that posts they asked for rest. They are marked as told before: who
  * may have the message gets no second one, and where it certainly did not come, the mark is taken back. Called again and
- * again; where Slack wants to be left alone it does nothing for so long.
+ * again; a workspace where Slack wants to be left alone, or that has no token, is passed by for so long.
  */
 export function createTellPaused(parts: TellPausedParts): () => Promise<void> {
   const { untold, poster, languageOf, clock, log } = parts;
-  let quietUntil = 0;
+  const quietUntil = new Map<string, number>();
 
   async function tell(who: Untold): Promise<void> {
-    if (!(await untold.mark(who))) return;
+    if (quietUntil.has(who.team) || !(await untold.mark(who))) return;
     const texts = textsOf(await languageOf({ team: who.team, id: who.user }, who.language));
     const outcome = await poster.tell(who.team, who.user, viewPaused(who.channel, who.why, texts));
     const waitMs = waitAfter(outcome);
     if (waitMs === undefined) return;
     log.warn({ outcome }, 'a person is told later that posts rest');
-    quietUntil = Math.max(quietUntil, clock().epochMilliseconds + waitMs);
+    quietUntil.set(who.team, clock().epochMilliseconds + waitMs);
     await untold.unmark(who);
   }
 
   return async () => {
-    if (clock().epochMilliseconds < quietUntil) return;
-    for (const who of await untold.list(BATCH)) await tell(who);
+    const now = clock().epochMilliseconds;
+    for (const [team, at] of quietUntil) if (at <= now) quietUntil.delete(team);
+    for (const who of await untold.list(BATCH, [...quietUntil.keys()])) await tell(who);
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Touch } from '../../../src/bot/action.js';
 import type { Message } from '../../../src/bot/blocks/message.js';
-import type { Touch } from '../../../src/bot/command.js';
 import { ledig } from '../../../src/bot/ledig/index.js';
 import { askerAt, calendar, services } from './fakes.js';
 

@@ -31,6 +31,8 @@ export function createStage(db: Db, startsAt = '2026-11-23T06:30:00Z') {
     looked: [] as string[],
     told: [] as string[],
     toldOutcome: { kind: 'posted', messageTs: 'ts2' } as PostOutcome,
+    /** The only team of which `toldOutcome` is, where it is not all. */
+    refusesTeam: undefined as string | undefined,
     /** What the person has chosen. */
     chosen: undefined as Language | undefined,
     pass: (duration: Temporal.DurationLike) => {
@@ -52,9 +54,10 @@ export function createStage(db: Db, startsAt = '2026-11-23T06:30:00Z') {
       stage.looked.push(key);
       return stage.found;
     },
-    async tell(_team, user, { text }) {
+    async tell(team, user, { text }) {
       stage.told.push(`${user}: ${text}`);
-      return stage.toldOutcome;
+      const isOther = stage.refusesTeam !== undefined && stage.refusesTeam !== team;
+      return isOther ? { kind: 'posted', messageTs: 'ts3' } : stage.toldOutcome;
     },
   };
   const parts = { ...stores, poster, clock: () => stage.now, pace: PACE, log: silent };

@@ -126,15 +126,26 @@ describeOnBoth('trouble', ({ empty }) => {
       const stage = await resting();
       stage.toldOutcome = outcome;
       await stage.tellPaused();
-      expect(stage.told).toHaveLength(2);
+      // Who is next in that workspace is not tried meanwhile.
+      expect(stage.told).toHaveLength(1);
       stage.toldOutcome = { kind: 'posted', messageTs: 'ts' };
       stage.pass({ milliseconds: seconds * 1_000 - 1 });
       await stage.tellPaused();
-      expect(stage.told).toHaveLength(2);
+      expect(stage.told).toHaveLength(1);
       stage.pass({ milliseconds: 1 });
       await stage.tellPaused();
       await stage.tellPaused();
-      expect(stage.told).toHaveLength(4);
+      expect(stage.told).toHaveLength(3);
+    });
+
+    test('is told in other workspaces while one cannot be told', async () => {
+      const stage = await resting();
+      await stage.list(subscriptionOf({ id: 's4', team: 'T9', createdBy: 'U9', nextAt }));
+      await stage.step();
+      stage.toldOutcome = { kind: 'not-sent', reason: 'no token' };
+      stage.refusesTeam = 'T1';
+      await stage.tellPaused();
+      expect(stage.told.map((line) => line.slice(0, 2))).toEqual(['U1', 'U9']);
     });
 
     test.each([
