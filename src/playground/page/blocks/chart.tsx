@@ -19,11 +19,11 @@ export function ChartView({ block }: { block: ChartBlock }) {
   const { series, axis_config: axis } = block.chart;
   const most = Math.max(...series.flatMap(({ data }) => data.map(({ value }) => value)), 1);
   return (
-    <figure className="chart" role="img" aria-label={describe(block)}>
-      <figcaption>
+    <div className="chart" role="img" aria-label={describe(block)}>
+      <p className="chart-title">
         {block.title}
         {axis.y_label && <span> ({axis.y_label})</span>}
-      </figcaption>
+      </p>
       <div className="plot">
         {inOrder(axis.categories).map(({ key, thing: category, at }) => (
           <div key={key} className="category">
@@ -49,6 +49,6 @@ export function ChartView({ block }: { block: ChartBlock }) {
           ))}
         </ul>
       )}
-    </figure>
+    </div>
   );
 }
