@@ -35,11 +35,21 @@ const writeWithOffset = (instant: Temporal.Instant) => `${writeUtc(instant)}+00:
 const writeLocal = (instant: Temporal.Instant, timeZone: string) =>
   instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 
-export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
+const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   start: writeWithOffset(start),
   end: writeWithOffset(end),
   free_busy: status,
 });
+
+/** Of lookups that are given to several: they are written once. */
+const written = new WeakMap<readonly BusyTime[], readonly FreeBusyItem[]>();
+
+/** When somebody is not free, as the contract has it. */
+export function itemsOf(busy: readonly BusyTime[]): FreeBusyItem[] {
+  const items = written.get(busy) ?? busy.map(itemOf);
+  written.set(busy, items);
+  return [...items];
+}
 
 /** `08:30`; the end of a day is 24:00. */
 const writeMinute = (minute: number) =>
@@ -87,7 +97,7 @@ export async function answerUsers(
     const { busy, workingHours } = lookup;
     return {
       ...entry,
-      free_busy_events: busy.map(itemOf),
+      free_busy_events: itemsOf(busy),
       ...(workingHours && { working_hours: workingHours.map(hoursOf) }),
     };
   });

@@ -34,13 +34,26 @@ export function parseUtc(text: string): Temporal.Instant {
   return instantAt((day * DAY_SECONDS + ofDay) * 1_000);
 }
 
-const padded = (number: number, length = 2) => String(number).padStart(length, '0');
+const two = (number: number) => String(number).padStart(2, '0');
+
+const dates = new Map<number, string>();
+
+/** `2026-11-24` by its day number. */
+function writeDate(dayNumber: number): string {
+  const known = dates.get(dayNumber);
+  if (known !== undefined) return known;
+  if (dates.size >= MAX_KEPT) dates.clear();
+  const { year, month, date } = dayAt(dayNumber);
+  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+  dates.set(dayNumber, text);
+  return text;
+}
 
 /** `2026-11-24T08:00:00`, in UTC; parts of a second are cut off. In plain numbers, ten times as fast as by Temporal. */
 export function writeUtc({ epochMilliseconds }: Temporal.Instant): string {
   const seconds = Math.floor(epochMilliseconds / 1_000);
-  const { number, year, month, date } = dayAt(dayOf(seconds));
-  const ofDay = seconds - number * DAY_SECONDS;
+  const day = dayOf(seconds);
+  const ofDay = seconds - day * DAY_SECONDS;
   const [hour, minute] = [Math.floor(ofDay / 3_600), Math.floor((ofDay % 3_600) / 60)];
-  return `${padded(year, 4)}-${padded(month)}-${padded(date)}T${padded(hour)}:${padded(minute)}:${padded(ofDay % 60)}`;
+  return `${writeDate(day)}T${two(hour)}:${two(minute)}:${two(ofDay % 60)}`;
 }
