@@ -55,7 +55,8 @@ class Reader {
   private readonly document: XmlElement = {};
 
   constructor(text: string, alwaysLists: boolean) {
-    this.text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const bare = text.replace(/^\uFEFF/, '');
+    this.text = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
     this.alwaysLists = alwaysLists;
   }
 
