@@ -15,7 +15,7 @@ export interface WrittenTime {
 const TIME = /^\d{8}(?:T\d{4}(?:\d{2})?Z?)?$/i;
 
 /** The number that the digits from one place to another make. Groups in the expression would take most of the time. */
-function numberAt(text: string, from: number, to: number): number {
+export function numberAt(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
   return number;

@@ -2,11 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { Calendar } from '../ical/calendar.js';
 import type { CalendarEvent } from '../ical/event.js';
 import { type Occurrence, occurrenceId } from '../ical/occurrences.js';
+import { instantAt } from './instants.js';
 import { rememberOccurrences } from './occurrence-memory.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
 import { publicSubject } from './subject.js';
-
-const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 
 /** How the owner of the calendar answered the invitation; undefined for an event of their own. */
 const answerOf = ({ details }: CalendarEvent, owner: readonly string[]) =>
@@ -47,8 +46,8 @@ export function busyTimesIn(
     .filter(({ event, start, end }) => event.details.status !== 'Free' && start < end)
     .filter(takesTime)
     .map(({ event, start, end }) => ({
-      start: instantAt(start),
-      end: instantAt(end),
+      start: instantAt(start * 1_000),
+      end: instantAt(end * 1_000),
       status: statusOf(event, owner),
     }));
 }
@@ -68,8 +67,8 @@ export function bookingsIn(
     const { event, isPrivate, start, end } = occurrence;
     return {
       subject: publicSubject(event.details.subject, isPrivate),
-      start: instantAt(start),
-      end: instantAt(end),
+      start: instantAt(start * 1_000),
+      end: instantAt(end * 1_000),
       id: occurrenceId(occurrence),
       change_key: event.fingerprint,
     };
