@@ -46,3 +46,12 @@ test('the dashboard and the alerts read metrics that there are', async () => {
   expect(asked.length).toBeGreaterThan(15);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
+
+test('what an alert waits for is counted from nought on', async () => {
+  const { text } = await readMetrics();
+  const outcomes =
+    /ordrom_summaries_total\{outcome=~"([^"]+)"\}/u.exec(read('docs/operating.md'))?.[1]?.split('|') ?? [];
+  expect(outcomes).toEqual(['missed', 'unknown']);
+  for (const outcome of outcomes) expect(text).toContain(`ordrom_summaries_total{outcome="${outcome}"} 0`);
+  expect(text).toMatch(/^ordrom_failures_total\{.*\} 0$/mu);
+});
