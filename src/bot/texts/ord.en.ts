@@ -29,7 +29,8 @@ const both = (names: readonly string[]) => names.join(' and ');
 export const ord: Wording<typeof nb> = {
   help: {
     summary: 'Looks up words in Bokmål and Nynorsk: meaning, inflection, fixed expressions and origin.',
-    shortcuts: 'Without typing: “Slå opp ord” in Slack’s search field, or in the menu of a message.',
+    shortcuts:
+      'Without typing: “Slå opp ord” behind the plus of the message field, in Slack’s search field or in the menu of a message.',
     examples: [
       { typed: '/ord fisk', does: 'looks in both Bokmål and Nynorsk' },
       { typed: '/ord fisk nn', does: 'looks in Nynorsk only (bm is Bokmål)' },

@@ -14,7 +14,8 @@ const both = (names: readonly string[]) => names.join(' og ');
 export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
-    shortcuts: 'Uten å skrive: «Slå opp ord» i søkefeltet til Slack, eller i menyen på en melding.',
+    shortcuts:
+      'Uten å skrive: «Slå opp ord» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', does: 'slår opp bare på nynorsk (bm er bokmål)' },
@@ -121,7 +122,7 @@ export const ord = {
   draw: 'Et tilfeldig ord',
   drawAgain: 'Et ord til',
   lookUpWord: (word: string) => `Slå opp «${word}»`,
-  noneDrawn: 'Fikk ikke trukket et ord av denne ordboka. Slå opp et ord i stedet.',
+  noneDrawn: 'Fikk ikke trukket et ord fra denne ordboka. Slå opp et ord i stedet.',
 
   // the picker
   pick: 'Hvilket ord vil du slå opp?',

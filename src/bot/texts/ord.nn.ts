@@ -12,7 +12,8 @@ const both = (names: readonly string[]) => names.join(' og ');
 export const ord: Wording<typeof nb> = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
-    shortcuts: 'Utan å skrive: «Slå opp ord» i søkjefeltet til Slack, eller i menyen på ei melding.',
+    shortcuts:
+      'Utan å skrive: «Slå opp ord» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', does: 'slår opp berre på nynorsk (bm er bokmål)' },
