@@ -23,7 +23,8 @@ export const common: Wording<typeof nb> = {
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',
-  expired: 'This button is too old. Type the command again.',
+  expired: (typed) =>
+    `This button is too old. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** Of a modal. */
   outdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',

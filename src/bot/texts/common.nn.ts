@@ -23,7 +23,8 @@ export const common: Wording<typeof nb> = {
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',
-  expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
+  expired: (typed) =>
+    `Denne knappen er for gammal. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** Of a modal. */
   outdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',

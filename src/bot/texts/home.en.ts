@@ -49,5 +49,6 @@ export const home: Wording<typeof nb> = {
 
   settings: 'Settings',
   language: 'The language I answer you in',
+  dictionary: 'The dictionaries I look words up in',
   help: 'How to use Ordrom',
 };

@@ -48,5 +48,6 @@ export const home: Wording<typeof nb> = {
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',
+  dictionary: 'Ordbøkene eg slår opp i',
   help: 'Slik brukar du Ordrom',
 };

@@ -103,7 +103,8 @@ export const ord: Wording<typeof nb> = {
   advice: 'Try the base form, another spelling or just a part of the word.',
   searchIn: (dict) => `Search in ${DICTIONARIES[dict]}`,
   tooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
-  gone: 'The article is no longer in the dictionary. Look the word up again.',
+  gone: (word) =>
+    `The article is no longer in the dictionary. ${word === undefined ? 'Look the word up again.' : `Ask again with “/ord ${word}”.`}`,
 
   allLike: (pattern, count) =>
     count === 1 ? `1 word matches “${pattern}”.` : `${count} words match “${pattern}”.`,

@@ -104,7 +104,9 @@ export const ord = {
   advice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
-  gone: 'Artikkelen finnes ikke lenger i ordboka. Slå opp ordet på nytt.',
+  /** @param word what was looked up, where it is known */
+  gone: (word: string | undefined) =>
+    `Artikkelen finnes ikke lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   // words that meet a pattern
   allLike: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,

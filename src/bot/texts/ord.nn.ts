@@ -84,7 +84,8 @@ export const ord: Wording<typeof nb> = {
   advice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
   searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
-  gone: 'Artikkelen finst ikkje lenger i ordboka. Slå opp ordet på nytt.',
+  gone: (word) =>
+    `Artikkelen finst ikkje lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   allLike: (pattern, count) => `${count} ord passar med «${pattern}».`,
   someLike: (pattern, total, shown) => `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,

@@ -24,6 +24,7 @@ export const SAMPLES: Samples<Texts> = {
     sharedBy: [['<@U1>']],
     sharedIn: [['C7711'], ['D7711']],
     helpTitle: [['/qq']],
+    expired: [[undefined], ['/qq']],
     unknownCommand: [['/qq']],
     tooLong: [[7711]],
     noSuchWeek: [[53, 2077]],
@@ -165,6 +166,7 @@ export const SAMPLES: Samples<Texts> = {
     form: { minutes: [[45], [150]] },
   },
   ord: {
+    gone: [[undefined], ['qq']],
     help: {},
     dictionary: [['bob'], ['nob']],
     shortDictionary: [['bob'], ['nob']],
