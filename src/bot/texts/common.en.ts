@@ -19,7 +19,10 @@ export const common: Wording<typeof nb> = {
   chooseChannel: 'Choose a channel',
   cannotShare: 'I cannot share there. Choose another channel.',
   /** In mrkdwn; of a conversation that is no channel, only that it is done. */
-  sharedIn: (channel: string) => (channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.'),
+  sharedIn: (channel, isInThread) => {
+    if (isInThread) return 'Shared in the thread.';
+    return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
+  },
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',

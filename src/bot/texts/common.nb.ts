@@ -18,7 +18,10 @@ export const common = {
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
   /** In mrkdwn; of a conversation that is no channel, only that it is done. */
-  sharedIn: (channel: string) => (channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.'),
+  sharedIn: (channel: string, isInThread: boolean) => {
+    if (isInThread) return 'Delt i tråden.';
+    return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
+  },
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',

@@ -229,7 +229,7 @@ describe('sharing from a modal', () => {
     expect(lastMessage(stage)).toMatchObject({ how: 'post' });
     expect(JSON.stringify(lastMessage(stage).message)).toContain(nb.ord.grammar.wordClasses.VERB);
     expect(JSON.stringify(lastMessage(stage).message)).not.toContain('ord:');
-    expect(JSON.stringify(lastView(stage))).toContain(nn.common.sharedIn('C2'));
+    expect(JSON.stringify(lastView(stage))).toContain(nn.common.sharedIn('C2', false));
     expect(JSON.stringify(lastView(stage))).toContain(nn.ord.inflection);
   });
 

@@ -22,7 +22,10 @@ export const SAMPLES: Samples<Texts> = {
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
     sharedBy: [['<@U1>']],
-    sharedIn: [['C7711'], ['D7711']],
+    sharedIn: [
+      ['C7711', false],
+      ['D7711', false],
+    ],
     helpTitle: [['/qq']],
     expired: [[undefined], ['/qq']],
     unknownCommand: [['/qq']],
