@@ -1,7 +1,9 @@
 import type { Block } from '@slack/types';
 import type { Outcome } from './action.js';
+import { section } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import { type KnownBlock, type Message, type ModalView, modal } from './blocks/message.js';
+import { mayStand } from './blocks/surface.js';
 import type { Asker } from './command.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
@@ -63,7 +65,10 @@ export function createPresenter(
       } else if (outcome.kind === 'update') {
         if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
       } else if (view) {
-        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who), who.team);
+        const { blocks } = outcome.message;
+        // Only what somebody has made up asks for that.
+        const shown = mayStand('modal', blocks) ? blocks : [section(who.texts.common.outdated)];
+        await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {
         if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
         else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { createErasure } from '../../../src/bot/store/erase.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { ConfigError } from '../../../src/shared/errors.js';
+import { instant, subscriptionOf } from '../summary/subscriptions.js';
 import { describeOnBoth } from './databases.js';
 
 function newKey(): EncryptionKey {
@@ -85,6 +88,27 @@ describeOnBoth('installations', ({ empty }) => {
     expect(await after.fetchInstallation(query('T1'))).toMatchObject({ bot: { token: 'xoxb-T1' } });
     expect(await after.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-new' } });
     await expect(checkKeys(db, [old.id])).rejects.toThrow(ConfigError);
+  });
+});
+
+describeOnBoth('subscriptions', ({ empty }) => {
+  test('of one time are listed in the order they were made, also after they were changed', async () => {
+    const store = createSubscriptionStore(await empty());
+    const made = (id: string, minute: number, time: string) =>
+      subscriptionOf({
+        id,
+        createdAt: instant('2026-11-23T06:00:00Z').add({ minutes: minute }),
+        content: { kind: 'rooms', rooms: [id], span: 'day', whenEmpty: 'say' },
+        schedule: { time: Temporal.PlainTime.from(time) },
+      });
+    const inOrder = [made('b', 3, '07:00'), made('c', 1, '07:30'), made('a', 2, '07:30')];
+    for (const each of inOrder.toReversed()) await store.add(each);
+    const found = await store.find('c');
+    if (!found) throw new Error('unreachable');
+    await store.change({ ...found, language: 'nn' });
+    for (const listed of [await store.listOfChannel('T1', 'C1'), await store.listOfPerson('T1', 'U1')]) {
+      expect(listed.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    }
   });
 });
 

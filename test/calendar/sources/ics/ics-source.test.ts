@@ -169,9 +169,14 @@ describe('people', () => {
     await expect(source.check()).rejects.toThrow(SourceFault);
   });
 
-  test('a list of people that cannot be read is a fault', async () => {
-    const { outcome } = await sourceOf({ 'people/kari.ics': MEETING, 'people.yml': '- { username: [' });
-    await expect(outcome('kari')).rejects.toThrow(SourceFault);
+  test('a list of people that cannot be read is a fault to who asks for somebody without a calendar', async () => {
+    const { source, outcome } = await sourceOf({
+      'people/kari.ics': MEETING,
+      'people.yml': '- { username: [',
+    });
+    expect(await outcome('kari')).toEqual([['Busy']]);
+    await expect(outcome('kari', 'ola')).rejects.toThrow(SourceFault);
+    await expect(source.check()).rejects.toThrow(SourceFault);
   });
 });
 
