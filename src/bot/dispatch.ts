@@ -1,7 +1,7 @@
+import { type Allowance, createAllowance } from '../shared/allowance.js';
 import type { Logger } from '../shared/log.js';
 import { type Act, createActs } from './act.js';
 import type { Outcome, RegisteredAction } from './action.js';
-import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
 import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
 import { section } from './blocks/blocks.js';

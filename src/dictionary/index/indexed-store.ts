@@ -32,6 +32,7 @@ export function createIndexedStore({
   return {
     article: (dict, id) => articles.article(dict, id),
     dictionary: (dict) => articles.dictionary(dict),
+    edition: () => indexes,
     ready: () => articles.ready(),
     close: () => articles.close(),
     find: async (dicts, text) => findForms(indexesOf(dicts), text),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAllowance } from '../../src/bot/allowance.js';
+import { createAllowance } from '../../src/shared/allowance.js';
 
 describe('an allowance', () => {
   it('is a burst at first, and then so many a second', () => {
