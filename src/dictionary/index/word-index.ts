@@ -77,9 +77,13 @@ export function openIndex(image: IndexImage): WordIndex {
   };
 }
 
-/** The words whose keys begin so: `itself` are those that have no other letters. */
-export function wordsFrom({ keys, words }: WordIndex, key: Uint8Array): { itself: Run; longer: Run } {
-  const { low, high } = runOf(keys, key, { low: 0, high: words });
+/** The words of a run, of all by default, whose keys begin so: `itself` are those that have no other letters. */
+export function wordsFrom(
+  { keys, words }: WordIndex,
+  key: Uint8Array,
+  within: Run = { low: 0, high: words },
+): { itself: Run; longer: Run } {
+  const { low, high } = runOf(keys, key, within);
   let end = low;
   while (end < high && lengthAt(keys, end) === key.length) end += 1;
   return { itself: { low, high: end }, longer: { low: end, high } };
@@ -141,10 +145,10 @@ export function bestArticle(index: WordIndex, word: number): number {
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
 }
 
-/** The number of a word of one dictionary in another; `undefined` where it is not there. */
-export function sameWord(index: WordIndex, word: number, other: WordIndex): number | undefined {
+/** The number of a word of one dictionary in a run of another, by default all of it; `undefined` where it is not there. */
+export function sameWord(index: WordIndex, word: number, other: WordIndex, within?: Run): number | undefined {
   if (index === other) return word;
-  const { low, high } = wordsFrom(other, bytesAt(index.keys, word)).itself;
+  const { low, high } = wordsFrom(other, bytesAt(index.keys, word), within).itself;
   for (let number = low; number < high; number += 1) {
     if (compareTexts(index.texts, word, other.texts, number) === 0) return number;
   }
