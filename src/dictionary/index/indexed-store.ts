@@ -4,7 +4,7 @@ import { compoundParts } from './compound.js';
 import { findForms } from './find.js';
 import { nearestWords } from './nearest.js';
 import { type Random, randomArticle } from './random.js';
-import { createSuggest } from './suggest.js';
+import { suggest } from './suggest.js';
 import type { Indexes, WordIndex } from './word-index.js';
 
 export interface IndexedStoreParts {
@@ -26,8 +26,6 @@ export function createIndexedStore({
       const index = indexes.get(dict);
       return index === undefined ? [] : [[dict, index] as const];
     });
-
-  const suggest = createSuggest();
 
   return {
     article: (dict, id) => articles.article(dict, id),
