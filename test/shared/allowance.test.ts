@@ -16,6 +16,19 @@ describe('an allowance', () => {
     expect(taken(4)).toEqual([true, true, true, false]);
   });
 
+  it('says when there is more', () => {
+    let now = 0;
+    const allowance = createAllowance({ burst: 2, perSecond: 2, now: () => now });
+    expect(allowance.secondsUntil('U1')).toBe(0);
+    for (let taken = 0; taken < 2; taken += 1) allowance.take('U1');
+    expect(allowance.secondsUntil('U1')).toBe(0.5);
+    now += 200;
+    expect(allowance.secondsUntil('U1')).toBeCloseTo(0.3);
+    now += 300;
+    expect(allowance.secondsUntil('U1')).toBe(0);
+    expect(allowance.take('U1')).toBe(true);
+  });
+
   it("is each one's own", () => {
     const allowance = createAllowance({ burst: 1, perSecond: 1, now: () => 0 });
     expect([allowance.take('U1'), allowance.take('U2'), allowance.take('U1')]).toEqual([true, true, false]);
