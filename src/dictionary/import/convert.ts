@@ -50,14 +50,14 @@ function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string
 const dictOfPhrase = (phrase: Fields) => dictOfCode(fieldsOf(phrase['article'])?.['dict_id']);
 
 /** The article, or what is wrong with it. */
-const readArticle = (raw: unknown) =>
+const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/** An entry of a dump as an article of a dictionary; never throws. */
-function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+/** An entry of a dump as an article of a dictionary. @throws {RangeError} where it is nested deeper than the stack is */
+function readEntry(dict: DictId, entry: Entry): Converted | Rejected {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
-  const { data: article, error } = readArticle(parsed.raw);
+  const { data: article, error } = checkArticle(parsed.raw);
   if (error) return { name: entry.name, reason: articleProblem(error) };
   const claims = subArticles(article.body.definitions).map(dictOfPhrase);
   return {
@@ -67,6 +67,16 @@ function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
     dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
     unknowns: unknownsOf(dict, parsed.raw),
   };
+}
+
+/** The same, but never throws. */
+function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+  try {
+    return readEntry(dict, entry);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { name: entry.name, reason: 'it is nested deeper than any article is' };
+  }
 }
 
 /** Entries as articles of a dictionary, in their order, and what is none. */
