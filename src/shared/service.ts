@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,12 +9,12 @@ import fastify, {
 } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Described } from './documentation.js';
 import { ServiceFault } from './errors.js';
 import type { Program } from './lifecycle.js';
 import type { Logger } from './log.js';
@@ -27,10 +25,8 @@ import { REQUEST_ID_HEADER, withRequestId } from './request-id.js';
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
 
-export interface ServiceOptions {
-  /** As the log and the documentation name it. */
-  name: string;
-  description: string;
+/** `name` is what the log calls it, too. */
+export interface ServiceOptions extends Described {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -38,8 +34,6 @@ export interface ServiceOptions {
   /** Requests a minute a caller may make; the caller is `rateLimitKey`. */
   requestsPerMinute: number;
   rateLimitKey: (request: FastifyRequest) => string;
-  /** The header that opens the operations whose schema says `security: [{ key: [] }]`; for the documentation only. */
-  keyHeader?: string;
   /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
   ready: () => Promise<void>;
   /** Closes what the routes use. */
@@ -50,10 +44,18 @@ export interface ServiceOptions {
 
 export type ServiceApp = ReturnType<typeof bareApp>;
 
+/** Schemas are zod's. Without this the framework loads its own compilers of schemas, which would be asked for none. */
+function compileNoJsonSchema(): never {
+  throw new Error('a schema is not of zod');
+}
+
 function bareApp() {
-  return fastify({
+  const app = fastify({
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
+    schemaController: {
+      compilersFactory: { buildValidator: compileNoJsonSchema, buildSerializer: compileNoJsonSchema },
+    },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
@@ -61,6 +63,9 @@ function bareApp() {
       sendProblem(reply, 'bad_parameter', 'the address cannot be read');
     },
   }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
 }
 
 function sendProblem(reply: FastifyReply, code: ProblemCode, detail?: string, retryAfterSeconds?: number) {
@@ -116,7 +121,32 @@ function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) 
     const { contentType, text } = await readMetrics();
     return reply.type(contentType).send(text);
   });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/** An app that nobody can reach, with the same routes, so as to describe them. */
+async function createDocumentation(options: ServiceOptions): Promise<ServiceApp> {
+  const { describeRoutes } = await import('./documentation.js');
+  const app = bareApp();
+  await describeRoutes(app, options);
+  await app.register(async (scope) => options.routes(scope.withTypeProvider<ZodTypeProvider>()));
+  await app.ready();
+  return app;
+}
+
+/** Made when it is first asked for: it is half of what a service would load, and most are never asked. */
+function answerDocumentation(app: ServiceApp, options: ServiceOptions) {
+  let made: Promise<ServiceApp> | undefined;
+  function documentation() {
+    made ??= createDocumentation(options);
+    return made;
+  }
+  async function page({ url, headers }: FastifyRequest, reply: FastifyReply) {
+    const answer = await (await documentation()).inject({ url, headers });
+    return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  }
+  app.get('/openapi.json', { schema: { hide: true } }, async () => (await documentation()).swagger());
+  app.get('/docs', { schema: { hide: true } }, page);
+  app.get('/docs/*', { schema: { hide: true } }, page);
 }
 
 /** By the route as it is written: the address itself may hold a key. */
@@ -139,8 +169,6 @@ function nameRequests(app: FastifyInstance) {
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
   const app = bareApp();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.log);
   nameRequests(app);
   refuseOtherMethods(app);
@@ -152,21 +180,10 @@ export async function createService(options: ServiceOptions): Promise<Program> {
     timeWindow: 60_000,
     keyGenerator: options.rateLimitKey,
   });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: options.name, description: options.description, version: '1' },
-      components: {
-        securitySchemes: options.keyHeader
-          ? { key: { type: 'apiKey', in: 'header', name: options.keyHeader } }
-          : {},
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
   await app.register(async (scope) => {
     const typed = scope.withTypeProvider<ZodTypeProvider>();
     answerHealth(typed, options.ready, options.log);
+    answerDocumentation(typed, options);
     options.routes(typed);
   });
   if (options.close) app.addHook('onClose', options.close);
