@@ -1,6 +1,6 @@
+import { type Allowance, createAllowance } from '../shared/allowance.js';
 import type { Logger } from '../shared/log.js';
 import { createActs } from './act.js';
-import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
 import { createTouchAnswerer, type TouchAnswerer } from './answer-touch.js';
 import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
