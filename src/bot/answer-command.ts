@@ -31,7 +31,6 @@ export type CommandAnswer = Message | { loading: ModalView; view: () => Promise<
 
 export interface CommandAnswererParts {
   tables: Pick<Tables, 'commands' | 'asides'>;
-  servicesOf: (who: Asker) => Services;
   startAct: StartAct;
   languages: Languages;
   answerBudgetMs: number;
@@ -52,12 +51,16 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
 export interface CommandAnswerer {
   answer: (typed: Typed, who: Asker) => Promise<CommandAnswer>;
-  /** The answer to what everybody may ask, where it is remembered. */
-  recall: (typed: Typed, who: Asker) => Message | undefined;
+  /** The answer to what everybody may ask, where it is remembered: then who asks need not be known. */
+  recall: (
+    typed: Pick<Typed, 'name' | 'text'>,
+    services: Pick<Services, 'dictionary'>,
+    texts: Texts,
+  ) => Message | undefined;
 }
 
 export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswerer {
-  const { tables, servicesOf, startAct, languages, answerBudgetMs } = parts;
+  const { tables, startAct, languages, answerBudgetMs } = parts;
   const { commands, asides } = tables;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
@@ -96,10 +99,10 @@ export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswe
 
   return {
     answer,
-    recall({ name, text }, who) {
+    recall({ name, text }, services, texts) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.recall(cleanTyped(text), servicesOf(who), who);
+      return registered.entry.recall(cleanTyped(text), services, texts);
     },
   };
 }

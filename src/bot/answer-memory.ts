@@ -5,7 +5,8 @@ import type { Texts } from './texts/texts.js';
 /** Answers that are the same for whoever asks, by what was typed and the language, for ten minutes. */
 export interface AnswerMemory {
   recall: (typed: string, texts: Texts) => Message | undefined;
-  keep: (typed: string, texts: Texts, answer: Message) => void;
+  /** @returns the answer to give: one that is kept already stays, so that those who ask at once are given the same */
+  keep: (typed: string, texts: Texts, answer: Message) => Message;
 }
 
 const TTL_SECONDS = 600;
@@ -19,9 +20,13 @@ export function createAnswerMemory(): AnswerMemory {
   return {
     recall: (typed, texts) => kept.get<Message>(keyOf(typed, texts)),
     keep(typed, texts, answer) {
+      const key = keyOf(typed, texts);
+      const known = kept.get<Message>(key);
+      if (known) return known;
       // It refuses one too many with an error; starting over costs a few look-ups.
       if (kept.getStats().keys >= MAX_ANSWERS) kept.flushAll();
-      kept.set(keyOf(typed, texts), answer);
+      kept.set(key, answer);
+      return answer;
     },
   };
 }

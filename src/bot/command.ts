@@ -79,7 +79,7 @@ export interface RegisteredCommand {
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
   /** A lasting answer that was given to this before. */
-  recall: (text: string, services: Pick<Services, 'dictionary'>, asker: Asker) => Message | undefined;
+  recall: (text: string, services: Pick<Services, 'dictionary'>, texts: Texts) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
@@ -92,10 +92,9 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
       const answer = await command.answer(command.parse(text, asker), services, asker);
       const view = command.view(answer, asker);
       const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
-      if (command.isLasting?.(answer)) memoryOf(services.dictionary).keep(text, asker.texts, said);
-      return said;
+      return command.isLasting?.(answer) ? memoryOf(services.dictionary).keep(text, asker.texts, said) : said;
     },
-    recall: (text, { dictionary }, { texts }) => memoryOf(dictionary).recall(text, texts),
+    recall: (text, { dictionary }, texts) => memoryOf(dictionary).recall(text, texts),
   };
 }
 

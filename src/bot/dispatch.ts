@@ -81,7 +81,7 @@ export function createDispatcher({
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
   const turns = createTurns();
@@ -167,12 +167,14 @@ export function createDispatcher({
       const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
-      const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
-      const typed = { name, text, person, channel };
-      const remembered = answerer.recall(typed, who);
+      const where = { team, ...(organisation && { organisation }) };
+      const texts = await textsFor(user_id, where);
+      const remembered = answerer.recall({ name, text }, workspaceOf(where).services, texts);
       const body = remembered && reply.inAcknowledgement(remembered);
       await ack(body);
       if (body) return;
+      const who = asker({ user: user_id, ...where, channel: channel_id }, texts);
+      const typed = { name, text, person, channel };
       const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
       if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
       else await reply.answer(response_url, answer);
