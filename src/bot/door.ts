@@ -46,16 +46,16 @@ function acknowledge(response: ServerResponse, answer: object | undefined) {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes }).end(text);
 }
 
-type Payload = Record<string, unknown>;
-
 const isPayload = (body: unknown): body is Payload =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
+type Payload = Record<string, unknown>;
+
 /** The one thing that Slack asks without signing it; whatever else came with it is left unread. */
+const LOOK: Payload = { ssl_check: '1' };
+
 const isUnsignedCheck = ({ headers, rawBody }: BufferedIncomingMessage): boolean =>
-  headers['content-type'] === FORM &&
-  rawBody.includes('ssl_check=1') &&
-  parse(rawBody.toString())['ssl_check'] === '1';
+  headers['content-type'] === FORM && parse(rawBody.toString())['ssl_check'] === LOOK['ssl_check'];
 
 /** Slack asks whether there is somebody here, and whether the address is ours. Undefined for what is of the app. */
 function answerQuestion({ ssl_check: isCheck, type, challenge }: Payload): { answer?: object } | undefined {
@@ -79,8 +79,7 @@ export function createDoor({ signingSecret, clock, take, log }: DoorParts) {
   async function read(request: IncomingMessage): Promise<Payload | number> {
     const received = await bufferIncomingMessage(request, BODY_LIMIT_BYTES).catch(statusOf);
     if (typeof received === 'number') return received;
-    if (isUnsignedCheck(received)) return { ssl_check: '1' };
-    if (!isFromSlack(received.headers, received.rawBody)) return 401;
+    if (!isFromSlack(received.headers, received.rawBody)) return isUnsignedCheck(received) ? LOOK : 401;
     try {
       const body: unknown = parseHTTPRequestBody(received);
       return isPayload(body) ? body : 400;
