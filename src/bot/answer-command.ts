@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Act, StartAct } from './act.js';
+import type { Speaker } from './answer-memory.js';
 import { section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
@@ -51,11 +52,11 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
 export interface CommandAnswerer {
   answer: (typed: Typed, who: Asker) => Promise<CommandAnswer>;
-  /** The answer to what everybody may ask, where it is remembered: then who asks need not be known. */
+  /** The answer to what everybody may ask, where it is remembered: then nothing more of who asks need be known. */
   recall: (
     typed: Pick<Typed, 'name' | 'text'>,
     services: Pick<Services, 'dictionary'>,
-    texts: Texts,
+    speaker: Speaker,
   ) => Message | undefined;
 }
 
@@ -99,10 +100,10 @@ export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswe
 
   return {
     answer,
-    recall({ name, text }, services, texts) {
+    recall({ name, text }, services, speaker) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.recall(cleanTyped(text), services, texts);
+      return registered.entry.recall(cleanTyped(text), services, speaker);
     },
   };
 }

@@ -2,9 +2,10 @@ import type { ModalView } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../calendar/client.js';
 import type { DictionaryClient } from '../dictionary/client.js';
+import type { DictId } from '../dictionary/contract.js';
 import type { Logger } from '../shared/log.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
-import { createAnswerMemory } from './answer-memory.js';
+import { createAnswerMemory, type Speaker } from './answer-memory.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
 import type { RegisteredForm } from './form.js';
@@ -38,6 +39,8 @@ export interface Asker {
   channel?: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
+  /** The only dictionary that is meant where none is named; both where it is absent. */
+  dictionary?: DictId | undefined;
   /** Where meetings are made; without it nothing links to one. */
   meetings?: MeetingCalendar;
 }
@@ -68,7 +71,7 @@ export interface Command<Query, Answer> {
   view: (answer: Answer, asker: Asker) => Message;
   /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
   isLost?: (answer: Answer) => boolean;
-  /** Whether whoever asks the same dictionary this in the same language is to get the same, for some minutes; unset: never. */
+  /** Whether whoever asks this in the same language, of the same dictionaries, is to get the same, for some minutes; unset: never. */
   isLasting?: (answer: Answer) => boolean;
 }
 
@@ -79,7 +82,7 @@ export interface RegisteredCommand {
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
   /** A lasting answer that was given to this before. */
-  recall: (text: string, services: Pick<Services, 'dictionary'>, texts: Texts) => Message | undefined;
+  recall: (text: string, services: Pick<Services, 'dictionary'>, speaker: Speaker) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
@@ -92,9 +95,9 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
       const answer = await command.answer(command.parse(text, asker), services, asker);
       const view = command.view(answer, asker);
       const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
-      return command.isLasting?.(answer) ? memoryOf(services.dictionary).keep(text, asker.texts, said) : said;
+      return command.isLasting?.(answer) ? memoryOf(services.dictionary).keep(text, asker, said) : said;
     },
-    recall: (text, { dictionary }, texts) => memoryOf(dictionary).recall(text, texts),
+    recall: (text, { dictionary }, speaker) => memoryOf(dictionary).recall(text, speaker),
   };
 }
 

@@ -1,21 +1,25 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAnswerMemory } from '../../src/bot/answer-memory.js';
-import { section } from '../../src/bot/blocks/blocks.js';
 import { message } from '../../src/bot/blocks/message.js';
 import { textsOf } from '../../src/bot/texts/texts.js';
 
-const answer = () => message('fisk', [section('fisk')]);
-
-it('keeps the first of those that are found at once: Slack may have taken it by now, and not the others', () => {
+test('an answer is recalled to who speaks the same language and means the same dictionaries', () => {
   const memory = createAnswerMemory();
-  const first = answer();
-  expect(memory.keep('fisk', textsOf('nb'), first)).toBe(first);
-  expect(memory.keep('fisk', textsOf('nb'), answer())).toBe(first);
-  expect(memory.recall('fisk', textsOf('nb'))).toBe(first);
+  const [nb, nn] = [textsOf('nb'), textsOf('nn')];
+  const answer = message('fisk', []);
+  memory.keep('fisk', { texts: nb, dictionary: 'bob' }, answer);
+  expect(memory.recall('fisk', { texts: nb, dictionary: 'bob' })).toBe(answer);
+  expect(memory.recall('fisk', { texts: nb, dictionary: 'nob' })).toBeUndefined();
+  expect(memory.recall('fisk', { texts: nb })).toBeUndefined();
+  expect(memory.recall('bob fisk', { texts: nb })).toBeUndefined();
+  expect(memory.recall('fisk', { texts: nn, dictionary: 'bob' })).toBeUndefined();
 });
 
-it('keeps one for each language', () => {
+test('of those who ask at once all are given the first answer: Slack may have taken it by now, and not the others', () => {
   const memory = createAnswerMemory();
-  memory.keep('fisk', textsOf('nb'), answer());
-  expect(memory.recall('fisk', textsOf('nn'))).toBeUndefined();
+  const speaker = { texts: textsOf('nb') };
+  const first = message('fisk', []);
+  expect(memory.keep('fisk', speaker, first)).toBe(first);
+  expect(memory.keep('fisk', speaker, message('fisk', []))).toBe(first);
+  expect(memory.recall('fisk', speaker)).toBe(first);
 });
