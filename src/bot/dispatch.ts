@@ -32,7 +32,10 @@ const ASKS = { burst: 30, perSecond: 5 };
 export interface DispatcherParts {
   features: readonly (Feature | Companion)[];
   workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
-  asker: (who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel'>, texts: Texts) => Asker;
+  asker: (
+    who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel' | 'dictionary'>,
+    texts: Texts,
+  ) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
@@ -76,7 +79,7 @@ export function createDispatcher({
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
 
@@ -86,8 +89,8 @@ export function createDispatcher({
   async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
     const where = { team: person.team, organisation };
     const { language, dictionary } = await languages.choices(person, workspaceOf(where).language);
-    const known = { user: person.id, ...where, ...(channel && { channel: channel.id }) };
-    return { ...asker(known, textsOf(language)), dictionary };
+    const known = { user: person.id, ...where, ...(channel && { channel: channel.id }), dictionary };
+    return asker(known, textsOf(language));
   }
   const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
   const presenter = createPresenter(reply, modals, homes);
@@ -121,12 +124,16 @@ export function createDispatcher({
       const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
-      const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
-      const typed = { name, text, person, channel };
-      const remembered = answerer.recall(typed, who);
+      const where = { team, ...(organisation && { organisation }) };
+      const { services, language: byDefault } = workspaceOf(where);
+      const { language, dictionary } = await languages.choices(person, byDefault);
+      const texts = textsOf(language);
+      const remembered = answerer.recall({ name, text }, services, { texts, dictionary });
       const body = remembered && reply.inAcknowledgement(remembered);
       await ack(body);
       if (body) return;
+      const who = asker({ user: user_id, ...where, channel: channel_id, dictionary }, texts);
+      const typed = { name, text, person, channel };
       const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
       if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
       else await reply.answer(response_url, answer);
