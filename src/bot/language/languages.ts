@@ -1,5 +1,5 @@
-import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
+import { fromDatabase } from '../from-database.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
@@ -14,11 +14,6 @@ export interface Languages {
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
-/** Who has chosen hears of it in time all the same. */
-const CHOOSING_MS = 2_000;
-
-const fault = (kind: FaultKind, cause?: unknown) =>
-  new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, log: Logger): Languages {
   return {
@@ -32,11 +27,6 @@ export function createLanguages(store: PreferenceStore, log: Logger): Languages 
         return byDefault;
       }
     },
-    async choose(owner, language) {
-      const kept = store.save(owner, { language }).catch((cause: unknown) => {
-        throw fault('failed', cause);
-      });
-      await withPatience(CHOOSING_MS, kept, () => fault('timeout'));
-    },
+    choose: (owner, language) => fromDatabase('choose', store.save(owner, { language })),
   };
 }
