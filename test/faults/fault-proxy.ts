@@ -43,6 +43,8 @@ export interface FaultProxy {
   address: string;
   /** `undefined`: it is well. Resolves when that is so for whatever comes next. */
   suffer: (fault: string | undefined) => Promise<void>;
+  /** How often it has been asked, or connected to. */
+  asked: () => number;
   stop: () => Promise<void>;
 }
 
@@ -188,7 +190,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     else await FORGERIES[fault](response, behind);
   }
 
+  let asked = 0;
   const server = createServer((request, response) => {
+    asked += 1;
     // Whoever asked may have gone meanwhile, or the party behind.
     answer(request, response).catch(() => response.destroy());
   });
@@ -200,6 +204,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (fault === 'gone') await presence.go();
       else await presence.come();
     },
+    asked: () => asked,
     stop: presence.go,
   };
 }

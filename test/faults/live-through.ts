@@ -6,7 +6,7 @@ import { type Illness, mustBeRight, untruth } from './truth.js';
 import { MEETING, postsIn, startWholeStage, type WholeStage } from './whole-stage.js';
 
 /** Longer than anything rests, or waits for what is lost. */
-const BACK_MS = 20_000;
+const BACK_MS = 30_000;
 const AGAIN_MS = 250;
 /** Minutes that pass until each post has been tried again. */
 const MINUTES = 30;
@@ -29,7 +29,7 @@ const concerned = (illness: Illness) =>
 /** Asks while the parties are ill, and again when they are well, with no hand on anything. */
 async function liveThrough(stage: WholeStage, at: number, illness: Illness): Promise<void> {
   const asking = await createAsking(stage, at);
-  const questions = illness.size === 0 ? QUESTIONS : concerned(illness);
+  const questions = concerned(illness);
   for (const [party, fault] of illness) await stage.suffering.get(party)?.(fault);
   try {
     await Promise.all(
@@ -95,7 +95,8 @@ export async function startLanes(withPostgres: boolean): Promise<Lanes> {
     all.push(lane);
     free.push(lane);
     // The first of everything takes its time.
-    await liveThrough(lane.stage, 0, new Map());
+    const asking = await createAsking(lane.stage, 0);
+    await Promise.all(QUESTIONS.map((question) => askUntilRight(question, lane.stage, asking)));
   }
   await open();
   await open();

@@ -18,7 +18,7 @@ import { type StrictSlack, startStrictSlack } from '../bot/strict-slack.js';
 import { calendarOf, eventOf } from '../calendar/ical/build.js';
 import { expectNoLeak } from '../no-leak.js';
 import { send, startUpstream } from '../upstream-server.js';
-import { HTTP_FAULTS, startFaultProxy } from './fault-proxy.js';
+import { type FaultProxy, HTTP_FAULTS, startFaultProxy } from './fault-proxy.js';
 import { startWireProxy, WIRE_FAULTS } from './wire-proxy.js';
 
 /** A Tuesday morning in Oslo, from which on time passes. */
@@ -70,6 +70,8 @@ export interface WholeStage {
   log: string[];
   /** The parties there are on this stage. */
   suffering: ReadonlyMap<Party, Suffer>;
+  /** How often one was asked that is asked over HTTP. */
+  asked: (party: Party) => number;
   stop: () => Promise<void>;
 }
 
@@ -165,6 +167,7 @@ export async function startWholeStage(postgresUrl?: string): Promise<WholeStage>
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const suffering = new Map<Party, Suffer>();
+  const proxies = new Map<Party, FaultProxy>();
   let ahead = Temporal.Duration.from({ seconds: 0 });
   const startedAt = performance.now();
   const clock = () => BEGIN.add({ milliseconds: Math.floor(performance.now() - startedAt) }).add(ahead);
@@ -173,6 +176,7 @@ export async function startWholeStage(postgresUrl?: string): Promise<WholeStage>
     const proxy = await startFaultProxy(target);
     await stack.add(proxy.stop);
     suffering.set(party, proxy.suffer);
+    proxies.set(party, proxy);
     return `http://${proxy.address}`;
   }
 
@@ -231,6 +235,7 @@ export async function startWholeStage(postgresUrl?: string): Promise<WholeStage>
     },
     log,
     suffering,
+    asked: (party) => proxies.get(party)?.asked() ?? 0,
     async stop() {
       for (const suffer of suffering.values()) await suffer(undefined);
       await stack.stop();

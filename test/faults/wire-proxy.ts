@@ -32,7 +32,9 @@ export async function startWireProxy(target: { host: string; port: number }): Pr
     return fault === 'garble' ? to.write(PAGE) : to.end(piece.subarray(0, piece.length / 2));
   }
 
+  let asked = 0;
   const server = createServer((near) => {
+    asked += 1;
     if (fault === 'reset') return void near.resetAndDestroy();
     const far = connect(target);
     let isLost = false;
@@ -68,6 +70,7 @@ export async function startWireProxy(target: { host: string; port: number }): Pr
       if (fault === 'gone') await presence.go();
       else await presence.come();
     },
+    asked: () => asked,
     stop: presence.go,
   };
 }
