@@ -98,10 +98,19 @@ async function startWithSummaries(
   stack: Stack,
 ): Promise<string> {
   const { createBot } = await loadBot();
-  const address = await stack.start(createBot(config, { log, state }));
+  const programs: Program[] = [];
+  // Both at once: what is still posted keeps nobody from going to another bot, and the whole within its time.
+  const stop = async () => void (await Promise.all(programs.map((each) => stopAll([each]))));
+  const add = async (program: Program) => {
+    const address = await program.start();
+    programs.push(program);
+    return address;
+  };
+  await stack.start({ start: async () => 'bot and summaries', stop });
+  const address = await add(createBot(config, { log, state }));
   // By then commands are answered already.
   const { createSummaries } = await loadSummaries();
-  await stack.start(createSummaries(config, state, { log }));
+  await add(createSummaries(config, state, { log }));
   return address;
 }
 

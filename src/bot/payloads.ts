@@ -150,6 +150,9 @@ export const messageShortcutSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   message: z.looseObject({
     text: z.string().default(''),
+    ts: z.string().optional(),
+    /** Of a reply, and of the message it is one to. */
+    thread_ts: z.string().optional(),
     user: z.string().optional(),
     bot_id: z.string().optional(),
   }),

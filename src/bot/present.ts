@@ -9,6 +9,7 @@ import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Replier } from './reply.js';
+import { inThread, readMetadata } from './thread.js';
 
 /** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
 const SAID = 'said:';
@@ -22,6 +23,9 @@ export interface Presenter {
   /** What went wrong, with what was there: beside the message, or above what stands in the view. */
   complain: (said: Message, who: Asker, shown: Shown) => Promise<void>;
 }
+
+const threadIn = ({ private_metadata: written }: Pick<TouchedModal, 'private_metadata'>) =>
+  readMetadata(written).thread;
 
 /** The modal with other blocks, and all else as it is. */
 function withBlocks(view: TouchedModal, blocks: Message['blocks'], { texts }: Asker): ModalView {
@@ -59,7 +63,7 @@ export function createPresenter(
       else if (view?.type === 'home') {
         await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, outcome.view, who.team);
+        if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
       } else if (view) {
         const { blocks } = outcome.message;
         // Only what somebody has made up asks for that.

@@ -80,6 +80,7 @@ export async function createDictionaryService(
     port: config.port,
     log,
     requestsPerMinute: config.requestsPerMinute,
+    asksOthers: config.source.kind === 'ordbokene',
     rateLimitKey: (request) => callerOf(request, keys),
     keyHeader: API_KEY_HEADER,
     ready: () => store.ready(),

@@ -119,7 +119,21 @@ async function addWorkspaces(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Forward only; never changed once released, only added to. A database's version is how many of them it has had. */
+/** When a subscription was made; those of before were, as far as anybody knows, at the beginning of time. */
+async function addCreated(schema: SchemaModule): Promise<void> {
+  await schema
+    .alterTable('subscription')
+    .addColumn('created_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
+/**
+ * Forward only; never changed once released, only added to. A database's version is how many of them it has had.
+ *
+ * Bots of the version before work on beside the first of the new one. So a migration adds tables, columns that may be
+ * left out, and indexes that refuse nothing; what nobody needs any more is taken out by a release after the one that
+ * stopped using it.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   addPreferences,
   addSubscriptions,
@@ -127,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addInstallations,
   addTold,
   addWorkspaces,
+  addCreated,
 ];

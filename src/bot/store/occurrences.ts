@@ -2,16 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { Claim, Ending } from '../summary/claim.js';
 import type { Due, Occurrence } from '../summary/due.js';
 import type { Subscription } from '../summary/subscription.js';
-import {
-  beginSending,
-  type ClaimTerms,
-  endClaim,
-  IS_OPEN,
-  OPEN,
-  type Release,
-  releaseClaim,
-  takeFirst,
-} from './claims.js';
+import { IS_OPEN, OPEN } from './candidate.js';
+import { beginSending, type ClaimTerms, endClaim, type Release, releaseClaim, takeFirst } from './claims.js';
 import { listDue, listOne } from './list-due.js';
 import { holdTurns } from './pace.js';
 import type { Db, OccurrenceRow } from './tables.js';

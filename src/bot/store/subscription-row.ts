@@ -22,6 +22,11 @@ const jsonSchema = z.string().transform((text, context): unknown => {
 
 /** The moments that there are: ECMA-262, section 21.4.1.1. */
 const MAX_TIME_MS = 8.64e15;
+const momentSchema = z
+  .int()
+  .min(-MAX_TIME_MS)
+  .max(MAX_TIME_MS)
+  .transform((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
 
 const rowSchema = z
   .object({
@@ -29,6 +34,7 @@ const rowSchema = z
     team_id: z.string(),
     channel_id: z.string(),
     created_by: z.string(),
+    created_at: momentSchema,
     content: jsonSchema.pipe(contentSchema),
     days: daysSchema,
     time: timeSchema,
@@ -37,7 +43,7 @@ const rowSchema = z
     language: languageSchema.catch('nb'),
     // What another version has it rest for.
     state: stateSchema.catch('paused'),
-    next_at: z.int().min(-MAX_TIME_MS).max(MAX_TIME_MS),
+    next_at: momentSchema,
     version: z.int(),
   })
   .transform(
@@ -46,11 +52,12 @@ const rowSchema = z
       team: row.team_id,
       channel: row.channel_id,
       createdBy: row.created_by,
+      createdAt: row.created_at,
       content: row.content,
       schedule: { days, time, timeZone, skipHolidays: skip_holidays === 1 },
       language: row.language,
       state: row.state,
-      nextAt: Temporal.Instant.fromEpochMilliseconds(row.next_at),
+      nextAt: row.next_at,
       version: row.version,
     }),
   );
@@ -75,6 +82,7 @@ export function writeRow(subscription: Subscription): SubscriptionRow {
     team_id: subscription.team,
     channel_id: subscription.channel,
     created_by: subscription.createdBy,
+    created_at: subscription.createdAt.epochMilliseconds,
     content: writeContent(subscription.content),
     days: schedule.days.join(''),
     time: schedule.time.toString({ smallestUnit: 'minute' }),

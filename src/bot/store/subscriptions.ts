@@ -15,6 +15,7 @@ export interface SubscriptionStore {
   find: (id: string) => Promise<Subscription | undefined>;
   /** The channel's other subscription to the very same, at the same time on the same days. */
   findSame: (subscription: Subscription) => Promise<Subscription | undefined>;
+  /** By time, and of one time as they were made. */
   listOfChannel: (team: string, channel: string) => Promise<Subscription[]>;
   listOfPerson: (team: string, user: string) => Promise<Subscription[]>;
   /** The active ones whose next posting has come, those that wait longest first; of the `damaged`, the ids. */
@@ -64,6 +65,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .where('team_id', '=', team)
         .where('channel_id', '=', channel)
         .orderBy('time')
+        .orderBy('created_at')
         .orderBy('id')
         .execute();
       return readAll(rows);
@@ -75,6 +77,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .where('created_by', '=', user)
         .orderBy('channel_id')
         .orderBy('time')
+        .orderBy('created_at')
         .orderBy('id')
         .execute();
       return readAll(rows);

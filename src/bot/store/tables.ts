@@ -22,6 +22,8 @@ export interface SubscriptionRow {
   team_id: string;
   channel_id: string;
   created_by: string;
+  /** 0 where it is older than the column. */
+  created_at: number;
   /** JSON; what is posted. */
   content: string;
   /** ISO weekdays as digits: `12345`. */

@@ -43,6 +43,7 @@ export async function makeSubscription(
     id: randomUUID(),
     team: asker.team,
     createdBy: asker.user,
+    createdAt: asker.now.toInstant(),
     state: 'active',
     version: 1,
   } as const;

@@ -11,9 +11,10 @@ type LookParts = Pick<DeliverParts, 'subscriptions' | 'occurrences' | 'clock' | 
 
 /**
  * Lists what has come since the last look, with pauses in which slash commands are answered, and forgets what is old.
- * What cannot be read rests from then on, and keeps nothing else from being listed.
+ * What cannot be read rests from then on, and keeps nothing else from being listed. Ends early when the signal comes.
  */
-export function createLook({ subscriptions, occurrences, clock, log, wait }: LookParts): () => Promise<void> {
+export function createLook(parts: LookParts): (signal?: AbortSignal) => Promise<void> {
+  const { subscriptions, occurrences, clock, log, wait } = parts;
   let forgottenAt = 0;
 
   /** @returns whether there may be more */
@@ -28,8 +29,8 @@ export function createLook({ subscriptions, occurrences, clock, log, wait }: Loo
     return readable.length + damaged.length > 0;
   }
 
-  return async () => {
-    while (await listSome()) await wait(BREATH_MS);
+  return async (signal) => {
+    while (!signal?.aborted && (await listSome())) await wait(BREATH_MS, signal);
     const now = clock();
     if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
     forgottenAt = now.epochMilliseconds;

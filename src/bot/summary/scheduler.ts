@@ -13,7 +13,8 @@ const LOOK_MS = 1_000;
 const MAX_UNDER_WAY = 20;
 /** While the database cannot be asked. */
 const TROUBLE_MS = 1_000;
-const DRAIN_MS = 15_000;
+/** Shorter than a supervisor's patience. What takes longer is settled at the next start, by looking into the channel. */
+const DRAIN_MS = 8_000;
 
 export interface SchedulerParts extends DeliverParts, TellPausedParts {
   lookMs?: number;
@@ -23,7 +24,7 @@ export interface SchedulerParts extends DeliverParts, TellPausedParts {
 /** Posts what is due, for as long as it runs; any number may run on one database. */
 export interface Scheduler {
   start: () => void;
-  /** Resolves when what was begun has come to an end. */
+  /** Resolves when what was begun has come to an end, or after eight seconds. */
   stop: () => Promise<void>;
 }
 
@@ -104,20 +105,20 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     start() {
       loops = Promise.all([
         repeat(async () => {
-          await look();
+          await look(stopping.signal);
           return lookMs;
         }),
         repeat(post),
         repeat(async () => {
-          await tellPaused();
+          await tellPaused(stopping.signal);
           return lookMs;
         }),
       ]);
     },
     async stop() {
       stopping.abort();
-      await loops;
-      await inFlight.drain(DRAIN_MS);
+      const ended = loops.then(() => inFlight.drain(DRAIN_MS));
+      await Promise.race([ended, wait(DRAIN_MS, abandoning.signal)]);
       abandoning.abort();
     },
   };

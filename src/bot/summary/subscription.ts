@@ -52,6 +52,8 @@ export interface Subscription {
   team: string;
   channel: string;
   createdBy: string;
+  /** In a list of equal times it decides. */
+  createdAt: Temporal.Instant;
   content: SummaryContent;
   schedule: Schedule;
   language: Language;

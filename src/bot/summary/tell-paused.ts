@@ -30,9 +30,10 @@ function waitAfter(outcome: PostOutcome): number | undefined {
 /**
  * Tells each person once, in a message of their own, that posts they asked for rest. They are marked as told before: who
  * may have the message gets no second one, and where it certainly did not come, the mark is taken back. Called again and
- * again; a workspace where Slack wants to be left alone, or that has no token, is passed by for so long.
+ * again; a workspace where Slack wants to be left alone, or that has no token, is passed by for so long. Ends early when the
+ * signal comes.
  */
-export function createTellPaused(parts: TellPausedParts): () => Promise<void> {
+export function createTellPaused(parts: TellPausedParts): (signal?: AbortSignal) => Promise<void> {
   const { untold, poster, languageOf, clock, log } = parts;
   const quietUntil = new Map<string, number>();
 
@@ -47,9 +48,12 @@ export function createTellPaused(parts: TellPausedParts): () => Promise<void> {
     await untold.unmark(who);
   }
 
-  return async () => {
+  return async (signal) => {
     const now = clock().epochMilliseconds;
     for (const [team, at] of quietUntil) if (at <= now) quietUntil.delete(team);
-    for (const who of await untold.list(BATCH, [...quietUntil.keys()])) await tell(who);
+    for (const who of await untold.list(BATCH, [...quietUntil.keys()])) {
+      if (signal?.aborted) return;
+      await tell(who);
+    }
   };
 }

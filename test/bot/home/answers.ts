@@ -63,6 +63,7 @@ const subscription = (more: Partial<Subscription>): Subscription => ({
   team: 'T0EKSEMPEL',
   channel: 'C0GENERELT',
   createdBy: 'U0KARI',
+  createdAt: Temporal.Instant.from('2026-01-01T00:00Z'),
   content: {
     kind: 'rooms',
     rooms: ['styrerommet@eksempel.no', 'salen@eksempel.no'],

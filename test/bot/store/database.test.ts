@@ -7,7 +7,7 @@ import { parseDatabaseUrl } from '../../../src/bot/store/database-url.js';
 import { MIGRATIONS } from '../../../src/bot/store/migrations.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { describeOnBoth, silent, sqliteAddress } from './databases.js';
-import { TABLES, tableRows } from './table-rows.js';
+import { insertRow, TABLES, tableRows } from './table-rows.js';
 
 const LATEST = MIGRATIONS.length;
 
@@ -30,11 +30,7 @@ describeOnBoth('a database', ({ address, open }) => {
       const where = await address();
       const old = await open(where, version);
       const rows = TABLES.filter(({ since }) => since <= version);
-      for (const { name, row } of rows) {
-        await sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map(sql.ref))}) values (${sql.join(Object.values(row))})`.execute(
-          old,
-        );
-      }
+      for (const { name, row } of rows) await insertRow(old, name, row);
       const present = await open(where);
       for (const { name, row } of rows) expect(await tableRows(present, name)).toMatchObject([row]);
       for (const { name } of TABLES) await tableRows(present, name);

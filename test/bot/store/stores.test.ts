@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { createErasure } from '../../../src/bot/store/erase.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { ConfigError } from '../../../src/shared/errors.js';
+import { instant, subscriptionOf } from '../summary/subscriptions.js';
 import { describeOnBoth } from './databases.js';
 
 function newKey(): EncryptionKey {
@@ -88,6 +91,27 @@ describeOnBoth('installations', ({ empty }) => {
   });
 });
 
+describeOnBoth('subscriptions', ({ empty }) => {
+  test('of one time are listed in the order they were made, also after they were changed', async () => {
+    const store = createSubscriptionStore(await empty());
+    const made = (id: string, minute: number, time: string) =>
+      subscriptionOf({
+        id,
+        createdAt: instant('2026-11-23T06:00:00Z').add({ minutes: minute }),
+        content: { kind: 'rooms', rooms: [id], span: 'day', whenEmpty: 'say' },
+        schedule: { time: Temporal.PlainTime.from(time) },
+      });
+    const inOrder = [made('b', 3, '07:00'), made('c', 1, '07:30'), made('a', 2, '07:30')];
+    for (const each of inOrder.toReversed()) await store.add(each);
+    const found = await store.find('c');
+    if (!found) throw new Error('unreachable');
+    await store.change({ ...found, language: 'nn' });
+    for (const listed of [await store.listOfChannel('T1', 'C1'), await store.listOfPerson('T1', 'U1')]) {
+      expect(listed.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    }
+  });
+});
+
 describeOnBoth('preferences', ({ empty }) => {
   test('are of one person or channel in one workspace, and can be taken back', async () => {
     const store = createPreferenceStore(await empty());
@@ -104,16 +128,21 @@ describeOnBoth('preferences', ({ empty }) => {
   test('of rooms keep their order, and of one kind leave the others as they are', async () => {
     const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
-    await store.save(kari, { language: 'nn', rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'] });
+    await store.save(kari, {
+      language: 'nn',
+      dictionary: 'nob',
+      rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'],
+    });
     await store.save(kari, { visit: 'first' });
     await store.save(kari, { visit: 'later' });
     expect(await store.load(kari)).toEqual({
       language: 'nn',
+      dictionary: 'nob',
       rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'],
       visit: 'later',
     });
     await store.save(kari, { rooms: undefined });
-    expect(await store.load(kari)).toEqual({ language: 'nn', visit: 'later' });
+    expect(await store.load(kari)).toEqual({ language: 'nn', dictionary: 'nob', visit: 'later' });
   });
 
   test('that another version wrote and this one does not know count as not chosen', async () => {
@@ -123,6 +152,7 @@ describeOnBoth('preferences', ({ empty }) => {
       .insertInto('preference')
       .values([
         { ...row, name: 'language', value: 'tlh' },
+        { ...row, name: 'dictionary', value: 'sob' },
         { ...row, name: 'font', value: 'large' },
         { ...row, name: 'rooms', value: '["a@eksempel.no"' },
         { ...row, name: 'visit', value: 'often' },

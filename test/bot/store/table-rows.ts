@@ -55,3 +55,10 @@ export async function tableRows(db: Db, name: string): Promise<unknown[]> {
   const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
   return rows;
 }
+
+export async function insertRow(db: Db, name: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  await sql`insert into ${sql.table(name)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
+    db,
+  );
+}

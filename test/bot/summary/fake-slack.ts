@@ -132,7 +132,14 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     const method = request.url?.split('/').at(-1);
     if (method === 'chat.postMessage') await post(body, response);
     else if (method === 'conversations.history') history(body, response);
-    else if (method === 'auth.test') answer(response, { ok: true, bot_id: 'B1', user_id: 'U0' });
+    else if (method === 'auth.test')
+      answer(response, { ok: true, bot_id: 'B1', user_id: 'U0', team_id: 'T1' });
+    else if (method === 'users.info') {
+      const id = body.get('user') ?? '';
+      const profile = { email: `${id}@eksempel.no`.toLowerCase() };
+      answer(response, { ok: true, user: { id, name: id, team_id: 'T1', tz: 'Europe/Oslo', profile } });
+    } else if (method === 'conversations.info') answer(response, { ok: true, channel: { is_member: true } });
+    else if (method === 'conversations.members') answer(response, { ok: true, members: ['U1'] });
     else if (method === 'response') {
       slack.answers.push(JSON.parse(text).text);
       answer(response, { ok: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBoth } from '../store/databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
 import { soak, trouble } from './soak.js';
@@ -19,6 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => slack.stop());
 
+/** What `npm run soak` says at its end. */
+const tally = { rounds: 0, summaries: 0, kills: 0, asked: 0, posts: 0, twice: 0, unknown: 0, missed: 0 };
+afterAll(() => {
+  if (isFull) process.stdout.write(`${JSON.stringify(tally)}\n`);
+});
+
 const keysOf = (posts: FakeSlack['posts']) => posts.map(({ key }) => key).toSorted();
 
 describeOnBoth('bots that are killed while they post', ({ address, open }) => {
@@ -29,6 +35,15 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     const sizes = { subscriptions: SUBSCRIPTIONS, channels: CHANNELS, kills: KILLS };
     const rows = await soak({ db, address: where, slack, workers, ...sizes }, PATIENCE_MS);
     expect(rows).toHaveLength(SUBSCRIPTIONS);
+    const keys = keysOf(slack.posts);
+    tally.rounds += 1;
+    tally.summaries += rows.length;
+    tally.kills += KILLS;
+    tally.asked += slack.asked();
+    tally.posts += keys.length;
+    tally.twice += keys.length - new Set(keys).size;
+    tally.unknown += rows.filter(({ state }) => state === 'unknown').length;
+    tally.missed += rows.filter(({ state }) => state === 'missed').length;
     return rows.map((row) => ({ ...row, key: `${row.subscription_id}/${row.local}` }));
   }
 

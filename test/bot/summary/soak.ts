@@ -41,12 +41,20 @@ function startWorker(orders: WorkerOrders): ChildProcess {
   });
 }
 
+/** The same twice a channel is refused, so each is another. */
+const roomOf = (at: number): SummaryContent => {
+  return { kind: 'rooms', rooms: [`rom${at}@eksempel.no`], span: 'day', whenEmpty: 'say' };
+};
+
 /** All due in the minute that began a while ago. */
 export async function subscribe({
   db,
   subscriptions,
   channels,
-}: Pick<SoakOptions, 'db' | 'subscriptions' | 'channels'>): Promise<void> {
+  contentOf = roomOf,
+}: Pick<SoakOptions, 'db' | 'subscriptions' | 'channels'> & {
+  contentOf?: (at: number) => SummaryContent;
+}): Promise<void> {
   const store = createSubscriptionStore(db);
   const zone = 'Europe/Oslo';
   const minute = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'floor' });
@@ -54,10 +62,7 @@ export async function subscribe({
     const schedule = { days: [1, 2, 3, 4, 5, 6, 7], time: minute.toPlainTime() };
     const nextAt = minute.toInstant();
     const ids = { id: `s${String(at).padStart(4, '0')}`, channel: `C${at % channels}` };
-    // The same twice a channel is refused, so each is another.
-    const rooms = [`rom${at}@eksempel.no`];
-    const content: SummaryContent = { kind: 'rooms', rooms, span: 'day', whenEmpty: 'say' };
-    await store.add(subscriptionOf({ ...ids, content, schedule, nextAt }));
+    await store.add(subscriptionOf({ ...ids, content: contentOf(at), schedule, nextAt }));
   }
 }
 

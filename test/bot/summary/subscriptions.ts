@@ -15,6 +15,7 @@ export function subscriptionOf({
     team: 'T1',
     channel: 'C1',
     createdBy: 'U1',
+    createdAt: instant('2026-01-01T00:00:00Z'),
     content: { kind: 'word', dict: 'bob' },
     language: 'nb',
     state: 'active',
