@@ -20,13 +20,21 @@ const WEEK = {
 const SUCCESS =
   '<m:ResponseMessage ResponseClass="Success"><m:ResponseCode>NoError</m:ResponseCode></m:ResponseMessage>';
 const two = (number: number) => String(number).padStart(2, '0');
-const events = Array.from({ length: EVENTS }, (_, at) => {
-  const time = (hour: number) => `2026-11-${two(23 + (at % 5))}T${two(hour)}:00:00`;
-  const hour = 7 + Math.floor(at / 5);
-  return `<t:CalendarEvent><t:StartTime>${time(hour)}</t:StartTime><t:EndTime>${time(hour + 1)}</t:EndTime><t:BusyType>Busy</t:BusyType></t:CalendarEvent>`;
-}).join('');
-const person = `<m:FreeBusyResponse>${SUCCESS}<m:FreeBusyView><t:FreeBusyViewType>FreeBusyMerged</t:FreeBusyViewType><t:CalendarEventArray>${events}</t:CalendarEventArray></m:FreeBusyView></m:FreeBusyResponse>`;
-const ANSWER = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><m:GetUserAvailabilityResponse xmlns:m="http://schemas.microsoft.com/exchange/services/2006/messages" xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"><m:FreeBusyResponseArray>${person.repeat(PEOPLE)}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse></s:Body></s:Envelope>`;
+
+/** Each has other meetings: of half an hour to two hours, from seven to sixteen. */
+function person(number: number): string {
+  const events = Array.from({ length: EVENTS }, (_, at) => {
+    const minutes = 7 * 60 + ((number * 7 + at * 11) % 36) * 15;
+    const time = (minute: number) =>
+      `2026-11-${two(23 + (at % 5))}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+    const end = minutes + 30 * (1 + ((number + at) % 4));
+    return `<t:CalendarEvent><t:StartTime>${time(minutes)}</t:StartTime><t:EndTime>${time(end)}</t:EndTime><t:BusyType>Busy</t:BusyType></t:CalendarEvent>`;
+  });
+  return `<m:FreeBusyResponse>${SUCCESS}<m:FreeBusyView><t:FreeBusyViewType>FreeBusyMerged</t:FreeBusyViewType><t:CalendarEventArray>${events.join('')}</t:CalendarEventArray></m:FreeBusyView></m:FreeBusyResponse>`;
+}
+
+const people = Array.from({ length: PEOPLE }, (_, number) => person(number)).join('');
+const ANSWER = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><m:GetUserAvailabilityResponse xmlns:m="http://schemas.microsoft.com/exchange/services/2006/messages" xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"><m:FreeBusyResponseArray>${people}</m:FreeBusyResponseArray></m:GetUserAvailabilityResponse></s:Body></s:Envelope>`;
 
 /** An Exchange server that takes its time, and answers every question with the same hundred calendars. */
 async function startExchange() {

@@ -1,27 +1,31 @@
 import NodeCache from 'node-cache';
 import type { Message } from './blocks/message.js';
-import type { Texts } from './texts/texts.js';
+import type { Asker } from './command.js';
 
-/** Answers that are the same for whoever asks, by what was typed and the language, for ten minutes. */
+/** All of who asks that the answer depends on. */
+type Speaker = Pick<Asker, 'texts' | 'dictionary'>;
+
+/** Answers that are the same for whoever asks, by what was typed and what they have chosen, for ten minutes. */
 export interface AnswerMemory {
-  recall: (typed: string, texts: Texts) => Message | undefined;
-  keep: (typed: string, texts: Texts, answer: Message) => void;
+  recall: (typed: string, speaker: Speaker) => Message | undefined;
+  keep: (typed: string, speaker: Speaker, answer: Message) => void;
 }
 
 const TTL_SECONDS = 600;
 /** An answer is some kilobytes. */
 const MAX_ANSWERS = 1_000;
 
-const keyOf = (typed: string, { language }: Texts) => `${language.label} ${typed}`;
+const keyOf = (typed: string, { texts, dictionary }: Speaker) =>
+  `${texts.language.label} ${dictionary ?? ''} ${typed}`;
 
 export function createAnswerMemory(): AnswerMemory {
   const kept = new NodeCache({ stdTTL: TTL_SECONDS, checkperiod: TTL_SECONDS, useClones: false });
   return {
-    recall: (typed, texts) => kept.get<Message>(keyOf(typed, texts)),
-    keep(typed, texts, answer) {
+    recall: (typed, speaker) => kept.get<Message>(keyOf(typed, speaker)),
+    keep(typed, speaker, answer) {
       // It refuses one too many with an error; starting over costs a few look-ups.
       if (kept.getStats().keys >= MAX_ANSWERS) kept.flushAll();
-      kept.set(keyOf(typed, texts), answer);
+      kept.set(keyOf(typed, speaker), answer);
     },
   };
 }

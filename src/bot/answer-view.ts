@@ -13,6 +13,7 @@ import { type Presenter, type Shown, sayAbove } from './present.js';
 import type { Replier } from './reply.js';
 import type { Tables } from './tables.js';
 import type { Texts } from './texts/texts.js';
+import { inThread, readMetadata, type Thread, threadOf } from './thread.js';
 import { type Owners, ownersOf } from './touched.js';
 import type { Whereabouts } from './workspaces.js';
 
@@ -89,18 +90,23 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     await homes?.refresh(who, said);
   }
 
-  /** Posts in the channel's language, and gives the answer again with what came of that above it. */
+  /**
+   * Posts in the channel's language, in the thread that the modal is about where that is of the channel, and gives the
+   * answer again with what came of that above it.
+   */
   async function share(
     { to, share: make }: Extract<Reading, { to: unknown }>,
     act: Act,
     who: Asker,
+    thread: Thread | undefined,
   ): Promise<ModalView> {
     const { channel_id: channel, response_url: url } = to;
+    const threadTs = thread?.channel === channel ? thread.ts : undefined;
     const texts = await textsFor(channel, who);
     const { message, view } = await act.within(answerBudgetMs, () => make({ ...who, channel, texts }));
     if (!message) return view;
-    const said = await reply.post(url, message, who.user, texts).then(
-      () => [contextMarkup(who.texts.common.sharedIn(channel))],
+    const said = await reply.post(url, message, who.user, texts, threadTs).then(
+      () => [contextMarkup(who.texts.common.sharedIn(channel, threadTs !== undefined))],
       (error: unknown) => failed(error, who).blocks,
     );
     return { ...view, blocks: sayAbove(view.blocks, said) };
@@ -109,13 +115,9 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
   return {
     open,
 
-    async messageShortcut({
-      callback_id,
-      message: { text, user: author },
-      trigger_id,
-      response_url,
-      ...payload
-    }) {
+    async messageShortcut(payload) {
+      const { callback_id, trigger_id, response_url } = payload;
+      const { text, user: author } = payload.message;
       const who = await askerOf(ownersOf(payload));
       const registered = shortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
@@ -124,7 +126,10 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const message = { text, ...(author !== undefined && { author }) };
       await open({ trigger_id, response_url }, who, {
         loading: shortcut.loading(who.texts),
-        view: () => act.within(answerBudgetMs, () => shortcut.handle(message, act.services, who)),
+        view: async () => {
+          const work = () => shortcut.handle(message, act.services, who);
+          return inThread(await act.within(answerBudgetMs, work), threadOf(payload));
+        },
       });
     },
 
@@ -146,7 +151,8 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const { entry: form, audience } = registered;
       const who = await askerOf(ownersOf({ ...payload, view }));
       const act = startAct(audience, who);
-      const sent = { fields: createFields(view.state), metadata: view.private_metadata, addresses };
+      const { metadata, thread } = readMetadata(view.private_metadata);
+      const sent = { fields: createFields(view.state), metadata, addresses };
       const read = form.read(sent, act.services, who);
       if ('errors' in read) return read;
       if ('keep' in read) return { close: () => keep(read.keep, act, who) };
@@ -155,7 +161,10 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
         loading,
         texts: who.texts,
         team: who.team,
-        view: () => ('to' in read ? share(read, act, who) : act.within(answerBudgetMs, read.view)),
+        view: async () => {
+          const made = 'to' in read ? share(read, act, who, thread) : act.within(answerBudgetMs, read.view);
+          return inThread(await made, thread);
+        },
         failed: (error: unknown) => failed(error, who),
       };
       return { view: loading, fill: () => modals.fill(view.id, filling) };

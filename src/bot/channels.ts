@@ -2,7 +2,7 @@ import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import type { Asker } from './command.js';
 import type { ClientOf } from './slack-clients.js';
-import { slackRefusal } from './slack-fault.js';
+import { readSlack, slackRefusal } from './slack-fault.js';
 
 /** How somebody, and we, stand to a conversation. */
 export type Standing =
@@ -50,7 +50,7 @@ async function isAmong(client: webApi.WebClient, channel: string, user: string):
       limit: PAGE,
       ...(cursor !== '' && { cursor }),
     });
-    const { members, response_metadata: more } = membersSchema.parse(answer);
+    const { members, response_metadata: more } = readSlack(membersSchema, answer);
     if (members.includes(user)) return true;
     cursor = more?.next_cursor ?? '';
     if (cursor === '') return false;
@@ -65,7 +65,7 @@ export function createChannels(clientOf: ClientOf): Channels {
       const client = await clientOf(team);
       try {
         const { channel: found, response_metadata: about } = await client.conversations.info({ channel });
-        const known = channelSchema.parse(found);
+        const known = readSlack(channelSchema, found);
         if (known.is_im) return known.user === user ? 'member' : 'private-talk';
         if (known.is_archived) return 'archived';
         const mayWriteUnasked = about?.scopes?.includes(MAY_WRITE_UNASKED) ?? true;

@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../calendar/client.js';
 import type { DictionaryClient } from '../dictionary/client.js';
+import type { DictId } from '../dictionary/contract.js';
 import type { Logger } from '../shared/log.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
 import { createAnswerMemory } from './answer-memory.js';
@@ -38,6 +39,8 @@ export interface Asker {
   channel?: string;
   now: Temporal.ZonedDateTime;
   texts: Texts;
+  /** The only dictionary that is meant where none is named; both where it is absent. */
+  dictionary?: DictId | undefined;
   /** Where meetings are made; without it nothing links to one. */
   meetings?: MeetingCalendar;
 }
@@ -68,7 +71,7 @@ export interface Command<Query, Answer> {
   view: (answer: Answer, asker: Asker) => Message;
   /** Whether something of what was typed meant nothing: then the answer says what would have, where a slip explains it. */
   isLost?: (answer: Answer) => boolean;
-  /** Whether whoever asks the same dictionary this in the same language is to get the same, for some minutes; unset: never. */
+  /** Whether whoever asks this in the same language, of the same dictionaries, is to get the same, for some minutes; unset: never. */
   isLasting?: (answer: Answer) => boolean;
 }
 
@@ -92,10 +95,10 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
       const answer = await command.answer(command.parse(text, asker), services, asker);
       const view = command.view(answer, asker);
       const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
-      if (command.isLasting?.(answer)) memoryOf(services.dictionary).keep(text, asker.texts, said);
+      if (command.isLasting?.(answer)) memoryOf(services.dictionary).keep(text, asker, said);
       return said;
     },
-    recall: (text, { dictionary }, { texts }) => memoryOf(dictionary).recall(text, texts),
+    recall: (text, { dictionary }, asker) => memoryOf(dictionary).recall(text, asker),
   };
 }
 

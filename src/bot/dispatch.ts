@@ -1,27 +1,24 @@
 import type { Logger } from '../shared/log.js';
-import { type Act, createActs } from './act.js';
-import type { Outcome, RegisteredAction } from './action.js';
+import { createActs } from './act.js';
 import { type Allowance, createAllowance } from './allowance.js';
 import { createCommandAnswerer } from './answer-command.js';
+import { createTouchAnswerer, type TouchAnswerer } from './answer-touch.js';
 import { createViewAnswerer, type ViewAnswerer } from './answer-view.js';
-import { section } from './blocks/blocks.js';
 import type { OptionParts } from './blocks/elements.js';
-import { type Message, message } from './blocks/message.js';
+import type { Message } from './blocks/message.js';
 import type { Asker, Companion, Feature } from './command.js';
 import { describeFailure, viewFailure } from './failure.js';
 import type { Home } from './home/home.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { Languages } from './language/languages.js';
 import type { ModalOpener } from './modals.js';
-import type { BlockActionsPayload, SlashCommandPayload, SuggestionPayload } from './payloads.js';
+import type { SlashCommandPayload, SuggestionPayload } from './payloads.js';
 import { createPresenter } from './present.js';
-import { type AnswerBody, type Replier, ReplyError } from './reply.js';
+import type { AnswerBody, Replier } from './reply.js';
 import { createTables } from './tables.js';
 import { type Texts, textsOf } from './texts/texts.js';
-import { idOf, type Owners, ownersOf, placeOf, touchOf } from './touched.js';
-import { createTurns, type Turned } from './turns.js';
+import { idOf, type Owners, ownersOf } from './touched.js';
 import { cleanTyped } from './typed-text.js';
-import { refuseUnavailable } from './unavailable.js';
 import { withUnavailable } from './unavailable-option.js';
 import type { Whereabouts, Workspace } from './workspaces.js';
 
@@ -52,7 +49,7 @@ export interface DispatcherParts {
 export interface Dispatcher {
   /** Acknowledges with what is remembered, which saves the person a wait, or at once and then answers. */
   command: (payload: SlashCommandPayload, ack: (answer?: AnswerBody) => Promise<void>) => Promise<void>;
-  blockActions: (payload: BlockActionsPayload) => Promise<void>;
+  blockActions: TouchAnswerer;
   suggestions: (payload: SuggestionPayload) => Promise<OptionParts[]>;
   messageShortcut: ViewAnswerer['messageShortcut'];
   globalShortcut: ViewAnswerer['globalShortcut'];
@@ -60,8 +57,6 @@ export interface Dispatcher {
   /** The person looks at the Home tab. */
   homeOpened: HomeTabs['opened'];
 }
-
-const say = (sentence: string) => message(sentence, [section(sentence)]);
 
 export function createDispatcher({
   features,
@@ -76,7 +71,7 @@ export function createDispatcher({
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherParts): Dispatcher {
   const tables = createTables([...features, ...(home?.companions ?? [])]);
-  const { actions, modalActions, menus } = tables;
+  const { menus } = tables;
   const servicesOf = (who: Asker) => workspaceOf(who).services;
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
@@ -84,15 +79,15 @@ export function createDispatcher({
   const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
-  const turns = createTurns();
 
   /** In the language that a person or a channel of the workspace has chosen. */
   const textsFor = async (id: string, where: Whereabouts) =>
     textsOf(await languages.of({ team: where.team, id }, workspaceOf(where).language));
   async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
     const where = { team: person.team, organisation };
-    const texts = await textsFor(person.id, where);
-    return asker({ user: person.id, ...where, ...(channel && { channel: channel.id }) }, texts);
+    const { language, dictionary } = await languages.choices(person, workspaceOf(where).language);
+    const known = { user: person.id, ...where, ...(channel && { channel: channel.id }) };
+    return { ...asker(known, textsOf(language)), dictionary };
   }
   const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
   const presenter = createPresenter(reply, modals, homes);
@@ -109,58 +104,17 @@ export function createDispatcher({
     log,
     answerBudgetMs,
   });
-
-  /** What is posted is in the channel's language, whoever posts it. */
-  async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
-    const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await textsFor(channel.id, who) } : who;
-  }
-
-  /** What comes of a touch, or what is said in its place. */
-  async function answerTouch(
-    action: RegisteredAction,
-    value: string,
-    act: Act,
-    speaking: Asker,
-    payload: BlockActionsPayload,
-  ): Promise<Outcome | Message> {
-    refuseUnavailable(value);
-    const outcome = await action.run(value, touchOf(payload, act.services, speaking));
-    return outcome ?? say(speaking.texts.common.expired);
-  }
-
-  async function touched(
-    id: string,
-    value: string,
-    who: Asker,
-    payload: BlockActionsPayload,
-  ): Promise<Turned> {
-    const registered = actions.get(id);
-    if (!registered) {
-      log.warn({ action: id }, 'unknown action');
-      await presenter.complain(say(who.texts.common.expired), who, payload);
-      return undefined;
-    }
-    const { entry: action, audience } = registered;
-    const speaking = action.isPosted ? await inChannel(who, payload) : who;
-    const act = startAct(audience, who);
-    const came = await act
-      .within(answerBudgetMs, () => answerTouch(action, value, act, speaking, payload))
-      .catch((error: unknown) => failed(error, who));
-    if (!('kind' in came)) {
-      await presenter.complain(came, who, payload);
-      return undefined;
-    }
-    try {
-      await presenter.present(came, speaking, payload);
-      return came.kind === 'share' ? 'gone' : undefined;
-    } catch (error) {
-      // Only where it is certain that nothing was shown: a second answer is worse than none.
-      if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
-      await presenter.complain(failed(error, who), who, payload);
-      return undefined;
-    }
-  }
+  const blockActions = createTouchAnswerer({
+    tables,
+    startAct,
+    askerOf,
+    textsFor,
+    failed,
+    presenter,
+    open: views.open,
+    log,
+    answerBudgetMs,
+  });
 
   return {
     async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
@@ -178,25 +132,7 @@ export function createDispatcher({
       else await reply.answer(response_url, answer);
     },
 
-    async blockActions(payload) {
-      const [action] = payload.actions;
-      if (!action) return;
-      const who = await askerOf(ownersOf(payload));
-      const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
-      const id = idOf(action.action_id);
-      const opens = modalActions.get(id);
-      // What opens a modal cannot wait: its trigger lives 3 s.
-      if (!opens) return turns.take(placeOf(payload), () => touched(id, value, who, payload));
-      const act = startAct(opens.audience, who);
-      await views.open(payload, who, {
-        loading: opens.entry.loading(who.texts),
-        view: () =>
-          act.within(answerBudgetMs, async () => {
-            refuseUnavailable(value);
-            return opens.entry.run(value, touchOf(payload, act.services, who));
-          }),
-      });
-    },
+    blockActions,
 
     async suggestions({ action_id, value, ...payload }) {
       const who = await askerOf(ownersOf(payload));

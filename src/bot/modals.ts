@@ -1,5 +1,4 @@
 import type { ModalView } from '@slack/types';
-import { section } from './blocks/blocks.js';
 import { type Message, modal } from './blocks/message.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackRefusal } from './slack-fault.js';
@@ -7,8 +6,8 @@ import type { Texts } from './texts/texts.js';
 
 export interface FillParts {
   loading: ModalView;
-  /** The view to show when it is ready; undefined when what was touched is too old to be understood. */
-  view: () => Promise<ModalView | undefined>;
+  /** The view to show when it is ready. */
+  view: () => Promise<ModalView>;
   failed: (error: unknown) => Message;
   texts: Texts;
   /** The workspace it is in. */
@@ -53,10 +52,8 @@ export function createModalOpener(clientOf: ClientOf): ModalOpener {
   }
 
   /** What there is to show in the end, whatever comes of the work. */
-  async function made({ loading, view, failed, texts }: FillParts): Promise<ModalView> {
-    const shown = await view().catch((error: unknown) => saying(loading, failed(error), texts));
-    return shown ?? saying(loading, { blocks: [section(texts.common.expired)] }, texts);
-  }
+  const made = ({ loading, view, failed, texts }: FillParts): Promise<ModalView> =>
+    view().catch((error: unknown) => saying(loading, failed(error), texts));
 
   async function fill(viewId: string, ready: Promise<ModalView>, parts: FillParts) {
     try {

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
 import type { Logger } from '../shared/log.js';
+import { isBlockType } from './blocks/surface.js';
 import { stateSchema } from './fields.js';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
@@ -78,7 +79,7 @@ const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
 /** One of ours, as Slack sends it back. */
 const blockSchema = z.custom<KnownBlock>(
-  (block) => typeof block === 'object' && block !== null && typeof Reflect.get(block, 'type') === 'string',
+  (block) => typeof block === 'object' && block !== null && isBlockType(Reflect.get(block, 'type')),
 );
 
 const viewFields = {
@@ -95,7 +96,7 @@ const modalSchema = z.looseObject({
   type: z.literal('modal'),
   ...viewFields,
   callback_id: z.string(),
-  title: z.looseObject({ text: z.string() }),
+  title: z.looseObject({ text: z.string().min(1) }),
   submit: z.looseObject({ text: z.string() }).nullish(),
 });
 export type TouchedModal = z.infer<typeof modalSchema>;
@@ -149,6 +150,9 @@ export const messageShortcutSchema = z.looseObject({
   channel: z.looseObject({ id: z.string() }).nullish(),
   message: z.looseObject({
     text: z.string().default(''),
+    ts: z.string().optional(),
+    /** Of a reply, and of the message it is one to. */
+    thread_ts: z.string().optional(),
     user: z.string().optional(),
     bot_id: z.string().optional(),
   }),

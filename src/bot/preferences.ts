@@ -1,3 +1,4 @@
+import type { DictId } from '../dictionary/contract.js';
 import type { Language } from './texts/texts.js';
 
 /** A person or a channel, by Slack id. */
@@ -12,6 +13,8 @@ export const MAX_OWN_ROOMS = 8;
 /** What can be chosen, and what is remembered of a person; absent where nothing has been. */
 export interface Preferences {
   language?: Language | undefined;
+  /** The only dictionary to look up in where none is named; both where it is absent. */
+  dictionary?: DictId | undefined;
   /** Addresses of the rooms on the person's Home tab, in their order. */
   rooms?: readonly string[] | undefined;
   /** Whether the Home tab has been opened once, or again. */

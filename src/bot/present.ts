@@ -1,12 +1,15 @@
 import type { Block } from '@slack/types';
 import type { Outcome } from './action.js';
+import { section } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import { type KnownBlock, type Message, type ModalView, modal } from './blocks/message.js';
+import { mayStand } from './blocks/surface.js';
 import type { Asker } from './command.js';
 import type { HomeTabs } from './home/tabs.js';
 import type { ModalOpener } from './modals.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Replier } from './reply.js';
+import { inThread, readMetadata } from './thread.js';
 
 /** Marks the blocks that were put above those of a modal, so that the next sentence takes their place. */
 const SAID = 'said:';
@@ -20,6 +23,9 @@ export interface Presenter {
   /** What went wrong, with what was there: beside the message, or above what stands in the view. */
   complain: (said: Message, who: Asker, shown: Shown) => Promise<void>;
 }
+
+const threadIn = ({ private_metadata: written }: Pick<TouchedModal, 'private_metadata'>) =>
+  readMetadata(written).thread;
 
 /** The modal with other blocks, and all else as it is. */
 function withBlocks(view: TouchedModal, blocks: Message['blocks'], { texts }: Asker): ModalView {
@@ -57,9 +63,12 @@ export function createPresenter(
       else if (view?.type === 'home') {
         await homes?.refresh(who, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
-        if (view) await modals.update(view.id, outcome.view, who.team);
+        if (view) await modals.update(view.id, inThread(outcome.view, threadIn(view)), who.team);
       } else if (view) {
-        await modals.update(view.id, withBlocks(view, outcome.message.blocks, who), who.team);
+        const { blocks } = outcome.message;
+        // Only what somebody has made up asks for that.
+        const shown = mayStand('modal', blocks) ? blocks : [section(who.texts.common.outdated)];
+        await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {
         if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
         else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);

@@ -42,8 +42,18 @@ export interface Replier {
   replace: (responseUrl: string, message: Message) => Promise<void>;
   /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
   share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
-  /** The same where there is no private one, as from a modal. */
-  post: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
+  /**
+   * The same where there is no private one, as from a modal.
+   *
+   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user interaction)
+   */
+  post: (
+    responseUrl: string,
+    message: Message,
+    user: string,
+    texts: Texts,
+    threadTs?: string,
+  ) => Promise<void>;
 }
 
 /** What Slack answered, where it did. */
@@ -98,7 +108,7 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
 
   const taken = new WeakMap<Message, AnswerBody>();
 
-  async function shareIn(responseUrl: string, { text, blocks }: Message, user: string, texts: Texts) {
+  const shareIn: Replier['post'] = async (responseUrl, { text, blocks }, user, texts, threadTs) => {
     const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
     const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
     await post(responseUrl, {
@@ -106,8 +116,9 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
       replace_original: false,
       text,
       blocks: shared,
+      ...(threadTs !== undefined && { thread_ts: threadTs }),
     });
-  }
+  };
 
   return {
     inAcknowledgement: (message) => taken.get(message),

@@ -3,6 +3,7 @@ import { webApi } from '@slack/bolt';
 import type { Logger } from '../shared/log.js';
 import type { BotConfig } from './config.js';
 import { createRecent } from './recent.js';
+import { fetchSlack } from './slack-fetch.js';
 import { createSlackLogger } from './slack-logger.js';
 
 const INTERACTIVE_TIMEOUT_MS = 2_500;
@@ -24,6 +25,7 @@ export function safeOptions(
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     allowAbsoluteUrls: false,
+    fetch: fetchSlack,
     logger: createSlackLogger(log),
   };
 }

@@ -1,5 +1,7 @@
 import { webApi } from '@slack/bolt';
-import { ServiceFault } from '../shared/errors.js';
+import type { z } from 'zod';
+import { type FaultKind, ServiceFault } from '../shared/errors.js';
+import { InvalidAnswerError } from './slack-fetch.js';
 
 /** Slack's words for a token that it does not take, or not for this. */
 const UNAUTHORIZED = new Set([
@@ -32,12 +34,15 @@ export function slackRefusal(error: unknown): string | undefined {
   return error instanceof webApi.WebAPIPlatformError ? error.data.error : undefined;
 }
 
-function kindOf(error: Error): ServiceFault['kind'] {
+function kindOfRequest({ original }: webApi.WebAPIRequestError): FaultKind {
+  if (original instanceof InvalidAnswerError) return 'invalid';
+  return original.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}
+
+function kindOf(error: Error): FaultKind {
   const word = slackRefusal(error);
   if (error instanceof webApi.WebAPIRateLimitedError || (word !== undefined && BUSY.has(word))) return 'busy';
-  if (error instanceof webApi.WebAPIRequestError) {
-    return error.original.name === 'TimeoutError' ? 'timeout' : 'unreachable';
-  }
+  if (error instanceof webApi.WebAPIRequestError) return kindOfRequest(error);
   if (word === undefined) return 'failed';
   if (TOO_LATE.has(word)) return 'timeout';
   return UNAUTHORIZED.has(word) ? 'unauthorized' : 'failed';
@@ -49,4 +54,11 @@ export function slackFaultOf(error: unknown): ServiceFault | undefined {
   return isSlacks
     ? new ServiceFault({ service: 'slack', operation: 'call', kind: kindOf(error), cause: error })
     : undefined;
+}
+
+/** A part of an answer of Slack's. @throws {ServiceFault} `invalid` where it is not as Slack describes it */
+export function readSlack<Schema extends z.ZodType>(schema: Schema, part: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(part);
+  if (error) throw new ServiceFault({ service: 'slack', operation: 'read', kind: 'invalid', cause: error });
+  return data;
 }

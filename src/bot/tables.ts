@@ -4,7 +4,7 @@ import type { RegisteredForm } from './form.js';
 import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 
 /** What one of Slack's payloads is for, and who may use it. */
-interface Registered<Entry> {
+export interface Registered<Entry> {
   entry: Entry;
   audience: Audience;
 }

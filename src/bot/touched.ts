@@ -3,6 +3,7 @@ import type { Asker, Services } from './command.js';
 import { createFields } from './fields.js';
 import type { BlockActionsPayload, TouchedModal } from './payloads.js';
 import type { Owner } from './preferences.js';
+import { readMetadata } from './thread.js';
 
 /** `ord:show:3` is the third of `ord:show`. */
 export const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
@@ -13,7 +14,7 @@ export function touchOf({ view }: BlockActionsPayload, services: Services, asker
     services,
     asker,
     surface: view.type,
-    metadata: view.private_metadata,
+    metadata: readMetadata(view.private_metadata).metadata,
     fields: createFields(view.state),
   };
 }

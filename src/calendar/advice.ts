@@ -103,6 +103,8 @@ const PERSON: Readonly<Record<string, (domain: string) => string>> = {
 };
 
 const SERVER: Readonly<Record<string, string>> = {
+  private_network:
+    'If that network is your own, set ICS_PRIVATE_NETWORKS=yes; if not, somebody points the name of a calendar at your machines.',
   unreachable: 'Check its address, that it runs, and what stands between.',
   too_slow: 'Try again; if it stays so, ask whoever runs it, or look at the network between.',
   server_busy: 'Try again in a while; others may be asking too much of it.',

@@ -9,6 +9,7 @@ import type {
 import { type Deadline, inTime, lookupsInTime } from './in-time.js';
 import type { Fetched, Lookups } from './lookups.js';
 import { printable, resolveRoom, resolveUser } from './names.js';
+import { writeUtc } from './sources/instants.js';
 import type {
   BusyTime,
   CalendarSource,
@@ -28,18 +29,27 @@ export interface AnswerContext extends Deadline {
 }
 
 /** `2026-11-24T08:00:00+00:00` */
-const writeUtc = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO('UTC').toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
+const writeWithOffset = (instant: Temporal.Instant) => `${writeUtc(instant)}+00:00`;
 
 /** `2026-11-24T09:00:00.000+01:00` */
 const writeLocal = (instant: Temporal.Instant, timeZone: string) =>
   instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 
-export const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
-  start: writeUtc(start),
-  end: writeUtc(end),
+const itemOf = ({ start, end, status }: BusyTime): FreeBusyItem => ({
+  start: writeWithOffset(start),
+  end: writeWithOffset(end),
   free_busy: status,
 });
+
+/** Of lookups that are given to several: they are written once. */
+const written = new WeakMap<readonly BusyTime[], readonly FreeBusyItem[]>();
+
+/** When somebody is not free, as the contract has it. */
+export function itemsOf(busy: readonly BusyTime[]): FreeBusyItem[] {
+  const items = written.get(busy) ?? busy.map(itemOf);
+  written.set(busy, items);
+  return [...items];
+}
 
 /** `08:30`; the end of a day is 24:00. */
 const writeMinute = (minute: number) =>
@@ -58,7 +68,7 @@ export const describeProblem = (name: string, { code, reason }: LookupProblem) =
 
 /** `2026-11-24T08:00:00+00:00`, absent where the source was asked for this answer alone. */
 export const agedBy = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
-  fetchedAt && { fetched_at: writeUtc(fetchedAt) };
+  fetchedAt && { fetched_at: writeWithOffset(fetchedAt) };
 
 /**
  * One entry a user, in the order asked; who could not be looked up, or not in time, has an `error` and no items.
@@ -87,7 +97,7 @@ export async function answerUsers(
     const { busy, workingHours } = lookup;
     return {
       ...entry,
-      free_busy_events: busy.map(itemOf),
+      free_busy_events: itemsOf(busy),
       ...(workingHours && { working_hours: workingHours.map(hoursOf) }),
     };
   });

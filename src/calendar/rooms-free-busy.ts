@@ -1,5 +1,5 @@
 import { createPool } from '../shared/pool.js';
-import { type AnswerContext, agedBy, describeProblem, itemOf } from './answers.js';
+import { type AnswerContext, agedBy, describeProblem, itemsOf } from './answers.js';
 import type { RoomAvailability } from './contract.js';
 import { inTime, lookupOf, lookupsInTime } from './in-time.js';
 import type { Fetched } from './lookups.js';
@@ -65,7 +65,7 @@ export async function answerRoomsFreeBusy(
     return {
       room,
       datetime_range: range,
-      free_busy_events: failed ? [] : lookup.busy.map(itemOf),
+      free_busy_events: failed ? [] : itemsOf(lookup.busy),
       ...(failed && { error: describeProblem(room, lookup.problem) }),
       ...agedBy(fetched),
     };

@@ -108,6 +108,12 @@ const OPERATIONS = {
   },
 } as const;
 
+/**
+ * Answers are of the contract by their types, and the tests read them by its schemas; to read each anew before it is sent
+ * takes longer than all the rest of an answer that is remembered.
+ */
+const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
+
 /** The operations of the contract, when many rooms are taken, and the directory of rooms. */
 export function createRoutes(app: ServiceApp, context: RouteContext): void {
   /** After the rate limit, so that guessing is limited too. */
@@ -126,11 +132,11 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
         Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
       );
       const path = [EVENTS, ...segments.map((name) => `${name}:::${name}`)].join('/');
-      app.get(path, { schema: { summary, params, response }, preValidation }, events);
+      app.get(path, { schema: { summary, params, response }, preValidation, serializerCompiler }, events);
     }
   }
   for (const rest of [EVENTS, `${EVENTS}/*`])
-    app.get(rest, { schema: { hide: true }, preValidation }, events);
+    app.get(rest, { schema: { hide: true }, preValidation, serializerCompiler }, events);
 
   app.get(
     '/:key/api/v1/rooms',
@@ -141,6 +147,7 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
         response: { 200: roomsResponseSchema, ...PROBLEMS, 404: problemSchema },
       },
       preValidation,
+      serializerCompiler,
     },
     async (request, reply) => {
       const rooms = await asProblem(inTime(context.source.rooms(), deadlineOf(request, reply)));

@@ -90,7 +90,7 @@ const CHANNELS: ChannelData[] = [
       {
         minutesAgo: 212,
         user: 'U0INGRID',
-        text: 'God morgen. Kantina har fisk i dag, og vaflene er tilbake.',
+        text: 'Kantina har fisk i dag, og vaflene er tilbake.',
       },
       { minutesAgo: 168, user: 'U0OLA', text: 'Møtet om budsjettet er flyttet til Auditoriet.' },
       { minutesAgo: 41, user: 'U0BYGGVAKT', text: 'Heisen i Hovedbygget er i drift igjen.' },

@@ -229,11 +229,23 @@ describe('an answer in a modal', () => {
   ])('%s is posted where one chose, and who shared it, and stays', async (callback, metadata, sentence) => {
     const more = { private_metadata: metadata, response_urls: [address()] };
     expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
-    await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9'));
+    await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));
     expect(shown()).toContain(sentence);
     expect(said()).toMatchObject([{ response_type: 'in_channel', replace_original: false }]);
     expect(JSON.stringify(said())).toContain(nb.common.sharedBy('<@U1>'));
     expect(JSON.stringify(said())).not.toContain('"actions"');
+  });
+
+  it.each([
+    ['the thread it is about', 'C9', { thread_ts: '1700000000.000100' }, true],
+    ['another channel than that of the thread', 'C8', {}, false],
+  ])('is posted in %s, and still knows the thread', async (_, channel, posted, isInThread) => {
+    const metadata = `thread:${channel} 1700000000.000100\n${ASKED}`;
+    await submit('finn_ledig_svar', { private_metadata: metadata, response_urls: [address()] });
+    await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', isInThread));
+    expect(said()).toMatchObject([{ response_type: 'in_channel', ...posted }]);
+    expect('thread_ts' in (said()[0] ?? {})).toBe(isInThread);
+    expect(stage.slack.views.get('V1')).toMatchObject({ private_metadata: metadata });
   });
 
   it('says above itself that it could not be posted', async () => {
@@ -241,7 +253,7 @@ describe('an answer in a modal', () => {
     await submit('se_rom_global', { private_metadata: ROOM, response_urls: [address()] });
     await expect.poll(() => shown()).toContain(nb.failure.service('slack', 'rejected'));
     expect(shown()).toContain('Styrerommet');
-    expect(shown()).not.toContain(nb.common.sharedIn('C9'));
+    expect(shown()).not.toContain(nb.common.sharedIn('C9', false));
   });
 
   it.each<[string, Json]>([

@@ -114,7 +114,7 @@ describe('what nobody listens for is taken all the same', () => {
 
   it('a button of another app, of which the person is told', async () => {
     await stage.interact(touched(stage, 'other:button', '7'));
-    await settleWith([nb.common.expired]);
+    await settleWith([nb.common.expired(undefined)]);
   });
 
   it('and nothing of what was sent is in the log', async () => {
@@ -135,7 +135,7 @@ describe('what comes twice is done once', () => {
   it('a button', async () => {
     const payload = touched(stage, 'other:button', '7');
     for (const _ of [1, 2, 3]) expect((await stage.interact(payload)).status).toBe(200);
-    await settleWith([nb.common.expired]);
+    await settleWith([nb.common.expired(undefined)]);
   });
 
   it('an event, which Slack sends again when it was not answered', async () => {

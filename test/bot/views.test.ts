@@ -106,7 +106,7 @@ describe('a modal', () => {
     ['a button of another version', 'ord:old', 'x'],
   ])('says that %s is too old', async (_, id, value) => {
     await stage.interact(touchedIn(id, value, '{"words":["fisk"]}'));
-    await expect.poll(shown).toContain(nb.common.expired);
+    await expect.poll(shown).toContain(nb.common.expired('/ord'));
   });
 
   it.each<[string, Record<string, unknown>]>([

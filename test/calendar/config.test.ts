@@ -53,14 +53,24 @@ describe('feeds', () => {
 
   test.each([
     ['ics:/srv/kalendere', { kind: 'ics', folder: '/srv/kalendere' }],
-    ['ics:/srv/feeds.yml', { kind: 'feeds', file: '/srv/feeds.yml' }],
+    ['ics:/srv/feeds.yml', { kind: 'feeds', allowsPrivate: false, file: '/srv/feeds.yml' }],
     [
       'ics:webcal://k.eksempel.no/{local}.ics',
-      { kind: 'feeds', people: 'webcal://k.eksempel.no/{local}.ics', rooms: 'https://k.eksempel.no/{user}' },
+      {
+        kind: 'feeds',
+        allowsPrivate: false,
+        people: 'webcal://k.eksempel.no/{local}.ics',
+        rooms: 'https://k.eksempel.no/{user}',
+      },
     ],
   ])('%s', (CALENDAR_SOURCE, source) =>
     expect(sourceOf({ CALENDAR_SOURCE, ICS_ROOM_URL: 'https://k.eksempel.no/{user}' })).toEqual(source),
   );
+});
+
+test('feeds may be in private networks by choice', () => {
+  const variables = { CALENDAR_SOURCE: 'ics:/srv/feeds.yml', ICS_PRIVATE_NETWORKS: 'yes' };
+  expect(parseCalendarConfig(variables).source).toMatchObject({ allowsPrivate: true });
 });
 
 describe('CalDAV', () => {

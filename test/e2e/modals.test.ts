@@ -63,10 +63,10 @@ describe.skipIf(browserIsMissing)('without a command', { timeout: 60_000 }, () =
     await expect.poll(() => modal.innerText()).toContain('Endre søket');
     expect(await modal.innerText()).not.toContain('Ingrid');
     await modal.getByRole('button', { name: 'Del i kanalen' }).click();
-    await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
+    await expect.poll(() => modal.innerText()).toContain('Delt i tråden');
     await page.keyboard.press('Escape');
-    const messages = page.getByTestId('messages');
-    await expect.poll(() => messages.innerText()).toMatch(/Ledig tid.*Delt av @Kari Nordli/su);
+    const thread = page.getByTestId('thread');
+    await expect.poll(() => thread.innerText()).toMatch(/Ledig tid.*Delt av @Kari Nordli/su);
     expect(complaints).toEqual([]);
   });
 

@@ -40,6 +40,25 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the first question is answered however late the page gets to hear', async () => {
+    const { page, complaints } = await open();
+    await page.route('**/playground/events*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.reload();
+    await say(page, '/ord fiskebok');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('fiskebok');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the app stands under «Apper», as in Slack', async () => {
+    const { page } = await open();
+    const apps = page.locator('section', { has: page.getByRole('heading', { name: 'Apper' }) });
+    await apps.getByRole('button', { name: 'Ordrom' }).click();
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('Slå opp et ord');
+  });
+
   test('a link to a word of ordbøkene.no has the word below it', async () => {
     const { page, complaints } = await open();
     await say(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');

@@ -14,6 +14,32 @@ const RULES: Record<Surface, { most: number; refuses: readonly string[] }> = {
   home: { most: LIMITS.viewBlocks, refuses: [...MESSAGES_ONLY, ...MODALS_ONLY] },
 };
 
+/** Of those that Slack knows, all that may stand anywhere. */
+const EVERYWHERE = [
+  'actions',
+  'context',
+  'divider',
+  'header',
+  'image',
+  'input',
+  'rich_text',
+  'section',
+  'video',
+];
+const BLOCK_TYPES: ReadonlySet<string> = new Set([
+  ...EVERYWHERE,
+  ...MESSAGES_ONLY,
+  ...NOT_IN_MODALS,
+  ...MODALS_ONLY,
+  'card',
+]);
+
+export const isBlockType = (type: unknown): boolean => typeof type === 'string' && BLOCK_TYPES.has(type);
+
+/** Whether all of them may stand there, as what was made for another surface may not. */
+export const mayStand = (surface: Surface, blocks: readonly KnownBlock[]): boolean =>
+  !blocks.some(({ type }) => RULES[surface].refuses.includes(type));
+
 /** All tables of a message together. */
 function tableText(blocks: readonly KnownBlock[]): number {
   const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));

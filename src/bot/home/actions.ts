@@ -2,6 +2,7 @@
 export const ACTIONS = {
   refresh: 'home:refresh',
   language: 'home:language',
+  dictionary: 'home:dictionary',
   /** Opens the form of the rooms. */
   rooms: 'home:rooms',
   /** The menu in it. */
@@ -17,3 +18,6 @@ export const OPENS = {
   free: 'ledig:open',
   rooms: 'rom:open',
 } as const;
+
+/** Chosen among the dictionaries, which have their own ids. */
+export const BOTH = 'both';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DICT_IDS } from '../../dictionary/contract.js';
 import { registerAction, registerModalAction } from '../action.js';
 import type { Companion, Feature } from '../command.js';
 import type { PreferenceStore } from '../preferences.js';
@@ -7,7 +8,7 @@ import { createRoomTimes } from '../rom/room-times.js';
 import { createRoomWeeks } from '../rom/room-weeks.js';
 import type { State } from '../store/state.js';
 import { LANGUAGES } from '../texts/texts.js';
-import { ACTIONS } from './actions.js';
+import { ACTIONS, BOTH } from './actions.js';
 import { loadHelp, viewAllHelp } from './help-view.js';
 import type { Publisher } from './publisher.js';
 import { createRoomsAction, createRoomsForm } from './rooms-form.js';
@@ -52,6 +53,15 @@ export function createHome({ features, preferences, publisher, ofPerson }: HomeP
         value: z.enum(LANGUAGES),
         async handle(language, { asker }) {
           await preferences.save({ team: asker.team, id: asker.user }, { language });
+          return { kind: 'home' };
+        },
+      }),
+      registerAction({
+        id: ACTIONS.dictionary,
+        value: z.enum([BOTH, ...DICT_IDS]),
+        async handle(chosen, { asker }) {
+          const dictionary = chosen === BOTH ? undefined : chosen;
+          await preferences.save({ team: asker.team, id: asker.user }, { dictionary });
           return { kind: 'home' };
         },
       }),

@@ -4,7 +4,7 @@ import { LIMITS } from '../blocks/limits.js';
 import { type HomeView, home, type KnownBlock } from '../blocks/message.js';
 import type { Asker } from '../command.js';
 import { LANGUAGES, type Texts, textsOf } from '../texts/texts.js';
-import { ACTIONS, OPENS } from './actions.js';
+import { ACTIONS, BOTH, OPENS } from './actions.js';
 import type { HomeAnswer } from './answer.js';
 import { type HelpedCommand, welcomeBlocks } from './help-view.js';
 import { roomsBlocks } from './rooms-view.js';
@@ -26,13 +26,27 @@ function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBloc
   ];
 }
 
-function settingsBlocks(visit: HomeAnswer['visit'], texts: Texts): KnownBlock[] {
+function languageMenu(texts: Texts) {
   const options = LANGUAGES.map((each) => ({ text: textsOf(each).language.name, value: each }));
   const chosen = LANGUAGES.find((each) => textsOf(each) === texts);
-  const menu = staticSelect(ACTIONS.language, texts.home.language, options, chosen);
+  return staticSelect(ACTIONS.language, texts.home.language, options, chosen);
+}
+
+function dictionaryMenu({ texts, dictionary }: Asker) {
+  const options = [
+    { text: texts.ord.bothDictionaries, value: BOTH },
+    { text: textsOf('nb').language.name, value: 'bob' },
+    { text: textsOf('nn').language.name, value: 'nob' },
+  ];
+  return staticSelect(ACTIONS.dictionary, texts.home.dictionary, options, dictionary ?? BOTH);
+}
+
+function settingsBlocks(visit: HomeAnswer['visit'], who: Asker): KnownBlock[] {
+  const { texts } = who;
   return [
     header(texts.home.settings),
-    section(texts.home.language, menu),
+    section(texts.home.language, languageMenu(texts)),
+    section(texts.home.dictionary, dictionaryMenu(who)),
     ...(visit === 'first' ? [] : [actions(button({ actionId: ACTIONS.help, text: texts.home.help }))]),
   ];
 }
@@ -48,7 +62,7 @@ export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly Help
     ...searchBlocks(isMember, texts),
     ...roomsBlocks(rooms, who),
     ...(isMember && subscriptions ? subscriptionsBlocks(subscriptions, rooms, who) : []),
-    ...settingsBlocks(visit, texts),
+    ...settingsBlocks(visit, who),
   ];
   const above = said ? [...said.blocks, divider].slice(0, LIMITS.viewBlocks - blocks.length) : [];
   return home([...above, ...blocks]);

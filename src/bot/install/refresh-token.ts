@@ -1,6 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import type { OAuthConfig } from '../connection.js';
+import { readSlack } from '../slack-fault.js';
 
 /** What Slack gives for a refresh token, which is used up by that. */
 export interface FreshTokens {
@@ -30,7 +31,7 @@ export function createTokenRefresher(
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     });
-    const { access_token, refresh_token, expires_in } = answerSchema.parse(answer);
+    const { access_token, refresh_token, expires_in } = readSlack(answerSchema, answer);
     return { token: access_token, refreshToken: refresh_token, lifetimeSeconds: expires_in };
   };
 }

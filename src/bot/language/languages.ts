@@ -1,13 +1,18 @@
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
 import { withPatience } from '../patience.js';
-import type { Owner, PreferenceStore } from '../preferences.js';
+import type { Owner, PreferenceStore, Preferences } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
 
-/** The language that each person and each channel is spoken to in. */
+/** What an answer to a person begins with. */
+export type Choices = Pick<Preferences, 'dictionary'> & { language: Language };
+
+/** The language that each person and each channel is spoken to in, and the dictionary that is meant by each. */
 export interface Languages {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
   of: (owner: Owner, byDefault: Language) => Promise<Language>;
+  /** The same, with the dictionary that was chosen. */
+  choices: (owner: Owner, byDefault: Language) => Promise<Choices>;
   /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
   choose: (owner: Owner, language: Language) => Promise<void>;
 }
@@ -21,17 +26,20 @@ const fault = (kind: FaultKind, cause?: unknown) =>
   new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, log: Logger): Languages {
+  async function choices(owner: Owner, byDefault: Language): Promise<Choices> {
+    try {
+      const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+      const { language = byDefault, dictionary } = await withPatience(PATIENCE_MS, store.load(owner), late);
+      return { language, dictionary };
+    } catch (error) {
+      log.warn({ err: error }, 'the choice of language could not be read');
+      return { language: byDefault };
+    }
+  }
+
   return {
-    async of(owner, byDefault) {
-      try {
-        const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-        const { language } = await withPatience(PATIENCE_MS, store.load(owner), late);
-        return language ?? byDefault;
-      } catch (error) {
-        log.warn({ err: error }, 'the choice of language could not be read');
-        return byDefault;
-      }
-    },
+    choices,
+    of: async (owner, byDefault) => (await choices(owner, byDefault)).language,
     async choose(owner, language) {
       const kept = store.save(owner, { language }).catch((cause: unknown) => {
         throw fault('failed', cause);

@@ -37,10 +37,11 @@ function viewTable(answer: LedigAnswer, { date }: DayFree, hours: Hours, { now, 
 /** People by half hours; in a modal, where no table may stand, when each of them is busy. */
 function viewPeople(answer: LedigAnswer, day: DayFree, hours: Hours, telling: Telling, place: Place) {
   if (place !== 'modal') {
+    const shown = spanOf(day.date, hours, telling.now.timeZoneId);
     return {
-      shown: spanOf(day.date, hours, telling.now.timeZoneId),
+      shown,
       people: [viewTable(answer, day, hours, telling)],
-      legend: legendOf(answer, telling.texts),
+      legend: legendOf(answer, shown, telling),
     };
   }
   return { people: viewBusyTimes(answer, day.date, telling) };

@@ -31,6 +31,8 @@ import {
   type Telling,
 } from './sentences.js';
 
+const HALF_HOUR_MS = 30 * 60_000;
+
 const LEGEND: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
 
 /** A name of 40 characters and a reason of 150 with words around: so many are well below what rich text takes. */
@@ -77,11 +79,16 @@ function sayTitle({ question }: LedigAnswer, { now, texts }: Telling): string {
 const statusesOf = (seen: readonly SeenPerson[]) =>
   new Set<BusyStatus>(seen.flatMap(({ items }) => items.map(({ status }) => status)));
 
-/** What the signs mean: free, busy, and the others where they occur. */
-export function legendOf({ seen }: LedigAnswer, { ledig }: Texts): string {
+/** What the signs mean in a table of half hours: free, busy, the others where they occur, and none where time is past. */
+export function legendOf({ seen }: LedigAnswer, shown: Interval, { now, texts }: Telling): string {
+  const { legend } = texts.ledig;
+  const moment = now.epochMilliseconds;
   const there = statusesOf(seen).add('Busy');
-  const shown = LEGEND.filter((status) => there.has(status));
-  return [ledig.legend.free, ...shown.map((status) => ledig.legend[status])].join('   ');
+  return [
+    ...(moment < shown.end ? [legend.free] : []),
+    ...LEGEND.filter((status) => there.has(status)).map((status) => legend[status]),
+    ...(shown.start + HALF_HOUR_MS <= moment ? [legend.over] : []),
+  ].join('   ');
 }
 
 /** Whether the table leaves busy times out: before or after its hours, and not the whole day through. */

@@ -40,11 +40,16 @@ function hoursOfWeek({ question, seen }: LedigAnswer, days: readonly DayFree[], 
 function viewHalfHours(answer: LedigAnswer, only: SeenPerson, days: readonly DayFree[], telling: Telling) {
   const { now, texts } = telling;
   const hours = hoursOfWeek(answer, days, now.timeZoneId);
-  const rows = days.map(({ date }) => [
+  const slots = days.map(({ date }) => slotsOf(date, hours, now.timeZoneId));
+  const rows = days.map(({ date }, at) => [
     dayCell(date, telling),
-    ...slotsOf(date, hours, now.timeZoneId).map((slot) => personCell(slot, only, now.epochMilliseconds)),
+    ...(slots[at] ?? []).map((slot) => personCell(slot, only, now.epochMilliseconds)),
   ]);
-  return table([[texts.ledig.day, ...headerCells(hours)], ...rows]);
+  const shown = { start: slots[0]?.[0]?.start ?? 0, end: slots.at(-1)?.at(-1)?.end ?? 0 };
+  return {
+    people: [table([[texts.ledig.day, ...headerCells(hours)], ...rows])],
+    legend: legendOf(answer, shown, telling),
+  };
 }
 
 /** Several: people by days, with the hours in which each is free. */
@@ -113,7 +118,7 @@ function viewPeople(answer: LedigAnswer, days: readonly DayFree[], telling: Tell
     return { people: alone ? viewBusyDays(alone, days, telling) : viewFreeDays(answer, left, telling) };
   }
   return alone
-    ? { people: [viewHalfHours(answer, alone, days, telling)], legend: legendOf(answer, telling.texts) }
+    ? viewHalfHours(answer, alone, days, telling)
     : { people: [viewFreeHours(answer, left, telling)], legend: telling.texts.ledig.weekLegend };
 }
 

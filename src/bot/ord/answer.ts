@@ -57,8 +57,8 @@ export type OrdAnswer =
   | { kind: 'none-drawn' }
   /** What was typed is longer than any word. */
   | { kind: 'too-long'; limit: number }
-  /** The article of an older message is no longer in the dictionary. */
-  | { kind: 'gone' };
+  /** The article of an older message, an answer to this word, is no longer in the dictionary. */
+  | { kind: 'gone'; word: string | undefined };
 
 /** A pattern is met by many words, and each comes with its article. */
 const MAX_LISTED = 60;
@@ -143,9 +143,9 @@ const asHit = (article: Article): Hit => ({
   article,
 });
 
-async function answerArticle(key: ArticleKey, lexicon: Lexicon): Promise<OrdAnswer> {
+async function answerArticle(key: ArticleKey, lexicon: Lexicon): Promise<Found | undefined> {
   const article = await lexicon.article(key.dict, key.id);
-  return article ? foundAlone(asHit(article)) : { kind: 'gone' };
+  return article && foundAlone(asHit(article));
 }
 
 /** The answer to the look-up with the article in view; nothing where the look-up does not find it any longer. */
@@ -162,7 +162,8 @@ async function answerAmong(lookUp: LookUp, key: ArticleKey, lexicon: Lexicon): P
  * @throws {ServiceFault} when the dictionary cannot be asked
  */
 export async function answerTarget({ article, lookUp }: Target, lexicon: Lexicon): Promise<OrdAnswer> {
-  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, lexicon) : { kind: 'gone' };
+  const gone = { kind: 'gone', word: lookUp?.word } as const;
+  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, lexicon) : gone;
   const among = lookUp && (await answerAmong(lookUp, article, lexicon));
-  return withElsewhere(among ?? (await answerArticle(article, lexicon)), lexicon);
+  return withElsewhere(among ?? (await answerArticle(article, lexicon)) ?? gone, lexicon);
 }

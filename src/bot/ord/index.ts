@@ -6,7 +6,7 @@ import { createArticlePreview } from './link.js';
 import { createArticleModals, createPageAction } from './modals.js';
 import { parseOrd } from './parse.js';
 import { FILTERS, pickerId } from './picker.js';
-import { EVERYTHING, type OrdQuery } from './query.js';
+import type { OrdQuery } from './query.js';
 import {
   createFindAction,
   createSearchForms,
@@ -17,7 +17,7 @@ import {
 import { createSuggester } from './suggest.js';
 import { createOrdActions } from './touch.js';
 import { viewOrd } from './view.js';
-import { createWordMenu } from './word-menu.js';
+import { createUsualWordMenu, createWordMenu } from './word-menu.js';
 
 /** `/ord` looks words up in the dictionaries. */
 export function ord(): Feature {
@@ -36,7 +36,7 @@ export function ord(): Feature {
     actions: [...createOrdActions(memory), createPageAction(memory)],
     modalActions: [...createArticleModals(memory), opensSearch, createFindAction(memory)],
     menus: [
-      createWordMenu(ACTIONS.find, EVERYTHING, suggester),
+      createUsualWordMenu(ACTIONS.find, suggester),
       ...FILTERS.map((filter) => createWordMenu(pickerId(filter), filter, suggester)),
     ],
     shortcuts: [createWordShortcut(memory)],

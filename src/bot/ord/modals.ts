@@ -45,7 +45,7 @@ async function show(
 ): Promise<ModalView> {
   const found = await Promise.all(keys.map(({ dict, id }) => lexicon.article(dict, id)));
   const articles = found.filter((article) => article !== undefined);
-  if (articles.length === 0) return viewSaying(callbackId, title(texts), texts.ord.gone, texts);
+  if (articles.length === 0) return viewSaying(callbackId, title(texts), texts.ord.gone(undefined), texts);
   return view(articles, page, texts);
 }
 

@@ -1,7 +1,8 @@
-import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
+import { type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
+import type { Asker } from '../command.js';
 import type { Wanted } from './kinds.js';
-import { EVERYTHING, type OrdQuery } from './query.js';
+import { type OrdQuery, usualFilter } from './query.js';
 
 const DICT_NAMES = new Map<string, DictId>([
   ['bm', 'bob'],
@@ -61,20 +62,26 @@ function stripMarks(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** The question in what stands after `/ord`. Whatever is typed is one; nothing at all asks for the picker. */
-export function parseOrd(text: string): OrdQuery {
+/**
+ * The question in what stands after `/ord`. Whatever is typed is one; nothing at all asks for the picker.
+ *
+ * @param asker whose dictionary is meant where none is named
+ */
+export function parseOrd(text: string, { dictionary }: Pick<Asker, 'dictionary'> = {}): OrdQuery {
+  const usual = usualFilter(dictionary);
   const typed = stripMarks(unescapeMrkdwn(text));
-  if (typed === '') return { kind: 'pick', filter: EVERYTHING };
+  if (typed === '') return { kind: 'pick', filter: usual };
   const { dicts: named, rest } = splitDicts(typed.split(' '));
   const whole = rest.join(' ');
   if (whole.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
 
   if (DRAWING_WORDS.includes(whole.toLowerCase())) {
-    return { kind: 'draw', draw: { dicts: named.length > 0 ? named : DICT_IDS, typed: whole } };
+    return { kind: 'draw', draw: { dicts: named.length > 0 ? named : usual.dicts, typed: whole } };
   }
 
   const marker = rest.length > 1 ? MARKERS.get(rest[0]?.toLowerCase() ?? '') : undefined;
-  const preferred = marker?.prefers === 'nob' ? (['nob', 'bob'] as const) : DICT_IDS;
+  const isOfNynorsk = marker?.prefers === 'nob' && dictionary === undefined;
+  const preferred = isOfNynorsk ? (['nob', 'bob'] as const) : usual.dicts;
   const dicts = named.length > 0 ? named : preferred;
   if (!marker) return { kind: 'look-up', lookUp: { word: whole, dicts } };
   const word = rest.slice(1).join(' ');

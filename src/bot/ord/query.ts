@@ -33,6 +33,10 @@ export type OrdQuery =
 /** All words of both dictionaries. */
 export const EVERYTHING: Filter = { dicts: DICT_IDS };
 
+/** All words of what a person looks up in who names no dictionary. */
+export const usualFilter = (dictionary: DictId | undefined): Filter =>
+  dictionary === undefined ? EVERYTHING : { dicts: [dictionary] };
+
 /** The word as it stands, in both dictionaries. */
 export const lookUpOf = (word: string): OrdQuery => ({ kind: 'look-up', lookUp: { word, dicts: DICT_IDS } });
 

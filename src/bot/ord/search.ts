@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type RegisteredModalAction, registerModalAction } from '../action.js';
+import type { Asker } from '../command.js';
 import { type RegisteredForm, registerShareForm } from '../form.js';
 import { viewSaying } from '../saying.js';
 import type { GlobalShortcut, MessageShortcut } from '../shortcut.js';
@@ -7,7 +8,7 @@ import type { Texts } from '../texts/texts.js';
 import { ACTIONS } from './actions.js';
 import { answerOrd, answerTarget } from './answer.js';
 import type { LexiconMemory } from './lexicon.js';
-import { EVERYTHING, lookUpOf, type Target, targetSchema } from './query.js';
+import { lookUpOf, type Target, targetSchema, usualFilter } from './query.js';
 import { readCarried, SEARCH_VIEW, viewSearch, WORDS_VIEW } from './search-view.js';
 import { viewOrd } from './view.js';
 import { wordsOf } from './words.js';
@@ -15,10 +16,11 @@ import { wordsOf } from './words.js';
 const loadingIn = (callbackId: string) => (texts: Texts) =>
   viewSaying(callbackId, texts.ord.messageTitle, texts.common.loading, texts);
 
-/** All words, to look one up. */
+/** All words that the asker usually means, to look one up. */
 const search = {
   loading: loadingIn(SEARCH_VIEW),
-  view: async (texts: Texts) => viewSearch({ filter: EVERYTHING }, undefined, texts),
+  view: async ({ dictionary, texts }: Asker) =>
+    viewSearch({ filter: usualFilter(dictionary) }, undefined, texts),
 };
 
 /** A button anywhere opens it. */
@@ -26,7 +28,7 @@ export const opensSearch = registerModalAction<string>({
   id: ACTIONS.open,
   value: z.string(),
   loading: search.loading,
-  handle: (_, { asker }) => search.view(asker.texts),
+  handle: (_, { asker }) => search.view(asker),
 });
 
 /** A menu of words opens it on the one that is chosen. */
@@ -37,7 +39,7 @@ export function createFindAction(memory: LexiconMemory): RegisteredModalAction {
     loading: search.loading,
     async handle(target, { services, asker }) {
       const answer = await answerTarget(target, memory.over(services.dictionary));
-      return viewSearch({ filter: EVERYTHING }, answer, asker.texts);
+      return viewSearch({ filter: usualFilter(asker.dictionary) }, answer, asker.texts);
     },
   });
 }
@@ -46,7 +48,7 @@ export function createFindAction(memory: LexiconMemory): RegisteredModalAction {
 export const searchShortcut: GlobalShortcut = {
   callbackId: SEARCH_VIEW,
   loading: search.loading,
-  handle: (_, { texts }) => search.view(texts),
+  handle: (_, asker) => search.view(asker),
 };
 
 /** The modals that look up, sent to share what they show. */

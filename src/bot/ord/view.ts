@@ -27,6 +27,6 @@ export function viewOrd(answer: OrdAnswer, place: Place, texts: Texts): Message 
     case 'too-long':
       return say(ord.tooLong(answer.limit));
     case 'gone':
-      return say(ord.gone);
+      return say(ord.gone(answer.word));
   }
 }

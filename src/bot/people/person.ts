@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates.js';
+import { readSlack } from '../slack-fault.js';
 import { type PeopleTable, resolveAddress, usernameOf } from './people-table.js';
 
 /** A person as the calendar commands need one: what to call them, and who they are in the calendar. */
@@ -95,9 +96,9 @@ function readAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> 
   return username === undefined ? { missing: 'other-domain' } : { username, address };
 }
 
-/** A user object of Slack's (`users.info`) as a person. @throws {z.ZodError} for what is no object */
+/** A user object of Slack's (`users.info`) as a person. @throws {ServiceFault} for what is no object */
 export function readPerson(raw: unknown, rules: PersonRules): Person {
-  const user = userSchema.parse(raw);
+  const user = readSlack(userSchema, raw);
   const { tz, profile } = user;
   return {
     name: profile.real_name || user.real_name || profile.display_name || user.name || '?',

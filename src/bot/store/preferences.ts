@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DICT_IDS } from '../../dictionary/contract.js';
 import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences.js';
 import { LANGUAGES } from '../texts/texts.js';
 import type { Db } from './tables.js';
@@ -16,6 +17,7 @@ const json = z.string().transform((text, context): unknown => {
 /** A value that this Ordrom does not know, as a newer one may have written it, counts as not chosen. */
 const preferencesSchema = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
+  dictionary: z.enum(DICT_IDS).optional().catch(undefined),
   rooms: json
     .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
     .optional()

@@ -19,11 +19,15 @@ export const common: Wording<typeof nb> = {
   chooseChannel: 'Choose a channel',
   cannotShare: 'I cannot share there. Choose another channel.',
   /** In mrkdwn; of a conversation that is no channel, only that it is done. */
-  sharedIn: (channel: string) => (channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.'),
+  sharedIn: (channel, isInThread) => {
+    if (isInThread) return 'Shared in the thread.';
+    return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
+  },
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',
-  expired: 'This button is too old. Type the command again.',
+  expired: (typed) =>
+    `This button is too old. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** Of a modal. */
   outdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',

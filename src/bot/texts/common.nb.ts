@@ -18,11 +18,16 @@ export const common = {
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
   /** In mrkdwn; of a conversation that is no channel, only that it is done. */
-  sharedIn: (channel: string) => (channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.'),
+  sharedIn: (channel: string, isInThread: boolean) => {
+    if (isInThread) return 'Delt i tråden.';
+    return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
+  },
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
-  expired: 'Denne knappen er for gammel. Skriv kommandoen på nytt.',
+  /** @param typed what asks for the same again, where it is known */
+  expired: (typed: string | undefined) =>
+    `Denne knappen er for gammel. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** Of a modal. */
   outdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',

@@ -19,11 +19,15 @@ export const common: Wording<typeof nb> = {
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
   /** In mrkdwn; of a conversation that is no channel, only that it is done. */
-  sharedIn: (channel: string) => (channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.'),
+  sharedIn: (channel, isInThread) => {
+    if (isInThread) return 'Delt i tråden.';
+    return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
+  },
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',
-  expired: 'Denne knappen er for gammal. Skriv kommandoen på nytt.',
+  expired: (typed) =>
+    `Denne knappen er for gammal. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** Of a modal. */
   outdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',

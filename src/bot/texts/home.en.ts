@@ -35,7 +35,7 @@ export const home: Wording<typeof nb> = {
   next: 'Next:',
   wholeDay: 'all day',
   nothingAhead: 'Nothing more is booked this week.',
-  roomGone: 'This room is no longer there. Choose the rooms anew.',
+  roomGone: 'This room is no longer there. Choose your rooms again.',
   roomsField: 'Your rooms',
   roomsHint: (most) => `Type a name, a building or equipment. You can choose up to ${most} rooms.`,
   saveRooms: 'Save',
@@ -49,5 +49,6 @@ export const home: Wording<typeof nb> = {
 
   settings: 'Settings',
   language: 'The language I answer you in',
+  dictionary: 'The dictionaries I look words up in',
   help: 'How to use Ordrom',
 };

@@ -48,5 +48,6 @@ export const home = {
 
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',
+  dictionary: 'Ordbøkene jeg slår opp i',
   help: 'Slik bruker du Ordrom',
 };

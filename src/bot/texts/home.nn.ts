@@ -33,7 +33,7 @@ export const home: Wording<typeof nb> = {
   now: 'No:',
   next: 'Neste:',
   wholeDay: 'heile dagen',
-  nothingAhead: 'Ingenting meir er bestilt denne veka.',
+  nothingAhead: 'Ingenting meir er booka denne veka.',
   roomGone: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
   roomsField: 'Romma dine',
   roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
@@ -48,5 +48,6 @@ export const home: Wording<typeof nb> = {
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',
+  dictionary: 'Ordbøkene eg slår opp i',
   help: 'Slik brukar du Ordrom',
 };

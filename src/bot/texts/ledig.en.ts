@@ -60,7 +60,7 @@ function sayLength(minutes: number): string {
 export const ledig: Wording<typeof nb> = {
   summary: 'Shows when colleagues are free, and when all of them can meet.',
   shortcuts:
-    'Without typing: “Finn ledig tid” in Slack’s search field, or in the menu of a message, with who wrote it and everybody mentioned.',
+    'Without typing: “Finn ledig tid” behind the plus of the message field, in Slack’s search field or in the menu of a message, with who wrote it and everybody mentioned.',
   examples: [
     { typed: '/ledig @kari tomorrow', does: 'shows when Kari is free tomorrow' },
     { typed: '/ledig me @kari and @ola friday', does: 'shows when the three of you can meet on Friday' },
@@ -140,6 +140,7 @@ export const ledig: Wording<typeof nb> = {
     OOF: '🔺 away',
     WorkingElsewhere: '🔵 working elsewhere',
     NoData: '❔ unknown',
+    over: 'blank: that time is past',
   },
   weekLegend: 'The table shows when each of them is free.',
   cell: {

@@ -63,7 +63,7 @@ function sayLength(minutes: number): string {
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
   shortcuts:
-    'Uten å skrive: «Finn ledig tid» i søkefeltet til Slack, eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
+    'Uten å skrive: «Finn ledig tid» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
   examples: [
     { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },
@@ -150,6 +150,7 @@ export const ledig = {
     OOF: '🔺 borte',
     WorkingElsewhere: '🔵 jobber et annet sted',
     NoData: '❔ ukjent',
+    over: 'tomt: tida er over',
   },
   weekLegend: 'I tabellen står når hver av dem er ledig.',
   /** A cell of the week, with the sign that the legend has for it. */

@@ -61,7 +61,7 @@ function sayLength(minutes: number): string {
 export const ledig: Wording<typeof nb> = {
   summary: 'Viser når kollegaer er ledige, og når alle kan.',
   shortcuts:
-    'Utan å skrive: «Finn ledig tid» i søkjefeltet til Slack, eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
+    'Utan å skrive: «Finn ledig tid» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
   examples: [
     { typed: '/ledig @kari i morgon', does: 'viser når Kari er ledig i morgon' },
     { typed: '/ledig meg @kari og @ola fredag', does: 'viser når alle tre kan på fredag' },
@@ -141,6 +141,7 @@ export const ledig: Wording<typeof nb> = {
     OOF: '🔺 borte',
     WorkingElsewhere: '🔵 jobbar ein annan stad',
     NoData: '❔ ukjend',
+    over: 'tomt: tida er over',
   },
   weekLegend: 'I tabellen står det når kvar av dei er ledig.',
   cell: {

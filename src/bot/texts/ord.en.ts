@@ -29,7 +29,8 @@ const both = (names: readonly string[]) => names.join(' and ');
 export const ord: Wording<typeof nb> = {
   help: {
     summary: 'Looks up words in Bokmål and Nynorsk: meaning, inflection, fixed expressions and origin.',
-    shortcuts: 'Without typing: “Slå opp ord” in Slack’s search field, or in the menu of a message.',
+    shortcuts:
+      'Without typing: “Slå opp ord” behind the plus of the message field, in Slack’s search field or in the menu of a message.',
     examples: [
       { typed: '/ord fisk', does: 'looks in both Bokmål and Nynorsk' },
       { typed: '/ord fisk nn', does: 'looks in Nynorsk only (bm is Bokmål)' },
@@ -102,7 +103,8 @@ export const ord: Wording<typeof nb> = {
   advice: 'Try the base form, another spelling or just a part of the word.',
   searchIn: (dict) => `Search in ${DICTIONARIES[dict]}`,
   tooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
-  gone: 'The article is no longer in the dictionary. Look the word up again.',
+  gone: (word) =>
+    `The article is no longer in the dictionary. ${word === undefined ? 'Look the word up again.' : `Ask again with “/ord ${word}”.`}`,
 
   allLike: (pattern, count) =>
     count === 1 ? `1 word matches “${pattern}”.` : `${count} words match “${pattern}”.`,

@@ -14,7 +14,8 @@ const both = (names: readonly string[]) => names.join(' og ');
 export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
-    shortcuts: 'Uten å skrive: «Slå opp ord» i søkefeltet til Slack, eller i menyen på en melding.',
+    shortcuts:
+      'Uten å skrive: «Slå opp ord» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', does: 'slår opp bare på nynorsk (bm er bokmål)' },
@@ -103,7 +104,9 @@ export const ord = {
   advice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
-  gone: 'Artikkelen finnes ikke lenger i ordboka. Slå opp ordet på nytt.',
+  /** @param word what was looked up, where it is known */
+  gone: (word: string | undefined) =>
+    `Artikkelen finnes ikke lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   // words that meet a pattern
   allLike: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
@@ -121,7 +124,7 @@ export const ord = {
   draw: 'Et tilfeldig ord',
   drawAgain: 'Et ord til',
   lookUpWord: (word: string) => `Slå opp «${word}»`,
-  noneDrawn: 'Fikk ikke trukket et ord av denne ordboka. Slå opp et ord i stedet.',
+  noneDrawn: 'Fikk ikke trukket et ord fra denne ordboka. Slå opp et ord i stedet.',
 
   // the picker
   pick: 'Hvilket ord vil du slå opp?',

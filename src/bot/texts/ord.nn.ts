@@ -12,7 +12,8 @@ const both = (names: readonly string[]) => names.join(' og ');
 export const ord: Wording<typeof nb> = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
-    shortcuts: 'Utan å skrive: «Slå opp ord» i søkjefeltet til Slack, eller i menyen på ei melding.',
+    shortcuts:
+      'Utan å skrive: «Slå opp ord» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding.',
     examples: [
       { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
       { typed: '/ord fisk nn', does: 'slår opp berre på nynorsk (bm er bokmål)' },
@@ -83,7 +84,8 @@ export const ord: Wording<typeof nb> = {
   advice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
   searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
   tooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
-  gone: 'Artikkelen finst ikkje lenger i ordboka. Slå opp ordet på nytt.',
+  gone: (word) =>
+    `Artikkelen finst ikkje lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   allLike: (pattern, count) => `${count} ord passar med «${pattern}».`,
   someLike: (pattern, total, shown) => `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,

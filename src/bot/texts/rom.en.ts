@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Shows what happens in a room, and finds free rooms.',
-  shortcuts: 'Without typing: “Se møterom” in Slack’s search field.',
+  shortcuts: 'Without typing: “Se møterom” behind the plus of the message field, or in Slack’s search field.',
   examples: [
     { typed: '/rom styrerommet', does: 'shows Styrerommet today' },
     { typed: '/rom styrerommet week 48', does: 'shows the whole week' },
@@ -99,10 +99,10 @@ export const rom: Wording<typeof nb> = {
   moreRooms: (count) => `${count} more`,
 
   noDirectory: 'I have no list of the rooms here. Type the name, “/rom styrerommet” for example.',
-  unknown: (typed) => `I find no room called “${typed}”.`,
+  unknown: (typed) => `I cannot find a room called “${typed}”.`,
   mean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
   tryAll: 'Type “/rom” to see all rooms.',
-  unknownWords: (words) => `I do not find ${words} among the names, buildings or equipment of the rooms.`,
+  unknownWords: (words) => `I cannot find ${words} among the names, buildings or equipment of the rooms.`,
   quoted: (word) => `“${word}”`,
   howToAsk:
     'Type “/rom free tomorrow 13-15”, “/rom now 30 min” or “/rom free friday 8 seats skjerm”, for example.',

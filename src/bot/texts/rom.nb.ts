@@ -3,7 +3,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 /** What `/rom` says. */
 export const rom = {
   summary: 'Viser hva som skjer i et rom, og finner ledige rom.',
-  shortcuts: 'Uten å skrive: «Se møterom» i søkefeltet til Slack.',
+  shortcuts: 'Uten å skrive: «Se møterom» bak plusstegnet ved skrivefeltet, eller i søkefeltet til Slack.',
   examples: [
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet uke 48', does: 'viser hele uka' },

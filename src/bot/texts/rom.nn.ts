@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const rom: Wording<typeof nb> = {
   summary: 'Viser kva som skjer i eit rom, og finn ledige rom.',
-  shortcuts: 'Utan å skrive: «Se møterom» i søkjefeltet til Slack.',
+  shortcuts: 'Utan å skrive: «Se møterom» bak plussteiknet ved skrivefeltet, eller i søkjefeltet til Slack.',
   examples: [
     { typed: '/rom styrerommet', does: 'viser Styrerommet i dag' },
     { typed: '/rom styrerommet veke 48', does: 'viser heile veka' },
@@ -35,7 +35,7 @@ export const rom: Wording<typeof nb> = {
   takenUntil: (time) => `Opptatt til ${time}`,
   takenRest: 'Opptatt resten av dagen',
   freeAllDay: 'Ledig heile dagen',
-  nothingBooked: 'Ingenting er bestilt',
+  nothingBooked: 'Ingenting er booka',
   takenAllDay: 'Opptatt heile dagen.',
   takenInHours: 'Opptatt i arbeidstida.',
   freeAt: (times) => `Ledig ${times}.`,

@@ -32,7 +32,7 @@ export const subscriptions: Wording<typeof nb> = {
   badTime: (typed) => `There is no time ${typed}. Type for example “07:30”.`,
   notUnderstood: (typed) =>
     `I do not understand “${typed}”. Type for example “/ord word of the day nynorsk weekdays 08:00”.`,
-  unknownRoom: (typed) => `I find no room called “${typed}”.`,
+  unknownRoom: (typed) => `I cannot find a room called “${typed}”.`,
   nearest: (rooms) => `Did you mean ${rooms}?`,
   tooManyRooms: (most) => `Those are too many rooms. Choose at most ${most}.`,
   chooseRoom: 'Choose at least one room.',
@@ -47,9 +47,9 @@ export const subscriptions: Wording<typeof nb> = {
   gone: 'That subscription is no longer there.',
   stale: 'Somebody changed the subscription just now. Look at it again.',
 
-  made: 'It is subscribed to.',
+  made: 'The subscription is set up.',
   changed: 'It is changed.',
-  exists: 'It is subscribed to already:',
+  exists: 'There is such a subscription already:',
   orderedEarlier: 'It is on its way already.',
   ordered: 'It will be in the channel in a moment.',
   orderedUnlessEmpty: 'It will be in the channel in a moment, if anything is booked.',

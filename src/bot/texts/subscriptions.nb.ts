@@ -31,7 +31,7 @@ export const subscriptions = {
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
   badTime: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
   notUnderstood: (typed: string) =>
-    `Jeg skjønner ikke «${typed}». Skriv for eksempel «/ord dagens ord nynorsk hverdager 08:00».`,
+    `Jeg forstår ikke «${typed}». Skriv for eksempel «/ord dagens ord nynorsk hverdager 08:00».`,
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   nearest: (rooms: string) => `Mente du ${rooms}?`,
   tooManyRooms: (most: number) => `Det er for mange rom. Velg høyst ${most}.`,

@@ -30,7 +30,7 @@ export const subscriptions: Wording<typeof nb> = {
   noTime: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
   badTime: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
   notUnderstood: (typed) =>
-    `Eg skjønar ikkje «${typed}». Skriv til dømes «/ord dagens ord nynorsk kvardagar 08:00».`,
+    `Eg forstår ikkje «${typed}». Skriv til dømes «/ord dagens ord nynorsk kvardagar 08:00».`,
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
   nearest: (rooms) => `Meinte du ${rooms}?`,
   tooManyRooms: (most) => `Det er for mange rom. Vel høgst ${most}.`,

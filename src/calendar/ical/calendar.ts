@@ -1,3 +1,5 @@
+import type { Interval } from '../../shared/interval.js';
+import { boundsOf, hullOf } from './bounds.js';
 import { splitComponents } from './component.js';
 import { type CalendarEvent, parseEvent } from './event.js';
 import { Steps } from './steps.js';
@@ -5,6 +7,8 @@ import { createZones, type Zones } from './zones.js';
 
 /** All that stands under one `UID`: mostly one event or series, with the occurrences that replace some of its own. */
 export interface Series {
+  /** Nothing of it takes place outside of this time: seconds since 1970-01-01T00:00:00Z. */
+  bounds: Interval;
   /** What is not a replacement; none where the replacements stand alone, as in an invitation to one occurrence. */
   masters: readonly CalendarEvent[];
   /** Single occurrences that are otherwise than the series has them. */
@@ -32,9 +36,9 @@ const compareRevisions = ({ revision: a }: CalendarEvent, { revision: b }: Calen
   a.sequence - b.sequence || Number(a.stamp > b.stamp) - Number(a.stamp < b.stamp);
 
 /** Of several versions of the same thing those that count: the newest, and others that cannot be told apart from it. */
-function newestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const [first] = events;
-  if (!first) return [];
+function newestOf(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  const [first, second] = events;
+  if (!first || !second) return events;
   const newest = events.reduce((best, event) => (compareRevisions(event, best) > 0 ? event : best), first);
   const equal = events.filter((event) => compareRevisions(event, newest) === 0);
   return [...new Map(equal.map((event) => [event.fingerprint, event])).values()];
@@ -52,13 +56,20 @@ const groupBy = <Key>(events: readonly CalendarEvent[], keyOf: (event: CalendarE
 
 const replacedAt = ({ replaces }: CalendarEvent) => replaces?.time.instant ?? 0;
 
+const NONE: readonly CalendarEvent[] = [];
+
 function seriesOf(events: readonly CalendarEvent[]): Series {
+  const [event] = events;
+  // Nearly all of a calendar are single events.
+  if (event && events.length === 1 && !event.replaces)
+    return { bounds: boundsOf(event), masters: events, replacements: NONE, changes: NONE };
   const masters = newestOf(events.filter(({ replaces }) => !replaces));
   const replacing = groupBy(
     events.filter(({ replaces }) => replaces),
     replacedAt,
   ).flatMap(newestOf);
   return {
+    bounds: events.map(boundsOf).reduce(hullOf),
     masters,
     replacements: replacing.filter(({ replaces }) => !replaces?.andFollowing || masters.length === 0),
     changes: replacing

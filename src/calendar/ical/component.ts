@@ -10,12 +10,25 @@ export interface Components {
 
 /** The lines of an iCalendar text. They may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
 export function unfold(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  const written = text.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n');
+  const lines: string[] = [];
+  let end: number;
+  for (let at = 0; at < written.length; at = end + 1) {
+    end = written.indexOf('\n', at);
+    if (end < 0) end = written.length;
+    const line = written.slice(at, written[end - 1] === '\r' ? end - 1 : end);
+    if (lines.length > 0 && (line[0] === ' ' || line[0] === '\t')) lines.push(lines.pop() + line.slice(1));
+    else if (line !== '') lines.push(line);
+  }
+  return lines;
+}
+
+const [B, E] = [...'be'].map((letter) => letter.charCodeAt(0));
+
+/** Whether a line may be a mark: it is asked of every line, and an expression takes ten times as long to say no. */
+function mayBeMark(line: string): boolean {
+  const first = line.charCodeAt(0) | 0x20;
+  return first === B || first === E;
 }
 
 const MARK = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
@@ -29,7 +42,7 @@ class Splitter {
   private inner: string[] = [];
 
   read(line: string) {
-    const [, mark, component] = MARK.exec(line) ?? [];
+    const [, mark, component] = (mayBeMark(line) && MARK.exec(line)) || [];
     if (mark === undefined || component === undefined) this.keep(line);
     else if (mark.toUpperCase() === 'BEGIN') this.begin(component.toUpperCase(), line);
     else this.end(component.toUpperCase(), line);

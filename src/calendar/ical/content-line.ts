@@ -8,16 +8,23 @@ export interface ContentLine {
   value: string;
 }
 
+/** Of lines without any. */
+export const NO_PARAMS: ContentLine['params'] = new Map();
 const NAME = /[A-Za-z0-9-]+/y;
 const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
 
 /** A line as its parts; undefined when it is not a content line. */
 export function parseContentLine(line: string): ContentLine | undefined {
   NAME.lastIndex = 0;
-  const name = NAME.exec(line)?.[0].toUpperCase();
-  if (name === undefined) return undefined;
+  const name = NAME.exec(line)?.[0];
+  return name === undefined ? undefined : readAfterName(line, name.toUpperCase());
+}
+
+/** The parts of a line that is known to begin with the name, which is given in capitals. */
+export function readAfterName(line: string, name: string): ContentLine | undefined {
+  let at = name.length;
+  if (line[at] === ':') return { name, params: NO_PARAMS, value: line.slice(at + 1).trim() };
   const params = new Map<string, string>();
-  let at = NAME.lastIndex;
   while (line[at] === ';') {
     PARAM.lastIndex = at;
     const [, param, value] = PARAM.exec(line) ?? [];

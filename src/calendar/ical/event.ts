@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import type { FreeBusy } from '../contract.js';
-import { type ContentLine, parseContentLine, unescapeText } from './content-line.js';
+import { type ContentLine, unescapeText } from './content-line.js';
 import { freeBusyOf } from './event-status.js';
 import { type EventTime, lengthOf, resolveTime } from './event-time.js';
+import { Properties } from './properties.js';
 import { withEnd } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
 import type { Steps } from './steps.js';
-import { type Length, parseDuration, parseTime } from './values.js';
+import { type Length, parseDuration, parseTime, type WrittenTime } from './values.js';
 import { wallAt } from './zone.js';
 import type { Zones } from './zones.js';
 
@@ -16,11 +17,8 @@ interface AddedTime {
   length?: Length;
 }
 
-/** A `VEVENT`: a series or a single event, or one that replaces an occurrence of the series of the same `uid`. */
-export interface CalendarEvent {
-  uid: string;
-  /** Another one with any change to the event. */
-  fingerprint: string;
+/** What an event says beside when it is. */
+interface Details {
   /** On one line; empty where it has none. */
   subject: string;
   isPrivate: boolean;
@@ -28,47 +26,62 @@ export interface CalendarEvent {
   status: FreeBusy;
   /** Who was invited, by address in small letters: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
   answers: ReadonlyMap<string, string>;
-  /** Of two versions the one with the higher revision counts. */
-  revision: { sequence: number; stamp: string };
+}
+
+/** When an event is. */
+interface Times {
   start: EventTime;
   length: Length;
   rules: readonly Rule[];
   added: readonly AddedTime[];
   excluded: readonly EventTime[];
   /** The occurrence replaced, and whether all later ones move with it. */
-  replaces?: { time: EventTime; andFollowing: boolean };
+  replaces: { time: EventTime; andFollowing: boolean } | undefined;
 }
 
-/** What decides when the event is: a line of these that cannot be read spoils the event, any other only itself. */
-const TIMES = /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)\b/i;
+/**
+ * A `VEVENT`: a series or a single event, or one that replaces an occurrence of the series of the same `uid`. When it is
+ * was read with it; the rest is read when somebody asks, which for most events of a calendar nobody does.
+ */
+export class CalendarEvent implements Times {
+  readonly uid: string;
+  readonly start: EventTime;
+  readonly length: Length;
+  readonly rules: readonly Rule[];
+  readonly added: readonly AddedTime[];
+  readonly excluded: readonly EventTime[];
+  readonly replaces: Times['replaces'];
+  private readonly properties: Properties;
+  private readDetails: Details | undefined;
 
-class Properties {
-  private readonly all = new Map<string, ContentLine[]>();
-
-  constructor(lines: readonly string[]) {
-    for (const text of lines) {
-      const line = parseContentLine(text);
-      if (line) this.add(line);
-      else if (TIMES.test(text)) throw new RangeError('a time that is no content line');
-    }
+  constructor(properties: Properties, { start, length, rules, added, excluded, replaces }: Times) {
+    this.properties = properties;
+    this.uid = properties.value('UID') || this.fingerprint;
+    this.start = start;
+    this.length = length;
+    this.rules = rules;
+    this.added = added;
+    this.excluded = excluded;
+    this.replaces = replaces;
   }
 
-  private add(line: ContentLine) {
-    const lines = this.all.get(line.name);
-    if (lines) lines.push(line);
-    else this.all.set(line.name, [line]);
+  get details(): Details {
+    this.readDetails ??= detailsOf(this.properties);
+    return this.readDetails;
   }
 
-  list(name: string): readonly ContentLine[] {
-    return this.all.get(name) ?? [];
+  /** Another one with any change to the event. */
+  get fingerprint(): string {
+    return hash('sha256', this.properties.lines.join('\n'), 'base64url').slice(0, 22);
   }
 
-  line(name: string): ContentLine | undefined {
-    return this.all.get(name)?.[0];
-  }
-
-  value(name: string): string | undefined {
-    return this.line(name)?.value;
+  /** Of two versions the one with the higher revision counts. */
+  get revision(): { sequence: number; stamp: string } {
+    const { properties } = this;
+    return {
+      sequence: Number(properties.value('SEQUENCE') ?? 0) || 0,
+      stamp: properties.value('LAST-MODIFIED') ?? properties.value('DTSTAMP') ?? '',
+    };
   }
 }
 
@@ -99,7 +112,7 @@ function readAdded(text: string, { params }: ContentLine, zones: Zones): AddedTi
   return { time, length: { days: 0, seconds } };
 }
 
-function readReplaces(line: ContentLine | undefined, zones: Zones): CalendarEvent['replaces'] {
+function readReplaces(line: ContentLine | undefined, zones: Zones): Times['replaces'] {
   if (!line) return undefined;
   const time = resolveTime(parseTime(line.value, line.params), zones);
   return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
@@ -115,8 +128,21 @@ function readAnswers(lines: readonly ContentLine[]): Map<string, string> {
   );
 }
 
-const fingerprintOf = (lines: readonly string[]) =>
-  hash('sha256', lines.join('\n'), 'base64url').slice(0, 22);
+function detailsOf(properties: Properties): Details {
+  return {
+    subject: unescapeText(properties.value('SUMMARY') ?? ''),
+    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(properties.value('CLASS') ?? ''),
+    isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
+    status: freeBusyOf((name) => properties.value(name)),
+    answers: readAnswers(properties.list('ATTENDEE')),
+  };
+}
+
+/** The rules with ends instead of counts. */
+function readRules(lines: readonly ContentLine[], start: EventTime, steps: Steps): Rule[] {
+  const onWall = ({ isUtc, wall }: WrittenTime) => (isUtc ? wallAt(wall, start.zone) : wall);
+  return lines.map(({ value }) => withEnd(parseRule(value, onWall), start.wall, steps));
+}
 
 /**
  * The event between a `BEGIN:VEVENT` and its end.
@@ -130,32 +156,20 @@ export function parseEvent(lines: readonly string[], zones: Zones, steps: Steps)
   const dtstart = properties.line('DTSTART');
   if (!dtstart) throw new RangeError('an event without a start');
   const start = resolveTime(parseTime(dtstart.value, dtstart.params), zones);
-  const fingerprint = fingerprintOf(lines);
+  const ending = { end: properties.line('DTEND'), duration: properties.line('DURATION') };
   const replaces = readReplaces(properties.line('RECURRENCE-ID'), zones);
-  const onWall = (until: Parameters<Parameters<typeof parseRule>[1]>[0]) =>
-    until.isUtc ? wallAt(until.wall, start.zone) : until.wall;
-  return {
-    uid: properties.value('UID') || fingerprint,
-    fingerprint,
-    subject: unescapeText(properties.value('SUMMARY') ?? ''),
-    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(properties.value('CLASS') ?? ''),
-    isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
-    status: freeBusyOf((name) => properties.value(name)),
-    answers: readAnswers(properties.list('ATTENDEE')),
-    revision: {
-      sequence: Number(properties.value('SEQUENCE') ?? 0) || 0,
-      stamp: properties.value('LAST-MODIFIED') ?? properties.value('DTSTAMP') ?? '',
-    },
+  // A replacement is one occurrence; a rule that it carries is the series' own.
+  const recurring = replaces
+    ? { rules: [], added: [] }
+    : { rules: properties.list('RRULE'), added: properties.list('RDATE') };
+  return new CalendarEvent(properties, {
     start,
-    length: lengthOf(start, { end: properties.line('DTEND'), duration: properties.line('DURATION') }, zones),
-    // A replacement is one occurrence; a rule that it carries is the series' own.
-    rules: replaces
-      ? []
-      : properties.list('RRULE').map(({ value }) => withEnd(parseRule(value, onWall), start.wall, steps)),
-    added: replaces ? [] : readValues(properties.list('RDATE'), (text, line) => readAdded(text, line, zones)),
+    length: lengthOf(start, ending, zones),
+    rules: readRules(recurring.rules, start, steps),
+    added: readValues(recurring.added, (text, line) => readAdded(text, line, zones)),
     excluded: readValues(properties.list('EXDATE'), (text, { params }) =>
       resolveTime(parseTime(text, params), zones),
     ),
-    ...(replaces && { replaces }),
-  };
+    replaces,
+  });
 }

@@ -6,7 +6,7 @@ import type { CalendarEvent } from './event.js';
 import { asInSeries, calendarDayOf, type EventTime, endOf } from './event-time.js';
 import { listRecurrences } from './recurrence.js';
 import { Steps } from './steps.js';
-import type { Length } from './values.js';
+import { type Length, spanOf } from './values.js';
 import { type EpochSeconds, instantOf, wallAt, type Zone } from './zone.js';
 
 /** One time that an event takes place; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
@@ -86,8 +86,6 @@ function listTimes(
   return times;
 }
 
-const spanOf = ({ days, seconds }: Length) => days * DAY_SECONDS + seconds;
-
 const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
 
 /** The window, and how far the rules may be followed in it. */
@@ -117,21 +115,13 @@ function listOfStretch(
     const end = endOf(wall + shift, zone, length ?? event.length);
     if (!isWithin({ start, end }, window)) continue;
     const recurrence = { wall, instant, isDate: master.start.isDate };
-    const isPrivate = event.isPrivate || master.isPrivate;
+    const isPrivate = event.details.isPrivate || master.details.isPrivate;
     occurrences.push({ event, start, end, isPrivate, ...(isRecurring(master) && { recurrence }) });
   }
   return occurrences;
 }
 
-/** Most of a calendar is single events of other years: they are told by two numbers. */
-function isElsewhere({ start, length }: CalendarEvent, window: Interval): boolean {
-  return start.instant > window.end || start.instant + spanOf(length) + SLACK < window.start;
-}
-
-const isSingle = (master: CalendarEvent, { changes }: Series) => !isRecurring(master) && changes.length === 0;
-
 function listOfMaster(master: CalendarEvent, series: Series, home: Zone, question: Question): Occurrence[] {
-  if (isSingle(master, series) && isElsewhere(master, question)) return [];
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
   return stretchesOf(master, series, home).flatMap((stretch) =>
@@ -145,7 +135,7 @@ function listReplacements({ replacements, masters }: Series, home: Zone, window:
     const { start, length, replaces } = event;
     const time = { start: start.instant, end: endOf(start.wall, start.zone, length) };
     if (!replaces || !isWithin(time, window)) return [];
-    const isPrivate = event.isPrivate || masters.some((master) => master.isPrivate);
+    const isPrivate = event.details.isPrivate || masters.some((master) => master.details.isPrivate);
     const recurrence = asInSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
     return [{ ...time, event, isPrivate, recurrence }];
   });
@@ -160,11 +150,8 @@ function listReplacements({ replacements, masters }: Series, home: Zone, window:
  */
 export function listOccurrences({ series, home }: Calendar, window: Interval): Occurrence[] {
   const question = { ...window, steps: new Steps() };
-  const isOver = (one: Series) =>
-    one.replacements.length === 0 &&
-    one.masters.every((master) => isSingle(master, one) && isElsewhere(master, window));
   return series
-    .filter((one) => !isOver(one))
+    .filter(({ bounds }) => bounds.start <= window.end && bounds.end >= window.start)
     .flatMap((one) => [
       ...one.masters.flatMap((master) => listOfMaster(master, one, home, question)),
       ...listReplacements(one, home, window),

@@ -45,6 +45,9 @@ function spanAt(name: string, instant: EpochSeconds): Span {
   };
 }
 
+/** More than the changes of the clocks in all years that calendars are about. */
+const MAX_SPANS = 500;
+
 /** A zone of the IANA database. @throws {RangeError} for a name it does not have */
 export function createNamedZone(name: string): Zone {
   zonedAt(name, 0);
@@ -52,9 +55,9 @@ export function createNamedZone(name: string): Zone {
   const spans: Span[] = [];
   return {
     offsetAt(instant) {
-      const known = spans.find(({ start, end }) => start <= instant && instant < end);
-      if (known) return known.offset;
+      for (const { start, end, offset } of spans) if (start <= instant && instant < end) return offset;
       const span = spanAt(name, instant);
+      if (spans.length >= MAX_SPANS) spans.length = 0;
       spans.push(span);
       return span.offset;
     },
@@ -69,6 +72,7 @@ export function instantOf(wall: WallSeconds, zone: Zone): EpochSeconds {
   // A zone changes its clocks at most once in two days, so these are the offsets before and after.
   const before = zone.offsetAt(wall - DAY_SECONDS);
   const after = zone.offsetAt(wall + DAY_SECONDS);
+  if (before === after) return wall - before;
   const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)];
   return candidates.find((instant) => instant + zone.offsetAt(instant) === wall) ?? wall - before;
 }

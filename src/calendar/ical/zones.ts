@@ -5,11 +5,27 @@ import { createNamedZone, isZoneName, type Zone } from './zone.js';
 /** A Windows name covers many countries; of their zones we take the one of our own. */
 const TERRITORY = 'NO';
 
+/** Every name there is, in some ways to write it. */
+const MAX_KEPT = 2_000;
+const kept = new Map<string, Zone>();
+
+/** A zone of the IANA database: it is the same in all calendars, and asking the database takes longer than reading an event. */
+function namedZone(name: string): Zone {
+  const known = kept.get(name);
+  if (known) return known;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const zone = createNamedZone(name);
+  kept.set(name, zone);
+  return zone;
+}
+
+const isKnown = (name: string) => kept.has(name) || isZoneName(name);
+
 /** The zone of the IANA database that a `TZID` means: the name itself, its end (`/example.org/Europe/Oslo`), or Windows'. */
 export function findZoneName(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = name.startsWith('/') ? [3, 2].map((length) => parts.slice(-length).join('/')) : [name];
-  return ends.find(isZoneName) ?? findIana(name, TERRITORY)[0] ?? findIana(name)[0];
+  return ends.find(isKnown) ?? findIana(name, TERRITORY)[0] ?? findIana(name)[0];
 }
 
 /** The zones of one calendar. */
@@ -40,14 +56,14 @@ function readEmbedded(blocks: readonly string[][]): Map<string, Zone> {
  * @param blocks the calendar's `VTIMEZONE` blocks, as lines; one that cannot be read is as if it were not there
  */
 export function createZones(homeZone: string, blocks: readonly string[][]): Zones {
-  const home = createNamedZone(homeZone);
+  const home = namedZone(homeZone);
   const embedded = readEmbedded(blocks);
   const unknown = new Set<string>();
   const found = new Map<string, Zone>();
 
   function find(name: string): Zone {
     const known = findZoneName(name);
-    const zone = known === undefined ? embedded.get(name) : createNamedZone(known);
+    const zone = known === undefined ? embedded.get(name) : namedZone(known);
     if (!zone) unknown.add(name);
     return zone ?? home;
   }

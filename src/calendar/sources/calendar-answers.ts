@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Calendar } from '../ical/calendar.js';
 import type { CalendarEvent } from '../ical/event.js';
-import { listOccurrences, type Occurrence, occurrenceId } from '../ical/occurrences.js';
+import { type Occurrence, occurrenceId } from '../ical/occurrences.js';
+import { instantAt } from './instants.js';
+import { rememberOccurrences } from './occurrence-memory.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
 import { publicSubject } from './subject.js';
 
-const instantAt = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
-
 /** How the owner of the calendar answered the invitation; undefined for an event of their own. */
-const answerOf = ({ answers }: CalendarEvent, owner: readonly string[]) =>
-  owner.map((address) => answers.get(address.toLowerCase())).find((answer) => answer !== undefined);
+const answerOf = ({ details }: CalendarEvent, owner: readonly string[]) =>
+  owner.map((address) => details.answers.get(address.toLowerCase())).find((answer) => answer !== undefined);
 
 /** What takes place, by start; what is cancelled, or the owner has declined, does not. */
 function occurrencesIn(
@@ -18,14 +18,16 @@ function occurrencesIn(
   owner: readonly string[],
 ): Occurrence[] {
   const window = { start: start.epochMilliseconds / 1_000, end: end.epochMilliseconds / 1_000 };
-  return listOccurrences(calendar, window).filter(
-    ({ event }) => !event.isCancelled && answerOf(event, owner) !== 'DECLINED',
+  return rememberOccurrences(calendar, window).filter(
+    ({ event }) => !event.details.isCancelled && answerOf(event, owner) !== 'DECLINED',
   );
 }
 
 /** An invitation that was answered with «perhaps» is no firmer than that. */
 const statusOf = (event: CalendarEvent, owner: readonly string[]) =>
-  event.status === 'Busy' && answerOf(event, owner) === 'TENTATIVE' ? 'Tentative' : event.status;
+  event.details.status === 'Busy' && answerOf(event, owner) === 'TENTATIVE'
+    ? 'Tentative'
+    : event.details.status;
 
 /**
  * When the owner of a calendar is not free: without what is cancelled, declined, transparent or takes no time.
@@ -41,11 +43,11 @@ export function busyTimesIn(
   takesTime: (occurrence: Occurrence) => boolean = () => true,
 ): BusyTime[] {
   return occurrencesIn(calendar, window, owner)
-    .filter(({ event, start, end }) => event.status !== 'Free' && start < end)
+    .filter(({ event, start, end }) => event.details.status !== 'Free' && start < end)
     .filter(takesTime)
     .map(({ event, start, end }) => ({
-      start: instantAt(start),
-      end: instantAt(end),
+      start: instantAt(start * 1_000),
+      end: instantAt(end * 1_000),
       status: statusOf(event, owner),
     }));
 }
@@ -64,9 +66,9 @@ export function bookingsIn(
   return occurrencesIn(calendar, window, owner).map((occurrence) => {
     const { event, isPrivate, start, end } = occurrence;
     return {
-      subject: publicSubject(event.subject, isPrivate),
-      start: instantAt(start),
-      end: instantAt(end),
+      subject: publicSubject(event.details.subject, isPrivate),
+      start: instantAt(start * 1_000),
+      end: instantAt(end * 1_000),
       id: occurrenceId(occurrence),
       change_key: event.fingerprint,
     };

@@ -18,7 +18,7 @@ export async function createSource(
     }
     case 'feeds': {
       const { createFeedSource } = await import('./ics/feed-source.js');
-      return createFeedSource({ feeds: source, domain, timeZone, log });
+      return createFeedSource({ feeds: source, allowsPrivate: source.allowsPrivate, domain, timeZone, log });
     }
     case 'caldav': {
       const { createCaldavSource } = await import('./caldav/caldav-source.js');

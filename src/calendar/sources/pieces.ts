@@ -1,4 +1,4 @@
-import { isWithin } from '../../shared/interval.js';
+import { type Interval, isWithin } from '../../shared/interval.js';
 import type { BusyTime, SourceWindow } from './source.js';
 
 const MS_PER_DAY = 86_400_000;
@@ -23,30 +23,25 @@ export function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return chunks;
 }
 
-const millisecondsOf = ({ start, end }: SourceWindow) => ({
-  start: start.epochMilliseconds,
-  end: end.epochMilliseconds,
+/** An item with its milliseconds beside it: to ask an instant for them takes longer than to compare them. */
+const measure = <Item extends SourceWindow>(item: Item) => ({
+  item,
+  start: item.start.epochMilliseconds,
+  end: item.end.epochMilliseconds,
 });
 
 /** What takes time within the window, by start; what two pieces of it gave, once. */
 export function busyWithin(times: readonly BusyTime[], window: SourceWindow): BusyTime[] {
-  const within = times.filter((time) => {
-    const { start, end } = millisecondsOf(time);
-    return start < end && isWithin({ start, end }, millisecondsOf(window));
-  });
-  const once = new Map(
-    within.map((time) => [
-      `${time.start.epochMilliseconds} ${time.end.epochMilliseconds} ${time.status}`,
-      time,
-    ]),
-  );
-  return byStart([...once.values()]);
+  const whole = measure(window);
+  const within = times.map(measure).filter((time) => time.start < time.end && isWithin(time, whole));
+  const once = new Map(within.map((time) => [`${time.start} ${time.end} ${time.item.status}`, time]));
+  return inOrder([...once.values()]);
 }
+
+const inOrder = <Item>(items: readonly (Interval & { item: Item })[]): Item[] =>
+  items.toSorted((a, b) => a.start - b.start || a.end - b.end).map(({ item }) => item);
 
 /** By start, then by end. */
 export function byStart<Item extends SourceWindow>(items: readonly Item[]): Item[] {
-  return items.toSorted((a, b) => {
-    const [first, second] = [millisecondsOf(a), millisecondsOf(b)];
-    return first.start - second.start || first.end - second.end;
-  });
+  return inOrder(items.map(measure));
 }

@@ -12,6 +12,7 @@ export interface ReadingOptions {
  * section 3.1): they are joined before the bytes become letters.
  */
 export function decodeCalendar(bytes: Buffer): string {
+  if (!bytes.includes('\n ') && !bytes.includes('\n\t')) return bytes.toString('utf8');
   const joined = bytes.toString('latin1').replace(/\r?\n[ \t]/g, '');
   return Buffer.from(joined, 'latin1').toString('utf8');
 }

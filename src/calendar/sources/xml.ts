@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -16,30 +15,6 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 /** Text as it may stand in an element or in a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"'\r]/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  // A row of digits such as 0000022202 is text, and what is not one number becomes another.
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // Without this, `&#248;` stays as it is.
-  htmlEntities: true,
-  // Values that begin or end with a space are kept as they are.
-  trimValues: false,
-});
-
-/**
- * A document as objects of strings: element and attribute names without prefix, attributes with `@`. Elements that
- * have both text and attributes hold the text as `#text`.
- *
- * @throws {Error} where it is not well-formed, and where it brings a document type of its own, which may hold entities
- */
-export function parseXml(text: string): unknown {
-  if (/<!DOCTYPE/i.test(text)) throw new SyntaxError('a document type is not accepted');
-  return parser.parse(text, true);
 }
 
 /** The text of an element, whether it has attributes or not. */

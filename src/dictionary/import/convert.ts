@@ -48,8 +48,8 @@ function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string
 /** What a phrase says it is of; the one field that names the dictionary of an article. */
 const dictOfPhrase = (phrase: Fields) => dictOfCode(fieldsOf(phrase['article'])?.['dict_id']);
 
-/** An entry of a dump as an article of a dictionary; never throws. */
-function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+/** An entry of a dump as an article of a dictionary. @throws {RangeError} where it is nested deeper than the stack is */
+function readEntry(dict: DictId, entry: Entry): Converted | Rejected {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = rawArticleSchema.safeParse(parsed.raw);
@@ -62,6 +62,16 @@ function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
     dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
     unknowns: unknownsOf(dict, parsed.raw),
   };
+}
+
+/** The same, but never throws. */
+function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+  try {
+    return readEntry(dict, entry);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { name: entry.name, reason: 'it is nested deeper than any article is' };
+  }
 }
 
 /** Entries as articles of a dictionary, in their order, and what is none. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
+import { isPrivateAddress, lookUpPublic, PrivateAddressError } from '../../shared/private-network.js';
 import { codeOf, ImportError } from './import-error.js';
 import type { Meter } from './progress.js';
 
@@ -38,21 +39,43 @@ export function parseAddress(from: string): URL | undefined {
 /** Without what may be secret: a name and password, a query. */
 export const shownAddress = ({ origin, pathname }: URL) => `${origin}${pathname}`;
 
-const request = (isSecure: boolean): AxiosRequestConfig => ({
+const INWARDS =
+  'The server leads to another host on this machine or in a private network. If that is right, name its address.';
+
+/** Where a redirect leads to, as the HTTP client is about to ask it; may be told how to look names up. */
+type Redirect = Record<string, unknown>;
+
+/** From TLS to nothing else; to another host only where that is public: within a private network only the operator leads. */
+function checkRedirect(from: URL, redirect: Redirect): void {
+  const to = new URL(String(redirect['href']));
+  if (from.protocol === 'https:' && to.protocol !== 'https:')
+    throw new ImportError('The server leads from https to http.');
+  if (to.hostname === from.hostname) return;
+  if (isPrivateAddress(to.hostname)) throw new ImportError(INWARDS);
+  // With a proxy it is the proxy that is asked, which looks names up itself.
+  if (redirect['hostname'] === to.hostname) redirect['lookup'] = lookUpPublic;
+}
+
+const request = (address: URL): AxiosRequestConfig => ({
   maxRedirects: MAX_REDIRECTS,
   // Compression is the dump's own affair; a proxy that adds its own would have us inflate twice.
   decompress: false,
   headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
   validateStatus: () => true,
-  beforeRedirect: ({ protocol }: { protocol?: unknown }) => {
-    if (isSecure && protocol !== 'https:') throw new ImportError('The server leads from https to http.');
-  },
+  beforeRedirect: (redirect: Redirect) => checkRedirect(address, redirect),
 });
 
-function downloadError(error: unknown, address: URL): unknown {
+/** What a redirect was refused for; the HTTP client and what follows redirects for it each wrap it once. */
+function refusalIn(error: unknown): ImportError | undefined {
+  if (error instanceof PrivateAddressError) return new ImportError(INWARDS);
   if (error instanceof ImportError) return error;
+  return error instanceof Error ? refusalIn(error.cause) : undefined;
+}
+
+function downloadError(error: unknown, address: URL): unknown {
+  const refusal = refusalIn(error);
+  if (refusal) return refusal;
   const shown = shownAddress(address);
-  if (isAxiosError(error) && error.cause instanceof ImportError) return error.cause;
   if (codeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
     return new ImportError(`${shown} leads on and on to other addresses.`);
   if (
@@ -111,7 +134,7 @@ export async function downloadDump(
   const within = AbortSignal.timeout(limits.maxTimeMs);
   try {
     const response = await axios.get<Readable>(address.href, {
-      ...request(address.protocol === 'https:'),
+      ...request(address),
       responseType: 'stream',
       // Counts on while the dump comes, with an error that does not say what it is of: the guard's must come before it.
       timeout: 2 * limits.maxSilenceMs,
@@ -140,7 +163,7 @@ export async function downloadDump(
 export async function downloadText(address: URL, signal: AbortSignal): Promise<string | undefined> {
   const response = await axios
     .get<string>(address.href, {
-      ...request(address.protocol === 'https:'),
+      ...request(address),
       responseType: 'text',
       transformResponse: (body: unknown) => body,
       maxContentLength: MAX_TABLE_BYTES,

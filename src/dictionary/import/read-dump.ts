@@ -21,6 +21,6 @@ export async function* readDump({ path, origin }: DumpPlace, reading: Reading): 
   }
   reading.total = found.size;
   const file = await peek(readPieces(path, reading));
-  const { head, all } = await peek(isGzip(file.head) ? inflate(file.all) : file.all);
+  const { head, all } = await peek(isGzip(file.head) ? inflate(file.all, origin) : file.all);
   yield* isTar(head) ? readTar(all) : readJson(all, origin);
 }

@@ -101,6 +101,9 @@ export function Playground({ workspace, loadWorkspace }: PlaygroundProps) {
       />
       {isGalleryOpen ? (
         <GalleryView onMenu={onMenu} />
+      ) : state.connection === 'connecting' ? (
+        // What only one person sees is told once: who asks before the stream is open would wait for it in vain.
+        <main className="main" aria-busy="true" />
       ) : (
         <MainColumn
           key={me}

@@ -249,6 +249,21 @@ describe('a choice', () => {
     expect((await preferences.load(KARI)).language).toBe('nn');
   });
 
+  it('of a dictionary is kept until both are chosen, and meant where none is named', async () => {
+    const preferences = createPreferenceMemory();
+    const stage = await start({ state: { preferences } });
+    await open(stage);
+    await touchHome(stage, 'home:dictionary', 'nob');
+    await expect
+      .poll(() => last(stage))
+      .toContain('"initial_option":{"text":{"type":"plain_text","text":"Nynorsk"');
+    expect((await preferences.load(KARI)).dictionary).toBe('nob');
+    await stage.command('/ord', 'fisk');
+    await expect.poll(() => stage.dictionary.asked.join()).toContain('/nob/search?q=fisk');
+    await touchHome(stage, 'home:dictionary', 'both');
+    await expect.poll(() => preferences.load(KARI)).not.toHaveProperty('dictionary', 'nob');
+  });
+
   it('of rooms closes the form, and the rooms are there', async () => {
     const preferences = createPreferenceMemory();
     const stage = await start({ state: { preferences } });
@@ -361,14 +376,15 @@ describe('what was tampered with', () => {
   });
 
   it.each([
-    ['a language that is none', 'home:language', 'tlh'],
-    ['an action of another app', 'other:button', '1'],
-    ['an action of another version', 'home:old', ''],
-    ['a button of a message that carries nothing', 'rom:show', 'x'],
-  ])('%s is said to be too old, above Home', async (_, id, value) => {
+    ['a language that is none', 'home:language', 'tlh', undefined],
+    ['a dictionary that is none', 'home:dictionary', 'sob', undefined],
+    ['an action of another app', 'other:button', '1', undefined],
+    ['an action of another version', 'home:old', '', undefined],
+    ['a button of a message that carries nothing', 'rom:show', 'x', '/rom'],
+  ])('%s is said to be too old, above Home', async (_, id, value, command) => {
     const stage = await start();
     await touchHome(stage, id, value);
-    await expect.poll(() => last(stage)).toContain(nb.common.expired);
+    await expect.poll(() => last(stage)).toContain(nb.common.expired(command));
     expect(last(stage)).toContain(nb.home.rooms);
   });
 

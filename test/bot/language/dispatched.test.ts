@@ -28,9 +28,9 @@ describe('the language of the answers', () => {
     const stage = createStage();
     await stage.type('språk engelsk');
     await stage.touch('ord:show', 'x', 'U2');
-    expect(lastText(stage)).toBe(nb.common.expired);
+    expect(lastText(stage)).toBe(nb.common.expired('/ord'));
     await stage.touch('ord:show', 'x', 'U1');
-    expect(lastText(stage)).toBe(en.common.expired);
+    expect(lastText(stage)).toBe(en.common.expired('/ord'));
   });
 
   it('is the channel’s in what is posted there, whoever posts it', async () => {

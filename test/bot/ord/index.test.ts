@@ -109,22 +109,24 @@ describe('/ord', () => {
       const stage = createStage();
       await stage.shortcut('Kari gikk etter fisk');
       await stage.touchInModal('ord:page:0', value, lastView(stage));
-      expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired } });
+      expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired('/ord') } });
     },
   );
 
   it('says when an article is gone', async () => {
     const stage = createStage();
     await stage.touch('ord:share', 'bob:999');
-    expect(lastMessage(stage)).toMatchObject({ how: 'replace', message: { text: nb.ord.gone } });
+    expect(lastMessage(stage)).toMatchObject({ how: 'replace', message: { text: nb.ord.gone(undefined) } });
+    await stage.touch('ord:share', 'bob:999 bn torsk');
+    expect(lastMessage(stage).message.text).toContain('«/ord torsk»');
     await stage.touch('ord:inflection', opened('bob', 998));
-    expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone);
+    expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone(undefined));
   });
 
   it.each(['noe gammelt', 'bob:', '{}'])('takes %s for a button of an older version', async (value) => {
     const stage = createStage();
     await stage.touch('ord:show', value);
-    expect(lastMessage(stage).message.text).toBe(nb.common.expired);
+    expect(lastMessage(stage).message.text).toBe(nb.common.expired('/ord'));
   });
 
   it('says that the dictionary is down, never that there is no such word, and recovers', async () => {
@@ -184,7 +186,7 @@ describe('«Slå opp ord»', () => {
     const stage = createStage();
     await stage.shortcut('Kari gikk etter fisk');
     await stage.touchInModal('ord:old', 'gikk', lastView(stage));
-    expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired } });
+    expect(lastView(stage).blocks[0]).toMatchObject({ text: { text: nb.common.expired('/ord') } });
   });
 
   it('asks nothing where there are no words', async () => {
@@ -227,7 +229,7 @@ describe('sharing from a modal', () => {
     expect(lastMessage(stage)).toMatchObject({ how: 'post' });
     expect(JSON.stringify(lastMessage(stage).message)).toContain(nb.ord.grammar.wordClasses.VERB);
     expect(JSON.stringify(lastMessage(stage).message)).not.toContain('ord:');
-    expect(JSON.stringify(lastView(stage))).toContain(nn.common.sharedIn('C2'));
+    expect(JSON.stringify(lastView(stage))).toContain(nn.common.sharedIn('C2', false));
     expect(JSON.stringify(lastView(stage))).toContain(nn.ord.inflection);
   });
 
@@ -236,6 +238,6 @@ describe('sharing from a modal', () => {
     const view = viewSearch({ filter: EVERYTHING }, undefined, nb);
     await stage.submit({ ...view, private_metadata: '{"filter":"bn","shown":"bob:999"}' });
     expect(stage.sent).toEqual([]);
-    expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone);
+    expect(JSON.stringify(lastView(stage))).toContain(nb.ord.gone(undefined));
   });
 });

@@ -81,6 +81,20 @@ describe('parseOrd', () => {
     expect(parseOrd(cleanTyped(typed))).toEqual(query);
   });
 
+  it.each<[string, readonly DictId[]]>([
+    ['fisk', ['nob']],
+    ['fisk bm', ['bob']],
+    ['fisk bm nn', ['bob', 'nob']],
+    ['ein fisk', ['nob']],
+    ['en fisk på bokmål', ['bob']],
+  ])('of one who has chosen nynorsk looks «%s» up in %s', (typed, dicts) => {
+    expect(parseOrd(typed, { dictionary: 'nob' })).toMatchObject({ lookUp: { dicts } });
+  });
+
+  it.each(['', 'tilfeldig'])('of one who has chosen a dictionary keeps to it for «%s»', (typed) => {
+    expect(JSON.stringify(parseOrd(typed, { dictionary: 'bob' }))).toContain('"dicts":["bob"]');
+  });
+
   it('reads whatever is typed, and never looks up nothing or too much', () => {
     const word = fc.constantFrom('å', 'en', 'bm', 'nn', 'nynorsk', 'på', '"', "'", 'fisk', '?', '&lt;', ' ');
     const typed = fc.oneof(

@@ -93,7 +93,7 @@ const ANSWERS: Record<string, OrdAnswer> = {
   },
   'none-drawn': { kind: 'none-drawn' },
   'too-long': { kind: 'too-long', limit: 200 },
-  gone: { kind: 'gone' },
+  gone: { kind: 'gone', word: 'fisk' },
 };
 
 describe('viewOrd', () => {
@@ -171,7 +171,7 @@ describe.each(['nn', 'en'] as const)('/ord says in %s', (language) => {
     ['whole-fisk-both', viewWhole([fisk, fiskNn], 1, texts)],
     ['words', viewSearch({ words: ['Fisken', 'går'] }, undefined, texts)],
     ['search', viewSearch({ filter: EVERYTHING }, undefined, texts)],
-    ['search-gone', viewSearch({ filter: EVERYTHING }, { kind: 'gone' }, texts)],
+    ['search-gone', viewSearch({ filter: EVERYTHING }, { kind: 'gone', word: undefined }, texts)],
   ])('%s', async (name, view) => {
     expectViewWithinLimits(view);
     await expect(json(view)).toMatchFileSnapshot(golden(`${name}.${language}`));

@@ -64,5 +64,5 @@ test('of what is deleted, of another workspace or of another version they lead n
   await stage.touch('summary:open:1', step('gone', '2026-11-25'));
   expect(stage.lastMessage().text).toBe(nb.subscriptions.gone);
   await stage.touch('summary:open:1', '{"s":"x"}');
-  expect(stage.lastMessage().text).toBe(nb.common.expired);
+  expect(stage.lastMessage().text).toBe(nb.common.expired(undefined));
 });

@@ -128,16 +128,17 @@ describeOnBoth('preferences', ({ empty }) => {
   test('of rooms keep their order, and of one kind leave the others as they are', async () => {
     const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
-    await store.save(kari, { language: 'nn', rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'] });
+    await store.save(kari, { language: 'nn', dictionary: 'nob', rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'] });
     await store.save(kari, { visit: 'first' });
     await store.save(kari, { visit: 'later' });
     expect(await store.load(kari)).toEqual({
       language: 'nn',
+      dictionary: 'nob',
       rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'],
       visit: 'later',
     });
     await store.save(kari, { rooms: undefined });
-    expect(await store.load(kari)).toEqual({ language: 'nn', visit: 'later' });
+    expect(await store.load(kari)).toEqual({ language: 'nn', dictionary: 'nob', visit: 'later' });
   });
 
   test('that another version wrote and this one does not know count as not chosen', async () => {
@@ -147,6 +148,7 @@ describeOnBoth('preferences', ({ empty }) => {
       .insertInto('preference')
       .values([
         { ...row, name: 'language', value: 'tlh' },
+        { ...row, name: 'dictionary', value: 'sob' },
         { ...row, name: 'font', value: 'large' },
         { ...row, name: 'rooms', value: '["a@eksempel.no"' },
         { ...row, name: 'visit', value: 'often' },

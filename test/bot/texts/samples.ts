@@ -22,8 +22,12 @@ export const SAMPLES: Samples<Texts> = {
     timeRange: [['07:11', '07:12']],
     quote: [['qq']],
     sharedBy: [['<@U1>']],
-    sharedIn: [['C7711'], ['D7711']],
+    sharedIn: [
+      ['C7711', false],
+      ['D7711', false],
+    ],
     helpTitle: [['/qq']],
+    expired: [[undefined], ['/qq']],
     unknownCommand: [['/qq']],
     tooLong: [[7711]],
     noSuchWeek: [[53, 2077]],
@@ -165,6 +169,7 @@ export const SAMPLES: Samples<Texts> = {
     form: { minutes: [[45], [150]] },
   },
   ord: {
+    gone: [[undefined], ['qq']],
     help: {},
     dictionary: [['bob'], ['nob']],
     shortDictionary: [['bob'], ['nob']],

@@ -10,7 +10,7 @@ const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
 const GOOD = eventOf('UID:god', 'DTSTART:20261013T090000Z', 'DURATION:PT1H', 'SUMMARY:God');
 const read = (text: string) => ({
   dropped: parseCalendar(text, 'Europe/Oslo').dropped.length,
-  subjects: occurrencesIn(text, ...OCTOBER).map(({ event }) => event.subject),
+  subjects: occurrencesIn(text, ...OCTOBER).map(({ event }) => event.details.subject),
 });
 
 describe('a broken event takes no other with it', () => {
@@ -89,7 +89,7 @@ describe('how lines are written', () => {
       occurrencesIn(
         calendarOf(...eventOf('DTSTART:20261013T090000Z', `SUMMARY;LANGUAGE=nb:${value}`)),
         ...OCTOBER,
-      )[0]?.event.subject;
+      )[0]?.event.details.subject;
     expect(subject('Møte\\, viktig\\; ja: nå\\nlinje to\\\\')).toBe('Møte, viktig; ja: nå linje to\\');
     expect(subject('a\u0007b\tc')).toBe('a b c');
     expect(subject('')).toBe('');
@@ -137,7 +137,7 @@ describe('how an event stands in free/busy', () => {
     [['X-MICROSOFT-CDO-BUSYSTATUS:NOE-NYTT'], 'Busy'],
   ])('%j is %s', (lines, expected) => {
     const [event] = occurrencesIn(calendarOf(...eventOf('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER);
-    expect(event?.event.status).toBe(expected);
+    expect(event?.event.details.status).toBe(expected);
   });
 });
 

@@ -357,7 +357,7 @@ describe('replaced occurrences', () => {
         '2026-10-20T13:00/13:30',
         '2026-10-27T13:00/13:30',
       ]);
-      const subjects = occurrencesIn(text, ...OCTOBER).map(({ event }) => event.subject);
+      const subjects = occurrencesIn(text, ...OCTOBER).map(({ event }) => event.details.subject);
       expect(subjects).toEqual(['Møte', 'Flyttet', 'Flyttet']);
     });
 

@@ -18,6 +18,9 @@ const folder = newFolder();
 const server = createServer((request, response) => {
   const path = (request.url ?? '').slice(1);
   if (path.startsWith('moved/')) response.writeHead(302, { location: `/${path.slice(6)}` }).end();
+  else if (path === 'literal') response.writeHead(302, { location: 'http://127.0.0.2/dump' }).end();
+  else if (path === 'mapped') response.writeHead(302, { location: 'http://[::ffff:10.0.0.1]/dump' }).end();
+  else if (path === 'named') response.writeHead(302, { location: 'http://localhost/dump' }).end();
   else if (path === 'round') response.writeHead(302, { location: '/round' }).end();
   else if (path === 'cut')
     response.writeHead(200, { 'content-length': '1000000' }).write('x', () => response.destroy());
@@ -147,6 +150,19 @@ describe('articles that are none', () => {
     expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
   });
 
+  it('are those that are nested deeper than anything is, and names that climb lead nowhere', async () => {
+    const deep = `{"article_id": 9300, "lemmas": [{"lemma": "x"}], "body": ${'{"elements":['.repeat(200_000)}${']}'.repeat(200_000)}}`;
+    const outside = newFolder();
+    const climbing = { [`../../../../../../../../${outside}/100.json`]: bob['100.json'] ?? '' };
+    const store = newStore();
+    const path = write(newFolder(), 'a.tar', await tarOf({ ...climbing, '/etc/9300.json': deep }));
+    const report = await runImport(path, store);
+    expect(report).toMatchObject({ articles: 1, rejected: 1 });
+    expect(report.rejects[0]?.reason).toMatch(/nested deeper/);
+    expect(readdirSync(outside)).toEqual([]);
+    expect(await matchesOf(await serve(store), 'fisken')).toEqual(['inflection 100']);
+  });
+
   it('only the first ten are named', async () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`x${at}.json`, '{}']));
     const report = await runImport(writeAll(newFolder(), { ...bob, ...many }), newStore());
@@ -189,6 +205,8 @@ describe('a dump that cannot be used', () => {
     'odd.json': [async () => '{"1": {}, nei}', /cannot be read/],
     'list.json': [async () => '[[1, "a"]]', /is no dump/],
     'text.tar.gz': [async () => 'ikke et arkiv', /is no dump/],
+    'bomb.tar.gz': [async () => tarGzOf({ '1.json': Buffer.alloc(40_000_000) }), /grows without end/],
+    'bomb.json.gz': [async () => gzipSync(`{"1": "${'x'.repeat(40_000_000)}"}`), /grows without end/],
     'none.tar': [async () => tarOf({ 'les.txt': 'meg' }), /has no articles/],
     'empty.json': [async () => '{}', /has no articles/],
     'other.tar': [
@@ -223,6 +241,9 @@ describe('a dump that cannot be used', () => {
     ['/page', /^http:\/\/127\.0\.0\.1:\d+\/page is no dump/],
     ['/round', /leads on and on/],
     ['/cut', /cannot be downloaded/],
+    ['/literal', /leads to another host on this machine or in a private network/],
+    ['/mapped', /leads to another host on this machine or in a private network/],
+    ['/named', /leads to another host on this machine or in a private network/],
   ])('an address that does not give it: %s', async (path, sentence) => {
     const { store, isUntouched } = await standing();
     expect(await refusalOf(`${await address}${path}`, store)).toMatch(sentence);

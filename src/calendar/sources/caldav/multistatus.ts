@@ -1,4 +1,5 @@
-import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.js';
+import type { XmlElement } from '../xml-reader.js';
+import { childOf, childrenOf, parseXml, textOf } from './xml.js';
 
 /** What a server says of one resource (RFC 4918 section 14.24). */
 export interface DavResponse {

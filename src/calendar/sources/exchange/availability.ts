@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FREE_BUSY } from '../../contract.js';
 import { availabilityProblem } from '../availability-codes.js';
+import { writeUtc } from '../instants.js';
 import { busyTimesOfView, VIEW_MINUTES } from '../merged-view.js';
 import {
   type BusyTime,
@@ -11,7 +12,7 @@ import {
 } from '../source.js';
 import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
 import { responseSchema } from './soap.js';
-import { instantSchema, writeLocalUtc } from './times.js';
+import { instantSchema } from './times.js';
 import { readWorkingHours, workingHoursSchema } from './working-hours.js';
 
 /** Mailboxes a call; one more and the whole call is refused (ErrorMailboxDataArrayTooBig). */
@@ -29,7 +30,7 @@ const mailbox = (address: string) =>
 
 /** GetUserAvailability in UTC, as few details as there are: when, and what kind of time. */
 export function writeAvailabilityRequest(addresses: readonly string[], { start, end }: SourceWindow): string {
-  const window = `<t:TimeWindow><t:StartTime>${writeLocalUtc(start)}</t:StartTime><t:EndTime>${writeLocalUtc(end)}</t:EndTime></t:TimeWindow>`;
+  const window = `<t:TimeWindow><t:StartTime>${writeUtc(start)}</t:StartTime><t:EndTime>${writeUtc(end)}</t:EndTime></t:TimeWindow>`;
   const view = `<t:FreeBusyViewOptions>${window}<t:MergedFreeBusyIntervalInMinutes>${VIEW_MINUTES}</t:MergedFreeBusyIntervalInMinutes><t:RequestedView>FreeBusyMerged</t:RequestedView></t:FreeBusyViewOptions>`;
   return `<m:GetUserAvailabilityRequest>${UTC}<m:MailboxDataArray>${addresses.map(mailbox).join('')}</m:MailboxDataArray>${view}</m:GetUserAvailabilityRequest>`;
 }

@@ -1,10 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { writeUtc } from '../instants.js';
 import type { RoomBooking, SourceWindow } from '../source.js';
 import { publicSubject } from '../subject.js';
 import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
 import { refuseError, responseSchema } from './soap.js';
-import { instantSchema, writeLocalUtc } from './times.js';
+import { instantSchema } from './times.js';
 
 /** Entries a call; more are never given (ErrorExceededFindCountLimit). */
 const MAX_ENTRIES = 1_000;
@@ -24,7 +25,7 @@ const FIELDS = [
 export function writeCalendarViewRequest(address: string, { start, end }: SourceWindow): string {
   const fields = FIELDS.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
   const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
-  const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${writeLocalUtc(start)}Z" EndDate="${writeLocalUtc(end)}Z"/>`;
+  const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${writeUtc(start)}Z" EndDate="${writeUtc(end)}Z"/>`;
   const folder = `<t:DistinguishedFolderId Id="calendar"><t:Mailbox><t:EmailAddress>${escapeXml(address)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`;
   return `<m:FindItem Traversal="Shallow">${shape}${view}<m:ParentFolderIds>${folder}</m:ParentFolderIds></m:FindItem>`;
 }

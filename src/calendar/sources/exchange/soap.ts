@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import { escapeXml, manyOf, maybe, parseXml, textSchema } from '../xml.js';
+import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
+import { readXml } from '../xml-reader.js';
 
 const NAMESPACES = [
   'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"',
@@ -89,7 +90,7 @@ export function refuseError(operation: string, response: Response): void {
  * @throws {Error} when it is no SOAP message
  */
 export function readEnvelope(operation: string, text: string): unknown {
-  const { Body } = envelopeSchema.parse(parseXml(text)).Envelope;
+  const { Body } = envelopeSchema.parse(readXml(text)).Envelope;
   if (!Body.Fault) return Body;
   const { detail } = Body.Fault;
   throw refusal(operation, detail?.ResponseCode, detail?.MessageXml?.Value ?? []);

@@ -1,5 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { parseUtc, writeUtc } from '../instants.js';
 
 /**
  * A dateTimeTimeZone in UTC, which is what is asked for: `{ dateTime: '2026-11-24T08:00:00.0000000', timeZone: 'UTC' }`.
@@ -9,7 +10,7 @@ export const utcTimeSchema = z
   .looseObject({ dateTime: z.string(), timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
   .transform(({ dateTime }, context) => {
     try {
-      return Temporal.Instant.from(/Z$/i.test(dateTime) ? dateTime : `${dateTime}Z`);
+      return parseUtc(dateTime);
     } catch {
       context.addIssue('is no time');
       return z.NEVER;
@@ -17,7 +18,4 @@ export const utcTimeSchema = z
   });
 
 /** `{ dateTime: '2026-11-23T23:00:00', timeZone: 'UTC' }`; parts of a second are cut off. */
-export const writeUtcTime = (instant: Temporal.Instant) => ({
-  dateTime: instant.toString({ smallestUnit: 'second' }).slice(0, -1),
-  timeZone: 'UTC',
-});
+export const writeUtcTime = (instant: Temporal.Instant) => ({ dateTime: writeUtc(instant), timeZone: 'UTC' });

@@ -15,13 +15,22 @@ export const feedTemplate = z
   });
 
 /** The variables of `CALENDAR_SOURCE=ics:…` beside itself. */
-export const icsVariables = z.object({ ICS_ROOM_URL: feedTemplate.optional() });
+export const icsVariables = z.object({
+  ICS_ROOM_URL: feedTemplate.optional(),
+  ICS_PRIVATE_NETWORKS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+});
+
+interface Feeds {
+  kind: 'feeds';
+  /** Whether the names of their hosts may lead into private networks. */
+  allowsPrivate: boolean;
+}
 
 /** Where the feeds are: a folder of files, a list of addresses in a file, or a template of addresses. */
 export type IcsConfig =
   | { kind: 'ics'; folder: string }
-  | { kind: 'feeds'; file: string }
-  | { kind: 'feeds'; people: string; rooms: string | undefined };
+  | (Feeds & { file: string })
+  | (Feeds & { people: string; rooms: string | undefined });
 
 /**
  * What follows `ics:` in `CALENDAR_SOURCE`.
@@ -30,12 +39,13 @@ export type IcsConfig =
  */
 export function readIcsConfig(
   place: string,
-  { ICS_ROOM_URL: rooms }: z.output<typeof icsVariables>,
+  { ICS_ROOM_URL: rooms, ICS_PRIVATE_NETWORKS: privateNetworks }: z.output<typeof icsVariables>,
 ): IcsConfig | { problem: string } {
-  if (/\.ya?ml$/i.test(place)) return { kind: 'feeds', file: place };
+  const feeds: Feeds = { kind: 'feeds', allowsPrivate: privateNetworks === 'yes' };
+  if (/\.ya?ml$/i.test(place)) return { ...feeds, file: place };
   if (!/^[a-z]+:\/\//i.test(place)) return { kind: 'ics', folder: place };
   const { data, error } = feedTemplate.safeParse(place);
   if (data === undefined) return { problem: error?.issues[0]?.message ?? '' };
   if (!/\{(?:user|local)\}/.test(data)) return { problem: 'must have {user} or {local} where the name goes' };
-  return { kind: 'feeds', people: data, rooms };
+  return { ...feeds, people: data, rooms };
 }

@@ -3,7 +3,13 @@ import type { Calendar } from '../../ical/calendar.js';
 import { UnreadableCalendarError } from '../../ical/calendar.js';
 import { decodeCalendar, readCalendar } from '../read-calendar.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
-import { errorOf, isWebPage, type RemoteResponse, sendRequest } from '../remote/request.js';
+import {
+  errorOf,
+  isWebPage,
+  type RemoteRequest,
+  type RemoteResponse,
+  sendRequest,
+} from '../remote/request.js';
 
 /** How long a feed is taken for what it was, and how long where its host cannot be asked. */
 const FRESH_MS = 60_000;
@@ -32,6 +38,8 @@ export interface FeedCache {
 export interface FeedCacheOptions {
   timeZone: string;
   log: Logger;
+  /** Whether the name of a host may lead into a private network; an IP address says itself where it leads. */
+  allowsPrivate: boolean;
   /** Milliseconds on a clock that only goes forward. */
   now: () => number;
 }
@@ -49,14 +57,10 @@ function movedTo(response: RemoteResponse, from: URL): URL {
   return to;
 }
 
-async function fetchFeed(
-  url: URL,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<RemoteResponse> {
+async function fetchFeed(url: URL, request: Omit<RemoteRequest, 'method' | 'url'>): Promise<RemoteResponse> {
   let at = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await sendRequest({ method: 'GET', url: at, headers, signal });
+    const response = await sendRequest({ ...request, method: 'GET', url: at });
     if (response.status === 304 || response.status < 300) return response;
     if (response.status >= 400) throw errorOf(response);
     at = movedTo(response, at);
@@ -65,7 +69,7 @@ async function fetchFeed(
 }
 
 export function createFeedCache(options: FeedCacheOptions): FeedCache {
-  const { log, now } = options;
+  const { log, now, allowsPrivate } = options;
   const kept = new Map<string, Kept>();
   const asking = new Map<string, Promise<Calendar>>();
 
@@ -89,15 +93,12 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
 
   async function ask(address: string, signal: AbortSignal): Promise<Calendar> {
     const known = kept.get(address);
-    const response = await fetchFeed(
-      urlOf(address),
-      {
-        accept: 'text/calendar, */*;q=0.1',
-        ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
-        ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
-      },
-      signal,
-    );
+    const headers = {
+      accept: 'text/calendar, */*;q=0.1',
+      ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
+      ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
+    };
+    const response = await fetchFeed(urlOf(address), { headers, signal, allowsPrivate });
     const confirmedAt = now();
     if (response.status === 304 && known) return keep(address, { ...known, confirmedAt });
     if (response.status !== 200) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);

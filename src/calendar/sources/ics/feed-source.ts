@@ -26,6 +26,8 @@ export interface FeedSourceOptions {
   /** IANA name of the zone that dates and floating times are in. */
   timeZone: string;
   log: Logger;
+  /** Whether the name of a host may lead into a private network; no, unless it is said. */
+  allowsPrivate?: boolean;
   budgetMs?: number;
   /** Milliseconds on a clock that only goes forward. */
   now?: () => number;
@@ -54,8 +56,8 @@ function problemOf(error: unknown): LookupProblem {
 
 /** Calendars that are published on the web, each at an address of its own. */
 export function createFeedSource(options: FeedSourceOptions): CalendarSource {
-  const { domain, log, budgetMs = BUDGET_MS, now = () => performance.now() } = options;
-  const cache = createFeedCache({ ...options, now });
+  const { domain, log, budgetMs = BUDGET_MS, allowsPrivate = false, now = () => performance.now() } = options;
+  const cache = createFeedCache({ ...options, allowsPrivate, now });
   const gates = createGates();
   const readList = createListReader(options.feeds);
 

@@ -67,16 +67,19 @@ export function createIcsSource({ folder, domain, timeZone, log }: IcsSourceOpti
     }
   }
 
+  /** Who has no file may be somebody all the same. */
+  async function findMissing(user: string): Promise<UserLookup> {
+    const isSomebody = (await listPeople()).some(({ username }) => fold(username) === fold(user));
+    return { problem: isSomebody ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user };
+  }
+
   return {
     async freeBusy(users, window) {
-      const [files, people] = await Promise.all([listCalendarFiles(peopleFolder), listPeople()]);
-      const known = new Set(people.map(({ username }) => fold(username)));
+      const files = await listCalendarFiles(peopleFolder);
       return Promise.all(
         users.map((user) => {
           const path = files.get(fold(user));
-          if (path !== undefined) return lookUp(user, path, window);
-          const problem = known.has(fold(user)) ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user;
-          return { problem };
+          return path === undefined ? findMissing(user) : lookUp(user, path, window);
         }),
       );
     },

@@ -3,6 +3,11 @@ import { LOOKUP_PROBLEMS, type LookupProblem, SourceFault } from '../source.js';
 /** What keeps us from a server that others run. The same for all it is asked about, until somebody mends it. */
 const SERVER_PROBLEMS = {
   unreachable: { code: 'unreachable', reason: 'the calendar server does not answer' },
+  /** The bot knows «unreachable», and people need no more. */
+  private_network: {
+    code: 'private_network',
+    reason: 'the calendar server is unreachable: its name leads into a private network',
+  },
   bad_certificate: {
     code: 'bad_certificate',
     reason: 'the certificate of the calendar server cannot be trusted',

@@ -1,4 +1,7 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import axios, { AxiosError, type AxiosResponse, isAxiosError } from 'axios';
+import { lookUpPublic, PrivateAddressError } from '../../../shared/private-network.js';
 import { requestIdHeaders } from '../../../shared/request-id.js';
 import { REMOTE_PROBLEMS, RemoteError, type RemoteProblem } from './problems.js';
 
@@ -11,6 +14,8 @@ export interface RemoteRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string;
   signal: AbortSignal;
+  /** Whether a name may lead to this machine and into the networks around it. */
+  allowsPrivate?: boolean;
 }
 
 export interface RemoteResponse {
@@ -25,6 +30,9 @@ const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY|ERR_TLS|SIGNATURE_
 
 function problemOf(error: unknown, signal: AbortSignal): RemoteProblem {
   if (signal.aborted) return REMOTE_PROBLEMS.too_slow;
+  if (error instanceof Error && error.cause instanceof PrivateAddressError) {
+    return REMOTE_PROBLEMS.private_network;
+  }
   const code = isAxiosError(error) ? (error.code ?? '') : '';
   // The same code without a response is an answer that was longer than we read.
   if (code === AxiosError.ERR_BAD_RESPONSE && isAxiosError(error) && !error.response) {
@@ -38,6 +46,12 @@ function bareCause(error: unknown): Error {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return new Error(typeof code === 'string' ? code : 'no connection');
 }
+
+/** Connections by names that lead nowhere else; an IP address is not looked up. */
+const PUBLIC_ALONE = {
+  httpAgent: new HttpAgent({ keepAlive: true, lookup: lookUpPublic }),
+  httpsAgent: new HttpsAgent({ keepAlive: true, lookup: lookUpPublic }),
+};
 
 const http = axios.create({
   maxRedirects: 0,
@@ -60,7 +74,7 @@ function headerOf({ headers }: AxiosResponse, name: string): string | undefined 
  * @throws {RemoteError} when there is no answer, or not in time
  */
 export async function sendRequest(request: RemoteRequest): Promise<RemoteResponse> {
-  const { method, url, headers = {}, body, signal } = request;
+  const { method, url, headers = {}, body, signal, allowsPrivate = true } = request;
   const response = await http
     .request<Buffer>({
       method,
@@ -68,6 +82,7 @@ export async function sendRequest(request: RemoteRequest): Promise<RemoteRespons
       signal,
       headers: { 'user-agent': 'Ordrom', ...requestIdHeaders(), ...headers },
       ...(body !== undefined && { data: body }),
+      ...(!allowsPrivate && PUBLIC_ALONE),
     })
     .catch((error: unknown) => {
       throw new RemoteError(problemOf(error, signal), { cause: bareCause(error) });

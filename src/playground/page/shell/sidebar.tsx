@@ -17,6 +17,7 @@ export interface SidebarProps {
 /** The left column: the workspace, its conversations, and who one is. */
 export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen, onGallery }: SidebarProps) {
   const { workspace, channel } = usePlace();
+  const isApp = (conversation: Conversation) => conversation.channel.id === workspace.app.channel;
   const shared = { current: isGalleryOpen ? '' : channel, unread, onGoTo };
   return (
     <>
@@ -36,9 +37,10 @@ export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen
         />
         <ChannelList
           heading="Direktemeldinger"
-          conversations={conversations.filter((conversation) => conversation.channel.isIm)}
+          conversations={conversations.filter((each) => each.channel.isIm && !isApp(each))}
           {...shared}
         />
+        <ChannelList heading="Apper" conversations={conversations.filter(isApp)} {...shared} />
         <section className="channels">
           <h2>Verksted</h2>
           <button

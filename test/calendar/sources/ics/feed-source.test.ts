@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   type FeedSourceOptions,
 } from '../../../../src/calendar/sources/ics/feed-source.js';
 import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { startUpstream } from '../../../upstream-server.js';
 import { calendarOf, eventOf } from '../../ical/build.js';
 import { createFolder } from './folder.js';
@@ -29,7 +30,7 @@ const write = (lookup: UserLookup | undefined) =>
 interface Reply {
   status?: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** A host of feeds, and a source that reads them by a template unless the options say otherwise. */
@@ -51,7 +52,7 @@ async function hostOf(
     feeds: { people: `${host.address}/folk/{local}.ics`, rooms: `${host.address}/rom/{user}.ics` },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: createLogger('silent'),
+    log: watchedLog(),
     now: () => clock.ms,
     ...options,
   });
@@ -142,6 +143,13 @@ describe('one feed’s trouble is one person’s', () => {
     ['another host', { status: 302, headers: { location: 'http://169.254.169.254/latest/' } }, 'redirected'],
     ['round and round', { status: 302, headers: { location: '/folk/ola.ics' } }, 'redirected'],
     ['nowhere', { status: 302 }, 'redirected'],
+    ['another port', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'redirected'],
+    ['a file', { status: 302, headers: { location: 'file:///etc/passwd' } }, 'redirected'],
+    [
+      'too much, packed small',
+      { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(33 * 1024 * 1024, ' ')) },
+      'too_large',
+    ],
   ])('%s', async (_, reply, code) => {
     const { ask } = await hostOf((path) => (path.includes('/ola') ? reply : { body: meetingAt('09') }));
     expect(await ask('kari', 'ola', 'ingrid')).toEqual([['08:00'], code, ['08:00']]);
@@ -184,6 +192,17 @@ test('a host that never answers holds up nobody on another', async () => {
   expect((await source.freeBusy(['kari'], WINDOW)).map(write)).toEqual([['08:00']]);
 });
 
+test('a name that leads into a private network is not followed, unless by choice', async () => {
+  const { host } = await hostOf(() => ({ body: meetingAt('09') }));
+  const people = `${host.address.replace('127.0.0.1', 'localhost')}/{local}.ics`;
+  const feeds = { people, rooms: undefined };
+  const careful = await hostOf(() => undefined, { feeds });
+  expect(await careful.ask('kari')).toEqual(['private_network']);
+  expect(host.asked).toEqual([]);
+  const trusting = await hostOf(() => undefined, { feeds, allowsPrivate: true });
+  expect(await trusting.ask('kari')).toEqual([['08:00']]);
+});
+
 test('a feed may have moved on its own host', async () => {
   const { ask } = await hostOf((path) =>
     path.startsWith('/folk/')
@@ -221,8 +240,10 @@ describe('a list of feeds', () => {
     expect(await ask('kari')).toEqual(['unknown_user']);
     await writeFile(file, `people: ${host.address}/{local}.ics\n`);
     expect(await ask('kari')).toEqual([['08:00']]);
-    await writeFile(file, 'people: { kari: kalender.ics }\n');
-    await expect(ask('kari')).rejects.toThrow(SourceFault);
-    await expect(source.check()).rejects.toThrow(SourceFault);
+    for (const address of ['kalender.ics', 'file:///etc/passwd', 'ftp://eksempel.no/kari.ics']) {
+      await writeFile(file, `people: { kari: '${address}' }\n`);
+      await expect(ask('kari')).rejects.toThrow(SourceFault);
+      await expect(source.check()).rejects.toThrow(SourceFault);
+    }
   });
 });

@@ -1,0 +1,34 @@
+import type { Interval } from '../../shared/interval.js';
+import { DAY_SECONDS } from './day.js';
+import type { CalendarEvent } from './event.js';
+import { spanOf } from './values.js';
+
+/** Clocks of zones are up to a day apart, a day has up to 25 hours, and a rule ends on a clock. */
+const SLACK = 2 * DAY_SECONDS;
+
+const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+/** The time from the first of two to the end of the last. */
+export const hullOf = (a: Interval, b: Interval): Interval => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+
+/**
+ * Outside of this time nothing of an event takes place, in seconds since 1970-01-01T00:00:00Z. Most of a calendar is
+ * of other years, and is passed over by these two numbers.
+ */
+export function boundsOf({ start, length, rules, added, replaces }: CalendarEvent): Interval {
+  // It moves what the rule of its series says.
+  if (replaces?.andFollowing) return ALWAYS;
+  const aroundFor = (instant: number, seconds: number) => ({
+    start: instant - SLACK,
+    end: instant + seconds + SLACK,
+  });
+  const span = spanOf(length);
+  const parts = [
+    ...rules.map(({ until = Number.POSITIVE_INFINITY }) => aroundFor(until, span)),
+    ...added.map(({ time, length: own }) => aroundFor(time.instant, own ? spanOf(own) : span)),
+  ];
+  return parts.reduce(hullOf, aroundFor(start.instant, span));
+}

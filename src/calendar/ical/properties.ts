@@ -1,0 +1,49 @@
+import { type ContentLine, readAfterName } from './content-line.js';
+
+/** What decides when the event is: a line of these that cannot be read spoils the event, any other only itself. */
+const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
+
+const NAME_LETTER = /[A-Za-z0-9-]/;
+const NONE: readonly ContentLine[] = [];
+
+/** Whether a line begins with the name, in whatever letters, and with no longer one. */
+const isNamed = (line: string, name: string) =>
+  (line.charCodeAt(0) | 0x20) === (name.charCodeAt(0) | 0x20) &&
+  line.slice(0, name.length).toUpperCase() === name &&
+  !NAME_LETTER.test(line.charAt(name.length));
+
+/** The properties of an event. A line is taken apart when it is asked for: most of a calendar nobody ever asks for. */
+export class Properties {
+  /** As they stand, unfolded. */
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  /** @param name in capitals @throws {RangeError} for a line that says when and cannot be read */
+  list(name: string): readonly ContentLine[] {
+    if (!this.lines.some((line) => isNamed(line, name))) return NONE;
+    return this.lines.flatMap((line) => read(line, name) ?? []);
+  }
+
+  /** The first that can be read. @throws {RangeError} as `list` */
+  line(name: string): ContentLine | undefined {
+    for (const line of this.lines) {
+      const content = read(line, name);
+      if (content) return content;
+    }
+    return undefined;
+  }
+
+  value(name: string): string | undefined {
+    return this.line(name)?.value;
+  }
+}
+
+function read(line: string, name: string): ContentLine | undefined {
+  if (!isNamed(line, name)) return undefined;
+  const content = readAfterName(line, name);
+  if (!content && TIMES.includes(name)) throw new RangeError('a time that is no content line');
+  return content;
+}

@@ -1,0 +1,103 @@
+import { SaxesParser } from 'saxes';
+
+/** An element with children or attributes; one that has only text is that text. */
+export interface XmlElement {
+  /** Children by their names without prefix, attributes as `@name`, text that stands beside either as `#text`. */
+  [name: string]: unknown;
+}
+
+/** More than any answer has. */
+const MAX_DEPTH = 100;
+
+/** A letter by its number, decimal or not. */
+const NUMBERED_LETTER = /&#(x?)([\da-f]+);/gi;
+
+/** The Char production of XML 1.0, section 2.2. */
+const LETTER = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u;
+
+/** Exchange writes by their numbers also such letters as no document may hold, where a subject has them. */
+const withoutForbiddenLetters = (text: string) =>
+  text.replace(NUMBERED_LETTER, (all, hex: string, digits: string) => {
+    const code = Number.parseInt(digits, hex === '' ? 10 : 16);
+    return code <= 0x10ffff && LETTER.test(String.fromCodePoint(code)) ? all : '\ufffd';
+  });
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** An element that has begun and not ended. */
+interface Open {
+  name: string;
+  text: string;
+  element: XmlElement | undefined;
+  hasChildren: boolean;
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function attributesOf(written: Record<string, string>): XmlElement | undefined {
+  const attributes = Object.entries(written)
+    .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
+    .map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
+  return attributes.length > 0 ? Object.fromEntries(attributes) : undefined;
+}
+
+/** What an element is as a value. Between elements, blanks are how a document is laid out. */
+function contentOf({ text, element, hasChildren }: Open): unknown {
+  if (!element) return text;
+  if (text !== '' && !(hasChildren && isBlank(text))) element['#text'] = text;
+  return element;
+}
+
+function add(element: XmlElement, name: string, value: unknown, alwaysLists: boolean) {
+  const known = Object.hasOwn(element, name) ? element[name] : undefined;
+  if (Array.isArray(known)) known.push(value);
+  else if (known === undefined) element[name] = alwaysLists ? [value] : value;
+  else element[name] = [known, value];
+}
+
+/**
+ * A document as objects of strings, by the name of its one element. Nothing but the document is ever read: it may not
+ * bring a document type, and with it entities and addresses, of its own.
+ *
+ * @param alwaysLists whether children of one name are a list also where there is one; otherwise it stands by itself
+ * @throws {SyntaxError} where it is not well-formed, or has a document type
+ */
+export function readXml(text: string, { alwaysLists = false } = {}): XmlElement {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  const document: XmlElement = {};
+  const open: Open[] = [];
+
+  parser.on('error', ({ message }) => {
+    // An entity of HTML in a text stays as it is written: no reason to lose an answer.
+    if (message !== 'undefined entity.') throw new SyntaxError(message);
+  });
+  parser.on('doctype', () => {
+    throw new SyntaxError('a document type is not accepted');
+  });
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const name = withoutPrefix(written);
+    if (name === '__proto__') throw new SyntaxError('a name that is none');
+    if (open.length === MAX_DEPTH) throw new SyntaxError('too many levels');
+    open.push({ name, text: '', element: attributesOf(attributes), hasChildren: false });
+  });
+  const addText = (part: string) => {
+    const parent = open.at(-1);
+    if (parent) parent.text += part;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    if (!closed) return;
+    const parent = open.at(-1);
+    if (!parent) {
+      document[closed.name] = contentOf(closed);
+      return;
+    }
+    parent.hasChildren = true;
+    parent.element ??= {};
+    add(parent.element, closed.name, contentOf(closed), alwaysLists);
+  });
+  parser.write(withoutForbiddenLetters(text)).close();
+  return document;
+}

@@ -1,0 +1,62 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/**
+ * Where no public server is: this machine, the networks of a workplace and those of a cloud's own
+ * (the registries of RFC 6890, those that are not globally reachable).
+ */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an IP address, as it stands in an address or comes from a name server, is of such a network. */
+export function isPrivateAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const version = isIP(bare);
+  return version !== 0 && PRIVATE.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** A public name that leads into a private network. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+const addressesOf = (found: string | LookupAddress[]) =>
+  typeof found === 'string' ? [found] : found.map(({ address }) => address);
+
+/**
+ * Finds the addresses of a name that others have given us, for a connection; what leads into a private network is an
+ * error. The answer is the one that is connected to, so that a name cannot be one thing here and another there.
+ */
+export const lookUpPublic: LookupFunction = (name, options, done) =>
+  lookup(name, options, (error, found, family) => {
+    const isRefused = !error && addressesOf(found).some(isPrivateAddress);
+    done(isRefused ? new PrivateAddressError('a name of a private network') : error, found, family);
+  });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createAnswerMemory } from '../../src/bot/answer-memory.js';
+import { message } from '../../src/bot/blocks/message.js';
+import { textsOf } from '../../src/bot/texts/texts.js';
+
+test('an answer is recalled to who speaks the same language and means the same dictionaries', () => {
+  const memory = createAnswerMemory();
+  const [nb, nn] = [textsOf('nb'), textsOf('nn')];
+  const answer = message('fisk', []);
+  memory.keep('fisk', { texts: nb, dictionary: 'bob' }, answer);
+  expect(memory.recall('fisk', { texts: nb, dictionary: 'bob' })).toBe(answer);
+  expect(memory.recall('fisk', { texts: nb, dictionary: 'nob' })).toBeUndefined();
+  expect(memory.recall('fisk', { texts: nb })).toBeUndefined();
+  expect(memory.recall('bob fisk', { texts: nb })).toBeUndefined();
+  expect(memory.recall('fisk', { texts: nn, dictionary: 'bob' })).toBeUndefined();
+});
