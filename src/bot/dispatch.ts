@@ -22,8 +22,11 @@ import { cleanTyped } from './typed-text.js';
 import { withUnavailable } from './unavailable-option.js';
 import type { Whereabouts, Workspace } from './workspaces.js';
 
-/** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
-const ANSWER_BUDGET_MS = 2_700;
+/**
+ * For all that an answer needs, one after another: nobody waits more than 3 s, in which the language of who asks has been
+ * waited for too, and it has to get to Slack.
+ */
+const ANSWER_BUDGET_MS = 2_500;
 /** Slack drops suggestions after 3 s and tells nobody; the language of who types comes before. */
 const SUGGESTION_BUDGET_MS = 1_500;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
@@ -44,7 +47,7 @@ export interface DispatcherParts {
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
-  /** How long an answer may take before it is a sentence on who kept it waiting; 2.7 s. */
+  /** How long an answer may take before it is a sentence on who kept it waiting; 2.5 s. */
   answerBudgetMs?: number;
 }
 
