@@ -2,3 +2,6 @@
 const FACTOR = Number(process.env['FUZZ'] ?? 1);
 
 export const runs = (count: number) => ({ numRuns: count * FACTOR });
+
+/** The time a property may take as its test says, and so much more. */
+export const patience = (ms: number) => ms * FACTOR;

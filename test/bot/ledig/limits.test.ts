@@ -12,7 +12,7 @@ import type { When } from '../../../src/bot/when.js';
 import type { UserAvailability } from '../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
 import { validateView } from '../../../src/playground/rules/validate.js';
-import { runs } from '../../runs.js';
+import { patience, runs } from '../../runs.js';
 import { askerAt, calendar, people, services } from './fakes.js';
 
 type Texts = { text: string }[];
@@ -123,44 +123,48 @@ const name = fc.string({ unit: 'binary', maxLength: 120 });
 const hour = fc.integer({ min: 0, max: 23 });
 
 describe('any answer', () => {
-  it('keeps within what Slack takes, as the asker sees it and as it is shared', async () => {
-    const entries = fc.array(calendarEntry, { minLength: 100, maxLength: 100 });
-    const names = fc.array(name, { minLength: 12, maxLength: 12 });
-    const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
-    await fc.assert(
-      fc.asyncProperty(question, entries, names, hour, zones, async (asked, kept, called, at, timeZone) => {
-        const asker = askerAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
-        const range = calendar(TODAY, {});
-        const service = {
-          ...range,
-          freeBusy: async (users: readonly string[], window: Parameters<typeof range.freeBusy>[1]) =>
-            (await range.freeBusy(users, window)).map((entry, index): UserAvailability => {
-              const { user, datetime_range } = entry;
-              const read = kept[index];
-              if (!read || 'error' in read) return { ...entry, error: read?.error ?? '' };
-              return { user, datetime_range, free_busy_events: read.items };
+  it(
+    'keeps within what Slack takes, as the asker sees it and as it is shared',
+    async () => {
+      const entries = fc.array(calendarEntry, { minLength: 100, maxLength: 100 });
+      const names = fc.array(name, { minLength: 12, maxLength: 12 });
+      const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
+      await fc.assert(
+        fc.asyncProperty(question, entries, names, hour, zones, async (asked, kept, called, at, timeZone) => {
+          const asker = askerAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
+          const range = calendar(TODAY, {});
+          const service = {
+            ...range,
+            freeBusy: async (users: readonly string[], window: Parameters<typeof range.freeBusy>[1]) =>
+              (await range.freeBusy(users, window)).map((entry, index): UserAvailability => {
+                const { user, datetime_range } = entry;
+                const read = kept[index];
+                if (!read || 'error' in read) return { ...entry, error: read?.error ?? '' };
+                return { user, datetime_range, free_busy_events: read.items };
+              }),
+          };
+          const who = {
+            ...people(),
+            find: async (id: string) => ({
+              name: called[id.length] ?? '',
+              username: id.toLowerCase(),
+              address: `${id}@eksempel.no`,
+              timeZone,
             }),
-        };
-        const who = {
-          ...people(),
-          find: async (id: string) => ({
-            name: called[id.length] ?? '',
-            username: id.toLowerCase(),
-            address: `${id}@eksempel.no`,
-            timeZone,
-          }),
-        };
-        const answer = await answerQuestion(asked, services(service, who), asker);
-        expect(validateView(viewAnswer(answer, asker))).toEqual([]);
-        for (const place of ['message', 'channel'] as const) {
-          const message = viewLedig({ answer }, asker, place);
-          expectWithinLimits(message);
-          const touchable = message.blocks.filter(({ type }) => type === 'actions');
-          if (place === 'channel') expect(touchable).toEqual([]);
-          expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
-        }
-      }),
-      runs(100),
-    );
-  }, 60_000);
+          };
+          const answer = await answerQuestion(asked, services(service, who), asker);
+          expect(validateView(viewAnswer(answer, asker))).toEqual([]);
+          for (const place of ['message', 'channel'] as const) {
+            const message = viewLedig({ answer }, asker, place);
+            expectWithinLimits(message);
+            const touchable = message.blocks.filter(({ type }) => type === 'actions');
+            if (place === 'channel') expect(touchable).toEqual([]);
+            expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.seen.length > 0);
+          }
+        }),
+        runs(100),
+      );
+    },
+    patience(60_000),
+  );
 });

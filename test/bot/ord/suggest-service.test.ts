@@ -8,7 +8,7 @@ import { DICT_IDS, MAX_LIMIT } from '../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { config, KEY, log } from '../../dictionary/start-service.js';
-import { runs } from '../../runs.js';
+import { patience, runs } from '../../runs.js';
 
 /** The built-in dictionaries, asked over HTTP: what the bot remembers must say what they would. */
 let service: Program;
@@ -52,7 +52,9 @@ const WAYS: readonly ((word: string) => string)[] = [
   (word) => [...word].join('-'),
 ];
 
-it('gives what the service gives, whatever was typed before and however', { timeout: 60_000 }, async () => {
+it('gives what the service gives, whatever was typed before and however', {
+  timeout: patience(60_000),
+}, async () => {
   const { asked: fetched, counting } = createCounting();
   const { suggest } = createSuggester();
   let typings = 0;

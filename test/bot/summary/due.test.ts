@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { due, isMissed, nextOccurrence } from '../../../src/bot/summary/due.js';
 import { easterOf, isHoliday } from '../../../src/bot/summary/holidays.js';
 import type { Subscription } from '../../../src/bot/summary/subscription.js';
-import { runs } from '../../runs.js';
+import { patience, runs } from '../../runs.js';
 import { instant, subscriptionOf } from './subscriptions.js';
 
 const time = (text: string) => Temporal.PlainTime.from(text);
@@ -56,7 +56,7 @@ describe('a year of minutes', () => {
   let year: Map<string, string[]>;
   beforeAll(() => {
     year = live(subscriptions, '2025-12-31T23:00:00Z', '2026-12-31T22:59:00Z');
-  }, 60_000);
+  }, patience(60_000));
 
   test.each(subscriptions)('$id: each once, at its wall time', ({ id, schedule }) => {
     const { days, skipHolidays, time: wanted } = schedule;
