@@ -92,3 +92,14 @@ test('the environment and the console are main.ts alone', () => {
   );
   expect(readers.filter((file) => !file.startsWith('playground/page/'))).toEqual(['main.ts']);
 });
+
+test('every log of the tests is searched for secrets', () => {
+  const tests = fileURLToPath(new URL('.', import.meta.url));
+  const unseen = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && /createLogger\(['l]/u.test(readFileSync(join(tests, file), 'utf8')),
+    )
+    .sort();
+  // The first is a process of its own, without a log; `watchedLog` is the second, and the third is about the log itself.
+  expect(unseen).toEqual(['bot/summary/worker.ts', 'no-leak.ts', 'shared/log.test.ts']);
+});

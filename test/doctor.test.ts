@@ -7,10 +7,10 @@ import { createCalendarService } from '../src/calendar/service.js';
 import { dictionaryConfigSchema } from '../src/dictionary/config.js';
 import { createDictionaryService } from '../src/dictionary/service.js';
 import { examine } from '../src/doctor.js';
-import { createLogger } from '../src/shared/log.js';
+import { watchedLog } from './no-leak.js';
 import { send, startUpstream } from './upstream-server.js';
 
-const log = createLogger('silent');
+const log = watchedLog();
 const manifestPath = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 
 /** Wherever the tests are run, no bot keeps its state there. */

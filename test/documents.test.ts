@@ -17,9 +17,13 @@ it.each(PAGES)('%s leads to pages that are there', (page) => {
 it('each threat names tests that are there', () => {
   const rows = read('SECURITY.md')
     .split('\n')
-    .filter((line) => line.startsWith('| ') && line.includes('`test/'));
+    .filter((line) => line.startsWith('| '))
+    .slice(1);
   expect(rows.length).toBeGreaterThan(10);
-  const named = rows.flatMap((row) => [...row.matchAll(/`(test\/[^`]+)`/gu)].map(([, path = '']) => path));
+  const testsOf = (row: string) =>
+    [...row.matchAll(/`(test\/[^`]+\.test\.ts)`/gu)].map(([, path = '']) => path);
+  expect(rows.filter((row) => testsOf(row).length === 0)).toEqual([]);
+  const named = rows.flatMap(testsOf);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
@@ -45,4 +49,13 @@ test('the dashboard and the alerts read metrics that there are', async () => {
   ];
   expect(asked.length).toBeGreaterThan(15);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('what an alert waits for is counted from nought on', async () => {
+  const { text } = await readMetrics();
+  const outcomes =
+    /ordrom_summaries_total\{outcome=~"([^"]+)"\}/u.exec(read('docs/operating.md'))?.[1]?.split('|') ?? [];
+  expect(outcomes).toEqual(['missed', 'unknown']);
+  for (const outcome of outcomes) expect(text).toContain(`ordrom_summaries_total{outcome="${outcome}"} 0`);
+  expect(text).toMatch(/^ordrom_failures_total\{.*\} 0$/mu);
 });

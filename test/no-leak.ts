@@ -1,5 +1,33 @@
+import { afterAll } from 'vitest';
+import { createLogger, type Logger, type LogLevel } from '../src/shared/log.js';
+
 /**
- * Every stage ends with this, so that each story that is played on one also shows that its whole log holds no secret.
+ * Every log of every test is written here and searched for every secret that the tests give out: keys, passwords,
+ * tokens, `response_url`s. What a test makes up as a secret has one of these in it.
+ */
+const MARKS = ['hemmelig', 'nokkel', 'stage-key', 'xoxb-', 'xoxe-', 'xapp-', '-secret', '/response/'];
+
+const leaks: string[] = [];
+
+// Of the whole file that imports this.
+afterAll(() => {
+  const [leak] = leaks;
+  if (leak !== undefined) throw new Error(`a secret is in the log: ${leak}`);
+});
+
+/** A log that is searched; what it is told is added to `lines`. */
+export function watchedLog(lines: string[] = [], level: LogLevel = 'debug'): Logger {
+  return createLogger(level, {
+    write(line: string) {
+      lines.push(line);
+      if (MARKS.some((mark) => line.includes(mark))) leaks.push(line);
+    },
+  });
+}
+
+/**
+ * Every stage ends with this, so that each story that is played on one also shows that its whole log holds nothing of
+ * what only Slack and the stage know.
  *
  * @throws {Error} with the line, where one does
  */

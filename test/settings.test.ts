@@ -269,6 +269,11 @@ describe('the environment', () => {
     expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
   });
 
+  test('the playground is on loopback, wherever the others listen', () => {
+    const everywhere = { HOST: '0.0.0.0', DICTIONARY_HOST: '0.0.0.0', CALENDAR_HOST: '0.0.0.0' };
+    expect(readSettings(everywhere).playground.host).toBe('127.0.0.1');
+  });
+
   test('the table of people is read and checked', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'people.yml');
     writeFileSync(file, "U012AB3CD: kari\n'@gammelt.no': '@fjord.no'\n");

@@ -1,4 +1,4 @@
-import type { Allowance } from './allowance.js';
+import type { Allowance } from '../shared/allowance.js';
 import type { Asker, Audience, Services } from './command.js';
 import { exclusionOf } from './people/person.js';
 import { RefusedError } from './refused-error.js';

@@ -1,8 +1,8 @@
 import type { webApi } from '@slack/bolt';
 import type { LinkUnfurls } from '@slack/types';
 import type { DictionaryClient } from '../dictionary/client.js';
+import { type Allowance, createAllowance } from '../shared/allowance.js';
 import type { Logger } from '../shared/log.js';
-import { type Allowance, createAllowance } from './allowance.js';
 import { plain } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import type { LinkPreview, Preview } from './link-preview.js';

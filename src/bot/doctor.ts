@@ -48,7 +48,7 @@ function adviseOn(error: unknown): string {
 
 /** Why Slack could not be asked. */
 export function describeTrouble(error: unknown): string {
-  const trouble = networkTrouble(error, 'SLACK_API_URL, if it is set,');
+  const trouble = networkTrouble(error, 'SLACK_API_URL (if it is set)');
   const way = trouble ?? 'Check the network of this machine.';
   return `Slack cannot be reached. ${way}`;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type DictId, MAX_NEAREST } from './contract.js';
 import { parsePatterns } from './index/pattern.js';
 import { rankFound } from './match.js';
@@ -42,33 +41,12 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
   return `{${fields.join(',')}}`;
 }
 
-/** An answer as it is sent. */
-export interface WrittenAnswer {
-  bytes: Buffer;
-  /** Of just these bytes (RFC 9110 section 8.8.3). */
-  etag: string;
-}
-
-function write(json: string): WrittenAnswer {
-  const bytes = Buffer.from(json);
-  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
-}
-
-/** By the words themselves: a store that remembers what it was asked gives the very same again, until it changes. */
-const written = new WeakMap<readonly string[], { q: string; answer: WrittenAnswer }>();
-
-/** The answer to a beginning as JSON of the shape of `suggestResponseSchema`. */
-export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<WrittenAnswer> {
+/** The answer to a beginning as JSON text of the shape of `suggestResponseSchema`. */
+export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
   const { dicts, q, limit, wordClass } = question;
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
-  const known = written.get(suggestions);
-  if (known?.q === q) return known.answer;
   const complete = suggestions.length < limit;
-  const answer = write(
-    `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`,
-  );
-  written.set(suggestions, { q, answer });
-  return answer;
+  return `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`;
 }
 
 /** An article as JSON text of the shape of `randomResponseSchema`; `undefined` where none is of the word class. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { KeyRing } from '../shared/keys.js';
 import { ProblemError, problemSchema } from '../shared/problem.js';
@@ -16,6 +16,7 @@ import {
   suggestResponseSchema,
 } from './contract.js';
 import { addDictionary } from './dictionary-route.js';
+import { createKeptAnswers, type WrittenAnswer, writeAnswer } from './kept-answers.js';
 import { answerRandom, answerSearch, answerSuggest } from './query.js';
 import type { ArticleStore } from './store.js';
 
@@ -79,32 +80,72 @@ function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
   return { 200: body, ...Object.fromEntries([...refusals, 429].map((status) => [status, PROBLEM])) };
 }
 
-const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
-  reply.type('application/json; charset=utf-8').send(bytes);
-
 /** As bytes: its hash, its length and its sending would each make them of a text anew. */
-const sendJson = (reply: FastifyReply, json: string) => sendBytes(reply, Buffer.from(json));
+const send = (reply: FastifyReply, { bytes, etag }: WrittenAnswer) =>
+  reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag).send(bytes);
 
 /** Before validation, so that a stranger learns nothing of what else is wrong; after the rate limit. */
-const requireKey =
-  (keys: KeyRing) => (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) =>
+const requireKeyOf =
+  (keys: KeyRing): preValidationHookHandler =>
+  (request, _reply, done) =>
     done(keys.holds(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
 const KEYED = { security: [{ key: [] }] };
 
-function addArticle(app: ServiceApp, store: ArticleStore): void {
+/** People ask for few of all words, and for those again and again; beside two whole dictionaries this is little. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Answers that are finished: what was asked before is answered before it is read, as long as the articles are the same. */
+interface Finished {
+  /** For `preValidation`, after the key. */
+  sendKnown: preValidationHookHandler;
+  /** Sends what is made, and keeps it for who asks next. */
+  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply>;
+}
+
+function createFinished(store: ArticleStore): Finished {
+  const kept = createKeptAnswers(KEPT_BYTES);
+  return {
+    sendKnown({ url }, reply, done) {
+      const edition = store.edition();
+      const known = edition && kept.find(edition, url);
+      if (known) send(reply, known);
+      else done();
+    },
+    async send({ url }, reply, make) {
+      const edition = store.edition();
+      const answer = writeAnswer(await make());
+      if (edition) kept.keep(edition, url, answer);
+      return send(reply, answer);
+    },
+  };
+}
+
+/** What the operations stand on. */
+interface Parts {
+  store: ArticleStore;
+  finished: Finished;
+  /** Lets nobody in without a key. */
+  requireKey: preValidationHookHandler;
+}
+
+function addArticle(app: ServiceApp, { store, finished }: Parts): void {
   const schema = {
     summary: 'An article by its number',
     params: articleParams,
     response: answers(rawArticleSchema, 400, 404),
   };
-  app.get('/api/article/:dict_id/:art_id', { schema }, async ({ params }, reply) => {
-    const article = await store.article(parseDictId(params.dict_id), params.art_id);
-    if (article === undefined) throw new ProblemError('unknown_article');
-    return sendJson(reply, article);
-  });
+  const options = { preValidation: finished.sendKnown, schema };
+  app.get('/api/article/:dict_id/:art_id', options, (request, reply) =>
+    finished.send(request, reply, async () => {
+      const { dict_id: dict, art_id: id } = request.params;
+      const article = await store.article(parseDictId(dict), id);
+      if (article === undefined) throw new ProblemError('unknown_article');
+      return article;
+    }),
+  );
 }
 
-function addSearch(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+function addSearch(app: ServiceApp, { store, finished, requireKey }: Parts): void {
   const schema = {
     ...KEYED,
     summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
@@ -112,14 +153,16 @@ function addSearch(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
     querystring: searchQuery,
     response: answers(searchResponseSchema, 400, 401, 404),
   };
-  const options = { preValidation: requireKey(keys), schema };
-  app.get('/api/article/:dict_id/search', options, async ({ params, query }, reply) => {
-    const answer = await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) });
-    return sendJson(reply, answer);
-  });
+  const options = { preValidation: [requireKey, finished.sendKnown], schema };
+  app.get('/api/article/:dict_id/search', options, (request, reply) =>
+    finished.send(request, reply, async () => {
+      const dicts = parseDictIds(request.params.dict_id);
+      return answerSearch(store, { ...request.query, dicts });
+    }),
+  );
 }
 
-function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+function addSuggest(app: ServiceApp, { store, finished, requireKey }: Parts): void {
   const schema = {
     ...KEYED,
     summary: 'The words that begin with some letters',
@@ -127,16 +170,17 @@ function addSuggest(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
     querystring: suggestQuery,
     response: answers(suggestResponseSchema, 400, 401, 404),
   };
-  const options = { preValidation: requireKey(keys), schema };
-  app.get('/api/article/:dict_id/suggest', options, async ({ params, query }, reply) => {
-    const { word_class: wordClass, ...asked } = query;
-    const dicts = parseDictIds(params.dict_id);
-    const { bytes, etag } = await answerSuggest(store, { ...asked, wordClass, dicts });
-    return sendBytes(reply.header('etag', etag), bytes);
-  });
+  const options = { preValidation: [requireKey, finished.sendKnown], schema };
+  app.get('/api/article/:dict_id/suggest', options, (request, reply) =>
+    finished.send(request, reply, async () => {
+      const { word_class: wordClass, ...asked } = request.query;
+      const dicts = parseDictIds(request.params.dict_id);
+      return answerSuggest(store, { ...asked, wordClass, dicts });
+    }),
+  );
 }
 
-function addRandom(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
+function addRandom(app: ServiceApp, { store, requireKey }: Parts): void {
   const schema = {
     ...KEYED,
     summary: 'Any article, each as likely',
@@ -144,21 +188,22 @@ function addRandom(app: ServiceApp, store: ArticleStore, keys: KeyRing): void {
     querystring: randomQuery,
     response: answers(randomResponseSchema, 400, 401, 404),
   };
-  const options = { preValidation: requireKey(keys), schema };
+  const options = { preValidation: requireKey, schema };
   app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
     const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
     if (answer === undefined) throw new ProblemError('unknown_article');
-    return sendJson(reply.header('cache-control', 'no-store'), answer);
+    return send(reply.header('cache-control', 'no-store'), writeAnswer(answer));
   });
 }
 
 /** The three operations of the contract, and what we have beyond them, over a store. */
 export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
   return (app) => {
-    addArticle(app, store);
-    addDictionary(app, store, { requireKey: requireKey(keys), parseDictId, answers });
-    addSearch(app, store, keys);
-    addSuggest(app, store, keys);
-    addRandom(app, store, keys);
+    const parts = { store, finished: createFinished(store), requireKey: requireKeyOf(keys) };
+    addArticle(app, parts);
+    addDictionary(app, store, { requireKey: parts.requireKey, parseDictId, answers });
+    addSearch(app, parts);
+    addSuggest(app, parts);
+    addRandom(app, parts);
   };
 }

@@ -38,6 +38,11 @@ export interface ArticleStore {
   /** Any article, each as likely; `undefined` where no article is of the word class. */
   random(dicts: readonly DictId[], wordClass?: string): Promise<{ dict: DictId; id: number } | undefined>;
   dictionary(dict: DictId): Promise<DictionaryInfo>;
+  /**
+   * What answers are made from: the same object as long as the same question has the same answer, and another as soon as
+   * it may not; `undefined` where that cannot be told.
+   */
+  edition(): object | undefined;
   /** Rejects when articles cannot be read. */
   ready(): Promise<void>;
   close(): Promise<void>;

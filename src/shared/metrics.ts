@@ -59,6 +59,10 @@ export const summaries = new Counter({
   registers,
 });
 
+/** From nought on: what first shows as one has, to Prometheus, never grown, and no alert would ever hear of the first. */
+for (const outcome of ['posted', 'skipped', 'missed', 'unknown']) summaries.inc({ outcome }, 0);
+failures.inc({ service: 'none', kind: 'unexpected' }, 0);
+
 let isCollecting = false;
 
 export interface Metrics {

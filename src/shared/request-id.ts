@@ -14,9 +14,13 @@ const SAFE = /^[\w-]{8,64}$/u;
 /** What is done now is done for this; undefined for what nobody asked for. */
 export const currentRequestId = () => ids.getStore();
 
-/** Does the work under a name: the one that was sent with the request, where that is fit for a log, or a new one. */
+/** The name that was sent with a request, where that is fit for a log, or a new one. */
+export const requestIdOf = (sent: unknown): string =>
+  typeof sent === 'string' && SAFE.test(sent) ? sent : randomUUID();
+
+/** Does the work under the name of a request (`requestIdOf`). */
 export function withRequestId<Value>(sent: unknown, work: () => Value): Value {
-  return ids.run(typeof sent === 'string' && SAFE.test(sent) ? sent : randomUUID(), work);
+  return ids.run(requestIdOf(sent), work);
 }
 
 /** The headers that pass it on. */

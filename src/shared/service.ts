@@ -1,36 +1,22 @@
 import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
-import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ServiceFault } from './errors.js';
+import { createAllowance } from './allowance.js';
+import type { Described } from './documentation.js';
 import type { Program } from './lifecycle.js';
 import type { Logger } from './log.js';
 import { readMetrics, requestSeconds } from './metrics.js';
-import { PROBLEMS, type ProblemCode, ProblemError, problemOf, problemOfFault } from './problem.js';
+import { ProblemError } from './problem.js';
 import { REQUEST_ID_HEADER, withRequestId } from './request-id.js';
+import { answerErrors, sendProblem } from './send-problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
 
-export interface ServiceOptions {
-  /** As the log and the documentation name it. */
-  name: string;
-  description: string;
+/** `name` is what the log calls it, too. */
+export interface ServiceOptions extends Described {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -38,8 +24,11 @@ export interface ServiceOptions {
   /** Requests a minute a caller may make; the caller is `rateLimitKey`. */
   requestsPerMinute: number;
   rateLimitKey: (request: FastifyRequest) => string;
-  /** The header that opens the operations whose schema says `security: [{ key: [] }]`; for the documentation only. */
-  keyHeader?: string;
+  /**
+   * False where nothing is asked of others: only they, and what is logged on the way, need to know a request's name, and on
+   * Node 20 each promise is dearer as soon as one is followed. What failed is logged with its name in any case.
+   */
+  asksOthers?: boolean;
   /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
   ready: () => Promise<void>;
   /** Closes what the routes use. */
@@ -50,10 +39,18 @@ export interface ServiceOptions {
 
 export type ServiceApp = ReturnType<typeof bareApp>;
 
+/** Schemas are zod's. Without this the framework loads its own compilers of schemas, which would be asked for none. */
+function compileNoJsonSchema(): never {
+  throw new Error('a schema is not of zod');
+}
+
 function bareApp() {
-  return fastify({
+  const app = fastify({
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
+    schemaController: {
+      compilersFactory: { buildValidator: compileNoJsonSchema, buildSerializer: compileNoJsonSchema },
+    },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
@@ -61,49 +58,23 @@ function bareApp() {
       sendProblem(reply, 'bad_parameter', 'the address cannot be read');
     },
   }).withTypeProvider<ZodTypeProvider>();
-}
-
-function sendProblem(reply: FastifyReply, code: ProblemCode, detail?: string, retryAfterSeconds?: number) {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  return reply.status(PROBLEMS[code].status).type('application/problem+json').send(problemOf(code, detail));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
 }
 
 /** Before a body is read, so that no body is the first thing wrong; RFC 9110 section 15.5.6 wants `Allow`. */
 function refuseOtherMethods(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ method }, reply) => {
-    if (method === 'GET' || method === 'HEAD') return undefined;
-    return sendProblem(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
-  });
-}
-
-function answerErrors(app: FastifyInstance, log: Logger) {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
-  app.setErrorHandler((thrown: FastifyError | ServiceFault, request, reply) => {
-    const error = thrown instanceof ServiceFault ? problemOfFault(thrown) : thrown;
-    if (error instanceof ProblemError) {
-      if (PROBLEMS[error.code].status >= 500)
-        log.error({ err: error, route: request.routeOptions.url }, 'source failed');
-      return sendProblem(reply, error.code, error.detail, error.retryAfterSeconds);
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const issue = error.validation[0];
-      return sendProblem(
-        reply,
-        'bad_parameter',
-        `${issue?.instancePath.slice(1) ?? ''}: ${issue?.message ?? ''}`,
-      );
-    }
-    if (error.statusCode === 429) return sendProblem(reply, 'too_many_requests');
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendProblem(reply, 'bad_parameter');
-    log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return sendProblem(reply, 'internal');
+  app.addHook('onRequest', ({ method }, reply, done) => {
+    if (method === 'GET' || method === 'HEAD') done();
+    else sendProblem(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
   });
 }
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
-  const options = { schema: { hide: true, response: { 200: healthSchema } }, config: { rateLimit: false } };
+  const options = { schema: { response: { 200: healthSchema } } };
   app.get('/healthz', options, () => ({ status: 'ok' as const }));
   app.get('/readyz', options, async () => {
     await ready().catch((cause: unknown) => {
@@ -112,11 +83,37 @@ function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) 
     });
     return { status: 'ok' as const };
   });
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await readMetrics();
     return reply.type(contentType).send(text);
   });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/** An app that nobody can reach, with the same operations, so as to describe them. */
+async function createDocumentation(options: ServiceOptions): Promise<ServiceApp> {
+  const { describeRoutes } = await import('./documentation.js');
+  const app = bareApp();
+  answerErrors(app, options.log);
+  await describeRoutes(app, options);
+  await app.register(async (scope) => options.routes(scope.withTypeProvider<ZodTypeProvider>()));
+  await app.ready();
+  return app;
+}
+
+/** Made when it is first asked for: it is half of what a service would load, and most are never asked. */
+function answerDocumentation(app: ServiceApp, options: ServiceOptions) {
+  let made: Promise<ServiceApp> | undefined;
+  function documentation() {
+    made ??= createDocumentation(options);
+    return made;
+  }
+  async function page({ url, headers }: FastifyRequest, reply: FastifyReply) {
+    const answer = await (await documentation()).inject({ url, headers });
+    return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  }
+  app.get('/openapi.json', async () => (await documentation()).swagger());
+  app.get('/docs', page);
+  app.get('/docs/*', page);
 }
 
 /** By the route as it is written: the address itself may hold a key. */
@@ -125,6 +122,23 @@ function measureRequests(app: FastifyInstance, service: string) {
     const { url: route = 'none' } = routeOptions;
     requestSeconds.observe({ service, route, status: statusCode }, elapsedTime / 1_000);
     done();
+  });
+}
+
+/** Without a promise for each request, as the framework's own limiter has several. */
+function limitRequests(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
+  const allowance = createAllowance({
+    burst: requestsPerMinute,
+    perSecond: requestsPerMinute / 60,
+    now: () => performance.now(),
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = rateLimitKey(request);
+    if (allowance.take(caller)) done();
+    else {
+      const retryAfterSeconds = allowance.secondsUntil(caller);
+      done(new ProblemError('too_many_requests', undefined, { retryAfterSeconds }));
+    }
   });
 }
 
@@ -139,34 +153,17 @@ function nameRequests(app: FastifyInstance) {
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
   const app = bareApp();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.log);
-  nameRequests(app);
+  if (options.asksOthers ?? true) nameRequests(app);
   refuseOtherMethods(app);
   measureRequests(app, options.name);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: options.rateLimitKey,
-  });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: options.name, description: options.description, version: '1' },
-      components: {
-        securitySchemes: options.keyHeader
-          ? { key: { type: 'apiKey', in: 'header', name: options.keyHeader } }
-          : {},
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  answerHealth(app, options.ready, options.log);
   await app.register(async (scope) => {
+    limitRequests(scope, options);
     const typed = scope.withTypeProvider<ZodTypeProvider>();
-    answerHealth(typed, options.ready, options.log);
+    answerDocumentation(typed, options);
     options.routes(typed);
   });
   if (options.close) app.addHook('onClose', options.close);

@@ -6,8 +6,8 @@ import { createBot } from '../../src/bot/bot.js';
 import type { SlackConnection } from '../../src/bot/connection.js';
 import { nb } from '../../src/bot/texts/nb.js';
 import { ConfigError } from '../../src/shared/errors.js';
-import { createLogger } from '../../src/shared/log.js';
 import { signedCommand } from '../e2e/stage.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
 const upstreams: Upstream[] = [];
@@ -40,7 +40,7 @@ function botOf(slack: Upstream, connection: SlackConnection, dictionary = NOWHER
     timeZone: 'Europe/Oslo',
     language: 'nb' as const,
   };
-  return createBot(config, { log: createLogger('silent') });
+  return createBot(config, { log: watchedLog() });
 }
 
 /** A bot of a Slack that refuses what is asked for at this path. */

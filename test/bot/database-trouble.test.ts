@@ -15,7 +15,7 @@ import { createSlackPoster } from '../../src/bot/summary/slack-poster.js';
 import { LANGUAGES, type Language, textsOf } from '../../src/bot/texts/texts.js';
 import { readSettings } from '../../src/settings.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres.js';
 import { typeCommand } from './slash.js';
 import { silent, sqliteAddress } from './store/databases.js';
@@ -46,7 +46,7 @@ async function startBot(database: DatabaseAddress) {
   await state.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
   await subscribe({ db: state.db, subscriptions: COUNT, channels: COUNT });
   const troubles: string[] = [];
-  const log = createLogger('error', { write: (line: string) => void troubles.push(line) });
+  const log = watchedLog(troubles, 'error');
   const bot = createBot(
     {
       ...readSettings({}).bot,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TokenConnection } from '../../src/bot/connection.js';
 import { examineSlack } from '../../src/bot/doctor.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream } from '../upstream-server.js';
 
 const BOT_TOKEN = 'xoxb-hemmelig';
@@ -45,7 +45,7 @@ async function examine(stock: Stock, connection: TokenConnection = HTTP): Promis
 
 async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
   const lines: string[] = [];
-  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: createLogger('silent') };
+  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: watchedLog() };
   for await (const { mark, about, said } of examineSlack(trial)) lines.push(`${mark} ${about}: ${said}`);
   return lines;
 }

@@ -6,7 +6,7 @@ import { viewHelp } from '../../src/bot/help.js';
 import { viewLanguage } from '../../src/bot/language/view.js';
 import { LANGUAGES, textsOf } from '../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../src/shared/errors.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { expectMessageWithinLimits } from './ord/within-limits.js';
 
 async function expectGolden(message: Message, name: string) {
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 it('a failure is told with the reference that the log has', () => {
   const lines: string[] = [];
-  const log = createLogger('error', { write: (line: string) => void lines.push(line) });
+  const log = watchedLog(lines, 'error');
   const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
   const { reference } = describeFailure(fault, textsOf('en'), log);
   expect(reference).toMatch(/^[A-Z0-9]{6}$/u);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../src/bot/bot.js';
 import { SCOPES } from '../../src/bot/scopes.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { type StrictStage, startStrictStage } from './strict-stage.js';
 
 let stage: StrictStage;
@@ -70,10 +70,7 @@ it('a bot that was never started stops', async () => {
   const address = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
   const slack = { mode: 'http', botToken: 'xoxb-1', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
   const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
-  const bot = createBot(
-    { slack, dictionary: address, calendar: address, ...of },
-    { log: createLogger('silent') },
-  );
+  const bot = createBot({ slack, dictionary: address, calendar: address, ...of }, { log: watchedLog() });
   await expect(bot.stop()).resolves.toBeUndefined();
 });
 

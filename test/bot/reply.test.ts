@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../src/bot/blocks/message.js';
 import { createReplier } from '../../src/bot/reply.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
 let slack: Upstream | undefined;
@@ -19,10 +19,7 @@ describe('a reply', () => {
       send(response, status, 'used_url');
     });
     slack = upstream;
-    const replying = createReplier(createLogger('silent')).answer(
-      `${upstream.address}/response/hemmelig`,
-      said,
-    );
+    const replying = createReplier(watchedLog()).answer(`${upstream.address}/response/hemmelig`, said);
     await expect(replying).rejects.toThrow(`response_url: ${status}`);
     expect(upstream.asked).toEqual(['/response/hemmelig']);
   });
@@ -32,14 +29,14 @@ describe('a reply', () => {
       count === 1 ? send(response, 400, 'invalid_blocks') : send(response, 200, 'ok'),
     );
     slack = upstream;
-    await createReplier(createLogger('silent')).answer(`${upstream.address}/response/1`, said);
+    await createReplier(watchedLog()).answer(`${upstream.address}/response/1`, said);
     expect(upstream.asked).toHaveLength(2);
   });
 
   it('is given up where Slack does not answer, and is not called refused', async () => {
     const upstream = await startUpstream(() => undefined);
     slack = upstream;
-    const replying = createReplier(createLogger('silent'), 50).answer(`${upstream.address}/response/1`, said);
+    const replying = createReplier(watchedLog(), 50).answer(`${upstream.address}/response/1`, said);
     await expect(replying).rejects.toMatchObject({ kind: 'failed', isRefusal: false });
     expect(upstream.asked).toHaveLength(1);
   });
@@ -47,7 +44,7 @@ describe('a reply', () => {
   it('is never said twice where it may have arrived', async () => {
     const upstream = await startUpstream((response) => send(response, 500, 'server_error'));
     slack = upstream;
-    const replying = createReplier(createLogger('silent')).answer(`${upstream.address}/response/1`, said);
+    const replying = createReplier(watchedLog()).answer(`${upstream.address}/response/1`, said);
     await expect(replying).rejects.toThrow('response_url: 500');
     expect(upstream.asked).toHaveLength(1);
   });

@@ -4,10 +4,10 @@ import { createRoomDirectory } from '../../src/bot/room-directory.js';
 import { mondayOfWeek } from '../../src/bot/when.js';
 import type { CalendarClient } from '../../src/calendar/client.js';
 import { ServiceFault } from '../../src/shared/errors.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { askerAt } from './asker.js';
 
-const log = createLogger('silent');
+const log = watchedLog();
 const room = (name: string) => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 
 function createCalendar() {
@@ -55,7 +55,7 @@ describe('the room directory', () => {
     let elapsed = 0;
     const directory = createRoomDirectory({
       calendar: { rooms: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) },
-      log: createLogger('debug', { write: (line: string) => void lines.push(line) }),
+      log: watchedLog(lines),
       elapsed: () => elapsed,
     });
     const names = async () => (await directory.list())?.map(({ name }) => name);

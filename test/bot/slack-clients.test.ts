@@ -5,13 +5,13 @@ import { createReceiver } from '../../src/bot/receiver.js';
 import { callAsTold, createSlackClients, interactiveOptions } from '../../src/bot/slack-clients.js';
 import { slackFaultOf } from '../../src/bot/slack-fault.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
 const upstreams: Upstream[] = [];
 afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
 
-const log = createLogger('silent');
+const log = watchedLog();
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 
 const configOf = (slackApiUrl: string): BotConfig => ({

@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { type BotOverrides, createBot } from '../../src/bot/bot.js';
-import { createLogger } from '../../src/shared/log.js';
-import { expectNoLeak } from '../no-leak.js';
+import { expectNoLeak, watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
 
@@ -81,7 +80,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       timeZone: 'Europe/Oslo',
       language: 'nb',
     },
-    { ...(state && { state }), log: createLogger('debug', { write: (line: string) => void log.push(line) }) },
+    { ...(state && { state }), log: watchedLog(log) },
   );
   const botUrl = await bot.start();
 
@@ -98,7 +97,26 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       },
     });
   }
+  /** What people typed and what Slack lets us do for them; short words may stand in a log by chance. */
+  const given = new Set<string>();
+  function note(...texts: unknown[]) {
+    for (const text of texts) if (typeof text === 'string' && text.trim().length > 5) given.add(text);
+  }
   const form = (body: string) => post('application/x-www-form-urlencoded', body);
+
+  function command(name: string, text: string, more: Record<string, string> = {}) {
+    const trigger_id = randomUUID();
+    note(trigger_id, text);
+    const ids = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', trigger_id };
+    const fields = { command: name, text, ...ids, response_url: slack.responseUrl(), ...more };
+    return form(new URLSearchParams(fields).toString());
+  }
+
+  function interact(payload: unknown) {
+    const { trigger_id, value } = (payload ?? {}) as Json;
+    note(trigger_id, value);
+    return form(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
+  }
 
   return {
     slack,
@@ -107,25 +125,13 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
     botUrl,
     log,
     form,
-    command: (command, text, more) =>
-      form(
-        new URLSearchParams({
-          command,
-          text,
-          user_id: 'U1',
-          team_id: 'T1',
-          channel_id: 'C1',
-          trigger_id: randomUUID(),
-          response_url: slack.responseUrl(),
-          ...more,
-        }).toString(),
-      ),
-    interact: (payload) => form(new URLSearchParams({ payload: JSON.stringify(payload) }).toString()),
+    command,
+    interact,
     event: (payload) => post('application/json', JSON.stringify(payload)),
     async stop() {
       await bot.stop();
       await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
-      expectNoLeak(log, [BOT_TOKEN, SECRET, '/response/']);
+      expectNoLeak(log, [BOT_TOKEN, SECRET, '/response/', ...given]);
     },
   };
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../src/bot/people/person.js';
 import { findViewerZone } from '../../src/bot/viewer-zone.js';
 import { parseWhen } from '../../src/bot/when.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { askerAt } from './asker.js';
 
-const log = createLogger('silent');
+const log = watchedLog();
 const asker = askerAt('2026-11-24T09:15');
 const person = (timeZone?: string) => async () => ({
   name: 'Kari',

@@ -7,7 +7,7 @@ import { createLanguages } from '../../src/bot/language/languages.js';
 import type { FillParts, OpenParts } from '../../src/bot/modals.js';
 import { createPreferenceMemory } from '../../src/bot/preferences.js';
 import { nb } from '../../src/bot/texts/nb.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { askerAt } from './asker.js';
 
 const never = () => new Promise<never>(() => undefined);
@@ -16,7 +16,7 @@ const WAITS: Services = {
   calendar: { freeBusy: never, roomEvents: never, rooms: never, roomsFreeBusy: never },
   rooms: { list: never },
   people: { find: never, named: (name) => ({ name, username: name }) },
-  log: createLogger('silent'),
+  log: watchedLog(),
 };
 const KARI = { name: 'Kari', username: 'kari' };
 /** Slack says who asks, and that is all that is said. */
@@ -39,7 +39,7 @@ function createStage(services: Services, triggerIsDead = false) {
     features: createFeatures(),
     workspaceOf: () => ({ services, language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
-    languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
+    languages: createLanguages(createPreferenceMemory(), watchedLog()),
     reply: { inAcknowledgement: () => undefined, answer: say, replace: say, share: say, post: say },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
@@ -53,7 +53,7 @@ function createStage(services: Services, triggerIsDead = false) {
       },
       update: async (_, view) => show(view),
     },
-    log: createLogger('silent'),
+    log: watchedLog(),
     answerBudgetMs: 20,
   });
   return { dispatcher, said };

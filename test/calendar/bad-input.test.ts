@@ -2,14 +2,14 @@ import { createServer } from 'node:https';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 import { createCertificate } from './sources/certificate.js';
 
 /** What somebody who asks the service is told, whatever is wrong behind it or with the question. */
 async function startService(variables: Record<string, string>) {
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables });
-  const service = await createCalendarService(config, { log: createLogger('silent') });
+  const service = await createCalendarService(config, { log: watchedLog() });
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());
   return async (rest: string, prefer = 'wait=9') => {

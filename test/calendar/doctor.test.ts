@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { type CalendarTrial, examineCalendar } from '../../src/calendar/doctor.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream } from '../upstream-server.js';
 import { calendarOf, eventOf } from './ical/build.js';
 import { CALENDAR, found, multistatus, startDav } from './sources/caldav/dav-server.js';
@@ -26,7 +26,7 @@ const ROOM = 'fjorden@eksempel.no';
 /** What is said of each thing, as `mark about: said`. */
 async function examine(variables: Record<string, string>, trial: CalendarTrial = {}): Promise<string[]> {
   const lines: string[] = [];
-  const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: createLogger('silent') };
+  const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: watchedLog() };
   for await (const { mark, about, said } of examineCalendar(parseCalendarConfig(variables), trial, parts)) {
     lines.push(`${mark} ${about}: ${said}`);
   }

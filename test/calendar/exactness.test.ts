@@ -5,7 +5,7 @@ import { createCalendarClient } from '../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import type { Program } from '../../src/shared/lifecycle.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { calendarOf, eventOf } from './ical/build.js';
 import { createFolder } from './sources/ics/folder.js';
 
@@ -150,7 +150,7 @@ describe('exact to the minute', () => {
     folder = await createFolder(Object.fromEntries(files));
     const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_SOURCE: `ics:${folder}` });
     const clock = () => Temporal.Instant.from('2026-10-19T06:00:00Z');
-    service = await createCalendarService(config, { log: createLogger('silent'), clock });
+    service = await createCalendarService(config, { log: watchedLog(), clock });
     client = createCalendarClient({
       baseUrl: await service.start(),
       apiKey: 'ordrom-local',

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 import { send, startUpstream } from '../upstream-server.js';
 
 const KEY = 'nokkel-som-ingen-ser';
@@ -19,7 +19,7 @@ async function start() {
     ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
   });
   const service = await createCalendarService(config, {
-    log: createLogger('debug', { write: (line: string) => void log.push(line) }),
+    log: watchedLog(log),
     clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
   });
   const address = await service.start();

@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { type CalendarOverrides, createCalendarService } from '../../src/calendar/service.js';
 import { type CalendarSource, SourceFault } from '../../src/calendar/sources/source.js';
-import { createLogger } from '../../src/shared/log.js';
 import { problemSchema } from '../../src/shared/problem.js';
+import { watchedLog } from '../no-leak.js';
 import { calendarOf, eventOf } from './ical/build.js';
 import { createFolder } from './sources/ics/folder.js';
 
@@ -49,15 +48,7 @@ function get(address: string, path: string, method = 'GET'): Promise<Answer> {
 
 async function start(variables: Record<string, string> = {}, overrides: CalendarOverrides = {}) {
   const logged: string[] = [];
-  const log = createLogger(
-    'debug',
-    new Writable({
-      write(chunk, _, done) {
-        logged.push(String(chunk));
-        done();
-      },
-    }),
-  );
+  const log = watchedLog(logged);
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: `${KEY},annen`, ...variables });
   const service = await createCalendarService(config, { log, clock: () => SATURDAY, ...overrides });
   const address = await service.start();

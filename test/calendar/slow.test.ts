@@ -9,7 +9,7 @@ import {
   SourceFault,
   type UserLookup,
 } from '../../src/calendar/sources/source.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 
 const NOW = Temporal.Instant.from('2026-11-24T07:00:00Z');
 const FETCHED_AT = '2026-11-24T07:00:00+00:00';
@@ -57,7 +57,7 @@ async function start(more: Partial<CalendarSource> = {}) {
   };
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...REMOTE });
   const service = await createCalendarService(config, {
-    log: createLogger('silent'),
+    log: watchedLog(),
     clock: () => NOW,
     source,
   });

@@ -33,4 +33,4 @@ it('whatever it is asked, it answers, or refuses with a problem document; and ne
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
   expect([...logged, metrics].filter((text) => text.includes(KEY))).toEqual([]);
   expect(logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-});
+}, 60_000);

@@ -152,6 +152,52 @@ describe('the service', () => {
     }
   });
 
+  it('logs what failed with the name of the request', async () => {
+    const id = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
+    const broken = async () => Promise.reject(new Error('disk on fire'));
+    const failing = await startService({ ...sampleStore, find: broken });
+    try {
+      logged.length = 0;
+      const headers = { 'x-api-key': KEY, 'x-request-id': id };
+      await get('/api/article/bob/search?q=a', headers, failing.address);
+      expect(logged.map((line) => JSON.parse(line).request).filter((name) => name !== undefined)).toEqual([
+        id,
+      ]);
+    } finally {
+      await failing.service.stop();
+    }
+  });
+
+  it('sends again what it has answered, to nobody without a key, and only as long as the articles are the same', async () => {
+    let edition = {};
+    let asked = 0;
+    const store = {
+      ...sampleStore,
+      edition: () => edition,
+      find: async (...question: Parameters<typeof sampleStore.find>) => {
+        asked += 1;
+        return sampleStore.find(...question);
+      },
+    };
+    const counted = await startService(store);
+    const search = (headers?: Record<string, string>) =>
+      get('/api/article/bob/search?q=fisk', headers, counted.address);
+    try {
+      const [first, again] = [await search(), await search()];
+      expect(await again.text()).toBe(await first.text());
+      expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+      const etag = again.headers.get('etag') ?? '';
+      expect((await search({ 'x-api-key': KEY, 'if-none-match': etag })).status).toBe(304);
+      expect((await search({})).status).toBe(401);
+      expect(asked).toBe(1);
+      edition = {};
+      await search();
+      expect(asked).toBe(2);
+    } finally {
+      await counted.service.stop();
+    }
+  });
+
   it('closes its store when it stops', async () => {
     let closed = 0;
     const stopped = await startService({

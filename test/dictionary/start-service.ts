@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { DictionaryConfig } from '../../src/dictionary/config.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { packDictionaries } from '../../src/dictionary/packed.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { ArticleStore } from '../../src/dictionary/store.js';
-import { createLogger } from '../../src/shared/log.js';
 import { problemSchema } from '../../src/shared/problem.js';
+import { watchedLog } from '../no-leak.js';
 import { sampleArticles } from './sample-articles.js';
 
 export const KEY = 'en-ganske-hemmelig-nokkel';
@@ -21,9 +22,9 @@ export const config: DictionaryConfig = {
 
 /** Every line that the services of this file have logged. */
 export const logged: string[] = [];
-export const log = createLogger('debug', { write: (line) => void logged.push(line) });
+export const log = watchedLog(logged);
 
-export const sampleStore = createMemoryStore(sampleArticles, builtinInfo);
+export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
 
 export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
   const service = await createDictionaryService({ ...config, ...more }, { log, store });

@@ -8,11 +8,11 @@ import { createSummaries } from '../../src/bot/summaries.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
+import type { Exchange } from '../../src/playground/workbench.js';
 import { readSettings } from '../../src/settings.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
-import { createLogger } from '../../src/shared/log.js';
 import { sqliteAddress } from '../bot/store/databases.js';
-import { expectNoLeak } from '../no-leak.js';
+import { expectNoLeak, watchedLog } from '../no-leak.js';
 
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
@@ -45,6 +45,15 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
+/** What people typed on the stage, and the ids that let the bot answer; short words may stand in a log by chance. */
+function typedIn(wire: readonly Exchange[]): string[] {
+  const fields = wire.flatMap(({ direction, request }) => {
+    if (direction !== 'slack_to_app' || typeof request !== 'object' || request === null) return [];
+    return ['text', 'value', 'trigger_id'].map((name): unknown => Reflect.get(request, name));
+  });
+  return fields.filter((field) => typeof field === 'string').filter((field) => field.trim().length > 5);
+}
+
 /** The posts on a schedule are paced, which wants time to pass. */
 function createRunningClock() {
   const startedAt = performance.now();
@@ -71,7 +80,7 @@ export async function startStage({
   environment = {},
 }: StageOptions = {}): Promise<Stage> {
   const lines: string[] = [];
-  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const log = watchedLog(lines);
   const stack = createStack();
   const settings = readSettings(environment);
   const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
@@ -126,8 +135,12 @@ export async function startStage({
     botUrl,
     log: lines,
     async stop() {
+      const metrics = await fetch(`${botUrl}/metrics`).then(
+        (response) => response.text(),
+        () => '',
+      );
       await stack.stop();
-      expectNoLeak(lines, SECRETS);
+      expectNoLeak([...lines, metrics], [...SECRETS, ...typedIn(playground.wire())]);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type PlaygroundOverrides,
 } from '../../src/playground/playground.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { createLogger } from '../../src/shared/log.js';
+import { watchedLog } from '../no-leak.js';
 
 const SECRETS = {
   signingSecret: 'a-signing-secret',
@@ -37,7 +37,7 @@ export async function startPlayground(
 ): Promise<Playground> {
   const playground = await createPlayground(
     { host: '127.0.0.1', port: 0, pageDir: '.', manifestPath: MANIFEST_PATH, ...SECRETS, ...config },
-    { log: createLogger('silent'), ...overrides },
+    { log: watchedLog(), ...overrides },
   );
   await playground.start();
   return playground;

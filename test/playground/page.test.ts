@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,10 @@ let address: string;
 let stopBolt: () => Promise<void>;
 
 beforeAll(async () => {
-  const pageDir = await mkdtemp(`${tmpdir()}/playground-page-`);
+  const folder = await mkdtemp(`${tmpdir()}/playground-page-`);
+  await writeFile(`${folder}/secret.js`, 'hemmelig');
+  const pageDir = `${folder}/page`;
+  await mkdir(pageDir);
   await writeFile(`${pageDir}/index.html`, '<!doctype html><title>Slack</title>');
   await writeFile(`${pageDir}/app.js`, 'export {};');
   playground = await startPlayground({ pageDir });
@@ -131,7 +134,13 @@ describe('the page', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(await page.text()).toContain('<title>Slack</title>');
     expect((await fetch(`${address}/app.js`)).headers.get('content-type')).toContain('javascript');
-    for (const path of ['/app.css', '/nothing.exe', '/..%2Fsecret.js', '/%2Fetc%2Fpasswd']) {
+    for (const path of [
+      '/app.css',
+      '/nothing.exe',
+      '/..%2Fsecret.js',
+      '/%2e%2e%2fsecret.js',
+      '/%2Fetc%2Fpasswd',
+    ]) {
       expect((await fetch(`${address}${path}`)).status).toBe(404);
     }
   });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, clientOf, faultOf, KEY, stopUpstream } from '../ask-upstream.js';
 import { send } from '../upstream-server.js';
@@ -103,6 +104,15 @@ describe('getJson', () => {
     expect((await faultOf(ask())).kind).toBe('invalid');
     expect(asked).toHaveLength(1);
   });
+});
+
+it('reads no more of what is sent small and inflates without end', async () => {
+  const bomb = gzipSync(`{"word":"${'x'.repeat(20_000_000)}"}`);
+  const { ask } = await clientOf((response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(bomb);
+  });
+  expect((await faultOf(ask())).kind).toBe('invalid');
 });
 
 describe('a second time', () => {

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKeyRing } from '../../src/shared/keys.js';
 
 describe('createKeyRing', () => {
@@ -28,5 +30,19 @@ describe('createKeyRing', () => {
     expect(ring.holds('en')).toBe(false);
     ring.holds('x'.repeat(200));
     expect(ring.holds('en-nokkel')).toBe(true);
+  });
+
+  it('compares every question with every key, in constant time and over one width', () => {
+    const compare = vi.spyOn(crypto, 'timingSafeEqual');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      compare.mockRestore();
+      syncBuiltinESMExports();
+    });
+    for (const candidate of ['en-nokkel', 'en-nokkex', 'x', 'x'.repeat(200)]) {
+      compare.mockClear();
+      ring.holds(candidate);
+      expect(compare.mock.calls.flat().map(({ byteLength }) => byteLength)).toEqual([200, 200, 200, 200]);
+    }
   });
 });

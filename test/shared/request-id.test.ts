@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { createLogger } from '../../src/shared/log.js';
 import { currentRequestId, requestIdHeaders, withRequestId } from '../../src/shared/request-id.js';
+import { watchedLog } from '../no-leak.js';
 
 const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
 
@@ -23,7 +23,7 @@ it('follows the work, and nothing else', async () => {
 
 it('is on each line of the log', () => {
   const lines: string[] = [];
-  const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+  const log = watchedLog(lines, 'info');
   withRequestId(ID, () => log.info('for noen'));
   log.info('for ingen');
   expect(lines.map((line) => JSON.parse(line).request)).toEqual([ID, undefined]);

@@ -40,11 +40,15 @@ async function migrate(db: Db, { kind }: DatabaseAddress, target: number): Promi
 }
 
 /** What the operator is told instead of the driver's words; those go along as the cause. */
-function cannotOpen(error: unknown): unknown {
+function cannotOpen(error: unknown, { kind }: DatabaseAddress): unknown {
   if (error instanceof ConfigError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const says = error instanceof Error && error.message !== '' ? error.message : String(code);
-  return new ConfigError([`DATABASE_URL: the database cannot be opened (${says})`]);
+  const advice =
+    kind === 'sqlite'
+      ? '. The user that Ordrom runs as must be able to write the file, and in its folder'
+      : '';
+  return new ConfigError([`DATABASE_URL: the database cannot be opened (${says})${advice}`]);
 }
 
 async function openAt(address: DatabaseAddress, log: Logger, target: number): Promise<Db> {
@@ -79,6 +83,6 @@ export async function openDatabase(
   try {
     return await openAt(address, log, target);
   } catch (error) {
-    throw cannotOpen(error);
+    throw cannotOpen(error, address);
   }
 }

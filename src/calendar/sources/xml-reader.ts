@@ -1,6 +1,4 @@
-// Our own and not fast-xml-parser, which the tests hold this against: that takes ten times as long, and most of what it
-// can do (entities of a document's own, values that become numbers) is what must not be done here. What a hundred
-// people do in a week is half a megabyte of XML.
+import { SaxesParser } from 'saxes';
 
 /** An element with children or attributes; one that has only text is that text. */
 export interface XmlElement {
@@ -11,169 +9,50 @@ export interface XmlElement {
 /** More than any answer has. */
 const MAX_DEPTH = 100;
 
-const BLANK = /^\s*$/;
-/** Wider than XML 1.0 section 2.3 beyond ASCII: such names are none of ours. */
-const NAME = /^[A-Za-z_\u0080-\uffff][\w.\-\u0080-\uffff]*(?::[A-Za-z_\u0080-\uffff][\w.\-\u0080-\uffff]*)?$/;
-const TAG_NAME = /[^\s/>]+/y;
-const ATTRIBUTE = /\s+([^\s=/>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const TAG_END = /\s*(\/?)>/y;
+/** A letter by its number, decimal or not. */
+const NUMBERED_LETTER = /&#(x?)([\da-f]+);/gi;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const REFERENCE = /&(?:#(\d{1,8})|#x([\da-f]{1,8})|([A-Za-z][\w.-]*));|&/gi;
+/** The Char production of XML 1.0, section 2.2. */
+const LETTER = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u;
 
-/** Half a pair and what lies beyond all letters is no letter. */
-const isLetter = (code: number) => code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-
-/** Letters by number, and the five by name that every document has; another name stays as it is written. */
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? all;
-    if (all === '&') throw new SyntaxError('an ampersand that is none');
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return isLetter(code) ? String.fromCodePoint(code) : '\ufffd';
+/** Exchange writes by their numbers also such letters as no document may hold, where a subject has them. */
+const withoutForbiddenLetters = (text: string) =>
+  text.replace(NUMBERED_LETTER, (all, hex: string, digits: string) => {
+    const code = Number.parseInt(digits, hex === '' ? 10 : 16);
+    return code <= 0x10ffff && LETTER.test(String.fromCodePoint(code)) ? all : '\ufffd';
   });
-}
+
+const isBlank = (text: string) => text.trim() === '';
 
 /** An element that has begun and not ended. */
 interface Open {
-  /** As it is written, with its prefix. */
-  tag: string;
   name: string;
   text: string;
   element: XmlElement | undefined;
   hasChildren: boolean;
 }
 
-class Reader {
-  private readonly text: string;
-  private readonly alwaysLists: boolean;
-  private at = 0;
-  /** What each tag is called without its prefix: there are few, a thousand times each. */
-  private readonly names = new Map<string, string>();
-  private readonly open: Open[] = [];
-  private readonly document: XmlElement = {};
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-  constructor(text: string, alwaysLists: boolean) {
-    const bare = text.replace(/^\uFEFF/, '');
-    this.text = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
-    this.alwaysLists = alwaysLists;
-  }
+function attributesOf(written: Record<string, string>): XmlElement | undefined {
+  const attributes = Object.entries(written)
+    .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
+    .map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
+  return attributes.length > 0 ? Object.fromEntries(attributes) : undefined;
+}
 
-  read(): XmlElement {
-    for (let mark = this.text.indexOf('<'); mark >= 0; mark = this.text.indexOf('<', this.at)) {
-      if (mark > this.at) this.addText(decode(this.text.slice(this.at, mark)));
-      this.at = mark;
-      const next = this.text[mark + 1];
-      if (next === '/') this.end();
-      else if (next === '!') this.readDeclaration();
-      else if (next === '?') this.skipTo('?>');
-      else this.begin();
-    }
-    this.addText(this.text.slice(this.at));
-    const isWhole = this.open.length === 0 && Object.keys(this.document).length === 1;
-    if (!isWhole) throw new SyntaxError('not one whole element');
-    return this.document;
-  }
+/** What an element is as a value. Between elements, blanks are how a document is laid out. */
+function contentOf({ text, element, hasChildren }: Open): unknown {
+  if (!element) return text;
+  if (text !== '' && !(hasChildren && isBlank(text))) element['#text'] = text;
+  return element;
+}
 
-  private addText(text: string) {
-    const parent = this.open.at(-1);
-    if (parent) parent.text += text;
-    else if (!BLANK.test(text)) throw new SyntaxError('text beside the element');
-  }
-
-  /** From here to behind the mark. @returns what lies between */
-  private skipTo(mark: string, from = this.at): string {
-    const end = this.text.indexOf(mark, from);
-    if (end < 0) throw new SyntaxError(`no ${mark}`);
-    this.at = end + mark.length;
-    return this.text.slice(from, end);
-  }
-
-  /** A comment or text that is not to be parsed; a document type is refused, and with it all that it may declare. */
-  private readDeclaration() {
-    if (this.text.startsWith('<!--', this.at)) this.skipTo('-->', this.at + 4);
-    else if (this.text.startsWith('<![CDATA[', this.at)) this.addText(this.skipTo(']]>', this.at + 9));
-    else throw new SyntaxError('a document type is not accepted');
-  }
-
-  private nameOf(tag: string): string {
-    const known = this.names.get(tag);
-    if (known !== undefined) return known;
-    const name = tag.slice(tag.indexOf(':') + 1);
-    if (!NAME.test(tag) || name === '__proto__') throw new SyntaxError('a name that is none');
-    this.names.set(tag, name);
-    return name;
-  }
-
-  private begin() {
-    TAG_NAME.lastIndex = this.at + 1;
-    const end = TAG_NAME.test(this.text) ? TAG_NAME.lastIndex : this.at + 1;
-    const tag = this.text.slice(this.at + 1, end);
-    const name = this.nameOf(tag);
-    this.at = end;
-    const element = this.text[end] === '>' ? undefined : this.readAttributes();
-    const isEmpty = this.endTag();
-    this.open.push({ tag, name, text: '', element, hasChildren: false });
-    if (this.open.length > MAX_DEPTH) throw new SyntaxError('too many levels');
-    if (isEmpty) this.close();
-  }
-
-  /** Behind the tag. @returns whether the element ends with it */
-  private endTag(): boolean {
-    if (this.text[this.at] === '>') {
-      this.at += 1;
-      return false;
-    }
-    TAG_END.lastIndex = this.at;
-    const [end, slash] = TAG_END.exec(this.text) ?? [];
-    if (end === undefined) throw new SyntaxError('a tag that does not end');
-    this.at = TAG_END.lastIndex;
-    return slash === '/';
-  }
-
-  private readAttributes(): XmlElement | undefined {
-    const attributes: XmlElement = {};
-    for (ATTRIBUTE.lastIndex = this.at; ; this.at = ATTRIBUTE.lastIndex) {
-      const [, written, double, single = ''] = ATTRIBUTE.exec(this.text) ?? [];
-      if (written === undefined) break;
-      const name = `@${this.nameOf(written)}`;
-      if (/^xmlns(?::|$)/.test(written)) continue;
-      if (Object.hasOwn(attributes, name)) throw new SyntaxError('an attribute twice');
-      attributes[name] = decode(double ?? single);
-    }
-    return Object.keys(attributes).length > 0 ? attributes : undefined;
-  }
-
-  private end() {
-    const tag = this.skipTo('>', this.at + 2).trimEnd();
-    if (this.open.at(-1)?.tag !== tag) throw new SyntaxError('an end without its beginning');
-    this.close();
-  }
-
-  private close() {
-    const closed = this.open.pop();
-    if (!closed) return;
-    const { name, text, element, hasChildren } = closed;
-    // Between elements, blanks are how a document is laid out.
-    if (element && text !== '' && !(hasChildren && BLANK.test(text))) element['#text'] = text;
-    const parent = this.open.at(-1);
-    if (!parent) {
-      if (Object.keys(this.document).length > 0) throw new SyntaxError('a second element');
-      this.document[name] = element ?? text;
-      return;
-    }
-    parent.hasChildren = true;
-    parent.element ??= {};
-    this.add(parent.element, name, element ?? text);
-  }
-
-  private add(element: XmlElement, name: string, value: unknown) {
-    const known = Object.hasOwn(element, name) ? element[name] : undefined;
-    if (Array.isArray(known)) known.push(value);
-    else if (known === undefined) element[name] = this.alwaysLists ? [value] : value;
-    else element[name] = [known, value];
-  }
+function add(element: XmlElement, name: string, value: unknown, alwaysLists: boolean) {
+  const known = Object.hasOwn(element, name) ? element[name] : undefined;
+  if (Array.isArray(known)) known.push(value);
+  else if (known === undefined) element[name] = alwaysLists ? [value] : value;
+  else element[name] = [known, value];
 }
 
 /**
@@ -184,5 +63,41 @@ class Reader {
  * @throws {SyntaxError} where it is not well-formed, or has a document type
  */
 export function readXml(text: string, { alwaysLists = false } = {}): XmlElement {
-  return new Reader(text, alwaysLists).read();
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  const document: XmlElement = {};
+  const open: Open[] = [];
+
+  parser.on('error', ({ message }) => {
+    // An entity of HTML in a text stays as it is written: no reason to lose an answer.
+    if (message !== 'undefined entity.') throw new SyntaxError(message);
+  });
+  parser.on('doctype', () => {
+    throw new SyntaxError('a document type is not accepted');
+  });
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const name = withoutPrefix(written);
+    if (name === '__proto__') throw new SyntaxError('a name that is none');
+    if (open.length === MAX_DEPTH) throw new SyntaxError('too many levels');
+    open.push({ name, text: '', element: attributesOf(attributes), hasChildren: false });
+  });
+  const addText = (part: string) => {
+    const parent = open.at(-1);
+    if (parent) parent.text += part;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    if (!closed) return;
+    const parent = open.at(-1);
+    if (!parent) {
+      document[closed.name] = contentOf(closed);
+      return;
+    }
+    parent.hasChildren = true;
+    parent.element ??= {};
+    add(parent.element, closed.name, contentOf(closed), alwaysLists);
+  });
+  parser.write(withoutForbiddenLetters(text)).close();
+  return document;
 }

@@ -4,7 +4,7 @@ import { compoundParts } from './compound.js';
 import { findForms } from './find.js';
 import { nearestWords } from './nearest.js';
 import { type Random, randomArticle } from './random.js';
-import { createSuggest } from './suggest.js';
+import { suggest } from './suggest.js';
 import type { Indexes, WordIndex } from './word-index.js';
 
 export interface IndexedStoreParts {
@@ -27,11 +27,10 @@ export function createIndexedStore({
       return index === undefined ? [] : [[dict, index] as const];
     });
 
-  const suggest = createSuggest();
-
   return {
     article: (dict, id) => articles.article(dict, id),
     dictionary: (dict) => articles.dictionary(dict),
+    edition: () => indexes,
     ready: () => articles.ready(),
     close: () => articles.close(),
     find: async (dicts, text) => findForms(indexesOf(dicts), text),

@@ -5,7 +5,9 @@ const HEADS = 2 ** 30;
 
 export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * HEADS + head;
 export const headOf = (posting: number) => posting % HEADS;
-export const matchOf = (posting: number): Match => MATCHES[Math.floor(posting / HEADS)] ?? 'phrase';
+/** The place of its match among `MATCHES`. */
+export const rankOf = (posting: number) => Math.floor(posting / HEADS);
+export const matchOf = (posting: number): Match => MATCHES[rankOf(posting)] ?? 'phrase';
 
 /** The postings by word; those of word `n` begin at `starts[n]` and end where those of the next begin. */
 export interface Postings {

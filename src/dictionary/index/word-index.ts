@@ -2,17 +2,7 @@ import type { DictId, Match } from '../contract.js';
 import { type Beginnings, leastShared } from './beginnings.js';
 import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
 import { headOf, matchOf } from './postings.js';
-import {
-  bytesAt,
-  compareTexts,
-  lengthAt,
-  openTexts,
-  type Run,
-  runOf,
-  startsOf,
-  type Texts,
-  textAt,
-} from './texts.js';
+import { compareTexts, lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
 import { TOP_SIZE, type Tops } from './tops.js';
 
 /** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
@@ -141,12 +131,23 @@ export function bestArticle(index: WordIndex, word: number): number {
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
 }
 
-/** The number of a word of one dictionary in another; `undefined` where it is not there. */
-export function sameWord(index: WordIndex, word: number, other: WordIndex): number | undefined {
+/** The number of a word of one dictionary in a run of another, by default all of it; `undefined` where it is not there. */
+export function sameWord(
+  index: WordIndex,
+  word: number,
+  other: WordIndex,
+  within: Run = { low: 0, high: other.words },
+): number | undefined {
   if (index === other) return word;
-  const { low, high } = wordsFrom(other, bytesAt(index.keys, word)).itself;
-  for (let number = low; number < high; number += 1) {
-    if (compareTexts(index.texts, word, other.texts, number) === 0) return number;
+  let { low, high } = within;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const compared =
+      compareTexts(other.keys, middle, index.keys, word) ||
+      compareTexts(other.texts, middle, index.texts, word);
+    if (compared === 0) return middle;
+    if (compared < 0) low = middle + 1;
+    else high = middle;
   }
   return undefined;
 }

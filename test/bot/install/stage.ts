@@ -4,9 +4,8 @@ import type { BotConfig } from '../../../src/bot/config.js';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
 import { openState, type State } from '../../../src/bot/store/state.js';
-import { createLogger } from '../../../src/shared/log.js';
 import { signedCommand } from '../../e2e/stage.js';
-import { expectNoLeak } from '../../no-leak.js';
+import { expectNoLeak, watchedLog } from '../../no-leak.js';
 import { send, startUpstream, type Upstream } from '../../upstream-server.js';
 import {
   CLIENT,
@@ -84,7 +83,7 @@ export async function startInstallStage(options: InstallStageOptions): Promise<I
     ...options.config,
   };
   const log: string[] = [];
-  const logger = createLogger('debug', { write: (line: string) => void log.push(line) });
+  const logger = watchedLog(log);
   async function startOne() {
     const state = await openState({ database: address, encryptionKeys: [key] }, logger);
     const bot = createBot(config, { log: logger, state });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createLanguages } from '../../../src/bot/language/languages.js';
 import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 
-const log = createLogger('silent');
+const log = watchedLog();
 const kari = { team: 'T1', id: 'U1' };
 
 const down: PreferenceStore = {

@@ -4,7 +4,7 @@ import { createDispatcher } from '../../../src/bot/dispatch.js';
 import { createLanguages } from '../../../src/bot/language/languages.js';
 import { ledig } from '../../../src/bot/ledig/index.js';
 import { createPreferenceMemory } from '../../../src/bot/preferences.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { askerAt, calendar, services } from './fakes.js';
 
 /** What Slack is sent for `/ledig <text>`. */
@@ -14,7 +14,7 @@ async function answerTo(text: string): Promise<Message> {
     features: [ledig()],
     workspaceOf: () => ({ services: services(calendar('2026-11-24', { kari: [] })), language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
-    languages: createLanguages(createPreferenceMemory(), createLogger('silent')),
+    languages: createLanguages(createPreferenceMemory(), watchedLog()),
     reply: {
       inAcknowledgement: () => undefined,
       answer: async (_, message) => void sent.push(message),
@@ -23,7 +23,7 @@ async function answerTo(text: string): Promise<Message> {
       post: async () => undefined,
     },
     modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
-    log: createLogger('silent'),
+    log: watchedLog(),
   });
   const typed = { command: '/ledig', text, user_id: 'U1', response_url: 'https://hooks.slack.com/x' };
   await dispatcher.command(typed, async () => undefined);

@@ -8,7 +8,7 @@ import { type Person, personNamed } from '../../../src/bot/people/person.js';
 import { type Language, textsOf } from '../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 
 export const ZONE = 'Europe/Oslo';
 
@@ -96,6 +96,6 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
 
 /** Only what `/ledig` uses of the services, and nothing read before. */
 export function services(freeBusy: CalendarClient, who: People = people()): Services & AnswerParts {
-  const parts = { calendar: freeBusy, people: who, log: createLogger('silent'), readings: createReadings() };
+  const parts = { calendar: freeBusy, people: who, log: watchedLog(), readings: createReadings() };
   return parts as unknown as Services & AnswerParts;
 }

@@ -9,12 +9,12 @@ import { createPreferenceMemory } from '../../../src/bot/preferences.js';
 import type { DictionaryClient } from '../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { fisk, fiskNn, gaa } from './articles.js';
 import { expectViewWithinLimits } from './within-limits.js';
 
 const fault = new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'unreachable' });
-const log = createLogger('silent');
+const log = watchedLog();
 const notAsked = () => Promise.reject(new Error('not asked for'));
 
 /** A dictionary of three articles that counts what it is asked, and can be down. */

@@ -2,7 +2,7 @@ import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPeople } from '../../../src/bot/people/people.js';
 import { createSlackLogger } from '../../../src/bot/slack-logger.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../strict-slack.js';
 
 let slack: StrictSlack;
@@ -13,7 +13,7 @@ async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly 
   const client = new webApi.WebClient('xoxb-strict', {
     slackApiUrl: slack.apiUrl,
     retryConfig: { retries: 0 },
-    logger: createSlackLogger(createLogger('silent')),
+    logger: createSlackLogger(watchedLog()),
   });
   const memory = createPeople({
     clientOf: async () => client,

@@ -7,11 +7,11 @@ import { createRoomTimes } from '../../../src/bot/rom/room-times.js';
 import { createRoomWeeks } from '../../../src/bot/rom/room-weeks.js';
 import type { Room, WindowSelector } from '../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { askerAt } from '../asker.js';
 
 const asker = askerAt('2026-11-24T09:15');
-const log = createLogger('silent');
+const log = watchedLog();
 const fault = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
 const ROOM: Room = { name: '', address: '', equipment: [] };
 const ROOMS = ['Fjorden', 'Fjellet'].map((name) => ({

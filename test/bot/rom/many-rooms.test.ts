@@ -12,12 +12,12 @@ import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import type { Room } from '../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { SourceFault } from '../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { askerAt } from '../asker.js';
 
 const KEY = 'many-rooms';
 const asker = askerAt('2026-11-24T09:15');
-const log = createLogger('silent');
+const log = watchedLog();
 
 const ROOMS = Array.from(
   { length: 100 },

@@ -5,7 +5,7 @@ import { createRoomTimes, type TakenTimes } from '../../../src/bot/rom/room-time
 import { createRoomWeeks } from '../../../src/bot/rom/room-weeks.js';
 import type { Language } from '../../../src/bot/texts/texts.js';
 import type { Room, RoomAvailability } from '../../../src/calendar/contract.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { askerAt } from '../asker.js';
 
 const room = (name: string, more: Partial<Room> = {}): Room => ({
@@ -109,7 +109,7 @@ function createStage(freeBusy: FreeBusy, directory: readonly Room[] | undefined 
     },
     rooms: { list: async () => directory },
     people: { find: refuse, named: (name) => ({ name }) },
-    log: createLogger('silent'),
+    log: watchedLog(),
   };
   const options = createRoomOptions(createRoomTimes(createRoomWeeks()));
   return {

@@ -10,7 +10,7 @@ import { createCalendarService } from '../../../src/calendar/service.js';
 import { readSettings } from '../../../src/settings.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { subscriptionOf } from '../summary/subscriptions.js';
 
 /** A Tuesday. */
@@ -146,7 +146,7 @@ describe('with the calendar service itself', () => {
   let service: Program;
   let calendar: CalendarClient;
   beforeAll(async () => {
-    const log = createLogger('silent');
+    const log = watchedLog();
     const { calendar: config } = readSettings({});
     const inside = { ...config, host: '127.0.0.1', port: 0, apiKeys: ['k'] };
     service = await createCalendarService(inside, { log, clock: () => now.toInstant() });

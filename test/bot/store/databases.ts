@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../postgres.js';
 
-export const silent = createLogger('silent');
+export const silent = watchedLog();
 
 export const sqliteAddress = (): DatabaseAddress => ({
   kind: 'sqlite',

@@ -7,7 +7,7 @@ import { createDictionaryClient, type DictionaryClient } from '../../../src/dict
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import { readSettings } from '../../../src/settings.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 import { subscriptionOf } from './subscriptions.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T07:30[Europe/Oslo]');
@@ -17,7 +17,7 @@ const subscription = subscriptionOf({ content: { kind: 'word', dict: 'nob' } });
 let service: Program;
 let dictionary: DictionaryClient;
 beforeAll(async () => {
-  const log = createLogger('silent');
+  const log = watchedLog();
   const { dictionary: config } = readSettings({});
   service = await createDictionaryService({ ...config, host: '127.0.0.1', port: 0, apiKeys: ['k'] }, { log });
   dictionary = createDictionaryClient({ baseUrl: await service.start(), apiKey: 'k', budgetMs: 2_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../src/calendar/contract.js';
 import { createDirectoryCache } from '../../../src/calendar/sources/directory-cache.js';
-import { createLogger } from '../../../src/shared/log.js';
+import { watchedLog } from '../../no-leak.js';
 
 const MINUTE = 60_000;
 const room = (name: string): Room => ({ name, address: `${name}@eksempel.no`, equipment: [] });
@@ -15,7 +15,7 @@ function start(...answers: (Room[] | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }
-  return { state, rooms: createDirectoryCache(fetch, createLogger('silent'), () => state.now) };
+  return { state, rooms: createDirectoryCache(fetch, watchedLog(), () => state.now) };
 }
 
 test('is fetched once for all who ask, and again after ten minutes', async () => {
@@ -39,7 +39,7 @@ test('is served on while it is fetched again', async () => {
     fetched += 1;
     return fetched === 1 ? [room('a')] : second;
   };
-  const rooms = createDirectoryCache(fetch, createLogger('silent'), () => now);
+  const rooms = createDirectoryCache(fetch, watchedLog(), () => now);
   await rooms();
   now = 11 * MINUTE;
   expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);

@@ -4,7 +4,7 @@ import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract
 import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
-import { createSuggest, type Suggest } from '../../../src/dictionary/index/suggest.js';
+import { suggest } from '../../../src/dictionary/index/suggest.js';
 import { mostErrors } from '../../../src/dictionary/match.js';
 import { foldWord, queryKeys } from '../../../src/shared/fold.js';
 import { plainDistance } from '../plain-distance.js';
@@ -45,10 +45,8 @@ function plainPatterns(term: string): RegExp[] {
   });
 }
 
-const suggestWords = (...question: Parameters<Suggest>) =>
-  createSuggest()(...question).map((json) =>
-    suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)),
-  );
+const suggestWords = (...question: Parameters<typeof suggest>) =>
+  suggest(...question).map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
 
 type Comparable = readonly (string | number)[];
 function compareLists(one: Comparable, other: Comparable): number {
@@ -123,7 +121,7 @@ describe('findForms', () => {
   });
 });
 
-describe('createSuggest', () => {
+describe('suggest', () => {
   it('gives what sorting all words gives', () => {
     fc.assert(
       fc.property(dictionaries, word, fc.integer({ min: 1, max: 6 }), (all, text, length) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findForms } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
-import { createSuggest } from '../../../src/dictionary/index/suggest.js';
+import { suggest } from '../../../src/dictionary/index/suggest.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { foldWord } from '../../../src/shared/fold.js';
 import { runs } from '../../runs.js';
@@ -77,7 +77,7 @@ describe('openIndex', () => {
           return;
         }
         findForms([['bob', index]], 'fisk');
-        createSuggest()([['bob', index]], 'f', { limit: 5 });
+        suggest([['bob', index]], 'f', { limit: 5 });
         nearestWords([['bob', index]], 'fsk', 5);
       }),
     );

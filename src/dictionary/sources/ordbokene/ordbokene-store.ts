@@ -90,6 +90,8 @@ export function createOrdbokeneStore(options: ApiOptions): ArticleStore {
     parts: async () => [],
     random: (dicts, wordClass) => pickArticle(ordbokene, dicts, wordClass),
     dictionary: (dict) => describeDictionary(ordbokene, dict),
+    // What is known of an article ages by itself.
+    edition: () => undefined,
     ready: () => ordbokene.probe(),
     close: async () => undefined,
   };

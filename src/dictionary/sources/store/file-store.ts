@@ -1,5 +1,4 @@
 import { type Stats, statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Clock } from '../../../shared/clock.js';
 import type { Logger } from '../../../shared/log.js';
 import { ProblemError } from '../../../shared/problem.js';
@@ -24,6 +23,15 @@ const isSame = (one: Stats | undefined, other: Stats | undefined) =>
   one?.ino === other?.ino &&
   one?.size === other?.size &&
   one?.mtimeMs === other?.mtimeMs;
+
+/** `undefined` where there is none, or it cannot be seen. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
 /** A file that is open, and how many questions are being answered from it. */
 interface Opened {
@@ -68,18 +76,23 @@ class CurrentFile {
 
   constructor(options: FileStoreOptions) {
     this.options = options;
-    this.stats = statSync(options.path, { throwIfNoEntry: false });
+    this.stats = statOf(options.path);
     this.lookedAt = options.clock().epochMilliseconds;
     this.opened = openFile(options.path);
   }
 
-  async read<Answer>(question: (opened: Opened) => Promise<Answer>): Promise<Answer> {
+  /** The file that is to be asked now. */
+  newest(): Opened {
     const now = this.options.clock().epochMilliseconds;
     if (now - this.lookedAt >= LOOK_EVERY_MS) {
       this.lookedAt = now;
-      await this.look();
+      this.look();
     }
-    const { opened } = this;
+    return this.opened;
+  }
+
+  async read<Answer>(question: (opened: Opened) => Promise<Answer>): Promise<Answer> {
+    const opened = this.newest();
     opened.readers += 1;
     try {
       return await question(opened);
@@ -90,9 +103,9 @@ class CurrentFile {
   }
 
   /** A file that cannot serve is logged once, and the one before it serves on. */
-  private async look(): Promise<void> {
+  private look(): void {
     const { path, log } = this.options;
-    const found = await stat(path).catch(() => undefined);
+    const found = statOf(path);
     if (found === undefined || isSame(found, this.stats)) return;
     this.stats = found;
     try {
@@ -139,6 +152,7 @@ export function createFileStore(options: FileStoreOptions): ArticleStore {
     random: (dicts, wordClass) =>
       file.read(async (opened) => opened.store.random(present(opened, dicts), wordClass)),
     dictionary: (dict) => file.read(({ store }) => store.dictionary(dict)),
+    edition: () => file.newest(),
     ready: () => file.read(({ store }) => store.ready()),
     close: () => file.close(),
   };

@@ -3,7 +3,7 @@ import {
   type CaldavSourceOptions,
   createCaldavSource,
 } from '../../../../src/calendar/sources/caldav/caldav-source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { startUpstream } from '../../../upstream-server.js';
 
 export interface Asked {
@@ -57,7 +57,7 @@ export async function startDav(answer: Answer, options: Partial<CaldavSourceOpti
     budgetMs: 10_000,
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: createLogger('silent'),
+    log: watchedLog(),
     ...options,
   });
   return { source, asked, address: server.address };

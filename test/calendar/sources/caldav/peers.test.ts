@@ -7,7 +7,7 @@ import {
   SourceFault,
   type UserLookup,
 } from '../../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
@@ -18,7 +18,7 @@ const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid'];
 const ROOMS = ['fjorden', 'styrerommet'];
 const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
-const common = { domain: 'eksempel.no', timeZone: OSLO, log: createLogger('silent') };
+const common = { domain: 'eksempel.no', timeZone: OSLO, log: watchedLog() };
 const sample = createSampleSource(common);
 
 const SERVERS = [

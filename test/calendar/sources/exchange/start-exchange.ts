@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ExchangeConfig } from '../../../../src/calendar/sources/exchange/config.js';
 import { createExchangeSource } from '../../../../src/calendar/sources/exchange/exchange-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { ACCOUNT, startFakeExchange } from './fake-exchange.js';
 import type { Stock } from './fake-operations.js';
 
@@ -23,7 +23,7 @@ export async function start(stock: Stock = {}, config: Partial<ExchangeConfig> =
     config: { ...configOf(server.url, stock), ...config },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: createLogger('silent'),
+    log: watchedLog(),
     budgetMs,
   });
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ import {
   type FeedSourceOptions,
 } from '../../../../src/calendar/sources/ics/feed-source.js';
 import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { startUpstream } from '../../../upstream-server.js';
 import { calendarOf, eventOf } from '../../ical/build.js';
 import { createFolder } from './folder.js';
@@ -52,7 +52,7 @@ async function hostOf(
     feeds: { people: `${host.address}/folk/{local}.ics`, rooms: `${host.address}/rom/{user}.ics` },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: createLogger('silent'),
+    log: watchedLog(),
     now: () => clock.ms,
     ...options,
   });

@@ -1,11 +1,10 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createIcsSource } from '../../../../src/calendar/sources/ics/ics-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 import { calendarOf, eventOf } from '../../ical/build.js';
 import { createFolder } from './folder.js';
 
@@ -21,15 +20,7 @@ async function sourceOf(files: Readonly<Record<string, string | Buffer>>) {
   const folder = await createFolder(files);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const logged: string[] = [];
-  const log = createLogger(
-    'debug',
-    new Writable({
-      write(chunk, _, done) {
-        logged.push(String(chunk));
-        done();
-      },
-    }),
-  );
+  const log = watchedLog(logged);
   const source = createIcsSource({ folder, domain: 'eksempel.no', timeZone: 'Europe/Oslo', log });
   const outcome = async (...users: string[]) =>
     (await source.freeBusy(users, WINDOW)).map((lookup) =>

@@ -6,11 +6,11 @@ import { parseCalendar } from '../../../../src/calendar/ical/calendar.js';
 import { parsePeople } from '../../../../src/calendar/sources/ics/directory.js';
 import { createSampleSource, SAMPLE_FOLDER } from '../../../../src/calendar/sources/sample/sample-source.js';
 import { gapsBetween } from '../../../../src/shared/interval.js';
-import { createLogger } from '../../../../src/shared/log.js';
+import { watchedLog } from '../../../no-leak.js';
 
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid', 'lars', 'amina', 'jonas', 'sunniva', 'mateus'];
-const source = createSampleSource({ domain: 'eksempel.no', timeZone: OSLO, log: createLogger('silent') });
+const source = createSampleSource({ domain: 'eksempel.no', timeZone: OSLO, log: watchedLog() });
 
 const dayWindow = (day: Temporal.PlainDate) => ({
   start: day.toZonedDateTime(OSLO).toInstant(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAllowance } from '../../src/bot/allowance.js';
+import { createAllowance } from '../../src/shared/allowance.js';
 
 describe('an allowance', () => {
   it('is a burst at first, and then so many a second', () => {
@@ -14,6 +14,19 @@ describe('an allowance', () => {
     expect(taken(2)).toEqual([true, false]);
     now += 60_000;
     expect(taken(4)).toEqual([true, true, true, false]);
+  });
+
+  it('says when there is more', () => {
+    let now = 0;
+    const allowance = createAllowance({ burst: 2, perSecond: 2, now: () => now });
+    expect(allowance.secondsUntil('U1')).toBe(0);
+    for (let taken = 0; taken < 2; taken += 1) allowance.take('U1');
+    expect(allowance.secondsUntil('U1')).toBe(0.5);
+    now += 200;
+    expect(allowance.secondsUntil('U1')).toBeCloseTo(0.3);
+    now += 300;
+    expect(allowance.secondsUntil('U1')).toBe(0);
+    expect(allowance.take('U1')).toBe(true);
   });
 
   it("is each one's own", () => {

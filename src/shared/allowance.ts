@@ -11,6 +11,8 @@ export interface AllowanceOptions {
 export interface Allowance {
   /** Whether it may be done now; then it counts. */
   take: (who: string) => boolean;
+  /** After how long it may be done next, in seconds. */
+  secondsUntil: (who: string) => number;
 }
 
 /** Beyond this, those who have not been seen for long are forgotten. */
@@ -26,6 +28,7 @@ export function createAllowance({ burst, perSecond, now }: AllowanceOptions): Al
   }
 
   return {
+    secondsUntil: (who) => Math.max(0, (fullAt.get(who) ?? 0) - (burst - 1) * intervalMs - now()) / 1_000,
     take(who) {
       const time = now();
       const next = Math.max(fullAt.get(who) ?? time, time) + intervalMs;

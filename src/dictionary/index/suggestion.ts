@@ -1,0 +1,77 @@
+import type { DictId } from '../contract.js';
+import type { Candidate } from './best-words.js';
+import { headOf, rankOf } from './postings.js';
+import { compareTexts } from './texts.js';
+import { type Indexes, lemmaOf, sameWord, type WordIndex } from './word-index.js';
+
+/** An article of a word, as the word meets it by one of its heads. */
+interface Met {
+  dict: DictId;
+  index: WordIndex;
+  word: number;
+  head: number;
+  /** How it matches, the best 0. */
+  rank: number;
+}
+
+const articleOf = ({ index, head }: Met) => index.heads.articles[head] ?? 0;
+const homographOf = ({ index, head }: Met) => index.heads.homographs[head] ?? 0;
+const classOf = ({ index, head }: Met) => index.classes[index.heads.classes[head] ?? 0] ?? '';
+
+/** Adds the article of each of the word's postings, or of those of one class. */
+function addMet(met: Met[], dict: DictId, index: WordIndex, word: number, wordClass: string | undefined) {
+  const end = index.postingStarts[word + 1] ?? 0;
+  for (let place = index.postingStarts[word] ?? 0; place < end; place += 1) {
+    const posting = index.postings[place] ?? 0;
+    const one = { dict, index, word, head: headOf(posting), rank: rankOf(posting) };
+    if (wordClass === undefined || classOf(one) === wordClass) met.push(one);
+  }
+}
+
+/** Whether one of those before this one is of the same article. */
+function isTold(met: readonly Met[], place: number, { index, head }: Met): boolean {
+  const article = index.heads.articles[head];
+  for (let before = 0; before < place; before += 1) {
+    const one = met[before];
+    if (one?.index === index && articleOf(one) === article) return true;
+  }
+  return false;
+}
+
+function writeArticle(met: Met, spelled: string): string {
+  const { dict, index, word, head } = met;
+  const isLemma = compareTexts(index.texts, word, index.heads.lemmas, head) === 0;
+  const lemma = isLemma ? spelled : JSON.stringify(lemmaOf(index, head));
+  const id = index.articleIds[articleOf(met)] ?? 0;
+  const wordClass = classOf(met);
+  const ofClass = wordClass === '' ? '' : `,"word_class":${JSON.stringify(wordClass)}`;
+  return `{"dict_id":"${dict}","art_id":${id},"lemma":${lemma},"hgno":${homographOf(met)}${ofClass}}`;
+}
+
+/**
+ * The suggestion of a word as JSON text of the shape of `Suggestion`: each of its articles once, as the word meets it
+ * best. Put together by hand and without lists on the way: there are twenty in the answer to each letter that is typed.
+ */
+export function writeSuggestion(
+  candidate: Candidate,
+  indexes: Indexes,
+  wordClass: string | undefined,
+): string {
+  const met: Met[] = [];
+  for (let place = 0; place < indexes.length; place += 1) {
+    const [dict, index] = indexes[place] ?? [];
+    if (dict === undefined || index === undefined) continue;
+    const word = sameWord(candidate.index, candidate.word, index, candidate.runs[place]);
+    if (word !== undefined) addMet(met, dict, index, word, wordClass);
+  }
+  if (met.length > 1)
+    met.sort((one, other) => one.rank - other.rank || homographOf(one) - homographOf(other));
+  const spelled = JSON.stringify(candidate.text);
+  let articles = '';
+  for (let place = 0; place < met.length; place += 1) {
+    const one = met[place];
+    if (one === undefined || isTold(met, place, one)) continue;
+    articles += articles === '' ? writeArticle(one, spelled) : `,${writeArticle(one, spelled)}`;
+  }
+  return `{"word":${spelled},"articles":[${articles}]}`;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
+import { parseFreeBusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
+import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { parseFeedList } from '../../../src/calendar/sources/ics/feed-list.js';
+import { decodeCalendar, readCalendar } from '../../../src/calendar/sources/read-calendar.js';
+import { watchedLog } from '../../no-leak.js';
+import { runs } from '../../runs.js';
+
+/** Bytes of no kind at all, and of many kinds at once. */
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 400 }).map((each) => Buffer.from(each)),
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '<',
+          '>',
+          '</',
+          '/>',
+          '<?xml',
+          '?>',
+          '<!--',
+          '-->',
+          '<![CDATA[',
+          ']]>',
+          '<!DOCTYPE x [',
+          '<!ENTITY a "b">',
+        ],
+        ...[
+          '&',
+          '&#',
+          '&#x110000;',
+          ';',
+          '"',
+          "'",
+          '=',
+          ':',
+          'a',
+          'multistatus',
+          'Envelope',
+          'BEGIN:VCALENDAR',
+          '\r\n',
+          ' ',
+        ],
+        ...[
+          'BEGIN:VEVENT',
+          'END:VCALENDAR',
+          'RRULE:FREQ=',
+          'DTSTART',
+          '\0',
+          '\ufeff',
+          'people:',
+          '- ',
+          '*a',
+          '&a',
+        ],
+      ),
+      { maxLength: 80 },
+    )
+    .map((parts) => Buffer.from(parts.join(''))),
+);
+
+it.each<[string, (bytes: Buffer) => unknown]>([
+  ['resources of CalDAV', (each) => parseMultistatus(each.toString())],
+  ['an envelope of Exchange', (each) => readEnvelope('FindItem', each.toString())],
+  ['VFREEBUSY', (each) => parseFreeBusy(each.toString(), 'Europe/Oslo')],
+  [
+    'iCalendar',
+    (each) => readCalendar(decodeCalendar(each), 'feed', { timeZone: 'Europe/Oslo', log: watchedLog() }),
+  ],
+  ['a list of feeds', (each) => parseFeedList(each)],
+])('any bytes are refused as %s by an error, or read', (_, read) => {
+  fc.assert(
+    fc.property(bytes, (each) => {
+      try {
+        read(each);
+      } catch (error) {
+        // What nobody thought of shows as one of these.
+        expect(error).toBeInstanceOf(Error);
+        expect(error).not.toBeInstanceOf(TypeError);
+      }
+    }),
+    runs(300),
+  );
+});

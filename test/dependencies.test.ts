@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** What is installed is what the lockfile says, from a registry, and runs nothing while it is. */
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
+const entrySchema = z.looseObject({
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+const { packages } = z
+  .object({ packages: z.record(z.string(), entrySchema) })
+  .parse(read('package-lock.json'));
+const manifest = z
+  .looseObject({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(read('package.json'));
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+const namesOf = (entries: typeof locked) => entries.map(([path]) => path.replace(/^.*node_modules\//u, ''));
+
+describe('the lockfile', () => {
+  it('knows every package by its hash', () => {
+    expect(locked.length).toBeGreaterThan(100);
+    expect(namesOf(locked.filter(([, { integrity = '' }]) => !/^sha512-/u.test(integrity)))).toEqual([]);
+  });
+
+  it('has them from a registry alone: no folder, no repository, no address', () => {
+    expect(namesOf(locked.filter(([, { link }]) => link))).toEqual([]);
+    const origins = locked.flatMap(([, { resolved }]) =>
+      resolved === undefined ? [] : [new URL(resolved).origin],
+    );
+    expect(new Set(origins).size).toBeLessThanOrEqual(1);
+    expect(origins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
+  });
+
+  it('runs no script of theirs', () => {
+    const scripted = namesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript));
+    expect(scripted.filter((name) => manifest.allowScripts[name] !== false)).toEqual([]);
+    expect(Object.values(manifest.allowScripts)).not.toContain(true);
+  });
+});
+
+it('what we ask for by name is one version each', () => {
+  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/u.test(version))).toEqual([]);
+});
