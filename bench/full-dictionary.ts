@@ -27,10 +27,11 @@ interface Run {
   parsing?: number;
 }
 
-/** Runs bench/peers/<name>.mjs to its end; it sends what it measured. */
+/** Runs bench/peers/<name> to its end; it sends what it measured. */
 function run(name: string, env: Record<string, string>): Promise<Run> {
-  const script = fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
-  const child = fork(script, { env: { PATH: process.env['PATH'], ...env }, execArgv: [], silent: true });
+  const script = fileURLToPath(new URL(`./peers/${name}`, import.meta.url));
+  const execArgv = name.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = fork(script, { env: { PATH: process.env['PATH'], ...env }, execArgv, silent: true });
   let said = '';
   child.stderr?.on('data', (text) => {
     said += text;
@@ -56,8 +57,8 @@ export async function importLine(): Promise<Line> {
     rmSync(STORE, { force: true });
     const [ours, floor]: [Run[], Run[]] = [[], []];
     for (const dump of dumps) {
-      floor.push(await run('parse-dump', dump));
-      ours.push(await run('import-dump', dump));
+      floor.push(await run('parse-dump.ts', dump));
+      ours.push(await run('import-dump.mjs', dump));
     }
     rounds.push({ ours, floor });
   }

@@ -10,6 +10,15 @@ export interface Load {
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
+let begun = 0;
+
+/** The list from another place on for each connection: people do not all ask the same at once, in the same order. */
+function fromAnotherPlace(requests: readonly autocannon.Request[]): autocannon.Request[] {
+  const place = Math.floor((requests.length * (begun % CONNECTIONS)) / CONNECTIONS + begun / CONNECTIONS);
+  begun += 1;
+  return [...requests.slice(place % requests.length), ...requests.slice(0, place % requests.length)];
+}
+
 /**
  * Requests as fast as they are answered, for four seconds over sixteen connections. Any answer but a 2xx is an error.
  */
@@ -22,6 +31,7 @@ export async function load(
     url,
     requests,
     headers,
+    setupClient: (client) => client.setRequests(fromAnotherPlace(requests)),
     connections: CONNECTIONS,
     duration: SECONDS,
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -17,17 +17,30 @@ function pinned(command: string[]): [string, string[]] {
   return [first, rest];
 }
 
-/** Starts bench/peers/<name>.mjs in a process of its own; it sends its address when it is ready. */
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/u;
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Programs of ours are measured as they are built and run; all else is in bench/peers. */
+const programOf = (name: string) =>
+  name === 'bot' || name === 'dictionary'
+    ? [pathOf('../dist/main.js'), name]
+    : [pathOf(`./peers/${name}.mjs`)];
+
+/** Starts it in a process of its own; it says its address when it is ready. */
 export async function startPeer(name: string, env: Record<string, string>, pin = true): Promise<Measured> {
-  const script = fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
-  const command = [process.execPath, script];
+  const command = [process.execPath, ...programOf(name)];
   const [file, args] = pin ? pinned(command) : [command[0] ?? '', command.slice(1)];
-  const child: ChildProcess = spawn(file, args, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  const child = spawn(file, args, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (address) => resolve(String(address)));
+    child.stdout.on('data', (text) => {
+      said += text;
+      const [address] = ADDRESS.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
   return {

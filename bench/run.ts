@@ -4,6 +4,7 @@ import { calendarDayLines } from './calendar-day.js';
 import { commonTimeLine } from './common-time.js';
 import { freeBusyLine } from './free-busy.js';
 import { coldAutocompleteLine, importLine, STORE, serviceLines } from './full-dictionary.js';
+import { fullMinuteLines } from './full-minute/lines.js';
 import { type Line, writeLine } from './line.js';
 import { fallsFrom, readRatios, writeRatios } from './ratios.js';
 import { autocompleteRow, ordRow, type Row, suggestRow } from './rows.js';
@@ -45,6 +46,7 @@ print(await importLine());
 print(...suggestLines(STORE));
 print(...(await serviceLines()));
 print(await coldAutocompleteLine());
+print(...(await fullMinuteLines()));
 
 if (process.argv.includes('--write')) writeRatios(measured);
 else {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import type { ServiceAddress } from './bot/config.js';
 import { isOAuth } from './bot/connection.js';
 import { examineSlack } from './bot/doctor.js';
@@ -16,6 +15,7 @@ import { ConfigError, type FaultKind, ServiceFault } from './shared/errors.js';
 import type { Finding } from './shared/finding.js';
 import type { Logger } from './shared/log.js';
 import { networkTrouble } from './shared/network-trouble.js';
+import { parseYaml } from './shared/yaml.js';
 import type { Environment } from './variables.js';
 
 export interface DoctorOptions extends CalendarTrial {
@@ -131,7 +131,7 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
   yield* examineWorkspaces(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {
-    const manifest: unknown = parse(await readFile(options.manifestPath, 'utf8'));
+    const manifest: unknown = parseYaml(await readFile(options.manifestPath, 'utf8'));
     const { slackApiUrl, workspaces } = settings.bot;
     const trial = { slackApiUrl, manifest, log };
     yield* isOAuth(slack)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotConfig, ServiceAddress, StateConfig } from './bot/config.js';
+import type { BotConfig, ServiceAddress } from './bot/config.js';
 import type { State } from './bot/store/state.js';
 import type { Settings } from './settings.js';
 import { ConfigError } from './shared/errors.js';
@@ -11,9 +11,7 @@ import { type Program, stopAll } from './shared/lifecycle.js';
 import type { Logger } from './shared/log.js';
 
 /** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
-const loadBot = () => import('./bot/bot.js');
-const loadState = () => import('./bot/store/state.js');
-const loadSummaries = () => import('./bot/summaries.js');
+const loadBot = () => import('./bot-parts.js');
 const loadCalendar = () => import('./calendar/service.js');
 const loadDictionary = () => import('./dictionary/service.js');
 const loadPlayground = () => import('./playground/playground.js');
@@ -37,11 +35,11 @@ export function defaultProgram({ asksForBot }: Settings): ProgramName {
 class Stack {
   private readonly started: Program[] = [];
 
-  async start(program: Program): Promise<string> {
+  start = async (program: Program): Promise<string> => {
     const address = await program.start();
     this.started.push(program);
     return address;
-  }
+  };
 
   stop = () => stopAll(this.started);
 }
@@ -66,14 +64,6 @@ async function startServices(settings: Settings, log: Logger, stack: Stack) {
   };
 }
 
-/** What must last, open until the bot has stopped. */
-async function startState(config: StateConfig, log: Logger, stack: Stack): Promise<State> {
-  const { openState } = await loadState();
-  const state = await openState(config, log);
-  await stack.start({ start: async () => config.database.kind, stop: state.close });
-  return state;
-}
-
 /** What lasts as long as the playground does. */
 async function startBriefState(log: Logger, stack: Stack): Promise<State> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
@@ -81,7 +71,8 @@ async function startBriefState(log: Logger, stack: Stack): Promise<State> {
     start: async () => folder,
     stop: () => rm(folder, { recursive: true, force: true }),
   });
-  return startState({ database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } }, log, stack);
+  const { startState } = await loadBot();
+  return startState({ database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } }, log, stack.start);
 }
 
 /** Waits for both, also where one fails: what the other has started is to be stopped. */
@@ -90,39 +81,16 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return [await one, await other];
 }
 
-/** The bot, and beside it what is posted on a schedule. */
-async function startWithSummaries(
-  config: BotConfig,
-  state: State,
-  log: Logger,
-  stack: Stack,
-): Promise<string> {
-  const { createBot } = await loadBot();
-  const programs: Program[] = [];
-  // Both at once: what is still posted keeps nobody from going to another bot, and the whole within its time.
-  const stop = async () => void (await Promise.all(programs.map((each) => stopAll([each]))));
-  const add = async (program: Program) => {
-    const address = await program.start();
-    programs.push(program);
-    return address;
-  };
-  await stack.start({ start: async () => 'bot and summaries', stop });
-  const address = await add(createBot(config, { log, state }));
-  // By then commands are answered already.
-  const { createSummaries } = await loadSummaries();
-  await add(createSummaries(config, state, { log }));
-  return address;
-}
-
 async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problems' in slack) throw new ConfigError(slack.problems);
+  const { startState, startBotAndSummaries } = await loadBot();
   const [state, services] = await both(
-    startState(settings.state, log, stack),
+    startState(settings.state, log, stack.start),
     startServices(settings, log, stack),
   );
   const config: BotConfig = { ...settings.bot, slack, ...services };
-  return startWithSummaries(config, state, log, stack);
+  return startBotAndSummaries(config, state, log, stack.start);
 }
 
 /** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
@@ -160,7 +128,8 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
     slackApiUrl: playground.slackApiUrl,
   };
   const state = await startBriefState(log, stack);
-  const botUrl = await startWithSummaries(config, state, log, stack);
+  const { startBotAndSummaries } = await loadBot();
+  const botUrl = await startBotAndSummaries(config, state, log, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { botVariables, meetingsOf, type ServiceAddress, type WorkspaceSettings } from './bot/config.js';
 import { createTableSchema, type PeopleTable } from './bot/people/people-table.js';
 import { type Room, roomSchema } from './calendar/contract.js';
+import { parseYaml } from './shared/yaml.js';
 import { describe, type Environment, Reader } from './variables.js';
 
 /** What a workspace may have otherwise than the others. */
@@ -31,7 +31,7 @@ const directorySchema = z.array(roomSchema);
 function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefined {
   if (path === undefined) return undefined;
   try {
-    return directorySchema.parse(parse(readFileSync(path, 'utf8')));
+    return directorySchema.parse(parseYaml(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
   }
@@ -41,7 +41,7 @@ function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefin
 function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVariables) {
   if (path === undefined) return undefined;
   try {
-    return createTableSchema(domain).parse(parse(readFileSync(path, 'utf8'))) satisfies PeopleTable;
+    return createTableSchema(domain).parse(parseYaml(readFileSync(path, 'utf8'))) satisfies PeopleTable;
   } catch (cause) {
     throw new Error(`PEOPLE_FILE: ${path} cannot be used as a table of people: ${describe(cause)}`);
   }
@@ -121,7 +121,7 @@ export function readWorkspaces(reader: Reader): ReadonlyMap<string, WorkspaceSet
   const about = `WORKSPACES_FILE: ${path}`;
   const file = reader.attempt(() => {
     try {
-      return z.record(z.string(), z.unknown()).parse(parse(readFileSync(path, 'utf8')));
+      return z.record(z.string(), z.unknown()).parse(parseYaml(readFileSync(path, 'utf8')));
     } catch (cause) {
       throw new Error(`${about} cannot be used as a table of workspaces: ${describe(cause)}`);
     }

@@ -15,4 +15,4 @@ const answers = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
 let given = 0;
 app.options(/.*/u, async ({ ack }) => ack(answers[given++ % answers.length]));
 const server = await app.start({ host: '127.0.0.1', port: 0 });
-process.send(`http://127.0.0.1:${server.address().port}`);
+console.log(`http://127.0.0.1:${server.address().port}`);

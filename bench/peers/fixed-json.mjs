@@ -7,4 +7,4 @@ const headers = {
   'content-length': Buffer.byteLength(body),
 };
 const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
-server.listen(0, '127.0.0.1', () => process.send(`http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));

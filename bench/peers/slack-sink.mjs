@@ -15,4 +15,4 @@ const server = createServer((request, response) => {
     response.writeHead(200, json).end(isAnswer ? 'ok' : '{"ok":true,"bot_id":"B1","user_id":"U1"}');
   });
 });
-server.listen(0, '127.0.0.1', () => process.send(`http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));

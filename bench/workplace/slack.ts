@@ -28,7 +28,7 @@ export function touchablesIn(body: unknown): Touchable[] {
 }
 
 /** What the Web API says to the few things that are asked of it here. */
-function answerMethod(method: string, body: string): unknown {
+export function answerMethod(method: string, body: string): unknown {
   if (method === 'auth.test') return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
   if (method === 'users.info') {
     const id = new URLSearchParams(body).get('user') ?? '';

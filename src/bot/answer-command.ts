@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Act, StartAct } from './act.js';
+import type { Speaker } from './answer-memory.js';
 import { section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { line, list, richText, run } from './blocks/rich-text.js';
@@ -31,7 +32,6 @@ export type CommandAnswer = Message | { loading: ModalView; view: () => Promise<
 
 export interface CommandAnswererParts {
   tables: Pick<Tables, 'commands' | 'asides'>;
-  servicesOf: (who: Asker) => Services;
   startAct: StartAct;
   languages: Languages;
   answerBudgetMs: number;
@@ -52,12 +52,16 @@ function viewUnknown({ name, text }: Typed, known: readonly string[], { common }
 /** Answers what is typed: with help, in another language from now on, or with what the command is for. */
 export interface CommandAnswerer {
   answer: (typed: Typed, who: Asker) => Promise<CommandAnswer>;
-  /** The answer to what everybody may ask, where it is remembered. */
-  recall: (typed: Typed, who: Asker) => Message | undefined;
+  /** The answer to what everybody may ask, where it is remembered: then nothing more of who asks need be known. */
+  recall: (
+    typed: Pick<Typed, 'name' | 'text'>,
+    services: Pick<Services, 'dictionary'>,
+    speaker: Speaker,
+  ) => Message | undefined;
 }
 
 export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswerer {
-  const { tables, servicesOf, startAct, languages, answerBudgetMs } = parts;
+  const { tables, startAct, languages, answerBudgetMs } = parts;
   const { commands, asides } = tables;
 
   async function answerLanguage(query: LanguageQuery, { name, person, channel }: Typed, { texts }: Asker) {
@@ -96,10 +100,10 @@ export function createCommandAnswerer(parts: CommandAnswererParts): CommandAnswe
 
   return {
     answer,
-    recall({ name, text }, who) {
+    recall({ name, text }, services, speaker) {
       const registered = commands.get(name);
       if (registered?.audience !== 'everybody') return undefined;
-      return registered.entry.recall(cleanTyped(text), servicesOf(who), who);
+      return registered.entry.recall(cleanTyped(text), services, speaker);
     },
   };
 }

@@ -3,12 +3,13 @@ import type { Message } from './blocks/message.js';
 import type { Asker } from './command.js';
 
 /** All of who asks that the answer depends on. */
-type Speaker = Pick<Asker, 'texts' | 'dictionary'>;
+export type Speaker = Pick<Asker, 'texts' | 'dictionary'>;
 
 /** Answers that are the same for whoever asks, by what was typed and what they have chosen, for ten minutes. */
 export interface AnswerMemory {
   recall: (typed: string, speaker: Speaker) => Message | undefined;
-  keep: (typed: string, speaker: Speaker, answer: Message) => void;
+  /** @returns the answer to give: one that is kept already stays, so that those who ask at once are given the same */
+  keep: (typed: string, speaker: Speaker, answer: Message) => Message;
 }
 
 const TTL_SECONDS = 600;
@@ -23,9 +24,13 @@ export function createAnswerMemory(): AnswerMemory {
   return {
     recall: (typed, speaker) => kept.get<Message>(keyOf(typed, speaker)),
     keep(typed, speaker, answer) {
+      const key = keyOf(typed, speaker);
+      const known = kept.get<Message>(key);
+      if (known) return known;
       // It refuses one too many with an error; starting over costs a few look-ups.
       if (kept.getStats().keys >= MAX_ANSWERS) kept.flushAll();
-      kept.set(keyOf(typed, speaker), answer);
+      kept.set(key, answer);
+      return answer;
     },
   };
 }

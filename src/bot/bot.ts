@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Temporal } from 'temporal-polyfill';
 import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
@@ -92,8 +93,17 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
   function asker(who: Omit<Asker, 'now' | 'texts' | 'meetings'>, texts: Texts): Asker {
     const { timeZone, meetings } = workspaceOf(who);
-    const now = clock().toZonedDateTimeISO(timeZone);
-    return { ...who, now, texts, ...(meetings && { meetings }) };
+    let now: Temporal.ZonedDateTime | undefined;
+    return {
+      ...who,
+      texts,
+      ...(meetings && { meetings }),
+      // When it is first looked at: for words, which are asked for with each letter, never.
+      get now() {
+        now ??= clock().toZonedDateTimeISO(timeZone);
+        return now;
+      },
+    };
   }
   const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);

@@ -5,7 +5,7 @@ import type { DictionaryClient } from '../dictionary/client.js';
 import type { DictId } from '../dictionary/contract.js';
 import type { Logger } from '../shared/log.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
-import { createAnswerMemory } from './answer-memory.js';
+import { createAnswerMemory, type Speaker } from './answer-memory.js';
 import type { OptionParts } from './blocks/elements.js';
 import type { Message } from './blocks/message.js';
 import type { RegisteredForm } from './form.js';
@@ -82,7 +82,7 @@ export interface RegisteredCommand {
   help: Command<unknown, unknown>['help'];
   run: (text: string, services: Services, asker: Asker) => Promise<Message>;
   /** A lasting answer that was given to this before. */
-  recall: (text: string, services: Pick<Services, 'dictionary'>, asker: Asker) => Message | undefined;
+  recall: (text: string, services: Pick<Services, 'dictionary'>, speaker: Speaker) => Message | undefined;
 }
 
 export function registerCommand<Query, Answer>(command: Command<Query, Answer>): RegisteredCommand {
@@ -95,10 +95,9 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
       const answer = await command.answer(command.parse(text, asker), services, asker);
       const view = command.view(answer, asker);
       const said = command.isLost?.(answer) ? withCommandMeant(view, command.name, text, asker.texts) : view;
-      if (command.isLasting?.(answer)) memoryOf(services.dictionary).keep(text, asker, said);
-      return said;
+      return command.isLasting?.(answer) ? memoryOf(services.dictionary).keep(text, asker, said) : said;
     },
-    recall: (text, { dictionary }, asker) => memoryOf(dictionary).recall(text, asker),
+    recall: (text, { dictionary }, speaker) => memoryOf(dictionary).recall(text, speaker),
   };
 }
 

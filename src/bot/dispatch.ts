@@ -22,8 +22,11 @@ import { cleanTyped } from './typed-text.js';
 import { withUnavailable } from './unavailable-option.js';
 import type { Whereabouts, Workspace } from './workspaces.js';
 
-/** For all that an answer needs, one after another: nobody waits more than 3 s, and it has to get to Slack too. */
-const ANSWER_BUDGET_MS = 2_700;
+/**
+ * For all that an answer needs, one after another: nobody waits more than 3 s, in which the language of who asks has been
+ * waited for too, and it has to get to Slack.
+ */
+const ANSWER_BUDGET_MS = 2_500;
 /** Slack drops suggestions after 3 s and tells nobody; the language of who types comes before. */
 const SUGGESTION_BUDGET_MS = 1_500;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
@@ -32,7 +35,10 @@ const ASKS = { burst: 30, perSecond: 5 };
 export interface DispatcherParts {
   features: readonly (Feature | Companion)[];
   workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
-  asker: (who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel'>, texts: Texts) => Asker;
+  asker: (
+    who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel' | 'dictionary'>,
+    texts: Texts,
+  ) => Asker;
   languages: Languages;
   reply: Replier;
   modals: ModalOpener;
@@ -41,7 +47,7 @@ export interface DispatcherParts {
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
-  /** How long an answer may take before it is a sentence on who kept it waiting; 2.7 s. */
+  /** How long an answer may take before it is a sentence on who kept it waiting; 2.5 s. */
   answerBudgetMs?: number;
 }
 
@@ -76,7 +82,7 @@ export function createDispatcher({
   const startAct = createActs(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
   const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, servicesOf, startAct, languages, answerBudgetMs });
+  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: Asker): Message =>
     viewFailure(describeFailure(error, texts, log), texts);
 
@@ -86,8 +92,8 @@ export function createDispatcher({
   async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
     const where = { team: person.team, organisation };
     const { language, dictionary } = await languages.choices(person, workspaceOf(where).language);
-    const known = { user: person.id, ...where, ...(channel && { channel: channel.id }) };
-    return { ...asker(known, textsOf(language)), dictionary };
+    const known = { user: person.id, ...where, ...(channel && { channel: channel.id }), dictionary };
+    return asker(known, textsOf(language));
   }
   const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
   const presenter = createPresenter(reply, modals, homes);
@@ -121,12 +127,16 @@ export function createDispatcher({
       const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
       const person = { team, id: user_id };
       const channel = { team, id: channel_id };
-      const who = await askerOf({ person, channel, ...(organisation && { organisation }) });
-      const typed = { name, text, person, channel };
-      const remembered = answerer.recall(typed, who);
+      const where = { team, ...(organisation && { organisation }) };
+      const { services, language: byDefault } = workspaceOf(where);
+      const { language, dictionary } = await languages.choices(person, byDefault);
+      const texts = textsOf(language);
+      const remembered = answerer.recall({ name, text }, services, { texts, dictionary });
       const body = remembered && reply.inAcknowledgement(remembered);
       await ack(body);
       if (body) return;
+      const who = asker({ user: user_id, ...where, channel: channel_id, dictionary }, texts);
+      const typed = { name, text, person, channel };
       const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
       if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
       else await reply.answer(response_url, answer);

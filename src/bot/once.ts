@@ -1,5 +1,3 @@
-import NodeCache from 'node-cache';
-
 /** Tells what comes for the first time from what comes again. */
 export interface Once {
   /** Whether this has not been seen before; afterwards it has. What has no id is always new. */
@@ -7,22 +5,34 @@ export interface Once {
 }
 
 /** Slack repeats an event after a minute and after five, and its signature lets a copy in for five. */
-const REMEMBERED_SECONDS = 900;
+const REMEMBERED_MS = 900_000;
 const MAX_REMEMBERED = 100_000;
 
-export function createOnce(): Once {
-  const seen = new NodeCache({
-    stdTTL: REMEMBERED_SECONDS,
-    checkperiod: REMEMBERED_SECONDS,
-    useClones: false,
-  });
+/**
+ * In two halves, of which the older goes when the newer is full, of ids or of time: an id is remembered for a quarter of
+ * an hour, and for half of one at most.
+ *
+ * @param elapsed milliseconds that only grow
+ */
+export function createOnce(elapsed = () => performance.now()): Once {
+  let newer = new Set<string>();
+  let older = new Set<string>();
+  let beganAt = elapsed();
+
+  function makeRoom() {
+    if (newer.size < MAX_REMEMBERED / 2 && elapsed() - beganAt < REMEMBERED_MS) return;
+    // Nothing that came before the newer half began is worth keeping, if that is long ago.
+    older = elapsed() - beganAt < 2 * REMEMBERED_MS ? newer : new Set();
+    newer = new Set();
+    beganAt = elapsed();
+  }
+
   return {
     isFirst(id) {
       if (id === undefined) return true;
-      if (seen.has(id)) return false;
-      // It refuses one too many with an error; starting over is the lesser evil.
-      if (seen.getStats().keys >= MAX_REMEMBERED) seen.flushAll();
-      seen.set(id, true);
+      makeRoom();
+      if (newer.has(id) || older.has(id)) return false;
+      newer.add(id);
       return true;
     },
   };

@@ -4,6 +4,7 @@ import type { Logger } from '../shared/log.js';
 import type { Services } from './command.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from './config.js';
 import type { PeopleMemory } from './people/people.js';
+import { createRecent } from './recent.js';
 import { RefusedError } from './refused-error.js';
 import { createRoomDirectory } from './room-directory.js';
 
@@ -54,6 +55,8 @@ export interface WorkspacesParts {
   log: Logger;
 }
 
+const MAX_ASKED = 1_000;
+
 /** What `make` gives, made once for each service. */
 function createOnce<Value>(make: (address: ServiceAddress) => Value): (address: ServiceAddress) => Value {
   const made = new Map<string, Value>();
@@ -82,10 +85,21 @@ export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesPa
   const some =
     workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
 
-  return ({ team, organisation }) => {
-    const opened = some ? some.get(entryOf(some, { team, organisation }) ?? '') : all;
+  function workspaceOf(where: Whereabouts): Workspace {
+    const opened = some ? some.get(entryOf(some, where) ?? '') : all;
     if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
-    return { ...own, services: { ...services, people: people.of(team, own), log } };
+    return { ...own, services: { ...services, people: people.of(where.team, own), log } };
+  }
+
+  /** Everything that Slack sends asks for one, more than once. */
+  const asked = createRecent<Workspace>(MAX_ASKED);
+  return (where) => {
+    const name = `${where.team} ${where.organisation ?? ''}`;
+    const known = asked.get(name);
+    if (known) return known;
+    const fresh = workspaceOf(where);
+    asked.set(name, fresh);
+    return fresh;
   };
 }

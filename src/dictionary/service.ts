@@ -9,6 +9,7 @@ import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRoutes } from './routes.js';
+import { loadBuiltin } from './sources/builtin/load-builtin.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
 import { StoreFileError } from './sources/store/store-file.js';
 import type { ArticleStore } from './store.js';
@@ -33,12 +34,6 @@ function openStore(options: FileStoreOptions): ArticleStore {
   }
 }
 
-/** The built-in articles are made when they are loaded: who serves the full dictionaries has no use for them. */
-async function createBuiltinStore(): Promise<ArticleStore> {
-  const { builtinArticles, builtinInfo } = await import('./sources/builtin/builtin.js');
-  return createMemoryStore(builtinArticles, builtinInfo);
-}
-
 /** Loading what asks other services takes as long as opening the full dictionaries. */
 async function createLiveStore(baseUrls: readonly string[], log: Logger): Promise<ArticleStore> {
   const [{ createOrdbokeneStore }, { readUserAgent }] = await Promise.all([
@@ -51,7 +46,7 @@ async function createLiveStore(baseUrls: readonly string[], log: Logger): Promis
 async function createStore(source: DictionarySource, log: Logger, clock: Clock): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
-      return createBuiltinStore();
+      return createMemoryStore(await loadBuiltin());
     case 'store':
       return openStore({ path: source.path, log, clock });
     case 'ordbokene':

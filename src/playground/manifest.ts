@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../shared/yaml.js';
 
 const commandSchema = z.object({
   command: z.string().startsWith('/'),
@@ -45,5 +45,5 @@ export type ManifestCommand = Manifest['features']['slash_commands'][number];
 
 /** @throws {z.ZodError} when the file is no manifest. */
 export async function loadManifest(path: string): Promise<Manifest> {
-  return manifestSchema.parse(parse(await readFile(path, 'utf8')));
+  return manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
 }

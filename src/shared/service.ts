@@ -1,16 +1,10 @@
 import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createAllowance } from './allowance.js';
+import type { Described } from './documentation.js';
 import type { Program } from './lifecycle.js';
 import type { Logger } from './log.js';
 import { readMetrics, requestSeconds } from './metrics.js';
@@ -21,10 +15,8 @@ import { answerErrors, sendProblem } from './send-problem.js';
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
 
-export interface ServiceOptions {
-  /** As the log and the documentation name it. */
-  name: string;
-  description: string;
+/** `name` is what the log calls it, too. */
+export interface ServiceOptions extends Described {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -37,8 +29,6 @@ export interface ServiceOptions {
    * Node 20 each promise is dearer as soon as one is followed. What failed is logged with its name in any case.
    */
   asksOthers?: boolean;
-  /** The header that opens the operations whose schema says `security: [{ key: [] }]`; for the documentation only. */
-  keyHeader?: string;
   /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
   ready: () => Promise<void>;
   /** Closes what the routes use. */
@@ -49,10 +39,18 @@ export interface ServiceOptions {
 
 export type ServiceApp = ReturnType<typeof bareApp>;
 
+/** Schemas are zod's. Without this the framework loads its own compilers of schemas, which would be asked for none. */
+function compileNoJsonSchema(): never {
+  throw new Error('a schema is not of zod');
+}
+
 function bareApp() {
-  return fastify({
+  const app = fastify({
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
+    schemaController: {
+      compilersFactory: { buildValidator: compileNoJsonSchema, buildSerializer: compileNoJsonSchema },
+    },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that is not UTF-8, or too long: the framework's own answer would repeat it, key and all.
@@ -60,6 +58,9 @@ function bareApp() {
       sendProblem(reply, 'bad_parameter', 'the address cannot be read');
     },
   }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
 }
 
 /** Before a body is read, so that no body is the first thing wrong; RFC 9110 section 15.5.6 wants `Allow`. */
@@ -73,7 +74,7 @@ function refuseOtherMethods(app: FastifyInstance) {
 const healthSchema = z.object({ status: z.literal('ok') });
 
 function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
-  const options = { schema: { hide: true, response: { 200: healthSchema } } };
+  const options = { schema: { response: { 200: healthSchema } } };
   app.get('/healthz', options, () => ({ status: 'ok' as const }));
   app.get('/readyz', options, async () => {
     await ready().catch((cause: unknown) => {
@@ -82,16 +83,37 @@ function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) 
     });
     return { status: 'ok' as const };
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await readMetrics();
     return reply.type(contentType).send(text);
   });
 }
 
-/** Where the service describes itself; `app` knows all operations. */
-async function describeService(app: FastifyInstance) {
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+/** An app that nobody can reach, with the same operations, so as to describe them. */
+async function createDocumentation(options: ServiceOptions): Promise<ServiceApp> {
+  const { describeRoutes } = await import('./documentation.js');
+  const app = bareApp();
+  answerErrors(app, options.log);
+  await describeRoutes(app, options);
+  await app.register(async (scope) => options.routes(scope.withTypeProvider<ZodTypeProvider>()));
+  await app.ready();
+  return app;
+}
+
+/** Made when it is first asked for: it is half of what a service would load, and most are never asked. */
+function answerDocumentation(app: ServiceApp, options: ServiceOptions) {
+  let made: Promise<ServiceApp> | undefined;
+  function documentation() {
+    made ??= createDocumentation(options);
+    return made;
+  }
+  async function page({ url, headers }: FastifyRequest, reply: FastifyReply) {
+    const answer = await (await documentation()).inject({ url, headers });
+    return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  }
+  app.get('/openapi.json', async () => (await documentation()).swagger());
+  app.get('/docs', page);
+  app.get('/docs/*', page);
 }
 
 /** By the route as it is written: the address itself may hold a key. */
@@ -131,30 +153,18 @@ function nameRequests(app: FastifyInstance) {
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
   const app = bareApp();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.log);
   if (options.asksOthers ?? true) nameRequests(app);
   refuseOtherMethods(app);
   measureRequests(app, options.name);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: options.name, description: options.description, version: '1' },
-      components: {
-        securitySchemes: options.keyHeader
-          ? { key: { type: 'apiKey', in: 'header', name: options.keyHeader } }
-          : {},
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
   answerHealth(app, options.ready, options.log);
   await app.register(async (scope) => {
     limitRequests(scope, options);
-    await describeService(scope);
-    options.routes(scope.withTypeProvider<ZodTypeProvider>());
+    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    answerDocumentation(typed, options);
+    options.routes(typed);
   });
   if (options.close) app.addHook('onClose', options.close);
   return {

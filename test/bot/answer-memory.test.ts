@@ -14,3 +14,12 @@ test('an answer is recalled to who speaks the same language and means the same d
   expect(memory.recall('bob fisk', { texts: nb })).toBeUndefined();
   expect(memory.recall('fisk', { texts: nn, dictionary: 'bob' })).toBeUndefined();
 });
+
+test('of those who ask at once all are given the first answer: Slack may have taken it by now, and not the others', () => {
+  const memory = createAnswerMemory();
+  const speaker = { texts: textsOf('nb') };
+  const first = message('fisk', []);
+  expect(memory.keep('fisk', speaker, first)).toBe(first);
+  expect(memory.keep('fisk', speaker, message('fisk', []))).toBe(first);
+  expect(memory.recall('fisk', speaker)).toBe(first);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDictionaryClient, type DictionaryClient } from '../../src/dictionary/client.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
 import { plainText } from '../../src/dictionary/model.js';
+import { packDictionaries } from '../../src/dictionary/packed.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { Program } from '../../src/shared/lifecycle.js';
@@ -19,7 +20,7 @@ describe('over our own service', () => {
   beforeAll(async () => {
     service = await createDictionaryService(
       { host: '127.0.0.1', port: 0, apiKeys: [KEY], source: { kind: 'builtin' }, requestsPerMinute: 10_000 },
-      { log: watchedLog(), store: createMemoryStore(sampleArticles, builtinInfo) },
+      { log: watchedLog(), store: createMemoryStore(packDictionaries(sampleArticles, builtinInfo)) },
     );
     address = await service.start();
     client = createDictionaryClient({ baseUrl: address, apiKey: KEY, budgetMs: 5_000 });

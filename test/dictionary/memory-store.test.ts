@@ -9,11 +9,12 @@ import {
 } from '../../src/dictionary/contract.js';
 import { formsOf } from '../../src/dictionary/forms.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { packDictionaries } from '../../src/dictionary/packed.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import { foldWord } from '../../src/shared/fold.js';
 import { sampleArticles } from './sample-articles.js';
 
-const store = createMemoryStore(sampleArticles, builtinInfo);
+const store = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
 const element = suggestResponseSchema.shape.suggestions.element;
 
 const suggest = async (text: string, limit = 100, dicts: readonly ('bob' | 'nob')[] = DICT_IDS) =>

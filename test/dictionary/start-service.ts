@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { DictionaryConfig } from '../../src/dictionary/config.js';
 import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { packDictionaries } from '../../src/dictionary/packed.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { ArticleStore } from '../../src/dictionary/store.js';
@@ -23,7 +24,7 @@ export const config: DictionaryConfig = {
 export const logged: string[] = [];
 export const log = watchedLog(logged);
 
-export const sampleStore = createMemoryStore(sampleArticles, builtinInfo);
+export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
 
 export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
   const service = await createDictionaryService({ ...config, ...more }, { log, store });

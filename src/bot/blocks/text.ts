@@ -1,10 +1,16 @@
-const graphemes = new Intl.Segmenter('nb', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The first takes as long to make as all other texts of an answer: most need none. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('nb', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** The text, cut between graphemes and ended with … where it is longer than `max` UTF-16 units, which Slack counts. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  for (const { index, segment } of graphemes.segment(text)) {
+  for (const { index, segment } of graphemesOf(text)) {
     if (index + segment.length > max - 1) break;
     end = index + segment.length;
   }
@@ -13,7 +19,7 @@ export function cutText(text: string, max: number): string {
 
 /** Where the text is cut so that no more than `max` units come before: between graphemes, or else between letters. */
 function cutBefore(text: string, max: number): number {
-  const start = graphemes.segment(text).containing(max)?.index ?? max;
+  const start = graphemesOf(text).containing(max)?.index ?? max;
   if (start > 0) return start;
   const isInsideLetter = /^[\uDC00-\uDFFF]/.test(text.slice(max));
   return isInsideLetter && max > 1 ? max - 1 : max;

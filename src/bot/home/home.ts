@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
 import { registerAction, registerModalAction } from '../action.js';
 import type { Companion, Feature } from '../command.js';
+import { fromDatabase } from '../from-database.js';
 import type { PreferenceStore } from '../preferences.js';
 import { createRoomOptions } from '../rom/options.js';
 import { createRoomTimes } from '../rom/room-times.js';
@@ -52,7 +53,7 @@ export function createHome({ features, preferences, publisher, ofPerson }: HomeP
         id: ACTIONS.language,
         value: z.enum(LANGUAGES),
         async handle(language, { asker }) {
-          await preferences.save({ team: asker.team, id: asker.user }, { language });
+          await fromDatabase('choose', preferences.save({ team: asker.team, id: asker.user }, { language }));
           return { kind: 'home' };
         },
       }),
@@ -61,7 +62,10 @@ export function createHome({ features, preferences, publisher, ofPerson }: HomeP
         value: z.enum([BOTH, ...DICT_IDS]),
         async handle(chosen, { asker }) {
           const dictionary = chosen === BOTH ? undefined : chosen;
-          await preferences.save({ team: asker.team, id: asker.user }, { dictionary });
+          await fromDatabase(
+            'choose',
+            preferences.save({ team: asker.team, id: asker.user }, { dictionary }),
+          );
           return { kind: 'home' };
         },
       }),

@@ -1,7 +1,7 @@
 import type { StartAct } from '../act.js';
 import type { Asker, Services } from '../command.js';
 import { describeFailure, type Failure } from '../failure.js';
-import { withPatience } from '../patience.js';
+import { fromDatabase } from '../from-database.js';
 import type { Preferences } from '../preferences.js';
 import { RefusedError } from '../refused-error.js';
 import type { RoomWeeks } from '../rom/room-weeks.js';
@@ -38,9 +38,12 @@ export function createHomeReader(
 
   async function readRooms(choices: Promise<Preferences>, who: Asker): Promise<RoomsPart> {
     const act = startAct('members', who);
+    const chosen = fromDatabase('rooms', choices);
+    // Who may not ask does not get so far.
+    chosen.catch(() => undefined);
     try {
       const rooms = await act.within(answerBudgetMs, async () =>
-        answerRooms((await choices).rooms ?? [], act.services, who, weeks),
+        answerRooms((await chosen).rooms ?? [], act.services, who, weeks),
       );
       return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, who) }) };
     } catch (error) {
@@ -51,11 +54,10 @@ export function createHomeReader(
   }
 
   async function readSubscriptions(find: State['ofPerson'], who: Asker): Promise<SubscriptionsPart> {
-    const late = () => new Error('the subscriptions could not be listed in time');
     const since = who.now.toInstant().subtract({ hours: TROUBLES_HOURS });
     try {
       const found = find({ team: who.team, id: who.user }, since);
-      return { kind: 'subscriptions', subscriptions: await withPatience(answerBudgetMs, found, late) };
+      return { kind: 'subscriptions', subscriptions: await fromDatabase('subscriptions', found) };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error, who) };
     }

@@ -6,6 +6,7 @@ import { LIMITS } from '../blocks/limits.js';
 import { type ModalView, modal } from '../blocks/message.js';
 import type { Fields } from '../fields.js';
 import { type ReadFields, type RegisteredForm, registerChoiceForm } from '../form.js';
+import { fromDatabase } from '../from-database.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../preferences.js';
 import { optionOf } from '../rom/options.js';
 import { viewSaying } from '../saying.js';
@@ -63,7 +64,7 @@ export function createRoomsAction(preferences: PreferenceStore): RegisteredModal
     loading: load,
     async handle(_, { services, asker }) {
       const [{ rooms = [] }, directory] = await Promise.all([
-        preferences.load({ team: asker.team, id: asker.user }),
+        fromDatabase('rooms', preferences.load({ team: asker.team, id: asker.user })),
         services.rooms.list(),
       ]);
       return viewRoomsForm(rooms, directory, asker.texts);
@@ -76,6 +77,9 @@ export function createRoomsForm(preferences: PreferenceStore): RegisteredForm {
     callbackId: VIEW,
     read: (fields, { texts }) => readRooms(fields, texts),
     keep: (rooms, { team, user }) =>
-      preferences.save({ team, id: user }, { rooms: rooms.length > 0 ? rooms : undefined }),
+      fromDatabase(
+        'rooms',
+        preferences.save({ team, id: user }, { rooms: rooms.length > 0 ? rooms : undefined }),
+      ),
   });
 }

@@ -1,5 +1,5 @@
-import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/log.js';
+import { fromDatabase } from '../from-database.js';
 import { withPatience } from '../patience.js';
 import type { Owner, PreferenceStore, Preferences } from '../preferences.js';
 import type { Language } from '../texts/texts.js';
@@ -19,11 +19,6 @@ export interface Languages {
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
-/** Who has chosen hears of it in time all the same. */
-const CHOOSING_MS = 2_000;
-
-const fault = (kind: FaultKind, cause?: unknown) =>
-  new ServiceFault({ service: 'database', operation: 'choose', kind, cause });
 
 export function createLanguages(store: PreferenceStore, log: Logger): Languages {
   async function choices(owner: Owner, byDefault: Language): Promise<Choices> {
@@ -40,11 +35,6 @@ export function createLanguages(store: PreferenceStore, log: Logger): Languages 
   return {
     choices,
     of: async (owner, byDefault) => (await choices(owner, byDefault)).language,
-    async choose(owner, language) {
-      const kept = store.save(owner, { language }).catch((cause: unknown) => {
-        throw fault('failed', cause);
-      });
-      await withPatience(CHOOSING_MS, kept, () => fault('timeout'));
-    },
+    choose: (owner, language) => fromDatabase('choose', store.save(owner, { language })),
   };
 }

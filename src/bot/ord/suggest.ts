@@ -4,6 +4,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import { foldWord } from '../../shared/fold.js';
 import { createStaleCache } from '../../shared/stale-cache.js';
 import { withPatience } from '../patience.js';
+import { createRecent } from '../recent.js';
 import {
   arrange,
   beginningWith,
@@ -87,21 +88,22 @@ interface Remembered {
   known: Answer;
 }
 
-/** What was typed, and its key. */
+/** What was typed, its key, and what the filter is written as. */
 interface Typed {
   typed: string;
   key: string;
+  code: string;
 }
 
-/** Short beginnings have the most words, and everybody begins with them: what is offered again is the same list. */
+/** Everybody begins with the same letters: what is offered again, of what is still known, is the same list. */
 function createOffers(): (of: Remembered, typed: Typed) => Completion[] {
-  const offered = new WeakMap<Answer, { typed: string; words: Completion[] }>();
-  return ({ beginning, known }, { typed, key }) => {
-    if (beginning !== key) return arrange(beginningWith(known.words, key), typed);
-    const last = offered.get(known);
-    if (last?.typed === typed) return last.words;
-    const words = arrange(known.words, typed);
-    offered.set(known, { typed, words });
+  const offered = createRecent<{ known: Answer; words: Completion[] }>(MAX_BEGINNINGS);
+  return ({ beginning, known }, { typed, key, code }) => {
+    const offer = `${code} ${typed}`;
+    const last = offered.get(offer);
+    if (last?.known === known) return last.words;
+    const words = arrange(beginning === key ? known.words : beginningWith(known.words, key), typed);
+    offered.set(offer, { known, words });
     return words;
   };
 }
@@ -138,7 +140,7 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
         return undefined;
       };
 
-      const offer = (of: Remembered) => offersOf(of, { typed, key });
+      const offer = (of: Remembered) => offersOf(of, { typed, key, code });
       const enough = remembered(
         ({ isComplete }, beginning) => beginning === key || (isComplete && holdsAll(beginning, key)),
       );

@@ -4,6 +4,9 @@ import { type Due, isMissed, type Occurrence } from '../summary/due.js';
 import type { Subscription } from '../summary/subscription.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
+/** Of one statement: SQLite takes 32,766 parameters, and who was away for a year lists a great many. */
+const MAX_ROWS = 1_000;
+
 function rowOf(subscription: Subscription, occurrence: Occurrence, now: Temporal.Instant): OccurrenceRow {
   const isLate = isMissed(occurrence, now);
   return {
@@ -23,6 +26,15 @@ function rowOf(subscription: Subscription, occurrence: Occurrence, now: Temporal
   };
 }
 
+/** What paces the workspaces and the channels; in one order too, for bots that list others at once may share them. */
+function placesOf(due: readonly Due[]) {
+  const places = due.flatMap(({ subscription: { team, channel } }) => [`${team} `, `${team} ${channel}`]);
+  return [...new Set(places)].toSorted().map((place) => {
+    const [team_id = '', channel_id = ''] = place.split(' ');
+    return { team_id, channel_id, next_at: 0, holder: null };
+  });
+}
+
 /** Whether the subscription is as it was read: only who moves it on lists what it had due. */
 async function moveOn(db: Db, { subscription, nextAt }: Due): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,28 +47,33 @@ async function moveOn(db: Db, { subscription, nextAt }: Due): Promise<boolean> {
 }
 
 /** Each once, however often it is listed. @returns how many are new */
-async function list(db: Db, { subscription, occurrences }: Due, now: Temporal.Instant): Promise<number> {
-  if (occurrences.length === 0) return 0;
-  const rows = occurrences.map((occurrence) => rowOf(subscription, occurrence, now));
-  const { team, channel } = subscription;
+async function list(db: Db, due: readonly Due[], now: Temporal.Instant): Promise<number> {
+  const rows = due.flatMap(({ subscription, occurrences }) =>
+    occurrences.map((occurrence) => rowOf(subscription, occurrence, now)),
+  );
+  if (rows.length === 0) return 0;
   await db
     .insertInto('pace')
-    .values(['', channel].map((channel_id) => ({ team_id: team, channel_id, next_at: 0, holder: null })))
+    .values(placesOf(due))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const listed = await db
-    .insertInto('occurrence')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('local')
-    .execute();
-  return listed.length;
+  let count = 0;
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const listed = await db
+      .insertInto('occurrence')
+      .values(rows.slice(from, from + MAX_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('local')
+      .execute();
+    count += listed.length;
+  }
+  return count;
 }
 
 /** Lists one that somebody has asked for, whatever the schedule says. @returns whether it was not listed already */
 export async function listOne(db: Db, subscription: Subscription, one: Occurrence): Promise<boolean> {
   const due: Due = { subscription, occurrences: [one], nextAt: subscription.nextAt };
-  return (await db.transaction().execute((transaction) => list(transaction, due, one.at))) > 0;
+  return (await db.transaction().execute((transaction) => list(transaction, [due], one.at))) > 0;
 }
 
 /** Lists what is due and moves the subscriptions on, all at once. */
@@ -65,8 +82,8 @@ export async function listDue(db: Db, due: readonly Due[], now: Temporal.Instant
   // In one order, so that bots that list the same at once do not wait for one another crosswise.
   const inOrder = due.toSorted((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
   await db.transaction().execute(async (transaction) => {
-    for (const each of inOrder) {
-      if (await moveOn(transaction, each)) await list(transaction, each, now);
-    }
+    const moved: Due[] = [];
+    for (const each of inOrder) if (await moveOn(transaction, each)) moved.push(each);
+    await list(transaction, moved, now);
   });
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from '../../shared/log.js';
@@ -7,6 +8,8 @@ const MAX_CONNECTIONS = 5;
 /** A process that starts is busy with other things too; nobody who types waits so long for what is in here. */
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 10_000;
+/** No server is silent for so long when it is asked; the pool has closed by then what nobody asks on. */
+const SILENCE_MS = STATEMENT_MS + 1_000;
 
 /** The driver gives 64-bit numbers as text; ours are milliseconds and counts, far below 2^53. */
 const OWN_TYPES: { getTypeParser: typeof types.getTypeParser } = {
@@ -18,6 +21,15 @@ const OWN_TYPES: { getTypeParser: typeof types.getTypeParser } = {
         : types.getTypeParser(id, 'text')) as typeof types.getTypeParser,
 };
 
+/**
+ * A question on a connection that the network has swallowed would wait for ever; the driver's `query_timeout` gives up
+ * the question, and the pool would lend the lost connection to the next who asks.
+ */
+function createSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('PostgreSQL is silent')));
+}
+
 export function createPostgresDialect(url: string, log: Logger): Dialect {
   const pool = new Pool({
     connectionString: url,
@@ -25,8 +37,7 @@ export function createPostgresDialect(url: string, log: Logger): Dialect {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // A question on a connection that the network has swallowed would else wait for ever.
-    query_timeout: STATEMENT_MS + 1_000,
+    stream: createSocket,
     keepAlive: true,
     types: OWN_TYPES,
   });

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Database from 'libsql';
 
-/** How long a statement waits for another process's write. The driver is synchronous, so this is kept short. */
-const BUSY_MS = 2_000;
+/** How long a write waits for another process's. The driver is synchronous: all who ask wait with it. */
+const BUSY_MS = 1_000;
 /** How long a start waits for another's migrations. */
 const START_LOCK_MS = 30_000;
 const START_LOCK_PAUSE_MS = 20;
@@ -25,14 +25,44 @@ function bound(values: readonly unknown[]): unknown[] {
   return [...values];
 }
 
-function guard(statement: Database.Statement): SqliteStatement {
+/** What begins a transaction, and what is no write by itself. */
+const BEGIN = /^begin\b/i;
+const NO_WRITE = /^(?:select|pragma|commit|rollback|savepoint|release|vacuum)\b/i;
+
+/**
+ * A write that finds the file locked for too long fails before it is prepared: libsql 0.5 never resets a statement that
+ * fails so, and as long as it is there nothing is committed any more, without a word to who writes.
+ */
+function writing<Result>(db: Database.Database, write: () => Result): Result {
+  if (db.inTransaction) return write();
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = write();
+    db.exec('COMMIT');
+    return result;
+  } finally {
+    if (db.inTransaction) db.exec('ROLLBACK');
+  }
+}
+
+function prepare(db: Database.Database, sql: string): SqliteStatement {
+  if (BEGIN.test(sql)) {
+    const begin = () => {
+      db.exec('BEGIN IMMEDIATE');
+      return { changes: 0, lastInsertRowid: 0 };
+    };
+    return { reader: false, all: () => [], run: begin, iterate: () => [].values() };
+  }
+  const statement = db.prepare(sql);
+  const done = <Result>(work: () => Result) => (NO_WRITE.test(sql) ? work() : writing(db, work));
   return {
     reader: statement.reader,
-    all: (values) => statement.all(bound(values)),
-    run: (values) => {
-      const { changes, lastInsertRowid } = statement.run(bound(values));
-      return { changes, lastInsertRowid };
-    },
+    all: (values) => done(() => statement.all(bound(values))),
+    run: (values) =>
+      done(() => {
+        const { changes, lastInsertRowid } = statement.run(bound(values));
+        return { changes, lastInsertRowid };
+      }),
     iterate: (values) => statement.iterate(bound(values)),
   };
 }
@@ -45,7 +75,7 @@ function openFile(path: string): SqliteDatabase {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  return { prepare: (sql) => guard(db.prepare(sql)), close: () => void db.close() };
+  return { prepare: (sql) => prepare(db, sql), close: () => void db.close() };
 }
 
 /** Tries again until nobody else holds it; without blocking, for the holder may be in this very process. */

@@ -91,8 +91,11 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .orderBy('id')
         .limit(limit)
         .execute();
-      const damaged = rows.filter((row) => !findReadable(row)).map(({ id }) => id);
-      return { readable: readAll(rows), damaged };
+      const read = rows.map((row) => findReadable(row) ?? row.id);
+      return {
+        readable: read.filter((each) => typeof each !== 'string'),
+        damaged: read.filter((each) => typeof each === 'string'),
+      };
     },
 
     async change(changed) {

@@ -2,9 +2,13 @@ import type { DeliverParts } from './deliver.js';
 import { due, KEPT_HOURS } from './due.js';
 import type { Wait } from './wait.js';
 
-/** Subscriptions listed at a time, and the pause after them: SQLite's driver keeps the process busy meanwhile. */
+/**
+ * Subscriptions listed at a time, and the pause after them, in which slash commands are answered: SQLite's driver keeps
+ * the process busy meanwhile. On a machine that is slow, or busy, it is longer, so that listing takes a quarter at most.
+ */
 const BATCH = 10;
 const BREATH_MS = 5;
+const BREATHS = 3;
 const FORGET_EVERY_MS = 3_600_000;
 
 type LookParts = Pick<DeliverParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
@@ -30,7 +34,10 @@ export function createLook(parts: LookParts): (signal?: AbortSignal) => Promise<
   }
 
   return async (signal) => {
-    while (!signal?.aborted && (await listSome())) await wait(BREATH_MS, signal);
+    for (let began = clock(); !signal?.aborted && (await listSome()); began = clock()) {
+      const tookMs = clock().epochMilliseconds - began.epochMilliseconds;
+      await wait(Math.max(BREATH_MS, BREATHS * tookMs), signal);
+    }
     const now = clock();
     if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
     forgottenAt = now.epochMilliseconds;

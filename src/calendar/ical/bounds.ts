@@ -1,12 +1,18 @@
 import type { Interval } from '../../shared/interval.js';
 import { DAY_SECONDS } from './day.js';
 import type { CalendarEvent } from './event.js';
-import { spanOf } from './values.js';
+import { type Length, spanOf } from './values.js';
+import type { EpochSeconds } from './zone.js';
 
 /** Clocks of zones are up to a day apart, a day has up to 25 hours, and a rule ends on a clock. */
 const SLACK = 2 * DAY_SECONDS;
 
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+const around = (instant: EpochSeconds, length: Length): Interval => ({
+  start: instant - SLACK,
+  end: instant + spanOf(length) + SLACK,
+});
 
 /** The time from the first of two to the end of the last. */
 export const hullOf = (a: Interval, b: Interval): Interval => ({
@@ -21,14 +27,8 @@ export const hullOf = (a: Interval, b: Interval): Interval => ({
 export function boundsOf({ start, length, rules, added, replaces }: CalendarEvent): Interval {
   // It moves what the rule of its series says.
   if (replaces?.andFollowing) return ALWAYS;
-  const aroundFor = (instant: number, seconds: number) => ({
-    start: instant - SLACK,
-    end: instant + seconds + SLACK,
-  });
-  const span = spanOf(length);
-  const parts = [
-    ...rules.map(({ until = Number.POSITIVE_INFINITY }) => aroundFor(until, span)),
-    ...added.map(({ time, length: own }) => aroundFor(time.instant, own ? spanOf(own) : span)),
-  ];
-  return parts.reduce(hullOf, aroundFor(start.instant, span));
+  let bounds = around(start.instant, length);
+  for (const { until = Number.POSITIVE_INFINITY } of rules) bounds = hullOf(bounds, around(until, length));
+  for (const { time, length: own = length } of added) bounds = hullOf(bounds, around(time.instant, own));
+  return bounds;
 }

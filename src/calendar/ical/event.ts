@@ -88,12 +88,14 @@ export class CalendarEvent implements Times {
 /** All values of the lines that can be read; a bad one loses only itself. */
 function readValues<Value>(
   lines: readonly ContentLine[],
-  read: (text: string, line: ContentLine) => Value,
+  zones: Zones,
+  read: (text: string, line: ContentLine, zones: Zones) => Value,
 ): Value[] {
+  if (lines.length === 0) return [];
   return lines.flatMap((line) =>
     line.value.split(',').flatMap((text) => {
       try {
-        return [read(text, line)];
+        return [read(text, line, zones)];
       } catch (error) {
         if (error instanceof RangeError) return [];
         throw error;
@@ -102,19 +104,22 @@ function readValues<Value>(
   );
 }
 
-function readAdded(text: string, { params }: ContentLine, zones: Zones): AddedTime {
+const readTime = (text: string, { params }: ContentLine, zones: Zones): EventTime =>
+  resolveTime(parseTime(text, params), zones);
+
+function readAdded(text: string, line: ContentLine, zones: Zones): AddedTime {
   const [begin = '', end] = text.split('/');
-  const time = resolveTime(parseTime(begin, params), zones);
+  const time = readTime(begin, line, zones);
   if (end === undefined) return { time };
   if (/^\+?P/i.test(end)) return { time, length: parseDuration(end) };
-  const seconds = resolveTime(parseTime(end, params), zones).instant - time.instant;
+  const seconds = readTime(end, line, zones).instant - time.instant;
   if (seconds < 0) throw new RangeError('a period ends before it begins');
   return { time, length: { days: 0, seconds } };
 }
 
 function readReplaces(line: ContentLine | undefined, zones: Zones): Times['replaces'] {
   if (!line) return undefined;
-  const time = resolveTime(parseTime(line.value, line.params), zones);
+  const time = readTime(line.value, line, zones);
   return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
 }
 
@@ -140,6 +145,7 @@ function detailsOf(properties: Properties): Details {
 
 /** The rules with ends instead of counts. */
 function readRules(lines: readonly ContentLine[], start: EventTime, steps: Steps): Rule[] {
+  if (lines.length === 0) return [];
   const onWall = ({ isUtc, wall }: WrittenTime) => (isUtc ? wallAt(wall, start.zone) : wall);
   return lines.map(({ value }) => withEnd(parseRule(value, onWall), start.wall, steps));
 }
@@ -155,7 +161,7 @@ export function parseEvent(lines: readonly string[], zones: Zones, steps: Steps)
   const properties = new Properties(lines);
   const dtstart = properties.line('DTSTART');
   if (!dtstart) throw new RangeError('an event without a start');
-  const start = resolveTime(parseTime(dtstart.value, dtstart.params), zones);
+  const start = readTime(dtstart.value, dtstart, zones);
   const ending = { end: properties.line('DTEND'), duration: properties.line('DURATION') };
   const replaces = readReplaces(properties.line('RECURRENCE-ID'), zones);
   // A replacement is one occurrence; a rule that it carries is the series' own.
@@ -166,10 +172,8 @@ export function parseEvent(lines: readonly string[], zones: Zones, steps: Steps)
     start,
     length: lengthOf(start, ending, zones),
     rules: readRules(recurring.rules, start, steps),
-    added: readValues(recurring.added, (text, line) => readAdded(text, line, zones)),
-    excluded: readValues(properties.list('EXDATE'), (text, { params }) =>
-      resolveTime(parseTime(text, params), zones),
-    ),
+    added: readValues(recurring.added, zones, readAdded),
+    excluded: readValues(properties.list('EXDATE'), zones, readTime),
     replaces,
   });
 }

@@ -23,8 +23,14 @@ export class Properties {
 
   /** @param name in capitals @throws {RangeError} for a line that says when and cannot be read */
   list(name: string): readonly ContentLine[] {
-    if (!this.lines.some((line) => isNamed(line, name))) return NONE;
-    return this.lines.flatMap((line) => read(line, name) ?? []);
+    let found: ContentLine[] | undefined;
+    for (const line of this.lines) {
+      const content = read(line, name);
+      if (!content) continue;
+      found ??= [];
+      found.push(content);
+    }
+    return found ?? NONE;
   }
 
   /** The first that can be read. @throws {RangeError} as `list` */

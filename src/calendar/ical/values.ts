@@ -53,11 +53,21 @@ export interface Length {
 /** In seconds, but for the clocks being changed. */
 export const spanOf = ({ days, seconds }: Length): number => days * DAY_SECONDS + seconds;
 
+/** As nearly all are written. Temporal reads the others, which takes as long as the whole of an event. */
+const DURATION = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/;
+
 /** A DURATION, weeks and days apart from the rest. @throws {RangeError} when it is none, or goes backwards */
-export function parseDuration(text: string): Length {
-  const { weeks, days, hours, minutes, seconds, sign, years, months } = Temporal.Duration.from(
-    text.trim().toUpperCase(),
-  );
+export function parseDuration(value: string): Length {
+  const text = value.trim().toUpperCase();
+  const plain = /\d[WDHMS]$/.test(text) ? DURATION.exec(text) : null;
+  if (plain) {
+    const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = plain;
+    return {
+      days: Number(weeks) * 7 + Number(days),
+      seconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+    };
+  }
+  const { weeks, days, hours, minutes, seconds, sign, years, months } = Temporal.Duration.from(text);
   if (sign < 0 || years > 0 || months > 0) throw new RangeError('not a duration of an event');
   return { days: weeks * 7 + days, seconds: hours * 3_600 + minutes * 60 + Math.floor(seconds) };
 }

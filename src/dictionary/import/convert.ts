@@ -6,6 +6,7 @@ import { prominenceOf } from '../index/score.js';
 import { servedArticle } from '../served.js';
 import { subArticles } from '../sub-articles.js';
 import { type Unknowns, unknownsOf } from '../unknowns.js';
+import { isWellFormed } from '../well-formed.js';
 import type { Conversion } from './batch.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';
@@ -48,11 +49,15 @@ function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string
 /** What a phrase says it is of; the one field that names the dictionary of an article. */
 const dictOfPhrase = (phrase: Fields) => dictOfCode(fieldsOf(phrase['article'])?.['dict_id']);
 
+/** The article, or what is wrong with it. */
+const checkArticle = (raw: unknown) =>
+  isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
+
 /** An entry of a dump as an article of a dictionary. @throws {RangeError} where it is nested deeper than the stack is */
 function readEntry(dict: DictId, entry: Entry): Converted | Rejected {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
-  const { data: article, error } = rawArticleSchema.safeParse(parsed.raw);
+  const { data: article, error } = checkArticle(parsed.raw);
   if (error) return { name: entry.name, reason: articleProblem(error) };
   const claims = subArticles(article.body.definitions).map(dictOfPhrase);
   return {

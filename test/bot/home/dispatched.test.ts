@@ -183,11 +183,11 @@ describe('Home', () => {
     };
     const stage = await start({ state: { preferences: ill } });
     await open(stage);
-    await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
     await touchHome(stage, 'home:language', 'nn');
     await expect.poll(() => shown(stage)).toHaveLength(2);
     // Once above all, for the choice, and once for the rooms.
-    expect(last(stage).split(nb.failure.unexpected)).toHaveLength(3);
+    expect(last(stage).split(nb.failure.service('database', 'failed'))).toHaveLength(3);
     expect(last(stage)).not.toContain(nn.home.settings);
     expect(stage.log.join('')).toContain('disk');
   });
@@ -304,7 +304,7 @@ describe('a choice', () => {
     const preferences = { ...(await withRoom()), save: () => Promise.reject(new Error('disk')) };
     const stage = await start({ state: { preferences } });
     await sendRooms(stage, [STYREROMMET]);
-    await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
     expect(last(stage)).toContain('Styrerommet');
   });
 });
@@ -462,7 +462,7 @@ describe('the subscriptions', () => {
   it('that cannot be listed are said to be so, and the rest stands', async () => {
     const stage = await start({ state: { ofPerson: () => Promise.reject(new Error('disk')) } });
     await open(stage);
-    await expect.poll(() => last(stage)).toContain(nb.failure.unexpected);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
     expect(last(stage)).toContain(nb.home.noRooms);
   });
 });

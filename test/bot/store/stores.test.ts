@@ -128,7 +128,11 @@ describeOnBoth('preferences', ({ empty }) => {
   test('of rooms keep their order, and of one kind leave the others as they are', async () => {
     const store = createPreferenceStore(await empty());
     const kari = { team: 'T1', id: 'U1' };
-    await store.save(kari, { language: 'nn', dictionary: 'nob', rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'] });
+    await store.save(kari, {
+      language: 'nn',
+      dictionary: 'nob',
+      rooms: ['b@eksempel.no', 'a "quoted"@eksempel.no'],
+    });
     await store.save(kari, { visit: 'first' });
     await store.save(kari, { visit: 'later' });
     expect(await store.load(kari)).toEqual({

@@ -34,10 +34,16 @@ function createBucket(everyMs: number, burst: number) {
   };
 }
 
-/** Slack in virtual time: it answers after a while, and refuses who asks faster than its limits. */
-export function createStrictSlack({ time, random, turn }: StrictSlackOptions) {
+/** Slack's limits on posting: whether it takes one more. */
+export function createSlackLimits(): (team: string, channel: string, now: number) => boolean {
   const channels = createBucket(CHANNEL_MS, CHANNEL_BURST);
   const teams = createBucket(TEAM_MS, TEAM_BURST);
+  return (team, channel, now) => teams(team, now) && channels(`${team} ${channel}`, now);
+}
+
+/** Slack in virtual time: it answers after a while, and refuses who asks faster than its limits. */
+export function createStrictSlack({ time, random, turn }: StrictSlackOptions) {
+  const takesOneMore = createSlackLimits();
   const now = () => time.elapsed();
   const latency = () => 40 + random() * 260;
   const slack = {
@@ -54,7 +60,7 @@ export function createStrictSlack({ time, random, turn }: StrictSlackOptions) {
     slack.asked.push(now());
     const one = turn();
     await time.wait(latency() / 2);
-    if (!teams(team, now()) || !channels(`${team} ${channel}`, now())) {
+    if (!takesOneMore(team, channel, now())) {
       slack.tooFast += 1;
       return { kind: 'busy', retryAfterMs: CHANNEL_MS };
     }

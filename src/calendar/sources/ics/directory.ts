@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../../../shared/yaml.js';
 import { type Room, roomSchema } from '../../contract.js';
 
 /** A person of `people.yml`: who exists, with a calendar or without. */
@@ -12,7 +12,7 @@ export type Person = z.infer<typeof personSchema>;
 
 /** A list in YAML. @throws {Error} that says where it is not one */
 function parseList<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema>[] {
-  return z.array(schema).parse(parse(bytes.toString('utf8')) ?? []);
+  return z.array(schema).parse(parseYaml(bytes.toString('utf8')) ?? []);
 }
 
 export function parsePeople(bytes: Buffer): Person[] {

@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../../../shared/yaml.js';
 import { fillTemplate } from '../remote/template.js';
 import { feedTemplate } from './config.js';
 import { fold } from './folder.js';
@@ -32,7 +32,7 @@ const listSchema = z.object({
  * @throws {Error} that says where it is not one
  */
 export function parseFeedList(bytes: Buffer): FeedList {
-  return listSchema.parse(parse(bytes.toString('utf8')) ?? {});
+  return listSchema.parse(parseYaml(bytes.toString('utf8')) ?? {});
 }
 
 /** A name's feed; undefined for a name that has none. */

@@ -1,5 +1,6 @@
 import { conceptTable } from '../../concepts.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../../contract.js';
+import { type PackedDictionaries, packDictionaries } from '../../packed.js';
 import { assembleArticles } from './assemble.js';
 import { bobPhrases } from './words/bob/phrases.js';
 import { bobWords } from './words/bob/words.js';
@@ -8,7 +9,7 @@ import { nobWords } from './words/nob/words.js';
 
 /**
  * The built-in dictionaries: articles written for this project, in the form that Ordbøkene serves. They are made on
- * import, in some tens of milliseconds, and never change.
+ * import, in some tens of milliseconds, and never change; what is built has them made already (`load-builtin.ts`).
  */
 export const builtinArticles: ReadonlyMap<DictId, readonly RawArticle[]> = new Map([
   ['bob', assembleArticles('bob', bobWords, bobPhrases)],
@@ -23,3 +24,5 @@ const NAMES: Record<DictId, string> = {
 export function builtinInfo(dict: DictId): DictionaryInfo {
   return { id: dict, name: NAMES[dict], source: 'builtin', concepts: conceptTable(dict) };
 }
+
+export const packBuiltin = (): PackedDictionaries => packDictionaries(builtinArticles, builtinInfo);

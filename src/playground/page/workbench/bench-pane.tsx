@@ -88,7 +88,8 @@ export function BenchPane({ faults, onClose }: BenchPaneProps) {
       <div className="pane-body">
         <FaultSwitches faults={faults} />
         <p className="detail legend">
-          Streken i et tidsfelt står ved tre sekunder: så lenge venter Slack på at appen svarer.
+          Det appen nylig har hentet, husker den. Spør om noe nytt for å se hva folk får lese. Streken i et
+          tidsfelt står ved tre sekunder: så lenge venter Slack på at appen svarer.
         </p>
         <Wire />
       </div>

@@ -1,14 +1,31 @@
-// What the TypeScript compiler leaves out of dist/: the playground's page, bundled for the browser, and the data files
-// that stand beside the sources that read them.
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+// Builds dist/: the programs, the playground's page, and the data files that stand beside the sources that read them.
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
 import { build } from 'esbuild';
+import { bundlePrograms } from './bundle-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
 const target = join(root, 'dist');
 const DATA = new Set(['.ics', '.yml']);
+
+/** The built-in dictionaries as src/dictionary/sources/builtin/load-builtin.ts reads them. */
+async function packBuiltin() {
+  const place = 'dictionary/sources/builtin/builtin';
+  const { outputFiles } = await build({
+    entryPoints: [join(source, `${place}.ts`)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+  });
+  const program = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const path = join(target, `${place}.packed`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, serialize(program.packBuiltin()));
+}
 
 async function copyTo(path) {
   const destination = join(target, relative(source, path));
@@ -40,4 +57,5 @@ async function copyData() {
   await Promise.all(files.map((file) => copyTo(join(file.parentPath, file.name))));
 }
 
-await Promise.all([bundlePage(), copyData()]);
+await rm(target, { recursive: true, force: true });
+await Promise.all([bundlePrograms(source, target), packBuiltin(), bundlePage(), copyData()]);

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import type { DatabaseAddress } from '../../src/bot/store/database-url.js';
+import { parseEncryptionKey } from '../../src/bot/store/seal.js';
+import { openState, type State } from '../../src/bot/store/state.js';
+import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
+import type { SummaryContent } from '../../src/bot/summary/subscription.js';
+import { createLogger } from '../../src/shared/log.js';
+
+export const COUNT = 10_000;
+/** Each with limits of its own: together as many times as fast as one of them may be. */
+export const TEAMS = 4;
+const CONTENTS: readonly SummaryContent[] = [
+  { kind: 'rooms', rooms: ['fjorden@eksempel.no'], span: 'day', whenEmpty: 'say' },
+  { kind: 'word', dict: 'bob' },
+];
+
+/** Workspaces that have installed the app, and subscribe to what is due in one minute. */
+export interface Backlog {
+  /** What the bot opens the tokens with. */
+  encryptionKey: string;
+  /** All of it is due from now on. */
+  makeDue: () => Promise<void>;
+  /** What has become of the summaries; together they are all there are. */
+  count: () => Promise<{ posted: string[]; open: number; yetToList: number; ended: number }>;
+  close: () => Promise<void>;
+}
+
+async function install({ installed }: State, team: string): Promise<void> {
+  await installed?.installations.storeInstallation({
+    team: { id: team, name: team },
+    enterprise: undefined,
+    user: { id: 'U1', token: undefined, scopes: undefined },
+    bot: { token: `xoxb-${team}`, scopes: [], id: 'B1', userId: 'UBOT' },
+    isEnterpriseInstall: false,
+  });
+}
+
+/** Half of rooms, half words of the day, in channels of two. */
+async function subscribe({ db }: State, minute: Temporal.ZonedDateTime, nextAt: Temporal.Instant) {
+  await db.transaction().execute(async (transaction) => {
+    const subscriptions = createSubscriptionStore(transaction);
+    for (let at = 0; at < COUNT; at += 1) {
+      const content = CONTENTS[at % CONTENTS.length];
+      const channel = Math.floor(at / CONTENTS.length);
+      if (!content) throw new Error('unreachable');
+      await subscriptions.add({
+        id: randomUUID(),
+        team: `T${channel % TEAMS}`,
+        channel: `C${channel}`,
+        createdBy: `U${at % 100}`,
+        createdAt: nextAt,
+        content,
+        schedule: {
+          days: [1, 2, 3, 4, 5, 6, 7],
+          time: minute.toPlainTime(),
+          timeZone: minute.timeZoneId,
+          skipHolidays: false,
+        },
+        language: 'nb',
+        state: 'active',
+        nextAt,
+        version: 1,
+      });
+    }
+  });
+}
+
+export async function createBacklog(database: DatabaseAddress): Promise<Backlog> {
+  const encryptionKey = randomBytes(32).toString('base64');
+  const key = parseEncryptionKey(encryptionKey);
+  if (!key) throw new Error('unreachable');
+  const state = await openState({ database, encryptionKeys: [key] }, createLogger('silent'));
+  const { db } = state;
+  for (let team = 0; team < TEAMS; team += 1) await install(state, `T${team}`);
+  const minute = Temporal.Now.zonedDateTimeISO('Europe/Oslo').round({
+    smallestUnit: 'minute',
+    roundingMode: 'floor',
+  });
+  const dueAt = minute.epochMilliseconds;
+  await subscribe(state, minute, minute.add({ days: 1 }).toInstant());
+  return {
+    encryptionKey,
+    makeDue: async () => void (await db.updateTable('subscription').set({ next_at: dueAt }).execute()),
+    async count() {
+      const rows = await db.selectFrom('occurrence').select(['subscription_id', 'local', 'state']).execute();
+      const keysOf = (states: readonly string[]) =>
+        rows
+          .filter(({ state: each }) => states.includes(each))
+          .map((row) => `${row.subscription_id}/${row.local}`);
+      const toList = await db
+        .selectFrom('subscription')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('next_at', '=', dueAt)
+        .executeTakeFirstOrThrow();
+      const [posted, open] = [keysOf(['posted']), keysOf(['due', 'claimed', 'sending']).length];
+      return { posted, open, yetToList: toList.count, ended: rows.length - posted.length - open };
+    },
+    close: state.close,
+  };
+}

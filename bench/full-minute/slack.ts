@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSlackLimits } from '../../test/bot/summary/strict-slack.js';
+import { answerMethod } from '../workplace/slack.js';
+
+/** What Slack takes to answer a post. */
+const POST_MS = 100;
+
+export interface LimitedSlack {
+  url: string;
+  /** The occurrence of each post that was taken, and when, in ms of `performance.now`. */
+  posts: { key: string; at: number }[];
+  /** Posts that came too fast, and were refused with 429. */
+  tooFast: () => number;
+  /** A new address to answer at, and when there is an answer. */
+  expectAnswer: () => { responseUrl: string; answered: Promise<void> };
+  stop: () => void;
+}
+
+/** A Slack of many workspaces, told apart by their tokens, that refuses who posts faster than its limits. */
+export async function startLimitedSlack(): Promise<LimitedSlack> {
+  const takesOneMore = createSlackLimits();
+  const posts: LimitedSlack['posts'] = [];
+  const waiting = new Map<string, () => void>();
+  let tooFast = 0;
+  let made = 0;
+
+  async function post(token: string, body: URLSearchParams): Promise<number> {
+    const now = performance.now();
+    if (!takesOneMore(token, body.get('channel') ?? '', now)) {
+      tooFast += 1;
+      return 429;
+    }
+    const { event_payload } = JSON.parse(body.get('metadata') ?? '{}');
+    posts.push({ key: event_payload.occurrence, at: now });
+    await wait(POST_MS);
+    return 200;
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const path = request.url ?? '';
+    const method = path.split('/').at(-1) ?? '';
+    const send = (answer: unknown, status = 200) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' })
+        .end(JSON.stringify(answer));
+    waiting.get(path)?.();
+    waiting.delete(path);
+    if (method !== 'chat.postMessage') return send(answerMethod(method, body));
+    const status = await post(request.headers.authorization ?? '', new URLSearchParams(body));
+    return send({ ok: status === 200, ts: `${posts.length}.000000` }, status);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    posts,
+    tooFast: () => tooFast,
+    expectAnswer() {
+      made += 1;
+      const path = `/response/${made}`;
+      const answered = new Promise<void>((resolve) => waiting.set(path, resolve));
+      return { responseUrl: `${url}${path}`, answered };
+    },
+    stop: () => server.close(() => undefined).closeAllConnections(),
+  };
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { parseDuration, parseTime } from '../../../src/calendar/ical/values.js';
+import { runs } from '../../runs.js';
+
+const unit = (letter: string) =>
+  fc.oneof(
+    fc.constant(''),
+    fc.nat(2_000).map((number) => `${number}${letter}`),
+  );
+const duration = fc
+  .tuple(
+    fc.constantFrom('', '+', '-'),
+    unit('W'),
+    unit('D'),
+    fc.constantFrom('', 'T'),
+    unit('H'),
+    unit('M'),
+    unit('S'),
+  )
+  .map((parts) => [parts[0], 'P', ...parts.slice(1)].join(''));
+
+/** As Temporal reads it. */
+function oracle(text: string) {
+  const { weeks, days, hours, minutes, seconds, sign, years, months } = Temporal.Duration.from(text);
+  if (sign < 0 || years > 0 || months > 0) throw new RangeError('backwards');
+  return { days: weeks * 7 + days, seconds: hours * 3_600 + minutes * 60 + Math.floor(seconds) };
+}
+
+test('a duration is what Temporal takes it for, and no other text is one', () => {
+  fc.assert(
+    fc.property(duration, (text) => {
+      let expected: ReturnType<typeof oracle>;
+      try {
+        expected = oracle(text);
+      } catch {
+        expect(() => parseDuration(text)).toThrow(RangeError);
+        return;
+      }
+      expect(parseDuration(` ${text.toLowerCase()} `)).toEqual(expected);
+    }),
+    runs(300),
+  );
+});
+
+test.each([
+  ['PT1.5H', { days: 0, seconds: 5_400 }],
+  ['-PT0S', { days: 0, seconds: 0 }],
+  ['P1W2DT3H', { days: 9, seconds: 10_800 }],
+])('%s', (text, expected) => expect(parseDuration(text)).toEqual(expected));
+
+test('a time is what its digits say', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4_000_000_000 }),
+      fc.constantFrom('', 'Z', 'z'),
+      fc.boolean(),
+      (at, zone, hasSeconds) => {
+        const wall = hasSeconds ? at : at - (at % 60);
+        const time = Temporal.Instant.fromEpochMilliseconds(wall * 1_000)
+          .toString()
+          .replace(/[-:Z]/g, '');
+        expect(parseTime(`${hasSeconds ? time : time.slice(0, 13)}${zone}`)).toEqual({
+          wall,
+          isDate: false,
+          isUtc: zone !== '',
+          zone: undefined,
+        });
+      },
+    ),
+    runs(200),
+  );
+});

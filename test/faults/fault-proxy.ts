@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * What a party over HTTP may suffer from.
+ *
+ * - `slow`: each answer comes late, and still in time
+ * - `late`: each answer comes when nobody waits for it any more
+ * - `hang`: no answer ever
+ * - `stall`: half an answer, and no more
+ * - `error`: 500 with a page of its own; `down`: 503, as a balancer says it; `limited`: 429 with `Retry-After`
+ * - `cut`: half an answer, and the connection is gone
+ * - `short`: a length that is half of what follows
+ * - `shape`: JSON, and none of it as agreed
+ * - `html`: a page with status 200, as one to log in on
+ * - `typed`: the right answer, called a page
+ * - `reset`: the connection breaks
+ * - `gone`: nobody listens
+ */
+export const HTTP_FAULTS = [
+  'slow',
+  'late',
+  'hang',
+  'stall',
+  'error',
+  'down',
+  'limited',
+  'cut',
+  'short',
+  'shape',
+  'html',
+  'typed',
+  'reset',
+  'gone',
+] as const;
+export type HttpFault = (typeof HTTP_FAULTS)[number];
+
+/** In front of a party: what it suffers from is set while all runs. */
+export interface FaultProxy {
+  /** Host and port. */
+  address: string;
+  /** `undefined`: it is well. Resolves when that is so for whatever comes next. */
+  suffer: (fault: string | undefined) => Promise<void>;
+  /** How often it has been asked, or connected to. */
+  asked: () => number;
+  stop: () => Promise<void>;
+}
+
+export const SLOW_MS = 300;
+const LATE_MS = 4_000;
+const SOME_TRIES = 100;
+
+/** A server that can be gone and come back to where it was. */
+export function createPresence(server: Server, cutOff: () => void) {
+  let port = 0;
+
+  async function listen(): Promise<void> {
+    const listening = new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+    await listening;
+    port = (server.address() as AddressInfo).port;
+  }
+
+  return {
+    /** @returns host and port */
+    async come(): Promise<string> {
+      // Another connection may have been given the port meanwhile, for a moment.
+      for (let tries = 0; !server.listening; tries += 1) {
+        await listen().catch(async (error: unknown) => {
+          if (tries === SOME_TRIES) throw error;
+          await pause(50);
+        });
+      }
+      return `127.0.0.1:${port}`;
+    },
+    async go(): Promise<void> {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      cutOff();
+      await closed;
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** What the party behind says to the very same request. */
+async function askBehind(target: string, asked: IncomingMessage): Promise<Answer> {
+  const body = await buffer(asked);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { method, url, headers } = asked;
+    const sent = requestOf(
+      new URL(url ?? '/', target),
+      { method, headers: { ...headers, connection: 'close' }, agent: false },
+      resolve,
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  const headers = { ...answer.headers };
+  for (const name of OF_THE_CONNECTION) delete headers[name];
+  return { status: answer.statusCode ?? 502, headers, body: await buffer(answer) };
+}
+
+/** The head and the first half, and a claim of how much there is. */
+function sendHalf(response: ServerResponse, { status, headers, body }: Answer, length: number) {
+  response.writeHead(status, { ...headers, 'content-length': length });
+  response.write(body.subarray(0, body.length / 2));
+}
+
+/** By hand: Node's own server sends no more than it said. */
+function sendTooMuch(response: ServerResponse, { body }: Answer) {
+  const length = Math.floor(body.length / 2);
+  response.socket?.write(
+    `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  response.socket?.write(body);
+}
+
+const json = { 'content-type': 'application/json' };
+const SHAPE =
+  '{"ok":true,"events":{"not":"a list"},"hits":7,"suggestions":null,"rooms":7,"user":4,"view":[],"ts":1}';
+const PAGE = '<!DOCTYPE html><html><title>Logg inn</title><body>internals</body></html>';
+
+type Forged = Exclude<HttpFault, 'gone'>;
+
+/** What is sent in place of the answer; `behind` asks for that. */
+const FORGERIES: Record<
+  Forged,
+  (response: ServerResponse, behind: () => Promise<Answer>) => Promise<unknown> | unknown
+> = {
+  slow: async (response, behind) => {
+    await pause(SLOW_MS);
+    send(response, await behind());
+  },
+  late: async (response, behind) => {
+    const answer = await behind();
+    await pause(LATE_MS, undefined, { ref: false });
+    send(response, answer);
+  },
+  hang: () => undefined,
+  stall: async (response, behind) => {
+    const answer = await behind();
+    sendHalf(response, answer, answer.body.length);
+  },
+  error: (response) => response.writeHead(500, json).end('{"message":"stack trace: secret internals"}'),
+  down: (response) => response.writeHead(503, { 'content-type': 'text/html' }).end(PAGE),
+  limited: (response) => response.writeHead(429, { ...json, 'retry-after': '30' }).end('{}'),
+  cut: async (response, behind) => {
+    const answer = await behind();
+    sendHalf(response, answer, answer.body.length);
+    // What was written is to get there first.
+    await pause(20);
+    response.socket?.destroy();
+  },
+  short: async (response, behind) => sendTooMuch(response, await behind()),
+  shape: (response) => response.writeHead(200, json).end(SHAPE),
+  html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
+  typed: async (response, behind) => {
+    const { headers, ...answer } = await behind();
+    send(response, { ...answer, headers: { ...headers, 'content-type': 'text/html' } });
+  },
+  reset: (response) => response.socket?.resetAndDestroy(),
+};
+
+function send(response: ServerResponse, { status, headers, body }: Answer) {
+  response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+
+/** Stands before a party that is asked over HTTP. @param target its address */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let fault: HttpFault | undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const behind = () => askBehind(target, request);
+    if (fault === undefined || fault === 'gone') send(response, await behind());
+    else await FORGERIES[fault](response, behind);
+  }
+
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    // Whoever asked may have gone meanwhile, or the party behind.
+    answer(request, response).catch(() => response.destroy());
+  });
+  const presence = createPresence(server, () => server.closeAllConnections());
+  return {
+    address: await presence.come(),
+    async suffer(next) {
+      fault = HTTP_FAULTS.find((each) => each === next);
+      if (fault === 'gone') await presence.go();
+      else await presence.come();
+    },
+    asked: () => asked,
+    stop: presence.go,
+  };
+}

@@ -1,0 +1,217 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { textsOf } from '../../src/bot/texts/texts.js';
+import { builtinArticles } from '../../src/dictionary/sources/builtin/builtin.js';
+import { subscriptionOf } from '../bot/summary/subscriptions.js';
+import { MEETING, type Party, SIGNING_SECRET, type WholeStage } from './whole-stage.js';
+
+const texts = textsOf('nb');
+
+/** Slack gives up then, and so does the person. */
+const SLACK_MS = 3_000;
+const LOOK_MS = 20;
+
+/** People who ask and choose, and what nobody has asked about before: a word, a colleague, a room. */
+export interface Asking {
+  user: string;
+  chooser: string;
+  colleague: string;
+  word: string;
+  room: string;
+}
+
+const WORDS = [
+  ...new Set(builtinArticles.get('bob')?.flatMap(({ lemmas }) => lemmas.map(({ lemma }) => lemma))),
+].filter((word) => /^[a-zæøå]{4,}$/u.test(word));
+
+/** The nth of them; in the channel of that number a post about the room is due. */
+export async function createAsking(stage: WholeStage, at: number): Promise<Asking> {
+  const asking = {
+    user: `U${at}A`,
+    colleague: `U${at}B`,
+    chooser: `U${at}C`,
+    room: `sal${at}`,
+    word: WORDS[at % WORDS.length] ?? '',
+  };
+  for (const id of [asking.user, asking.colleague]) {
+    const name = id.toLowerCase();
+    stage.users[id] = { name, team_id: 'T1', profile: { email: `${name}@eksempel.no` } };
+  }
+  const rooms = [`${asking.room}@eksempel.no`];
+  await stage.state.preferences.save({ team: 'T1', id: asking.user }, { rooms, visit: 'later' });
+  const minute = stage
+    .clock()
+    .toZonedDateTimeISO('Europe/Oslo')
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  await stage.state.subscriptions.add(
+    subscriptionOf({
+      id: `s${at}`,
+      channel: `C${at}`,
+      createdBy: asking.user,
+      content: { kind: 'rooms', rooms, span: 'day', whenEmpty: 'say' },
+      schedule: { days: [1, 2, 3, 4, 5, 6, 7], time: minute.toPlainTime() },
+      nextAt: minute.toInstant(),
+    }),
+  );
+  return asking;
+}
+
+/** What was shown in time, all the text of it; undefined where nothing was. */
+type Shown = string | undefined;
+
+export interface Question {
+  name: string;
+  /** Whom an answer is made of. */
+  needs: readonly Party[];
+  /** Whom it gets to the person by; absent where Slack itself takes it from us. */
+  by?: Party;
+  /** @throws where Slack has no word from us in time */
+  ask: (stage: WholeStage, asking: Asking) => Promise<Shown>;
+  isRight: (shown: string, asking: Asking) => boolean;
+  /** What is said of who was not asked, or did not answer, and is true of nobody on this stage. */
+  lies: readonly string[];
+  /** What may be said beside a sentence on who failed. */
+  others?: readonly string[];
+}
+
+/**
+ * Looks until it is there, for as long as a person waits: in turns of the clock that the bot lives by, so that a machine
+ * that is busy gives both as much more.
+ */
+async function within3s<Found>(look: () => Found | undefined): Promise<Found | undefined> {
+  for (let waited = 0; waited < SLACK_MS; waited += LOOK_MS) {
+    const found = look();
+    if (found !== undefined) return found;
+    await pause(LOOK_MS);
+  }
+  return look();
+}
+
+/** Sends it as Slack does. @returns our word. @throws when there is none in time, or another than that it was taken */
+async function deliver({ botUrl }: WholeStage, type: string, body: string): Promise<string> {
+  const time = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', SIGNING_SECRET).update(`v0:${time}:${body}`).digest('hex');
+  const response = await fetch(`${botUrl}/slack/events`, {
+    method: 'POST',
+    body,
+    headers: {
+      connection: 'close',
+      'content-type': type,
+      'x-slack-request-timestamp': time,
+      'x-slack-signature': `v0=${signature}`,
+    },
+    signal: AbortSignal.timeout(SLACK_MS),
+  });
+  if (response.status !== 200) throw new Error(`Slack was told ${response.status}`);
+  return response.text();
+}
+
+const deliverForm = (stage: WholeStage, fields: Record<string, string>) =>
+  deliver(stage, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+
+/** Types a command; what is answered comes to the address for that, or in the same breath. */
+async function type(stage: WholeStage, command: string, text: string, user: string): Promise<Shown> {
+  const url = stage.responseUrl();
+  const { pathname } = new URL(url);
+  const at = stage.slack.calls.length;
+  const taken = deliverForm(stage, {
+    command,
+    text,
+    user_id: user,
+    team_id: 'T1',
+    channel_id: 'C1',
+    trigger_id: randomUUID(),
+    response_url: url,
+  });
+  let isAnswered = false;
+  const answer = within3s(() =>
+    isAnswered ? '' : stage.slack.calls.slice(at).find(({ method }) => method === pathname),
+  );
+  const inAcknowledgement = await taken;
+  isAnswered = inAcknowledgement !== '';
+  const later = await answer;
+  return inAcknowledgement || (later && JSON.stringify(later)) || undefined;
+}
+
+async function suggest(stage: WholeStage, { user, word }: Asking): Promise<Shown> {
+  const payload = {
+    type: 'block_suggestion',
+    team: { id: 'T1' },
+    user: { id: user, team_id: 'T1' },
+    action_id: 'ord:pick',
+    block_id: 'b',
+    value: word.slice(0, -1),
+  };
+  return deliverForm(stage, { payload: JSON.stringify(payload) });
+}
+
+/** The last that is shown there in time. */
+async function openHome(stage: WholeStage, { user }: Asking): Promise<Shown> {
+  const before = stage.slack.homes.get(user)?.length ?? 0;
+  const shown = () => (stage.slack.homes.get(user) ?? []).slice(before).map((view) => JSON.stringify(view));
+  const event = {
+    type: 'event_callback',
+    team_id: 'T1',
+    event_id: randomUUID(),
+    event: { type: 'app_home_opened', user, tab: 'home', channel: 'D1' },
+  };
+  const taken = deliver(stage, 'application/json', JSON.stringify(event));
+  const isOnTheWay = (view: string) =>
+    [texts.home.loadingRooms, texts.home.loadingSubscriptions].some((sentence) => view.includes(sentence));
+  const [whole] = await Promise.all([within3s(() => shown().find((view) => !isOnTheWay(view))), taken]);
+  return whole ?? shown().at(-1);
+}
+
+/** Why a colleague's calendar is not shown. */
+const UNREAD = ['too-slow', 'unreachable', 'server-busy', 'failed', 'unreadable', 'login-page'] as const;
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: '/ord',
+    needs: ['dictionary'],
+    by: 'answers',
+    ask: (stage, asking) => type(stage, '/ord', asking.word, asking.user),
+    isRight: (shown, { word }) => shown.includes(word) && shown.includes('prøveordbok'),
+    lies: ['Fant ikke'],
+  },
+  {
+    name: 'a menu of words',
+    needs: ['dictionary'],
+    ask: suggest,
+    isRight: (shown, { word }) => shown.includes(`"${word}"`),
+    lies: ['"options":[]'],
+  },
+  {
+    name: '/ledig',
+    needs: ['slack', 'calendar', 'feeds'],
+    by: 'answers',
+    ask: (stage, asking) => type(stage, '/ledig', `<@${asking.colleague}>`, asking.user),
+    isRight: (shown) => shown.includes('13:00–14:00'),
+    lies: [texts.ledig.notBusy, texts.ledig.nobodyBusy, 'finnes ikke', 'finner jeg ikke'],
+    others: UNREAD.map((why) => texts.ledig.unread(why)),
+  },
+  {
+    name: '/rom',
+    needs: ['slack', 'calendar', 'feeds'],
+    by: 'answers',
+    ask: (stage, asking) => type(stage, '/rom', asking.room, asking.user),
+    isRight: (shown) => shown.includes(MEETING),
+    lies: [texts.rom.nothingBooked, texts.rom.freeAllDay, texts.rom.freeNow, 'finner ikke noe rom'],
+  },
+  {
+    name: 'Home',
+    needs: ['slack', 'calendar', 'feeds', 'postgres', 'disk'],
+    by: 'slack',
+    ask: openHome,
+    isRight: (shown) => shown.includes(MEETING) && shown.includes('"channel"'),
+    lies: [texts.home.noSubscriptions, texts.home.noRooms, texts.home.nothingAhead, texts.home.roomGone],
+  },
+  {
+    name: 'a choice of language',
+    needs: ['postgres', 'disk'],
+    by: 'answers',
+    ask: (stage, { chooser }) => type(stage, '/ord', 'språk nynorsk', chooser),
+    isRight: (shown) => shown.includes(textsOf('nn').language.chosen),
+    lies: [],
+  },
+];
