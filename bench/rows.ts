@@ -111,10 +111,40 @@ export async function startBot(services: Record<string, string> = {}) {
   return { slack, bot, env };
 }
 
+/** Asked until it is answered in the acknowledgement: what is new comes through the response_url. */
+async function acknowledgedWith(url: string, request: () => ReturnType<typeof sign>): Promise<string> {
+  for (let time = 0; time < 100; time += 1) {
+    const { method, path, headers, body } = request();
+    const answer = await (await fetch(`${url}${path}`, { method, headers, body })).text();
+    if (answer !== '') return answer;
+  }
+  throw new Error('a question is never answered in the acknowledgement');
+}
+
+/** The floor of the bot, told beforehand what our bot answers to each of these. */
+async function startBare(
+  url: string,
+  env: Record<string, string>,
+  requests: (() => ReturnType<typeof sign>)[],
+) {
+  const answers: string[] = [];
+  for (const request of requests) answers.push(await acknowledgedWith(url, request));
+  const file = `${mkdtempSync(`${tmpdir()}/ordrom-bench-`)}/answers.json`;
+  writeFileSync(file, `[${answers.join()}]`);
+  const bare = await startPeer('bare-bolt', { ...env, ANSWERS_FILE: file });
+  rmSync(dirname(file), { recursive: true });
+  return bare;
+}
+
 /** `/ord` over signed HTTP, answered in the acknowledgement or through the response_url. Every command must be answered. */
 export async function ordRow(): Promise<Row> {
   const { slack, bot, env } = await startBot();
-  const bare = await startPeer('bare-bolt', env);
+  const responseUrl = `${slack.url}/response/1`;
+  const bare = await startBare(
+    bot.url,
+    env,
+    WORDS.map((text) => () => signedCommand({ text, number: ++sent, responseUrl })),
+  );
   const counted = async () =>
     ((await (await fetch(`${slack.url}/count`)).json()) as { answers: number }).answers;
 
@@ -123,7 +153,7 @@ export async function ordRow(): Promise<Row> {
     let answers = 0;
     const result = await load(
       bot.url,
-      commands(`${slack.url}/response/1`, (body) => {
+      commands(responseUrl, (body) => {
         if (body !== '') answers += 1;
       }),
     );
@@ -136,32 +166,21 @@ export async function ordRow(): Promise<Row> {
 
   const compared = await compare({
     ours: answered,
-    theirs: () => load(bare.url, commands(`${slack.url}/response/1`)),
+    theirs: () => load(bare.url, commands(responseUrl)),
   });
   const memory: [number, number] = [bot.memory(), bare.memory()];
   await Promise.all([slack, bot, bare].map((each: Measured) => each.stop()));
-  return { name: '/ord, answered', peer: 'bare Bolt, acknowledged', ...compared, memory };
-}
-
-/** What the bot answers to each of the beginnings, in a file. */
-async function writeAnswers(url: string): Promise<string> {
-  const answers = await Promise.all(
-    PREFIXES.map(async (prefix) => {
-      const { method, path, headers, body } = sign(typed(prefix, 0));
-      return (await fetch(`${url}${path}`, { method, headers, body })).text();
-    }),
-  );
-  const file = `${mkdtempSync(`${tmpdir()}/ordrom-bench-`)}/answers.json`;
-  writeFileSync(file, `[${answers.join()}]`);
-  return file;
+  return { name: '/ord, answered', peer: 'bare Bolt, the same answers fixed', ...compared, memory };
 }
 
 /** Words completed from what is remembered, over signed HTTP, against a floor that is told the answers beforehand. */
 export async function autocompleteRow(): Promise<Row> {
   const { slack, bot, env } = await startBot();
-  const file = await writeAnswers(bot.url);
-  const bare = await startPeer('bare-bolt', { ...env, ANSWERS_FILE: file });
-  rmSync(dirname(file), { recursive: true });
+  const bare = await startBare(
+    bot.url,
+    env,
+    PREFIXES.map((prefix) => () => sign(typed(prefix, 0))),
+  );
   const compared = await compare({
     ours: () => load(bot.url, typing(PREFIXES)),
     theirs: () => load(bare.url, typing(PREFIXES)),

@@ -1,5 +1,4 @@
-// The floor of the bot: a Bolt app that verifies the signature and acknowledges, commands with nothing and menus with
-// fixed answers, one after the other.
+// The floor of the bot: a Bolt app that verifies the signature and acknowledges with fixed answers, one after the other.
 import { readFileSync } from 'node:fs';
 import bolt from '@slack/bolt';
 
@@ -9,10 +8,11 @@ const app = new bolt.App({
   logLevel: bolt.LogLevel.ERROR,
   authorize: async () => ({ botToken: 'xoxb-peer', botId: 'B1', botUserId: 'U1' }),
 });
-app.command('/ord', async ({ ack }) => ack());
 const { ANSWERS_FILE: file } = process.env;
 const answers = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
 let given = 0;
-app.options(/.*/u, async ({ ack }) => ack(answers[given++ % answers.length]));
+const next = () => answers[given++ % answers.length];
+app.command('/ord', async ({ ack }) => ack(next()));
+app.options(/.*/u, async ({ ack }) => ack(next()));
 const server = await app.start({ host: '127.0.0.1', port: 0 });
 console.log(`http://127.0.0.1:${server.address().port}`);
