@@ -6,8 +6,8 @@ import { FAULTS, PARTIES } from './whole-stage.js';
 let lanes: Lanes;
 beforeAll(async () => {
   lanes = await startLanes(hasPostgres);
-});
-afterAll(() => lanes.stop(), 120_000);
+}, 180_000);
+afterAll(() => lanes.stop(), 180_000);
 
 describe.each(PARTIES)('with %s ill', (party) => {
   test.concurrent.for(FAULTS[party])(

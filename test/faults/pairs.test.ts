@@ -34,8 +34,8 @@ function illnessesOf([one, other]: [Party, Party]): [string, string][] {
 let lanes: Lanes;
 beforeAll(async () => {
   lanes = await startLanes(hasPostgres);
-});
-afterAll(() => lanes.stop(), 120_000);
+}, 180_000);
+afterAll(() => lanes.stop(), 180_000);
 
 describe.each(PAIRS)('with %s and %s ill', (one, other) => {
   test.concurrent.for(illnessesOf([one, other]))(
