@@ -133,7 +133,7 @@ export async function createStage(language: Language = 'nb') {
         view: {
           id: 'V1',
           callback_id: 'subscriptions:form',
-          title: { text: '' },
+          title: { text: 'Abonner' },
           private_metadata: metadata,
           state: { values },
         },
