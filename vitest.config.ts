@@ -31,8 +31,9 @@ const inZone = (name: string, zone: string, include: string[], isolate = true) =
 
 export default defineConfig({
   test: {
-    // Vitest leaves a processor for itself, which on a machine of two is half of it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves a processor for itself, which on a machine of two is half of it; and a third of the time is waiting for
+    // what others are made to do late.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       inZone('suite', ZONE, ['test/**/*.test.ts']),
       ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING, false)),
