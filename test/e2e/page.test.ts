@@ -111,24 +111,28 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     60_000,
   );
 
-  test.each(['light', 'dark'] as const)('nothing on the page keeps anybody out (%s)', async (colorScheme) => {
-    const { page } = await openVisit(browser, stage.address, { colorScheme });
-    for (const [typed, shown] of [
-      ['/ord fisk', 'fiskene'],
-      ['/ledig meg', 'Kari Nordli'],
-      ['/rom', 'Styrerommet'],
-    ] as const) {
-      await say(page, typed);
-      await expect.poll(() => lastMessage(page).innerText()).toContain(shown);
-    }
-    expect(await accessFaults(page)).toEqual([]);
-    await page.locator('[data-action-id="ord:inflection"]').last().click();
-    await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
-    expect(await accessFaults(page, '[data-testid=modal]')).toEqual([]);
-    // Open views are the person's, on every page of theirs.
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
-  });
+  test.each(['light', 'dark'] as const)(
+    'nothing on the page keeps anybody out (%s)',
+    { timeout: 60_000 },
+    async (colorScheme) => {
+      const { page } = await openVisit(browser, stage.address, { colorScheme });
+      for (const [typed, shown] of [
+        ['/ord fisk', 'fiskene'],
+        ['/ledig meg', 'Kari Nordli'],
+        ['/rom', 'Styrerommet'],
+      ] as const) {
+        await say(page, typed);
+        await expect.poll(() => lastMessage(page).innerText()).toContain(shown);
+      }
+      expect(await accessFaults(page)).toEqual([]);
+      await page.locator('[data-action-id="ord:inflection"]').last().click();
+      await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
+      expect(await accessFaults(page, '[data-testid=modal]')).toEqual([]);
+      // Open views are the person's, on every page of theirs.
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
+    },
+  );
 
   test.each([
     [1280, 800],
