@@ -5,7 +5,7 @@ import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement 
 import Database from 'libsql';
 
 /** How long a write waits for another process's. The driver is synchronous: all who ask wait with it. */
-const BUSY_MS = 1_000;
+const BUSY_MS = 300;
 /** How long a start waits for another's migrations. */
 const START_LOCK_MS = 30_000;
 const START_LOCK_PAUSE_MS = 20;
