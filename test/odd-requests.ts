@@ -2,10 +2,11 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { problemSchema } from '../src/shared/problem.js';
+import { runs } from './runs.js';
 
 /** Requests as no client of ours sends them, to a service that must answer every one of them properly. */
 
-export interface OddRequest {
+interface OddRequest {
   method: string;
   /** As it goes over the wire, with its query. */
   path: string;
@@ -80,7 +81,7 @@ export const oddRequests = (
       headers: { ...others, ...key },
     }));
 
-export interface OddAnswer {
+interface OddAnswer {
   status: number;
   type: string;
   body: string;
@@ -89,7 +90,7 @@ export interface OddAnswer {
 const agent = new Agent({ keepAlive: true });
 
 /** As it stands: no client that tidies it up on the way. */
-export function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddAnswer> {
+function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddAnswer> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
   return new Promise((resolve, reject) => {
@@ -110,9 +111,37 @@ export function sendOdd(address: string, { method, path, headers, body }: OddReq
 }
 
 /** An answer, or a refusal that says what it is; never a failure. */
-export function expectProper({ status, type, body }: OddAnswer, { method }: OddRequest): void {
+function expectProper({ status, type, body }: OddAnswer, { method }: OddRequest): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
   expect(type).toMatch(/^application\/problem\+json/);
   if (method !== 'HEAD') expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+}
+
+export interface Oddly {
+  address: string;
+  requests: fc.Arbitrary<OddRequest>;
+  /** What opens the service, and may be read nowhere. */
+  key: string;
+  /** What the service has logged. */
+  logged: readonly string[];
+  count: number;
+}
+
+/** Each is answered properly, in every way there is; nothing fails, and the key is in no answer, metric or log. */
+export async function expectProperAnswers({ address, requests, key, logged, count }: Oddly): Promise<void> {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(requests, async (odd) => {
+      const answer = await sendOdd(address, odd);
+      statuses.add(answer.status);
+      expectProper(answer, odd);
+      expect(answer.body).not.toContain(key);
+    }),
+    runs(count),
+  );
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+  expect([...logged, metrics].filter((text) => text.includes(key))).toEqual([]);
+  expect(logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }
