@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { bestWords } from '../src/dictionary/index/best-words.js';
+import { bestWords, spellingsOf } from '../src/dictionary/index/best-words.js';
 import { suggest } from '../src/dictionary/index/suggest.js';
 import { textAt } from '../src/dictionary/index/texts.js';
 import type { Indexes } from '../src/dictionary/index/word-index.js';
@@ -55,7 +55,7 @@ export function suggestLines(store: string): Line[] {
   const asked = beginningsOf(sorted);
   const rounds = Array.from({ length: ROUNDS }, () => {
     const ours = (beginning: string) => suggest(indexes, beginning, { limit: LIMIT });
-    const words = (beginning: string) => bestWords(indexes, beginning, { limit: LIMIT });
+    const words = (beginning: string) => spellingsOf(bestWords(indexes, beginning, { limit: LIMIT }));
     return {
       ours: microseconds(asked, ours),
       words: microseconds(asked, words),

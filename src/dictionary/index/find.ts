@@ -18,7 +18,7 @@ function foundAt(dict: DictId, index: WordIndex, word: number): Found[] {
 
 /** Every form of the word asked for, in all the ways in which it may be meant. */
 function findWord(indexes: Indexes, text: string): Found[] {
-  const keys = queryKeys(text).map((key) => Buffer.from(key));
+  const keys = queryKeys(text);
   return indexes.flatMap(([dict, index]) =>
     keys.flatMap((key) => {
       const { low, high } = wordsFrom(index, key).itself;

@@ -1,6 +1,6 @@
 import type { SuggestOptions } from '../store.js';
 import { bestWords } from './best-words.js';
-import { writeSuggestion } from './suggestion.js';
+import { writeSuggestions } from './suggestion.js';
 import type { Indexes } from './word-index.js';
 
 /**
@@ -8,7 +8,5 @@ import type { Indexes } from './word-index.js';
  * it: strings that live on cost more to collect than the words to find, and the service keeps whole answers as bytes.
  */
 export function suggest(indexes: Indexes, text: string, options: SuggestOptions): readonly string[] {
-  return bestWords(indexes, text, options).map((candidate) =>
-    writeSuggestion(candidate, indexes, options.wordClass),
-  );
+  return writeSuggestions(bestWords(indexes, text, options), indexes, options.wordClass);
 }

@@ -53,6 +53,31 @@ export function textAt({ bytes, starts }: Texts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
 }
 
+/** Of UTF-8 the bytes that begin a character, and in UTF-16 the second half of one of four bytes. */
+const unitsOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2);
+
+let scratch = Buffer.allocUnsafeSlow(1024);
+
+/** Several texts, which may be of different ones: to decode them together costs hardly more than one alone. */
+export function textsAt(places: readonly { texts: Texts; number: number }[]): string[] {
+  let size = 0;
+  for (const { texts, number } of places) size += lengthAt(texts, number);
+  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
+  const ends: number[] = [];
+  let [written, units] = [0, 0];
+  for (const { texts, number } of places) {
+    const end = texts.starts[number + 1] ?? 0;
+    for (let at = texts.starts[number] ?? 0; at < end; at += 1) {
+      const byte = texts.bytes[at] ?? 0;
+      scratch[written++] = byte;
+      units += unitsOf(byte);
+    }
+    ends.push(units);
+  }
+  const all = scratch.toString('utf8', 0, written);
+  return ends.map((end, place) => all.slice(ends[place - 1] ?? 0, end));
+}
+
 /** Its bytes, not copied. */
 export function bytesAt({ bytes, starts }: Texts, number: number): Uint8Array {
   return bytes.subarray(starts[number], starts[number + 1]);
@@ -90,6 +115,18 @@ export function compareTexts(texts: Texts, one: number, others: Texts, other: nu
     if (difference !== 0) return difference;
   }
   return length - otherLength;
+}
+
+/** Whether the two, which may be of different texts, are the same. */
+export function isSameText(texts: Texts, one: number, others: Texts, other: number): boolean {
+  const length = lengthAt(texts, one);
+  if (length !== lengthAt(others, other)) return false;
+  const start = texts.starts[one] ?? 0;
+  const otherStart = others.starts[other] ?? 0;
+  // Those that are compared often begin alike.
+  for (let at = length - 1; at >= 0; at -= 1)
+    if (texts.bytes[start + at] !== others.bytes[otherStart + at]) return false;
+  return true;
 }
 
 /** Below 0 where the text comes before the sought one, 0 where it begins with it, above 0 where it comes after. */

@@ -60,18 +60,3 @@ export function buildTops(keys: Texts, scores: Uint16Array): Tops {
   for (const [place, run] of runs.entries()) words.set(bestOf(run, scores, TOP_SIZE), place * TOP_SIZE);
   return { ranges: Uint32Array.from(runs.flatMap(({ low, high }) => [low, high])), words };
 }
-
-/** The best words of a long run, at most `TOP_SIZE`; `undefined` where it is not kept. */
-export function topOf({ ranges, words }: Tops, run: Run): Uint32Array | undefined {
-  let low = 0;
-  let high = ranges.length / 2;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const first = ranges[2 * middle] ?? 0;
-    const isBefore = first < run.low || (first === run.low && (ranges[2 * middle + 1] ?? 0) > run.high);
-    if (isBefore) low = middle + 1;
-    else high = middle;
-  }
-  const isKept = ranges[2 * low] === run.low && ranges[2 * low + 1] === run.high;
-  return isKept ? words.subarray(low * TOP_SIZE, (low + 1) * TOP_SIZE) : undefined;
-}

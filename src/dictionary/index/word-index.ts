@@ -1,5 +1,6 @@
 import type { DictId, Match } from '../contract.js';
 import { type Beginnings, leastShared } from './beginnings.js';
+import { type Beginners, type Directory, openDirectory } from './directory.js';
 import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
 import { headOf, matchOf } from './postings.js';
 import { compareTexts, lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
@@ -24,6 +25,7 @@ export interface WordIndex {
   articleIds: Float64Array;
   articleClasses: Uint32Array;
   tops: Tops;
+  directory: Directory;
 }
 
 function openTops(image: IndexImage): Tops {
@@ -44,10 +46,12 @@ export function openIndex(image: IndexImage): WordIndex {
   const shared = numbersOf(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
+  const keys = openTexts(image, 'keys', words);
+  const tops = openTops(image);
   return {
     words,
     articles,
-    keys: openTexts(image, 'keys', words),
+    keys,
     beginnings: { shared, leastShared: leastShared(shared) },
     texts: openTexts(image, 'texts', words),
     scores: numbersOf(image, 'scores', Uint16Array, words),
@@ -63,15 +67,19 @@ export function openIndex(image: IndexImage): WordIndex {
     classes: Array.from({ length: classes }, (_, number) => textAt(names, number)),
     articleIds: numbersOf(image, 'articles.ids', Float64Array, articles),
     articleClasses: numbersOf(image, 'articles.classes', Uint32Array, articles),
-    tops: openTops(image),
+    tops,
+    directory: openDirectory(keys, tops),
   };
 }
 
-/** The words whose keys begin so: `itself` are those that have no other letters. */
-export function wordsFrom({ keys, words }: WordIndex, key: Uint8Array): { itself: Run; longer: Run } {
-  const { low, high } = runOf(keys, key, { low: 0, high: words });
+/** The words whose keys begin so. */
+export function wordsFrom({ keys, words, directory }: WordIndex, key: string): Beginners {
+  const known = directory.get(key);
+  if (known !== undefined) return known;
+  const sought = Buffer.from(key);
+  const { low, high } = runOf(keys, sought, { low: 0, high: words });
   let end = low;
-  while (end < high && lengthAt(keys, end) === key.length) end += 1;
+  while (end < high && lengthAt(keys, end) === sought.length) end += 1;
   return { itself: { low, high: end }, longer: { low: end, high } };
 }
 
