@@ -92,9 +92,11 @@ export function createTouchAnswerer(parts: TouchAnswererParts): TouchAnswerer {
       await presenter.present(came, speaking, payload);
       return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
-      // Only where it is certain that nothing was shown: a second answer is worse than none.
-      if (!(error instanceof ReplyError) || !error.isRefusal) throw error;
-      await presenter.complain(failed(error, who), who, payload);
+      if (!(error instanceof ReplyError)) throw error;
+      const isUnknown = came.kind === 'share' && !error.isRefusal;
+      const said = isUnknown ? say(who.texts.common.maybeShared) : failed(error, who);
+      // Where Slack refused that all see it, who asked may; a way that does not answer is not tried again.
+      await presenter.complain(said, who, error.isRefusal ? payload : {});
       return undefined;
     }
   }

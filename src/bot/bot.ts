@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/log.js';
 import { createApp, startApp, stopApp } from './app.js';
+import { createAside } from './aside.js';
 import { createChannels } from './channels.js';
 import type { Asker, Companion } from './command.js';
 import { createFeatures } from './commands.js';
@@ -144,7 +145,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     workspaceOf,
     asker,
     languages,
-    reply: createReplier(log),
+    reply: createReplier(log, createAside(clients.interactive)),
     modals: createModalOpener(clients.interactive),
     home: createHome({
       features,

@@ -139,7 +139,7 @@ export function createDispatcher({
       const typed = { name, text, person, channel };
       const answer = await answerer.answer(typed, who).catch((error: unknown) => failed(error, who));
       if ('view' in answer) await views.open({ trigger_id, response_url }, who, answer);
-      else await reply.answer(response_url, answer);
+      else await reply.answer(response_url, answer, who);
     },
 
     blockActions,

@@ -20,7 +20,10 @@ export type Shown = Pick<BlockActionsPayload, 'response_url' | 'view'>;
 /** Shows what came of a touch where the touch was: in a message, a modal or on Home. */
 export interface Presenter {
   present: (outcome: Outcome, who: Asker, payload: BlockActionsPayload) => Promise<void>;
-  /** What went wrong, with what was there: beside the message, or above what stands in the view. */
+  /**
+   * What went wrong, with what was there: beside the message, or above what stands in the view; to the person alone where
+   * neither is known.
+   */
   complain: (said: Message, who: Asker, shown: Shown) => Promise<void>;
 }
 
@@ -70,7 +73,7 @@ export function createPresenter(
         const shown = mayStand('modal', blocks) ? blocks : [section(who.texts.common.outdated)];
         await modals.update(view.id, withBlocks(view, shown, who), who.team);
       } else if (url) {
-        if (outcome.kind === 'answer') await reply.answer(url, outcome.message);
+        if (outcome.kind === 'answer') await reply.answer(url, outcome.message, who);
         else if (outcome.kind === 'share') await reply.share(url, outcome.message, user.id, who.texts);
         else await reply.replace(url, outcome.message);
       }
@@ -80,7 +83,8 @@ export function createPresenter(
       if (view?.type === 'home') await homes?.refresh(who, said);
       else if (view)
         await modals.update(view.id, withBlocks(view, sayAbove(view.blocks, said.blocks), who), who.team);
-      else if (url) await reply.answer(url, said);
+      else if (url) await reply.answer(url, said, who);
+      else await reply.aside(who, said);
     },
   };
 }

@@ -2,6 +2,7 @@ import axios from 'axios';
 import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import { questionSeconds } from '../shared/metrics.js';
+import type { SayAside } from './aside.js';
 import { contextMarkup } from './blocks/blocks.js';
 import { LIMITS } from './blocks/limits.js';
 import type { Message } from './blocks/message.js';
@@ -29,6 +30,9 @@ export class ReplyError extends ServiceFault {
 /** A message as the body of an acknowledgement, which Slack shows as the answer. */
 export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
 
+/** Who is answered. */
+type Answered = Parameters<SayAside>[0];
+
 /** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
 export interface Replier {
   /**
@@ -36,8 +40,10 @@ export interface Replier {
    * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
    */
   inAcknowledgement: (message: Message) => AnswerBody | undefined;
-  /** Only the asker sees it. */
-  answer: (responseUrl: string, message: Message) => Promise<void>;
+  /** Only the asker sees it, another way where this one fails: seen twice is better than not at all. */
+  answer: (responseUrl: string, message: Message, who: Answered) => Promise<void>;
+  /** Only they see it, where there is no `response_url` that can be trusted. */
+  aside: SayAside;
   /** The private message the url came from becomes this. */
   replace: (responseUrl: string, message: Message) => Promise<void>;
   /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
@@ -61,7 +67,7 @@ function statusOf(error: unknown): number | undefined {
   return axios.isAxiosError(error) ? error.response?.status : undefined;
 }
 
-export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replier {
+export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TIMEOUT_MS): Replier {
   const http = axios.create({
     timeout: timeoutMs,
     maxRedirects: 0,
@@ -69,17 +75,19 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
     responseType: 'text',
   });
 
-  /** Never repeated: Slack has no idempotency key, and a second answer is worse than none. */
+  /** Never repeated: Slack has no idempotency key, and what everybody sees may not come twice. */
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
     const measured = questionSeconds.startTimer({ service: 'slack', operation: 'response_url' });
     try {
       // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
-      await http.post(responseUrl, { mrkdwn: false, ...body });
+      const { headers } = await http.post(responseUrl, { mrkdwn: false, ...body });
+      // Something in between, as a page that asks who one is: Slack answers in a word.
+      if (String(headers['content-type']).includes('html')) throw new Error('a web page answered');
       measured({ outcome: 'ok' });
     } catch (error) {
       const status = statusOf(error);
       // The url is a capability: whoever reads it in a log may post with it.
-      const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'failed'), status);
+      const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'invalid'), status);
       measured({ outcome: fault.kind });
       throw fault;
     }
@@ -122,10 +130,16 @@ export function createReplier(log: Logger, timeoutMs = REPLY_TIMEOUT_MS): Replie
 
   return {
     inAcknowledgement: (message) => taken.get(message),
-    async answer(url, message) {
-      const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
-      if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
+    async answer(url, message, who) {
+      try {
+        const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
+        if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
+      } catch (error) {
+        log.warn({ err: error }, 'an answer is given another way');
+        await aside(who, message);
+      }
     },
+    aside,
     async replace(url, message) {
       await say(url, { replace_original: true }, message);
     },

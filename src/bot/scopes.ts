@@ -5,7 +5,7 @@ export const SCOPES = {
   'links:write': 'showing what they lead to',
   'users:read': 'knowing who asks and who is asked about',
   'users:read.email': 'finding people in the calendar by a mention',
-  'chat:write': 'posting what channels subscribe to',
+  'chat:write': 'posting what channels subscribe to, and answers that Slack takes no other way',
   'chat:write.public': 'posting in public channels that it is not invited to',
   'channels:read': 'letting only members of a public channel decide what is posted in it',
   'groups:read': 'letting only members of a private channel decide what is posted in it',

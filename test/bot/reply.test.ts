@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { message } from '../../src/bot/blocks/message.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Message, message } from '../../src/bot/blocks/message.js';
 import { createReplier } from '../../src/bot/reply.js';
+import { textsOf } from '../../src/bot/texts/texts.js';
 import { watchedLog } from '../no-leak.js';
 import { send, startUpstream, type Upstream } from '../upstream-server.js';
 
@@ -8,20 +9,42 @@ let slack: Upstream | undefined;
 afterEach(() => slack?.stop());
 
 const said = message('fisk', []);
+const kari = { user: 'U1', team: 'T1', channel: 'C1', texts: textsOf('nb') };
+
+/** What was said another way. */
+const aside: Message[] = [];
+const sayAside = async (_: unknown, message: Message) => void aside.push(message);
+beforeEach(() => void aside.splice(0));
 
 describe('a reply', () => {
   it.each([
     ['a redirect, which is not followed', 307],
     ['a refusal', 404],
-  ])('fails at %s, and the error says nothing of where it went', async (_, status) => {
+    ['an error, after which it may have arrived', 500],
+  ])('that meets %s is given another way, and the log says nothing of where it went', async (_, status) => {
     const upstream = await startUpstream((response) => {
       response.setHeader('location', '/elsewhere');
       send(response, status, 'used_url');
     });
     slack = upstream;
-    const replying = createReplier(watchedLog()).answer(`${upstream.address}/response/hemmelig`, said);
-    await expect(replying).rejects.toThrow(`response_url: ${status}`);
+    const log: string[] = [];
+    await createReplier(watchedLog(log), sayAside).answer(
+      `${upstream.address}/response/hemmelig`,
+      said,
+      kari,
+    );
     expect(upstream.asked).toEqual(['/response/hemmelig']);
+    expect(aside).toEqual([said]);
+    expect(log.join('')).toContain(`response_url: ${status}`);
+    expect(log.join('')).not.toContain('hemmelig');
+  });
+
+  it('is given another way where Slack does not answer', async () => {
+    const upstream = await startUpstream(() => undefined);
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside, 50).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([said]);
   });
 
   it('whose blocks Slack refuses is said in its words alone', async () => {
@@ -29,23 +52,21 @@ describe('a reply', () => {
       count === 1 ? send(response, 400, 'invalid_blocks') : send(response, 200, 'ok'),
     );
     slack = upstream;
-    await createReplier(watchedLog()).answer(`${upstream.address}/response/1`, said);
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
     expect(upstream.asked).toHaveLength(2);
+    expect(aside).toEqual([]);
   });
 
-  it('is given up where Slack does not answer, and is not called refused', async () => {
-    const upstream = await startUpstream(() => undefined);
+  it.each([
+    ['is not called refused where Slack does not say', 500, false],
+    ['is called refused where Slack says so', 404, true],
+  ])('that all see goes out once, and %s', async (_, status, isRefusal) => {
+    const upstream = await startUpstream((response) => send(response, status, 'error'));
     slack = upstream;
-    const replying = createReplier(watchedLog(), 50).answer(`${upstream.address}/response/1`, said);
-    await expect(replying).rejects.toMatchObject({ kind: 'failed', isRefusal: false });
+    const replier = createReplier(watchedLog(), sayAside);
+    const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
+    await expect(posting).rejects.toMatchObject({ isRefusal });
     expect(upstream.asked).toHaveLength(1);
-  });
-
-  it('is never said twice where it may have arrived', async () => {
-    const upstream = await startUpstream((response) => send(response, 500, 'server_error'));
-    slack = upstream;
-    const replying = createReplier(watchedLog()).answer(`${upstream.address}/response/1`, said);
-    await expect(replying).rejects.toThrow('response_url: 500');
-    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([]);
   });
 });

@@ -112,6 +112,13 @@ export async function startStrictSlack({
     return refuse('invalid_blocks');
   }
 
+  function post(args: Json, taken: Json): Reply {
+    const problems = validateMessage(args);
+    if (problems.length === 0) return ok(taken);
+    refusals.push(JSON.stringify(problems));
+    return refuse('invalid_blocks');
+  }
+
   const methods: Record<string, (args: Json) => Reply> = {
     'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
     'users.info': ({ user }) => {
@@ -120,12 +127,8 @@ export async function startStrictSlack({
       return ok({ user: { id: user, ...known } });
     },
     'chat.unfurl': unfurl,
-    'chat.postMessage': (args) => {
-      const problems = validateMessage(args);
-      if (problems.length === 0) return ok({ channel: args['channel'], ts: '1795507200.000900' });
-      refusals.push(JSON.stringify(problems));
-      return refuse('invalid_blocks');
-    },
+    'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),
+    'chat.postEphemeral': (args) => post(args, { message_ts: '1795507200.000901' }),
     'functions.completeSuccess': () => ok(),
     'functions.completeError': () => ok(),
     'views.open': open,

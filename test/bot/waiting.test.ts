@@ -40,7 +40,14 @@ function createStage(services: Services, triggerIsDead = false) {
     workspaceOf: () => ({ services, language: 'nb' }),
     asker: () => askerAt('2026-11-24T09:00'),
     languages: createLanguages(createPreferenceMemory(), watchedLog()),
-    reply: { inAcknowledgement: () => undefined, answer: say, replace: say, share: say, post: say },
+    reply: {
+      inAcknowledgement: () => undefined,
+      answer: say,
+      replace: say,
+      share: say,
+      post: say,
+      aside: (_, message) => say('', message),
+    },
     modals: {
       async open(_, { view, loading, failed }: OpenParts) {
         if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });

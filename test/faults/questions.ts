@@ -11,6 +11,8 @@ const texts = textsOf('nb');
 const SLACK_MS = 3_000;
 const LOOK_MS = 20;
 
+const OTHER_USES = ['hjelp', 'språk', 'tilfeldig'];
+
 /** People who ask and choose, and what nobody has asked about before: a word, a colleague, a room. */
 export interface Asking {
   user: string;
@@ -20,9 +22,10 @@ export interface Asking {
   room: string;
 }
 
+/** Those that `/ord` takes for themselves, not for what else it can do. */
 const WORDS = [
   ...new Set(builtinArticles.get('bob')?.flatMap(({ lemmas }) => lemmas.map(({ lemma }) => lemma))),
-].filter((word) => /^[a-zæøå]{4,}$/u.test(word));
+].filter((word) => /^[a-zæøå]{4,}$/u.test(word) && !OTHER_USES.includes(word));
 
 /** The nth of them; in the channel of that number a post about the room is due. */
 export async function createAsking(stage: WholeStage, at: number): Promise<Asking> {
@@ -113,20 +116,23 @@ const deliverForm = (stage: WholeStage, fields: Record<string, string>) =>
 async function type(stage: WholeStage, command: string, text: string, user: string): Promise<Shown> {
   const url = stage.responseUrl();
   const { pathname } = new URL(url);
+  // Nothing else is said there.
+  const channel = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const at = stage.slack.calls.length;
   const taken = deliverForm(stage, {
     command,
     text,
     user_id: user,
     team_id: 'T1',
-    channel_id: 'C1',
+    channel_id: channel,
     trigger_id: randomUUID(),
     response_url: url,
   });
   let isAnswered = false;
-  const answer = within3s(() =>
-    isAnswered ? '' : stage.slack.calls.slice(at).find(({ method }) => method === pathname),
-  );
+  /** At the address for that, or another way to the same place. */
+  const isAnswer = ({ method, args }: (typeof stage.slack.calls)[number]) =>
+    method === pathname || (method === 'chat.postEphemeral' && args['channel'] === channel);
+  const answer = within3s(() => (isAnswered ? '' : stage.slack.calls.slice(at).find(isAnswer)));
   const inAcknowledgement = await taken;
   isAnswered = inAcknowledgement !== '';
   const later = await answer;

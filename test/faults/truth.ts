@@ -62,6 +62,16 @@ const tooSlow = (party: Party) => service(party === 'answers' ? 'slack' : NAMES[
 const illIn = ({ needs }: Question, illness: Illness) =>
   [...illness].filter(([party]) => needs.includes(party));
 
+/** What becomes known at once of the way that answers take, so that another can be taken in time. */
+const KNOWN_AT_ONCE = new Set(['error', 'down', 'limited', 'html', 'reset', 'gone']);
+
+/** Whether nothing at all may be shown: the only ways to the person are ill, or not known to be in time. */
+function mayBeSilent({ by }: Question, illness: Illness): boolean {
+  const fault = by && illness.get(by);
+  if (fault === undefined) return false;
+  return by !== 'answers' || illness.has('slack') || !KNOWN_AT_ONCE.has(fault);
+}
+
 const REFERENCE = /Feilkode: (?<reference>[A-Z0-9]+)/gu;
 
 /**
@@ -76,7 +86,7 @@ export function untruth(
   { isRight, illness, log }: { isRight: boolean; illness: Illness; log: readonly string[] },
 ): string | undefined {
   const { by, lies } = question;
-  if (shown === undefined) return by && illness.has(by) ? undefined : 'nothing was said';
+  if (shown === undefined) return mayBeSilent(question, illness) ? undefined : 'nothing was said';
   const lie = lies.find((each) => shown.includes(each));
   if (lie !== undefined) return `it was said: ${lie}`;
   if (isRight) return undefined;

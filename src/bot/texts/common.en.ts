@@ -23,6 +23,8 @@ export const common: Wording<typeof nb> = {
     if (isInThread) return 'Shared in the thread.';
     return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
   },
+  maybeShared: 'It is not certain that the answer was shared. Look in the channel before you share it again.',
+  saidHere: 'Slack did not take the answer where you asked, so here it is.',
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',

@@ -22,6 +22,10 @@ export const common = {
     if (isInThread) return 'Delt i tråden.';
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
   },
+  /** Slack did not say whether it took what was shared. */
+  maybeShared: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
+  /** Below an answer that had to be given in the conversation with the app. */
+  saidHere: 'Slack tok ikke imot svaret der du spurte, så her er det.',
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',

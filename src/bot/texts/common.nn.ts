@@ -23,6 +23,8 @@ export const common: Wording<typeof nb> = {
     if (isInThread) return 'Delt i tråden.';
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
   },
+  maybeShared: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
+  saidHere: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',

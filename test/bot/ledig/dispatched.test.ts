@@ -21,6 +21,7 @@ async function answerTo(text: string): Promise<Message> {
       replace: async () => undefined,
       share: async () => undefined,
       post: async () => undefined,
+      aside: async () => undefined,
     },
     modals: { open: async () => undefined, fill: async () => undefined, update: async () => undefined },
     log: watchedLog(),

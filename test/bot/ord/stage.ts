@@ -83,6 +83,7 @@ export function createStage() {
       replace: said('replace'),
       share: said('share'),
       post: said('post'),
+      aside: async (_who, message) => void sent.push({ how: 'aside', message }),
     },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {

@@ -89,6 +89,7 @@ export async function createStage(language: Language = 'nb') {
       replace: keep('replace'),
       share: keep('share'),
       post: keep('post'),
+      aside: async (_who, message) => void said.push({ how: 'aside', message }),
     },
     modals: {
       async open(_trigger, { loading, view, failed }) {
