@@ -113,14 +113,16 @@ describe('readArticle', () => {
       ...['content', 'text', 'id', 'items', 'items', 'elements', 'quote', 'explanation', 'intro'],
       ...['article', 'body', 'definitions', 'lemmas', 'numerator', 'tydingstekst', 'annotated_lemma'],
     );
-    // An id that is not known stands for itself, a dollar sign too.
-    const withoutDollarId = ([name, value]: [string, unknown]) =>
-      [name, name === 'id' && typeof value === 'string' ? value.replaceAll('$', '') : value] as const;
+    // An id that is not known stands for itself, and so does a part of a fraction, a dollar sign too.
+    const withoutDollar = ([name, value]: [string, unknown]) => {
+      const isItself = (name === 'id' || name === 'numerator') && typeof value === 'string';
+      return [name, isItself ? value.replaceAll('$', '') : value] as const;
+    };
     const leaf = fc.oneof(text, fc.integer(), fc.constantFrom(null, true, 'norr.', 'toString'));
     const { tree } = fc.letrec<{ tree: unknown; node: object }>((tie) => ({
       tree: fc.oneof({ maxDepth: 6 }, leaf, fc.array(tie('node'), { maxLength: 3 }), tie('node')),
       node: fc
-        .tuple(kind, text, fc.array(fc.tuple(field, tie('tree')).map(withoutDollarId), { maxLength: 3 }))
+        .tuple(kind, text, fc.array(fc.tuple(field, tie('tree')).map(withoutDollar), { maxLength: 3 }))
         .map(([type_, content, fields]) => ({ type_, content, ...Object.fromEntries(fields) })),
     }));
     fc.assert(

@@ -185,7 +185,8 @@ describe('nearestWords', () => {
     fc.assert(
       fc.property(dictionaries, short, (all, text) => {
         const [key = ''] = queryKeys(text);
-        if (queryKeys(text).length > 1) return;
+        // With more errors a word has to begin alike; þ is two letters.
+        if (queryKeys(text).length > 1 || mostErrors(key.length) > 2) return;
         const spelled = [...new Set(plainForms(all).map(({ form }) => form.text))];
         const near = new Map(
           spelled
