@@ -34,11 +34,15 @@ interface Open {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** Without lists on the way: most elements have none, and an answer may have a hundred thousand. */
 function attributesOf(written: Record<string, string>): XmlElement | undefined {
-  const attributes = Object.entries(written)
-    .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-    .map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
-  return attributes.length > 0 ? Object.fromEntries(attributes) : undefined;
+  let attributes: XmlElement | undefined;
+  for (const name in written) {
+    if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
+    attributes ??= {};
+    attributes[`@${withoutPrefix(name)}`] = written[name];
+  }
+  return attributes;
 }
 
 /** What an element is as a value. Between elements, blanks are how a document is laid out. */
@@ -66,6 +70,15 @@ export function readXml(text: string, { alwaysLists = false } = {}): XmlElement 
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   const document: XmlElement = {};
   const open: Open[] = [];
+  /** Each name once, however often it is written: a property by the same string is found sooner. */
+  const names = new Map<string, string>();
+  function nameOf(written: string): string {
+    const known = names.get(written);
+    if (known !== undefined) return known;
+    const name = withoutPrefix(written);
+    names.set(written, name);
+    return name;
+  }
 
   parser.on('error', ({ message }) => {
     // An entity of HTML in a text stays as it is written: no reason to lose an answer.
@@ -75,7 +88,7 @@ export function readXml(text: string, { alwaysLists = false } = {}): XmlElement 
     throw new SyntaxError('a document type is not accepted');
   });
   parser.on('opentag', ({ name: written, attributes }) => {
-    const name = withoutPrefix(written);
+    const name = nameOf(written);
     if (name === '__proto__') throw new SyntaxError('a name that is none');
     if (open.length === MAX_DEPTH) throw new SyntaxError('too many levels');
     open.push({ name, text: '', element: attributesOf(attributes), hasChildren: false });
