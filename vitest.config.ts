@@ -24,7 +24,12 @@ const inZone = (name: string, zone: string, include: string[]) => ({
     isolate: false,
     restoreMocks: true,
     env: { TZ: zone },
-    setupFiles: ['test/temporal-equality.ts', 'test/temporary-folder.ts', 'test/fuzz.ts'],
+    setupFiles: [
+      'test/temporal-equality.ts',
+      'test/temporary-folder.ts',
+      'test/no-leak-check.ts',
+      'test/fuzz.ts',
+    ],
     // None is for being quick: a machine that is busy must not make a test red.
     testTimeout: 30_000,
     // Servers and browsers are started in them.

@@ -103,3 +103,12 @@ test('every log of the tests is searched for secrets', () => {
   // The first is a process of its own, without a log; `watchedLog` is the second, and the third is about the log itself.
   expect(unseen).toEqual(['bot/summary/worker.ts', 'no-leak.ts', 'shared/log.test.ts']);
 });
+
+test('what test files share has no hooks of its own: it is loaded once, for the first that asks for it', () => {
+  const tests = fileURLToPath(new URL('.', import.meta.url));
+  const hooked = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /^(?:before|after)(?:All|Each)\(/mu.test(readFileSync(join(tests, file), 'utf8')));
+  // Run for each test file (`setupFiles`).
+  expect(hooked.sort()).toEqual(['no-leak-check.ts', 'temporary-folder.ts']);
+});

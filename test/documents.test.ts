@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { readMetrics } from '../src/shared/metrics.js';
@@ -52,7 +54,11 @@ test('the dashboard and the alerts read metrics that there are', async () => {
 });
 
 test('what an alert waits for is counted from nought on', async () => {
-  const { text } = await readMetrics();
+  // In a process that has counted nothing yet.
+  const program =
+    "import { readMetrics } from './src/shared/metrics.js'; console.log((await readMetrics()).text)";
+  const asked = ['--import', 'tsx', '--input-type', 'module', '--eval', program];
+  const { stdout: text } = await promisify(execFile)(process.execPath, asked, { cwd: root });
   const outcomes =
     /ordrom_summaries_total\{outcome=~"([^"]+)"\}/u.exec(read('docs/operating.md'))?.[1]?.split('|') ?? [];
   expect(outcomes).toEqual(['missed', 'unknown']);

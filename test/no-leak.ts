@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { createLogger, type Logger, type LogLevel } from '../src/shared/log.js';
 
 /**
@@ -9,11 +8,11 @@ const MARKS = ['hemmelig', 'nokkel', 'stage-key', 'xoxb-', 'xoxe-', 'xapp-', '-s
 
 const leaks: string[] = [];
 
-// Of the whole file that imports this.
-afterAll(() => {
-  const [leak] = leaks;
+/** @throws {Error} with the line, where one of those since the last look holds a secret */
+export function expectNoneLeaked(): void {
+  const [leak] = leaks.splice(0);
   if (leak !== undefined) throw new Error(`a secret is in the log: ${leak}`);
-});
+}
 
 /** A log that is searched; what it is told is added to `lines`. */
 export function watchedLog(lines: string[] = [], level: LogLevel = 'debug'): Logger {

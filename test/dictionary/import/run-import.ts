@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
 import {
@@ -9,7 +9,6 @@ import {
 } from '../../../src/dictionary/import/import.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import { type Clock, systemClock } from '../../../src/shared/clock.js';
-import type { Program } from '../../../src/shared/lifecycle.js';
 import { config, KEY, log } from '../start-service.js';
 import { newFolder } from './dumps.js';
 
@@ -36,14 +35,11 @@ export async function refusalOf(...asked: Parameters<typeof runImport>): Promise
   throw report instanceof Error ? report : new Error('the import happened');
 }
 
-const services: Program[] = [];
-afterAll(() => Promise.all(services.map((service) => service.stop())));
-
-/** A service over a store and the real client to it. */
+/** A service over a store and the real client to it, for the length of a test. */
 export async function serve(storePath: string, clock: Clock = systemClock) {
   const source = { kind: 'store' as const, path: storePath };
   const service = await createDictionaryService({ ...config, source }, { log, clock });
-  services.push(service);
+  onTestFinished(() => service.stop());
   const baseUrl = await service.start();
   return createDictionaryClient({ baseUrl, apiKey: KEY, budgetMs: 10_000 });
 }
