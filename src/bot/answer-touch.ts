@@ -93,10 +93,8 @@ export function createTouchAnswerer(parts: TouchAnswererParts): TouchAnswerer {
       return came.kind === 'share' ? 'gone' : undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
-      const isUnknown = came.kind === 'share' && !error.isRefusal;
-      const said = isUnknown ? say(who.texts.common.maybeShared) : failed(error, who);
       // Where Slack refused that all see it, who asked may; a way that does not answer is not tried again.
-      await presenter.complain(said, who, error.isRefusal ? payload : {});
+      await presenter.complain(failed(error, who), who, error.isRefusal ? payload : {});
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../shared/log.js';
 import type { Act, StartAct } from './act.js';
-import { contextMarkup, section } from './blocks/blocks.js';
+import { contextMarkup } from './blocks/blocks.js';
 import type { Message } from './blocks/message.js';
 import type { Asker } from './command.js';
 import { createFields } from './fields.js';
@@ -10,7 +10,7 @@ import type { HomeTabs } from './home/tabs.js';
 import type { FillParts, ModalOpener } from './modals.js';
 import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from './payloads.js';
 import { type Presenter, type Shown, sayAbove } from './present.js';
-import { type Replier, ReplyError } from './reply.js';
+import type { Replier } from './reply.js';
 import type { Tables } from './tables.js';
 import type { Texts } from './texts/texts.js';
 import { inThread, readMetadata, type Thread, threadOf } from './thread.js';
@@ -107,10 +107,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
     if (!message) return view;
     const said = await reply.post(url, message, who.user, texts, threadTs).then(
       () => [contextMarkup(who.texts.common.sharedIn(channel, threadTs !== undefined))],
-      (error: unknown) =>
-        error instanceof ReplyError && !error.isRefusal
-          ? [section(who.texts.common.maybeShared)]
-          : failed(error, who).blocks,
+      (error: unknown) => failed(error, who).blocks,
     );
     return { ...view, blocks: sayAbove(view.blocks, said) };
   }

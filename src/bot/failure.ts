@@ -5,6 +5,7 @@ import { context, section } from './blocks/blocks.js';
 import { type Message, message } from './blocks/message.js';
 import { createReference } from './reference.js';
 import { RefusedError } from './refused-error.js';
+import { MaybeSharedError } from './reply.js';
 import { slackFaultOf } from './slack-fault.js';
 import type { Texts } from './texts/texts.js';
 import { UnavailableError } from './unavailable.js';
@@ -29,6 +30,7 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   log.error({ err: error, reference }, 'could not answer');
   const fault = error instanceof ServiceFault ? error : slackFaultOf(error);
   failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
+  if (error instanceof MaybeSharedError) return { sentence: texts.common.maybeShared, reference };
   if (!fault) return { sentence: texts.failure.unexpected, reference };
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }

@@ -27,6 +27,9 @@ export class ReplyError extends ServiceFault {
   }
 }
 
+/** What all were to see may have got there, or not: Slack did not say. */
+export class MaybeSharedError extends ReplyError {}
+
 /** A message as the body of an acknowledgement, which Slack shows as the answer. */
 export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
 
@@ -119,12 +122,16 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
   const shareIn: Replier['post'] = async (responseUrl, { text, blocks }, user, texts, threadTs) => {
     const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
     const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
-    await post(responseUrl, {
+    const said = post(responseUrl, {
       response_type: 'in_channel',
       replace_original: false,
       text,
       blocks: shared,
       ...(threadTs !== undefined && { thread_ts: threadTs }),
+    });
+    await said.catch((error: unknown) => {
+      if (!(error instanceof ReplyError) || error.isRefusal) throw error;
+      throw new MaybeSharedError(error.status ?? 'failed', error.status);
     });
   };
 

@@ -79,5 +79,7 @@ describe('an answer that Slack may not have shared', () => {
     expect(shown()[0]).toMatchObject({ method: 'chat.postEphemeral', to: ['C1', 'U1'] });
     expect(shown()[0]?.says).toContain(sentence);
     expect(posts()).toHaveLength(1);
+    // The reference that stands below it leads there.
+    expect(stage.log.filter((line) => line.includes('could not answer'))).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ export function textAt({ bytes, starts }: Texts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
 }
 
-/** Of UTF-8 the bytes that begin a character, and in UTF-16 the second half of one of four bytes. */
+/** How many units of UTF-16 the character has that this byte of UTF-8 begins; none inside of one. */
 const unitsOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2);
 
 let scratch = Buffer.allocUnsafeSlow(1024);
