@@ -22,6 +22,7 @@ export function dictOfPath(path: string): DictId | undefined {
     .split(/[/\\]/)
     .filter((part) => part !== '')
     .slice(-TELLING_PARTS);
-  const codes = parts.flatMap((part) => part.split(/[^a-z]/i)).map(dictOfCode);
+  // Digits are of a name: a folder for temporary files may well be called `x-3NN0xb`.
+  const codes = parts.flatMap((part) => part.split(/[^a-z\d]/i)).map(dictOfCode);
   return codes.findLast((code) => code !== undefined);
 }
