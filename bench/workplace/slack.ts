@@ -45,9 +45,10 @@ export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
   let made = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    response.writeHead(200, { 'content-type': 'application/json' });
     const path = request.url ?? '';
-    if (path.startsWith('/api/')) {
+    const isMethod = path.startsWith('/api/');
+    response.writeHead(200, { 'content-type': isMethod ? 'application/json' : 'text/html' });
+    if (isMethod) {
       response.end(JSON.stringify(answerMethod(path.slice('/api/'.length), body)));
       return;
     }

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { z } from 'zod';
 import { ServiceFault } from '../shared/errors.js';
 import type { Logger } from '../shared/log.js';
 import { questionSeconds } from '../shared/metrics.js';
@@ -70,6 +71,26 @@ function statusOf(error: unknown): number | undefined {
   return axios.isAxiosError(error) ? error.response?.status : undefined;
 }
 
+const replyBodySchema = z.union([
+  z.object({ ok: z.literal(true) }).transform(() => 'ok' as const),
+  z.object({ ok: z.literal(false), error: z.string().default('refused') }).transform(({ error }) => error),
+]);
+
+/**
+ * What the body of an answer with status 200 says. The content type says nothing: Slack's hooks host sends the word `ok` as
+ * `text/html`, other addresses send JSON.
+ *
+ * @returns `ok`; the error code of a refusal; `unknown` for anything else, such as the page of a proxy
+ */
+export function parseReplyBody(body: string): string {
+  if (body.trim() === 'ok') return 'ok';
+  try {
+    return replyBodySchema.catch('unknown').parse(JSON.parse(body));
+  } catch {
+    return 'unknown';
+  }
+}
+
 export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TIMEOUT_MS): Replier {
   const http = axios.create({
     timeout: timeoutMs,
@@ -83,11 +104,15 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
     const measured = questionSeconds.startTimer({ service: 'slack', operation: 'response_url' });
     try {
       // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
-      const { headers } = await http.post(responseUrl, { mrkdwn: false, ...body });
-      // Something in between, as a page that asks who one is: Slack answers in a word.
-      if (String(headers['content-type']).includes('html')) throw new Error('a web page answered');
+      const { data } = await http.post<string>(responseUrl, { mrkdwn: false, ...body });
+      const outcome = parseReplyBody(data);
+      if (outcome !== 'ok') throw new ReplyError(outcome, outcome === 'unknown' ? undefined : REFUSED);
       measured({ outcome: 'ok' });
     } catch (error) {
+      if (error instanceof ReplyError) {
+        measured({ outcome: error.kind });
+        throw error;
+      }
       const status = statusOf(error);
       // The url is a capability: whoever reads it in a log may post with it.
       const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'invalid'), status);

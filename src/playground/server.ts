@@ -27,10 +27,10 @@ const GONE = ['invalid_url', 'expired_url', 'used_url'];
 
 function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOptions): void {
   /** The HTTP status and Slack's body. */
-  function answer(path: string, body: unknown) {
+  function answer(path: string, body: unknown): { status: number; body: unknown } {
     try {
       applyResponse(slack, 'response_url', slack.responseUrls.use(path), body);
-      return { status: 200, body: { ok: true } };
+      return { status: 200, body: 'ok' };
     } catch (error) {
       if (!(error instanceof SlackError)) throw error;
       slack.log.warn({ error: error.code }, 'response_url refused');
@@ -48,8 +48,9 @@ function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOpt
         return reply;
       }
       const { status, body } = answer(request.url, request.body);
-      end({ status: String(status), isFailure: !body.ok, body });
-      return reply.status(status).send(body);
+      end({ status: String(status), isFailure: status !== 200, body });
+      // Slack's hooks host sends the word as HTML.
+      return status === 200 ? reply.type('text/html').send(body) : reply.status(status).send(body);
     });
   }
 }

@@ -58,6 +58,40 @@ describe('a reply', () => {
   });
 
   it.each([
+    ['the word ok as text/html', 'ok', 'text/html'],
+    ['the word ok as plain text', 'ok\n', 'text/plain'],
+    ['JSON with ok: true', '{"ok":true}', 'application/json'],
+  ])('is delivered when Slack answers with %s', async (_, body, type) => {
+    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal in JSON', '{"ok":false,"error":"expired_url"}', 'application/json'],
+    ['the page of a proxy', '<html><body>ok</body></html>', 'text/html'],
+    ['JSON of another shape', '{"status":"ok"}', 'application/json'],
+    ['nothing', '', 'text/html'],
+  ])('is delivered another way when status 200 carries %s', async (_, body, type) => {
+    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(aside).toEqual([said]);
+  });
+
+  it('is refused when status 200 carries a refusal, and goes out once', async () => {
+    const body = '{"ok":false,"error":"used_url"}';
+    const upstream = await startUpstream((response) => send(response, 200, body));
+    slack = upstream;
+    const replier = createReplier(watchedLog(), sayAside);
+    const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
+    await expect(posting).rejects.toMatchObject({ isRefusal: true });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  it.each([
     ['is not called refused where Slack does not say', 500, false],
     ['is called refused where Slack says so', 404, true],
   ])('that all see goes out once, and %s', async (_, status, isRefusal) => {

@@ -33,7 +33,7 @@ async function startOutside() {
       const command = /^\/response\/(.+)$/u.exec(request.url ?? '')?.[1];
       if (command !== undefined) {
         answered.add(command);
-        response.end('ok');
+        response.writeHead(200, { 'content-type': 'text/html' }).end('ok');
       } else if (isHolding) held.push(response);
       else answerNothing(response);
     });

@@ -141,7 +141,7 @@ export async function startStrictSlack({
   function respond({ method, args }: Call): Reply {
     if (!method.startsWith('/response/')) return methods[method]?.(args) ?? refuse('unknown_method');
     const problems = isMessage(args) ? validateMessage(args) : [];
-    if (problems.length === 0) return { body: 'ok' };
+    if (problems.length === 0) return { headers: { 'content-type': 'text/html' }, body: 'ok' };
     refusals.push(JSON.stringify(problems));
     return { status: 400, body: 'invalid_blocks' };
   }
