@@ -7,13 +7,15 @@ const ZONE = process.env['TEST_TZ'] ?? 'America/New_York';
 const OTHER_ZONES = ['UTC', 'Europe/Oslo'].filter((zone) => zone !== ZONE);
 const RECKONING = [
   'test/zone.test.ts',
-  'test/calendar/{exactness,window}.test.ts',
+  'test/calendar/sources/exactness.test.ts',
+  'test/calendar/http/window.test.ts',
   'test/calendar/ical/{occurrences,zone}.test.ts',
   'test/calendar/sources/ics/ics-source.test.ts',
   'test/calendar/sources/{exchange,graph}/rooms.test.ts',
   'test/calendar/sources/caldav/vfreebusy.test.ts',
-  'test/bot/{when,dates}*.test.ts',
-  'test/bot/{ledig,rom}/{agenda,hours,view}*.test.ts',
+  'test/bot/time/{when,dates}*.test.ts',
+  'test/bot/features/{ledig,rom}/{agenda,hours,view}*.test.ts',
+  'test/bot/rooms/agenda.test.ts',
 ];
 
 const inZone = (name: string, zone: string, include: string[]) => ({
@@ -25,10 +27,10 @@ const inZone = (name: string, zone: string, include: string[]) => ({
     restoreMocks: true,
     env: { TZ: zone },
     setupFiles: [
-      'test/temporal-equality.ts',
-      'test/temporary-folder.ts',
-      'test/no-leak-check.ts',
-      'test/fuzz.ts',
+      'test/setup/temporal-equality.ts',
+      'test/setup/temporary-folder.ts',
+      'test/setup/no-leak-check.ts',
+      'test/setup/fuzz.ts',
     ],
     // None is for being quick: a machine that is busy must not make a test red.
     testTimeout: 30_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { createIcsSource } from '../src/calendar/sources/ics/ics-source.js';
-import { createLogger } from '../src/shared/log.js';
+import { createLogger } from '../src/shared/observability/log.js';
 import type { Line } from './line.js';
 import { median } from './load.js';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { clipIntervals, commonGaps, flattenIntervals, type Interval } from '../src/shared/interval.js';
+import { clipIntervals, commonGaps, flattenIntervals, type Interval } from '../src/shared/time/interval.js';
 import type { Line } from './line.js';
 import { median } from './load.js';
 

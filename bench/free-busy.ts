@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { createExchangeSource } from '../src/calendar/sources/exchange/exchange-source.js';
-import { createLogger } from '../src/shared/log.js';
+import { createLogger } from '../src/shared/observability/log.js';
 import type { Line } from './line.js';
 import { median } from './load.js';
 

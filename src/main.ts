@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { config as loadDotenv } from 'dotenv';
+import { defaultProgram, type ProgramName, type Running, startProgram } from './cli/programs.js';
+import { readSettings, type Settings } from './cli/settings.js';
 import { DICT_IDS, type DictId } from './dictionary/contract.js';
-import { defaultProgram, type ProgramName, type Running, startProgram } from './programs.js';
-import { readSettings, type Settings } from './settings.js';
-import { systemClock } from './shared/clock.js';
 import { ConfigError } from './shared/errors.js';
-import { createLogger } from './shared/log.js';
+import { createLogger } from './shared/observability/log.js';
+import { systemClock } from './shared/time/clock.js';
 
 const MANIFEST = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 
@@ -105,7 +105,7 @@ interface DoctorFlags {
 /** A line for each thing looked at; what is wrong with one makes the whole a failure. */
 async function doctor({ user, room }: DoctorFlags) {
   loadDotenv({ quiet: true });
-  const { examine } = await import('./doctor.js');
+  const { examine } = await import('./cli/doctor.js');
   const findings = examine(process.env, {
     user,
     room,

@@ -45,7 +45,7 @@ const processOf = (path: string) => PROCESSES.find((process) => path.startsWith(
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 
 test('the imports are read', () => {
-  expect(show(local)).toContain('bot/bot.ts -> bot/commands');
+  expect(show(local)).toContain('bot/app/bot.ts -> bot/app/feature-list');
   expect(imports.length).toBeGreaterThan(200);
 });
 
@@ -101,7 +101,11 @@ test('every log of the tests is searched for secrets', () => {
     )
     .sort();
   // The first is a process of its own, without a log; `watchedLog` is the second, and the third is about the log itself.
-  expect(unseen).toEqual(['bot/summary/worker.ts', 'no-leak.ts', 'shared/log.test.ts']);
+  expect(unseen).toEqual([
+    'bot/delivery/worker.ts',
+    'shared/observability/log.test.ts',
+    'support/no-leak.ts',
+  ]);
 });
 
 test('what test files share has no hooks of its own: it is loaded once, for the first that asks for it', () => {
@@ -110,5 +114,5 @@ test('what test files share has no hooks of its own: it is loaded once, for the 
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /^(?:before|after)(?:All|Each)\(/mu.test(readFileSync(join(tests, file), 'utf8')));
   // Run for each test file (`setupFiles`).
-  expect(hooked.sort()).toEqual(['no-leak-check.ts', 'temporary-folder.ts']);
+  expect(hooked.sort()).toEqual(['setup/no-leak-check.ts', 'setup/temporary-folder.ts']);
 });

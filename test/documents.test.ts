@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { readMetrics } from '../src/shared/metrics.js';
+import { readMetrics } from '../src/shared/observability/metrics.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -7,12 +7,12 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createFeatures } from '../src/bot/commands.js';
-import { EVENTS } from '../src/bot/events.js';
+import { createFeatures } from '../src/bot/app/feature-list.js';
+import { SCOPES } from '../src/bot/config/scopes.js';
+import { parseRoomInputs } from '../src/bot/features/workflow/room-inputs.js';
+import { ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
 import { REDIRECT_PATH } from '../src/bot/install/pages.js';
-import { SCOPES } from '../src/bot/scopes.js';
-import { parseRoomInputs } from '../src/bot/workflow/room-inputs.js';
-import { ROOM_STEP } from '../src/bot/workflow/room-step.js';
+import { EVENTS } from '../src/bot/routing/event-handlers.js';
 
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const text = readText('manifest.yml');

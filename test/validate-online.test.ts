@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { send, startUpstream } from './upstream-server.js';
+import { send, startUpstream } from './support/upstream-server.js';
 
 const script = fileURLToPath(new URL('../scripts/validate-online.mjs', import.meta.url));
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { DatabaseAddress } from '../../src/bot/store/database-url.js';
-import { parseEncryptionKey } from '../../src/bot/store/seal.js';
+import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
+import type { SummaryContent } from '../../src/bot/model/subscription.js';
 import { openState, type State } from '../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
-import type { SummaryContent } from '../../src/bot/summary/subscription.js';
-import { createLogger } from '../../src/shared/log.js';
+import { parseEncryptionKey } from '../../src/bot/store/token-cipher.js';
+import { createLogger } from '../../src/shared/observability/log.js';
 
 export const COUNT = 10_000;
 /** Each with limits of its own: together as many times as fast as one of them may be. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSlackLimits } from '../../test/bot/summary/strict-slack.js';
+import { createSlackLimits } from '../../test/bot/delivery/strict-slack.js';
 import { answerMethod } from '../workplace/slack.js';
 
 /** What Slack takes to answer a post. */

@@ -1,5 +1,5 @@
 import { ServiceFault } from '../shared/errors.js';
-import { createHttpClient } from '../shared/http.js';
+import { createHttpClient } from '../shared/http-client/http.js';
 import {
   calendarPaths,
   freeBusyResponseSchema,
@@ -13,7 +13,7 @@ import {
   type UserAvailability,
   type WindowSelector,
 } from './contract.js';
-import { MAX_NAME, printable } from './names.js';
+import { MAX_NAME, printable } from './http/names.js';
 
 /** Asks a calendar availability service, ours or any other that keeps the contract. */
 export interface CalendarClient {

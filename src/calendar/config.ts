@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
-import { isKey } from '../shared/keys.js';
+import { isKey } from '../shared/http-service/api-keys.js';
 import { isZoneName } from './ical/zone.js';
 import { type CaldavConfig, caldavVariables, readCaldavConfig } from './sources/caldav/config.js';
 import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';

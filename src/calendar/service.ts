@@ -1,11 +1,11 @@
-import { type Clock, systemClock } from '../shared/clock.js';
-import { createKeyRing } from '../shared/keys.js';
+import { createKeyRing } from '../shared/http-service/api-keys.js';
+import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
-import { createLogger, type Logger } from '../shared/log.js';
-import { createService } from '../shared/service.js';
+import { createLogger, type Logger } from '../shared/observability/log.js';
+import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { CalendarConfig } from './config.js';
-import { createLookups } from './lookups.js';
-import { createRoutes, keyOf } from './routes.js';
+import { createLookups } from './http/lookups.js';
+import { createRoutes, keyOf } from './http/routes.js';
 import { createSource } from './sources/create-source.js';
 import { withRoomsFile } from './sources/rooms-file.js';
 import type { CalendarSource } from './sources/source.js';

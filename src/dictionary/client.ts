@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from '../shared/clock.js';
 import { ServiceFault } from '../shared/errors.js';
-import { createHttpClient } from '../shared/http.js';
+import { createHttpClient } from '../shared/http-client/http.js';
+import { type Clock, systemClock } from '../shared/time/clock.js';
+import { type Edition, readFrom } from './article/edition.js';
 import {
   API_KEY_HEADER,
   type DictId,
@@ -8,11 +9,15 @@ import {
   rawArticleSchema,
   type SuggestResponse,
 } from './contract.js';
-import { type Edition, readFrom } from './edition.js';
-import { createEditions } from './fetch-editions.js';
+import { createEditions } from './http-client/fetch-editions.js';
+import { drawBySuggestions, type Random } from './http-client/random-article.js';
+import {
+  type ReceivedHit,
+  randomAnswerSchema,
+  searchAnswerSchema,
+  suggestAnswerSchema,
+} from './http-client/response-schemas.js';
 import type { Article, Hit, SearchAnswer } from './model.js';
-import { drawBySuggestions, type Random } from './random-article.js';
-import { type ReceivedHit, randomAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from './received.js';
 
 export interface DictionaryClientOptions {
   /** Without the contract's `/api`. */

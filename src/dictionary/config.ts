@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKey } from '../shared/keys.js';
+import { isKey } from '../shared/http-service/api-keys.js';
 
 export interface DictionaryConfig {
   host: string;

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { type Clock, systemClock } from '../shared/clock.js';
 import { ConfigError } from '../shared/errors.js';
-import { createKeyRing, type KeyRing } from '../shared/keys.js';
+import { createKeyRing, type KeyRing } from '../shared/http-service/api-keys.js';
+import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
-import { createLogger, type Logger } from '../shared/log.js';
-import { createService } from '../shared/service.js';
+import { createLogger, type Logger } from '../shared/observability/log.js';
+import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { createMemoryStore } from './memory-store.js';
-import { createRoutes } from './routes.js';
+import { createRoutes } from './http/routes.js';
+import type { ArticleStore } from './index/article-store.js';
+import { createMemoryStore } from './index/memory-store.js';
 import { loadBuiltin } from './sources/builtin/load-builtin.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
 import { StoreFileError } from './sources/store/store-file.js';
-import type { ArticleStore } from './store.js';
 
 export interface DictionaryOverrides {
   log?: Logger;

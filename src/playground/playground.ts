@@ -1,22 +1,22 @@
-import { type Clock, systemClock } from '../shared/clock.js';
 import type { Program } from '../shared/lifecycle.js';
-import { createLogger, type Logger } from '../shared/log.js';
+import { createLogger, type Logger } from '../shared/observability/log.js';
+import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { Stage } from './acts/act.js';
+import { createPerson, type Person } from './acts/person.js';
 import type { ApiCall } from './api/routes.js';
-import { createDelivery } from './deliveries.js';
+import { createDelivery } from './dispatch/delivery.js';
 import { createHttpDispatch } from './dispatch/http.js';
 import { createSocketMode } from './dispatch/socket.js';
-import { createFaults, type Fault } from './faults.js';
-import { loadManifest } from './manifest.js';
-import { createPerson, type Person } from './person.js';
-import type { Message } from './protocol.js';
-import { createRecent } from './recent.js';
-import { createServer } from './server.js';
-import type { Service, ServiceName } from './service-gate.js';
-import { createSlack, type Refusal, type Slack } from './slack.js';
-import { createWire } from './wire.js';
-import type { Exchange } from './workbench.js';
-import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace.js';
+import type { Message } from './protocol/protocol.js';
+import type { Exchange } from './protocol/workbench.js';
+import { createServer } from './server/server.js';
+import { createFaults, type Fault } from './workbench/faults.js';
+import type { Service, ServiceName } from './workbench/service-gate.js';
+import { createWire } from './workbench/wire.js';
+import { loadManifest } from './workspace/manifest.js';
+import { createRecent } from './workspace/recent.js';
+import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace/sample-workspace.js';
+import { createSlack, type Refusal, type Slack } from './workspace/slack.js';
 
 /** How long Slack waits for an acknowledgement. */
 const ACK_TIMEOUT_MS = 3_000;

@@ -7,8 +7,8 @@ import { createCalendarClient } from '../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { type CalendarOverrides, createCalendarService } from '../../src/calendar/service.js';
 import { type CalendarSource, SourceFault } from '../../src/calendar/sources/source.js';
-import { problemSchema } from '../../src/shared/problem.js';
-import { watchedLog } from '../no-leak.js';
+import { problemSchema } from '../../src/shared/http-service/problem.js';
+import { watchedLog } from '../support/no-leak.js';
 import { calendarOf, eventOf } from './ical/build.js';
 import { createFolder } from './sources/ics/folder.js';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDictionaryClient, type DictionaryClient } from '../../src/dictionary/client.js';
-import { createMemoryStore } from '../../src/dictionary/memory-store.js';
+import { createMemoryStore } from '../../src/dictionary/index/memory-store.js';
+import { packDictionaries } from '../../src/dictionary/index/packed-dictionaries.js';
 import { plainText } from '../../src/dictionary/model.js';
-import { packDictionaries } from '../../src/dictionary/packed.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { Program } from '../../src/shared/lifecycle.js';
-import { faultOf } from '../ask-upstream.js';
-import { watchedLog } from '../no-leak.js';
-import { sampleArticles } from './sample-articles.js';
+import { faultOf } from '../support/ask-upstream.js';
+import { watchedLog } from '../support/no-leak.js';
+import { sampleArticles } from './support/sample-articles.js';
 
 const KEY = 'nokkel';
 const BOTH = ['bob', 'nob'] as const;

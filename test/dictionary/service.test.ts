@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDictionaryService } from '../../src/dictionary/service.js';
+import { problemSchema } from '../../src/shared/http-service/problem.js';
 import type { Program } from '../../src/shared/lifecycle.js';
-import { problemSchema } from '../../src/shared/problem.js';
 import {
   config,
   KEY,
@@ -11,7 +11,7 @@ import {
   problemOf,
   sampleStore,
   startService,
-} from './start-service.js';
+} from './support/start-service.js';
 
 let service: Program;
 let address: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../../src/playground/protocol.js';
+import type { Message } from '../../src/playground/protocol/protocol.js';
 import { SECRETS, type Stage, startStage } from './stage.js';
 
 /** Each command as a person uses it: signed HTTP to the real bot, the real services on the built-in data. */

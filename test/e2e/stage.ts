@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
-import { createBot } from '../../src/bot/bot.js';
-import type { ServiceAddress } from '../../src/bot/config.js';
+import { createBot } from '../../src/bot/app/bot.js';
+import { createSummaries } from '../../src/bot/app/scheduled-posts.js';
+import type { ServiceAddress } from '../../src/bot/config/config.js';
 import { openState } from '../../src/bot/store/state.js';
-import { createSummaries } from '../../src/bot/summaries.js';
 import { createCalendarService } from '../../src/calendar/service.js';
+import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
-import type { Exchange } from '../../src/playground/workbench.js';
-import { readSettings } from '../../src/settings.js';
+import type { Exchange } from '../../src/playground/protocol/workbench.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { sqliteAddress } from '../bot/store/databases.js';
-import { expectNoLeak, watchedLog } from '../no-leak.js';
+import { expectNoLeak, watchedLog } from '../support/no-leak.js';
 
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');

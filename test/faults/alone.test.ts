@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { hasPostgres } from '../postgres.js';
+import { hasPostgres } from '../support/postgres.js';
 import { type Lanes, startLanes } from './live-through.js';
 import { FAULTS, PARTIES } from './whole-stage.js';
 

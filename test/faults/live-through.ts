@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type PostgresServer, startPostgres } from '../postgres.js';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
 import { type Asking, createAsking, QUESTIONS, type Question } from './questions.js';
 import { type Illness, mustBeRight, untruth } from './truth.js';
 import { MEETING, postsIn, startWholeStage, type WholeStage } from './whole-stage.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { hasPostgres } from '../postgres.js';
-import { runs } from '../runs.js';
+import { hasPostgres } from '../support/postgres.js';
+import { runs } from '../support/runs.js';
 import { type Lanes, startLanes } from './live-through.js';
 import { PARTIES, type Party } from './whole-stage.js';
 

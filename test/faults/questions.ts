@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { textsOf } from '../../src/bot/texts/texts.js';
 import { builtinArticles } from '../../src/dictionary/sources/builtin/builtin.js';
-import { subscriptionOf } from '../bot/summary/subscriptions.js';
+import { subscriptionOf } from '../bot/delivery/subscriptions.js';
 import { MEETING, type Party, SIGNING_SECRET, type WholeStage } from './whole-stage.js';
 
 const texts = textsOf('nb');

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/shared/clock.js';
+import { systemClock } from '../../src/shared/time/clock.js';
 import { createStages, startPlayground } from './harness.js';
 
 const stages = createStages();

@@ -8,8 +8,8 @@ import {
   type PlaygroundConfig,
   type PlaygroundOverrides,
 } from '../../src/playground/playground.js';
-import { systemClock } from '../../src/shared/clock.js';
-import { watchedLog } from '../no-leak.js';
+import { systemClock } from '../../src/shared/time/clock.js';
+import { watchedLog } from '../support/no-leak.js';
 
 const SECRETS = {
   signingSecret: 'a-signing-secret',

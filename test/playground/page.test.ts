@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Playground } from '../../src/playground/playground.js';
-import type { Message, PlaygroundEvent, Workspace } from '../../src/playground/protocol.js';
+import type { Message, PlaygroundEvent, Workspace } from '../../src/playground/protocol/protocol.js';
 import { startBolt, startPlayground } from './harness.js';
 
 let playground: Playground;

@@ -1,12 +1,12 @@
-import type { Finding } from '../../shared/finding.js';
-import type { Logger } from '../../shared/log.js';
-import type { BotConfig, StateConfig } from '../config.js';
-import type { OAuthConnection } from '../connection.js';
-import { compareScopes, createTrialClient, describeTrouble } from '../doctor.js';
-import { slackRefusal } from '../slack-fault.js';
+import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { entryOf } from '../app/workspaces.js';
+import type { BotConfig, StateConfig } from '../config/config.js';
+import type { OAuthConnection } from '../config/connection.js';
+import { compareScopes, createTrialClient, describeTrouble } from '../slack/slack-doctor.js';
+import { slackRefusal } from '../slack/slack-errors.js';
 import { readInstallations } from '../store/doctor.js';
 import type { AnyInstallation, FoundInstallation } from '../store/installations.js';
-import { entryOf } from '../workspaces.js';
 
 export interface OAuthTrial {
   connection: OAuthConnection;

@@ -1,11 +1,11 @@
-import type { Logger } from '../../shared/log.js';
-import { createPromiseCache } from '../../shared/promise-cache.js';
-import { withPatience } from '../patience.js';
-import { createRecent } from '../recent.js';
-import { RefusedError } from '../refused-error.js';
+import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { createRecent } from '../lib/lru-cache.js';
+import { withPatience } from '../lib/with-timeout.js';
+import { RefusedError } from '../model/refused-error.js';
+import { type Identity, ourselves, type SlackAccess } from '../slack/slack-access.js';
 import { type AnyInstallation, type Installations, installationIdOf } from '../store/installations.js';
-import { type Identity, ourselves, type SlackAccess } from './access.js';
-import type { FreshInstallations } from './fresh.js';
+import type { FreshInstallations } from './token-refresh.js';
 
 /** Who we are changes only where the app is installed anew; another process may have seen to that. */
 const IDENTITY_SECONDS = 60;

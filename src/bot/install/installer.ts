@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { type HTTPReceiverOptions, webApi } from '@slack/bolt';
-import type { Logger } from '../../shared/log.js';
-import type { OAuthConfig } from '../connection.js';
-import { describeFailure } from '../failure.js';
-import { describeMissingScopes, SCOPES } from '../scopes.js';
-import { slackFaultOf, slackRefusal } from '../slack-fault.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Whereabouts } from '../app/workspaces.js';
+import type { OAuthConfig } from '../config/connection.js';
+import { describeMissingScopes, SCOPES } from '../config/scopes.js';
+import { describeFailure } from '../framework/failure.js';
+import { slackFaultOf, slackRefusal } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
 import { type Language, textsOf } from '../texts/texts.js';
-import type { Whereabouts } from '../workspaces.js';
 import {
   INSTALL_PATH,
   type Page,

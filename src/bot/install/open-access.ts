@@ -1,14 +1,14 @@
-import { type Clock, systemClock } from '../../shared/clock.js';
 import { ConfigError } from '../../shared/errors.js';
-import type { Logger } from '../../shared/log.js';
-import type { BotConfig } from '../config.js';
-import { isOAuth } from '../connection.js';
-import { backgroundOptions, interactiveOptions } from '../slack-clients.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { type Clock, systemClock } from '../../shared/time/clock.js';
+import type { BotConfig } from '../config/config.js';
+import { isOAuth } from '../config/connection.js';
+import { createTokenAccess, type SlackAccess } from '../slack/slack-access.js';
+import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
 import type { InstallationState } from '../store/state.js';
-import { createTokenAccess, type SlackAccess } from './access.js';
-import { createFreshInstallations } from './fresh.js';
 import { createInstalledAccess } from './installed-access.js';
 import { createTokenRefresher } from './refresh-token.js';
+import { createFreshInstallations } from './token-refresh.js';
 
 export interface AccessParts {
   /** The workspaces' tokens; wanted where each has its own. */

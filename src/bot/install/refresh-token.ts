@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import type { OAuthConfig } from '../connection.js';
-import { readSlack } from '../slack-fault.js';
+import type { OAuthConfig } from '../config/connection.js';
+import { readSlack } from '../slack/slack-errors.js';
 
 /** What Slack gives for a refresh token, which is used up by that. */
 export interface FreshTokens {

@@ -1,8 +1,8 @@
-import { createPromiseCache } from '../../shared/promise-cache.js';
-import type { SlackAccess } from '../install/access.js';
-import type { ClientOf } from '../slack-clients.js';
-import { slackRefusal } from '../slack-fault.js';
-import { EMPTY_TABLE, type PeopleTable } from './people-table.js';
+import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { EMPTY_TABLE, type PeopleTable } from '../config/people-table.js';
+import type { SlackAccess } from '../slack/slack-access.js';
+import type { ClientOf } from '../slack/slack-clients.js';
+import { slackRefusal } from '../slack/slack-errors.js';
 import { type Person, type PersonRules, personNamed, readPerson } from './person.js';
 
 export interface People {

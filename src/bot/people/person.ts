@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isTimeZone } from '../dates.js';
-import { readSlack } from '../slack-fault.js';
-import { type PeopleTable, resolveAddress, usernameOf } from './people-table.js';
+import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
+import { readSlack } from '../slack/slack-errors.js';
+import { isTimeZone } from '../time/dates.js';
 
 /** A person as the calendar commands need one: what to call them, and who they are in the calendar. */
 export interface Person {

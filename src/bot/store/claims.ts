@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { Claim, Ending, Note } from '../summary/claim.js';
+import type { Claim, Ending, Note } from '../model/claim.js';
 import { findCandidate, OPEN } from './candidate.js';
 import { setChannel, takeChannel, takeTurn } from './pace.js';
 import type { Db, OccurrenceRow } from './tables.js';

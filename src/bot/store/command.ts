@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../../shared/errors.js';
-import { createLogger } from '../../shared/log.js';
-import type { StateConfig } from '../config.js';
+import { createLogger } from '../../shared/observability/log.js';
+import type { StateConfig } from '../config/config.js';
 import { backUp } from './backup.js';
 import { openDatabase } from './database.js';
 import { rotateKeys } from './keys.js';
 import { moveState } from './move.js';
-import { createSeal } from './seal.js';
+import { createSeal } from './token-cipher.js';
 
 interface StateConsole {
   stdout: NodeJS.WritableStream;

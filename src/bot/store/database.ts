@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { ConfigError } from '../../shared/errors.js';
-import type { Logger } from '../../shared/log.js';
-import type { DatabaseAddress } from './database-url.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { DatabaseAddress } from '../config/database-url.js';
 import { MIGRATIONS } from './migrations.js';
 import { createSqliteDialect, withStartLock } from './sqlite.js';
 import type { Db, Tables } from './tables.js';

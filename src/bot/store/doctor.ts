@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../../shared/errors.js';
-import type { Finding } from '../../shared/finding.js';
-import type { Logger } from '../../shared/log.js';
-import type { StateConfig } from '../config.js';
-import type { DatabaseAddress } from './database-url.js';
+import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { StateConfig } from '../config/config.js';
+import type { DatabaseAddress } from '../config/database-url.js';
 import { createInstallationStore, type FoundInstallation } from './installations.js';
 import { checkKeys } from './keys.js';
 import { MIGRATIONS } from './migrations.js';
 import { createPostgresDialect } from './postgres.js';
-import { createSeal } from './seal.js';
 import { createSqliteDialect } from './sqlite.js';
 import type { Db, Tables } from './tables.js';
+import { createSeal } from './token-cipher.js';
 
 const ABOUT = 'State';
 

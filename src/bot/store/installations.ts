@@ -2,8 +2,8 @@ import type { Installation, InstallationQuery, InstallationStore } from '@slack/
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { checkKeys, placeOf } from './keys.js';
-import type { Seal } from './seal.js';
 import type { Db, InstallationRow } from './tables.js';
+import type { Seal } from './token-cipher.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../shared/errors.js';
-import type { Seal } from './seal.js';
 import type { Db } from './tables.js';
+import type { Seal } from './token-cipher.js';
 
 /** Where a sealed installation belongs; it opens nowhere else. */
 export const placeOf = (id: string) => `installation:${id}`;

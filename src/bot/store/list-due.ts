@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Note } from '../summary/claim.js';
-import { type Due, isMissed, type Occurrence } from '../summary/due.js';
-import type { Subscription } from '../summary/subscription.js';
+import type { Note } from '../model/claim.js';
+import { type Due, isMissed, type Occurrence } from '../model/due.js';
+import type { Subscription } from '../model/subscription.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
 /** Of one statement: SQLite takes 32,766 parameters, and who was away for a year lists a great many. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Claim, Ending } from '../summary/claim.js';
-import type { Due, Occurrence } from '../summary/due.js';
-import type { Subscription } from '../summary/subscription.js';
+import type { Claim, Ending } from '../model/claim.js';
+import type { Due, Occurrence } from '../model/due.js';
+import type { Subscription } from '../model/subscription.js';
 import { IS_OPEN, OPEN } from './candidate.js';
 import { beginSending, type ClaimTerms, endClaim, type Release, releaseClaim, takeFirst } from './claims.js';
 import { listDue, listOne } from './list-due.js';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
 
 /** A bot's own share of the server's connections. */
 const MAX_CONNECTIONS = 5;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
-import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences.js';
+import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences/preferences.js';
 import { LANGUAGES } from '../texts/texts.js';
 import type { Db } from './tables.js';
 

@@ -1,19 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Logger } from '../../shared/log.js';
-import type { StateConfig } from '../config.js';
-import type { Owner, PreferenceStore } from '../preferences.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { StateConfig } from '../config/config.js';
+import type { Owner, PreferenceStore } from '../preferences/preferences.js';
+import { rememberPreferences } from './cached-preferences.js';
 import { openDatabase } from './database.js';
 import { createErasure, type Erasure } from './erase.js';
 import { createInstallationStore, type Installations } from './installations.js';
 import { checkKeys } from './keys.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
-import { type OwnSubscription, ofPerson } from './of-person.js';
 import { createPreferenceStore } from './preferences.js';
-import { rememberPreferences } from './remembered.js';
-import { createRenewals, type Renewals } from './renewals.js';
-import { createSeal, type Seal } from './seal.js';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
+import { type OwnSubscription, ofPerson } from './subscriptions-by-user.js';
 import type { Db } from './tables.js';
+import { createSeal, type Seal } from './token-cipher.js';
+import { createRenewals, type Renewals } from './token-leases.js';
 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {

@@ -8,7 +8,7 @@ import {
   stateSchema,
   timeSchema,
   zoneSchema,
-} from '../summary/subscription.js';
+} from '../model/subscription.js';
 import type { SubscriptionRow } from './tables.js';
 
 const jsonSchema = z.string().transform((text, context): unknown => {

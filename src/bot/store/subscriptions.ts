@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { Pause, Subscription } from '../summary/subscription.js';
+import type { Pause, Subscription } from '../model/subscription.js';
 import { findReadable, readAll, readRow, writeRow } from './subscription-row.js';
 import type { Db } from './tables.js';
 

@@ -1,4 +1,4 @@
-import type { Note } from '../summary/claim.js';
+import type { Note } from '../model/claim.js';
 
 const NOTES: Record<Note, string> = {
   late: 'Ordrom var ikke i gang da',

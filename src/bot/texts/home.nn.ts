@@ -1,4 +1,4 @@
-import type { Note } from '../summary/claim.js';
+import type { Note } from '../model/claim.js';
 import type { home as nb } from './home.nb.js';
 import type { Wording } from './wording.js';
 

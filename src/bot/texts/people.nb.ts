@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../refused-error.js';
+import type { RefusalReason } from '../model/refused-error.js';
 
 /** Why somebody gets no answer, and what to do. */
 const REFUSED: Record<RefusalReason, string> = {

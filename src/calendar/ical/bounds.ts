@@ -1,4 +1,4 @@
-import type { Interval } from '../../shared/interval.js';
+import type { Interval } from '../../shared/time/interval.js';
 import { DAY_SECONDS } from './day.js';
 import type { CalendarEvent } from './event.js';
 import { type Length, spanOf } from './values.js';

@@ -1,4 +1,4 @@
-import type { Interval } from '../../shared/interval.js';
+import type { Interval } from '../../shared/time/interval.js';
 import { boundsOf, hullOf } from './bounds.js';
 import { splitComponents } from './component.js';
 import { type CalendarEvent, parseEvent } from './event.js';

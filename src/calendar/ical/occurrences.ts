@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Interval, isWithin } from '../../shared/interval.js';
+import { type Interval, isWithin } from '../../shared/time/interval.js';
 import type { Calendar, Series } from './calendar.js';
 import { DAY_SECONDS, dateOf, dayOf, type WallSeconds } from './day.js';
 import type { CalendarEvent } from './event.js';

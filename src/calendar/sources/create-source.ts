@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
 import type { CalendarConfig } from '../config.js';
 import type { CalendarSource } from './source.js';
 

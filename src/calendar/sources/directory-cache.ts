@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
 import type { Room } from '../contract.js';
 
 const KEPT_MS = 10 * 60_000;

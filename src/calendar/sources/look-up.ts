@@ -1,5 +1,5 @@
 import { ServiceFault } from '../../shared/errors.js';
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
 import { busyWithin, inChunks, splitWindow } from './pieces.js';
 import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from './source.js';
 import { problemOfFault } from './source-fault.js';

@@ -1,4 +1,4 @@
-import type { Interval } from '../../shared/interval.js';
+import type { Interval } from '../../shared/time/interval.js';
 import type { Calendar } from '../ical/calendar.js';
 import { listOccurrences, type Occurrence } from '../ical/occurrences.js';
 

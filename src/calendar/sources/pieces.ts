@@ -1,4 +1,4 @@
-import { type Interval, isWithin } from '../../shared/interval.js';
+import { type Interval, isWithin } from '../../shared/time/interval.js';
 import type { BusyTime, SourceWindow } from './source.js';
 
 const MS_PER_DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
 import { type Calendar, parseCalendar } from '../ical/calendar.js';
 
 export interface ReadingOptions {

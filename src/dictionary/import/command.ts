@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../shared/time/clock.js';
 import { type ImportOptions, importDictionary } from './import.js';
 import { ImportError } from './import-error.js';
 import { createProgress, type ProgressOutput } from './progress.js';

@@ -1,12 +1,12 @@
+import { type Fields, fieldsOf } from '../article/fields.js';
+import { formsOf } from '../article/forms.js';
+import { servedArticle } from '../article/public-fields.js';
+import { subArticles } from '../article/sub-articles.js';
+import { type Unknowns, unknownsOf } from '../article/unknown-codes.js';
+import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
-import { type Fields, fieldsOf } from '../fields.js';
-import { formsOf } from '../forms.js';
 import { type PackedForms, packForms } from '../index/packed-forms.js';
 import { prominenceOf } from '../index/score.js';
-import { servedArticle } from '../served.js';
-import { subArticles } from '../sub-articles.js';
-import { type Unknowns, unknownsOf } from '../unknowns.js';
-import { isWellFormed } from '../well-formed.js';
 import type { Conversion } from './batch.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';

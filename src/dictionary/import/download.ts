@@ -2,7 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
-import { isPrivateAddress, lookUpPublic, PrivateAddressError } from '../../shared/private-network.js';
+import {
+  isPrivateAddress,
+  lookUpPublic,
+  PrivateAddressError,
+} from '../../shared/http-client/private-network.js';
 import { codeOf, ImportError } from './import-error.js';
 import type { Meter } from './progress.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../../shared/clock.js';
-import { conceptsOf } from '../concepts.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { conceptsOf } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
 import { createStoreWriter, type StoreWriter } from '../sources/store/store-writer.js';
 import { checkClaims, checkConcepts, checkPath } from './check-dictionary.js';

@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../shared/time/clock.js';
 import type { Entry, Reading } from './dump.js';
 
 /** How far an import is. */

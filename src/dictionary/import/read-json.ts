@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { peek } from './bytes.js';
-import { createObjectCutter } from './cut-object.js';
 import { type Entries, MAX_ARTICLE_BYTES } from './dump.js';
 import { ImportError } from './import-error.js';
+import { createObjectCutter } from './json-object-splitter.js';
 
 /** One object by number, `{"14683": {…}, …}`; an article's own first field is never a number. */
 const BY_NUMBER = /^\ufeff?\s*\{\s*"\d+"\s*:/;

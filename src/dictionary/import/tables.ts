@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
 import { z } from 'zod';
-import { conceptTable } from '../concepts.js';
+import { conceptTable } from '../concepts/concepts.js';
 import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
 import { DICTIONARY_NAMES } from './dictionary-codes.js';
 import { downloadText } from './download.js';

@@ -1,5 +1,5 @@
-import { queryKeys } from '../../shared/fold.js';
-import type { SuggestOptions } from '../store.js';
+import { queryKeys } from '../../shared/text/fold.js';
+import type { SuggestOptions } from './article-store.js';
 import type { Beginners } from './directory.js';
 import { compareTexts, isSameText, type Run, textAt, textsAt } from './texts.js';
 import { bestOf, TOP_SIZE } from './tops.js';

@@ -1,4 +1,4 @@
-import { foldWord, queryKeys } from '../../shared/fold.js';
+import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import { rarityOf } from './score.js';
 import { lengthAt, type Run, runOf, textAt } from './texts.js';
 import { entriesOf, type Indexes, lemmaOf, type WordIndex } from './word-index.js';

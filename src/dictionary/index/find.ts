@@ -1,7 +1,7 @@
-import { queryKeys } from '../../shared/fold.js';
+import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
-import type { Found } from '../match.js';
-import type { FoundForms } from '../store.js';
+import type { FoundForms } from './article-store.js';
+import type { Found } from './match.js';
 import { fitsPattern, type Pattern, parsePatterns } from './pattern.js';
 import { runOf, textAt } from './texts.js';
 import { entriesOf, type Indexes, type WordIndex, wordsFrom } from './word-index.js';

@@ -1,5 +1,5 @@
 import type { DictId } from '../contract.js';
-import type { ArticleStore } from '../store.js';
+import type { ArticleStore } from './article-store.js';
 import { compoundParts } from './compound.js';
 import { findForms } from './find.js';
 import { nearestWords } from './nearest.js';

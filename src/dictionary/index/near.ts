@@ -1,5 +1,5 @@
-import { createDistances } from '../distance.js';
 import { firstApart } from './beginnings.js';
+import { createDistances } from './edit-distance.js';
 import type { Run } from './texts.js';
 import type { WordIndex } from './word-index.js';
 

@@ -1,6 +1,6 @@
-import { queryKeys } from '../../shared/fold.js';
-import { MAX_NEAR_LENGTH } from '../distance.js';
-import { likeness, mostErrors } from '../match.js';
+import { queryKeys } from '../../shared/text/fold.js';
+import { MAX_NEAR_LENGTH } from './edit-distance.js';
+import { likeness, mostErrors } from './match.js';
 import { nearWords } from './near.js';
 import { bytesAt, runOf, textAt } from './texts.js';
 import { bestArticle, type Indexes, sameWord, type WordIndex } from './word-index.js';

@@ -1,5 +1,5 @@
-import { foldWord } from '../../shared/fold.js';
-import type { Form } from '../forms.js';
+import { foldWord } from '../../shared/text/fold.js';
+import type { Form } from '../article/forms.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';
 

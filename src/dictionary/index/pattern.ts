@@ -1,4 +1,4 @@
-import { queryKeys } from '../../shared/fold.js';
+import { queryKeys } from '../../shared/text/fold.js';
 
 /** What people type: `*` or `%` for any letters, also none, `_` for one letter, `|` between alternatives. */
 const WILDCARDS = /[*%_|]/;

@@ -1,6 +1,6 @@
+import { type Fields, MAX_DEPTH, objectsOf } from '../article/fields.js';
+import type { Form } from '../article/forms.js';
 import type { RawArticle } from '../contract.js';
-import { type Fields, MAX_DEPTH, objectsOf } from '../fields.js';
-import type { Form } from '../forms.js';
 
 /** The highest prominence. */
 export const MOST_PROMINENT = 15;

@@ -1,4 +1,4 @@
-import type { SuggestOptions } from '../store.js';
+import type { SuggestOptions } from './article-store.js';
 import { bestWords } from './best-words.js';
 import { writeSuggestions } from './suggestion.js';
 import type { Indexes } from './word-index.js';

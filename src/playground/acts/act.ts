@@ -1,9 +1,9 @@
-import type { Channel } from '../directory.js';
 import type { Deliver, DeliveryError } from '../dispatch/envelope.js';
 import type { Place } from '../dispatch/fields.js';
-import type { Container, Message } from '../protocol.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { Container, Message } from '../protocol/protocol.js';
+import type { Channel } from '../workspace/directory.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 
 /** What people do needs the workspace, and a way to tell the app. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseAnswer } from '../content.js';
+import { refuseAnswer } from '../api/content.js';
 import { viewField } from '../dispatch/fields.js';
 import {
   blockActionsPayload,
@@ -15,9 +15,9 @@ import type {
   OptionsResponse,
   SelectOption,
   ShortcutRequest,
-} from '../protocol.js';
+} from '../protocol/protocol.js';
 import { validateOptions } from '../rules/validate.js';
-import { SlackError } from '../slack-error.js';
+import { SlackError } from '../workspace/slack-error.js';
 import {
   failureText,
   hears,

@@ -1,6 +1,6 @@
 import { eventPayload } from '../dispatch/payloads.js';
-import type { Message } from '../protocol.js';
-import type { Slack } from '../slack.js';
+import type { Message } from '../protocol/protocol.js';
+import type { Slack } from '../workspace/slack.js';
 import { hears, type Stage } from './act.js';
 
 const LINK = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/gu;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readView, refuseAnswer } from '../content.js';
+import { readView, refuseAnswer } from '../api/content.js';
 import { viewClosedPayload, viewSubmissionPayload } from '../dispatch/payloads.js';
-import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol.js';
+import type { CloseRequest, SubmitRequest, SubmitResponse } from '../protocol/protocol.js';
 import { problemsOf } from '../rules/problem.js';
 import { fieldErrorsSchema } from '../rules/validate.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
-import type { StoredView } from '../views.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
+import type { StoredView } from '../workspace/views.js';
 import { MODAL_TROUBLE, type Outcome, type Stage } from './act.js';
 
 const answerSchema = z.discriminatedUnion('response_action', [

@@ -1,12 +1,12 @@
-import type { Channel } from '../directory.js';
+import { applyResponse, messageBody } from '../api/responses.js';
 import { escapedCommandText, messageText, plainCommandText } from '../dispatch/escape.js';
 import { slashCommandPayload } from '../dispatch/payloads.js';
-import type { Manifest, ManifestCommand } from '../manifest.js';
-import type { SendRequest } from '../protocol.js';
-import type { ResponseTarget } from '../response-urls.js';
-import { applyResponse, messageBody } from '../responses.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { SendRequest } from '../protocol/protocol.js';
+import type { Channel } from '../workspace/directory.js';
+import type { Manifest, ManifestCommand } from '../workspace/manifest.js';
+import type { ResponseTarget } from '../workspace/response-urls.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 import { failureText, notify, type Outcome, ownChannel, type Stage, seenMessage } from './act.js';
 import { tellOfLinks } from './links.js';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readContent } from '../content.js';
-import type { Channel } from '../directory.js';
 import { messageField } from '../dispatch/fields.js';
-import type { Message } from '../protocol.js';
+import type { Message } from '../protocol/protocol.js';
 import { LIMITS } from '../rules/limits.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { Channel } from '../workspace/directory.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
+import { readContent } from './content.js';
 import { visibleChannel } from './conversations.js';
 import { flag, type Method, method } from './method.js';
 import { unfurl } from './unfurl.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Channel } from '../directory.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { Channel } from '../workspace/directory.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 import { flag, type Method, method, pageArguments, pageOf } from './method.js';
 
 const READ_SCOPES = ['channels:read', 'groups:read', 'im:read', 'mpim:read'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatProblem, problemsOf } from '../rules/problem.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 
 export type Arguments = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Fault, type Faults, meetFault } from '../faults.js';
-import type { Recent } from '../recent.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
-import type { Wire } from '../wire.js';
+import { type Fault, type Faults, meetFault } from '../workbench/faults.js';
+import type { Wire } from '../workbench/wire.js';
+import type { Recent } from '../workspace/recent.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 import { chatMethods } from './chat.js';
 import { conversationMethods } from './conversations.js';
 import { type Arguments, type Method, method } from './method.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readContent } from '../content.js';
-import type { Message, Unfurl } from '../protocol.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
+import type { Message, Unfurl } from '../protocol/protocol.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
+import { readContent } from './content.js';
 import { visibleChannel } from './conversations.js';
 import { method } from './method.js';
 

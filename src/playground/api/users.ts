@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
-import type { PersonData } from '../workspace.js';
+import type { PersonData } from '../workspace/sample-workspace.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
 import { flag, type Method, method, pageArguments, pageOf } from './method.js';
 
 /** Slack's own language there: Norwegian is not among those it is offered in. */

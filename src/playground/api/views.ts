@@ -1,10 +1,10 @@
 import type { View } from '@slack/types';
 import { z } from 'zod';
-import { type Recipient, readView } from '../content.js';
 import { viewField } from '../dispatch/fields.js';
-import type { Slack } from '../slack.js';
-import { SlackError } from '../slack-error.js';
-import type { StoredView } from '../views.js';
+import type { Slack } from '../workspace/slack.js';
+import { SlackError } from '../workspace/slack-error.js';
+import type { StoredView } from '../workspace/views.js';
+import { type Recipient, readView } from './content.js';
 import { type Method, method } from './method.js';
 
 const viewArgument = { view: z.unknown() };

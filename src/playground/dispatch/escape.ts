@@ -1,4 +1,4 @@
-import type { Directory } from '../directory.js';
+import type { Directory } from '../workspace/directory.js';
 
 /** A person or channel as the page sends it, an address without the sentence's own signs, or a name typed by hand. */
 const TOKEN =

@@ -1,6 +1,6 @@
-import type { Channel, Directory } from '../directory.js';
-import type { Message, Unfurl } from '../protocol.js';
-import type { StoredView } from '../views.js';
+import type { Message, Unfurl } from '../protocol/protocol.js';
+import type { Channel, Directory } from '../workspace/directory.js';
+import type { StoredView } from '../workspace/views.js';
 
 /** The parts that Slack's payloads are made of: https://docs.slack.dev/reference/interaction-payloads */
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../shared/clock.js';
-import type { Logger } from '../../shared/log.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
 import type { Delivery, Envelope } from './envelope.js';
 
 export interface HttpDispatchOptions {

@@ -1,7 +1,7 @@
-import type { Channel, Directory } from '../directory.js';
-import type { Ids } from '../ids.js';
-import type { Message } from '../protocol.js';
-import type { StoredView } from '../views.js';
+import type { Message } from '../protocol/protocol.js';
+import type { Channel, Directory } from '../workspace/directory.js';
+import type { Ids } from '../workspace/ids.js';
+import type { StoredView } from '../workspace/views.js';
 import {
   channelField,
   channelName,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Ids } from '../ids.js';
+import type { Ids } from '../workspace/ids.js';
 import type { Delivery, Envelope } from './envelope.js';
 
 const PATH = '/link/';

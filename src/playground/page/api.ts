@@ -11,8 +11,8 @@ import type {
   SubmitRequest,
   SubmitResponse,
   Workspace,
-} from '../protocol.js';
-import type { FaultRequest, Gallery } from '../workbench.js';
+} from '../protocol/protocol.js';
+import type { FaultRequest, Gallery } from '../protocol/workbench.js';
 import {
   acknowledgementSchema,
   messagesSchema,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Workspace } from '../protocol.js';
+import type { Workspace } from '../protocol/protocol.js';
 import { api } from './api.js';
 import { Playground } from './playground.js';
 import { Mark } from './ui/icons.js';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Workspace, WorkspaceUser } from '../protocol.js';
+import type { Workspace, WorkspaceUser } from '../protocol/protocol.js';
 import { GalleryView } from './gallery/gallery-view.js';
 import { MainColumn } from './main-column.js';
 import { ViewStack } from './modal/view-stack.js';

@@ -1,5 +1,5 @@
-import type { Message, OpenView, PlaygroundEvent } from '../protocol.js';
-import type { FaultSettings } from '../workbench.js';
+import type { Message, OpenView, PlaygroundEvent } from '../protocol/protocol.js';
+import type { FaultSettings } from '../protocol/workbench.js';
 import { addNotice, type Notice } from './notice.js';
 
 type Connection = 'connecting' | 'open' | 'lost';

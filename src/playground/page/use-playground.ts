@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { Workspace } from '../protocol.js';
+import type { Workspace } from '../protocol/protocol.js';
 import { api } from './api.js';
 import { openStream } from './event-stream.js';
 import { tsOf } from './messages/moment.js';

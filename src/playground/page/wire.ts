@@ -1,6 +1,6 @@
 import type { KnownBlock, View } from '@slack/types';
 import * as z from 'zod/mini';
-import type { PlaygroundEvent } from '../protocol.js';
+import type { PlaygroundEvent } from '../protocol/protocol.js';
 import { faultsSchema } from './workbench/wire.js';
 
 /** The server's answers as they stand on the wire. Blocks are only known to be blocks: whoever draws one looks closer. */

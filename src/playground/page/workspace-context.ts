@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Workspace, WorkspaceUser } from '../protocol.js';
+import type { Workspace, WorkspaceUser } from '../protocol/protocol.js';
 
 /** What every part of the page may look up. */
 export interface Place {

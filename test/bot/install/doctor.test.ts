@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isOAuth, type OAuthConnection } from '../../../src/bot/connection.js';
+import { isOAuth, type OAuthConnection } from '../../../src/bot/config/connection.js';
 import { examineOAuth } from '../../../src/bot/install/doctor.js';
 import { silent, sqliteAddress } from '../store/databases.js';
 import { type InstallStage, newKey, startInstallStage } from './stage.js';

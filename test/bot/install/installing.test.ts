@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SCOPES } from '../../../src/bot/scopes.js';
+import { SCOPES } from '../../../src/bot/config/scopes.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
-import { createSeal } from '../../../src/bot/store/seal.js';
+import { createSeal } from '../../../src/bot/store/token-cipher.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { silent, sqliteAddress } from '../store/databases.js';
 import { type InstallStage, type InstallStageOptions, newKey, startInstallStage } from './stage.js';

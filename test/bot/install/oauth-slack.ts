@@ -1,4 +1,4 @@
-import { type Call, type Reply, type StrictSlack, startStrictSlack } from '../strict-slack.js';
+import { type Call, type Reply, type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
 
 type Json = Record<string, unknown>;
 

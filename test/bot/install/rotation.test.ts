@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { createFreshInstallations } from '../../../src/bot/install/fresh.js';
+import { createSummaries } from '../../../src/bot/app/scheduled-posts.js';
 import { createAccess } from '../../../src/bot/install/open-access.js';
+import { createFreshInstallations } from '../../../src/bot/install/token-refresh.js';
 import type { AnyInstallation } from '../../../src/bot/store/installations.js';
 import type { InstallationState } from '../../../src/bot/store/state.js';
-import { createSummaries } from '../../../src/bot/summaries.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { systemClock } from '../../../src/shared/clock.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
+import { subscribe } from '../delivery/soak.js';
 import { describeOnBoth, silent } from '../store/databases.js';
-import { subscribe } from '../summary/soak.js';
 import { type InstallStage, type InstallStageOptions, startInstallStage } from './stage.js';
 
 const WORKSPACES = [

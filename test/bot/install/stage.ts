@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createBot } from '../../../src/bot/bot.js';
-import type { BotConfig } from '../../../src/bot/config.js';
-import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
-import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
+import { createBot } from '../../../src/bot/app/bot.js';
+import type { BotConfig } from '../../../src/bot/config/config.js';
+import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { openState, type State } from '../../../src/bot/store/state.js';
+import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/token-cipher.js';
 import { signedCommand } from '../../e2e/stage.js';
-import { expectNoLeak, watchedLog } from '../../no-leak.js';
-import { send, startUpstream, type Upstream } from '../../upstream-server.js';
+import { expectNoLeak, watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
 import {
   CLIENT,
   type Consent,

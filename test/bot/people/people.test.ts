@@ -1,9 +1,9 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPeople } from '../../../src/bot/people/people.js';
-import { createSlackLogger } from '../../../src/bot/slack-logger.js';
-import { watchedLog } from '../../no-leak.js';
-import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../strict-slack.js';
+import { createSlackLogger } from '../../../src/bot/slack/slack-logger.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
 
 let slack: StrictSlack;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE } from '../../../src/bot/people/people-table.js';
+import { EMPTY_TABLE } from '../../../src/bot/config/people-table.js';
 import {
   exclusionOf,
   type MissingReason,

@@ -9,8 +9,8 @@ import { backUp } from '../../../src/bot/store/backup.js';
 import { runBackup, runRotateKey } from '../../../src/bot/store/command.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
-import { parseEncryptionKey } from '../../../src/bot/store/seal.js';
-import { hasPostgres, postgresProgram, startPostgres } from '../../postgres.js';
+import { parseEncryptionKey } from '../../../src/bot/store/token-cipher.js';
+import { hasPostgres, postgresProgram, startPostgres } from '../../support/postgres.js';
 import { silent } from './databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });

@@ -4,7 +4,7 @@ import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { subscriptionOf } from '../summary/subscriptions.js';
+import { subscriptionOf } from '../delivery/subscriptions.js';
 import { describeOnBoth } from './databases.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
 

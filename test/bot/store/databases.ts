@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import type { DatabaseAddress } from '../../../src/bot/store/database-url.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { watchedLog } from '../../no-leak.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../postgres.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
 
 export const silent = watchedLog();
 

@@ -6,10 +6,10 @@ import { createErasure } from '../../../src/bot/store/erase.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
 import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
-import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/seal.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import { createSeal, type EncryptionKey, parseEncryptionKey } from '../../../src/bot/store/token-cipher.js';
 import { ConfigError } from '../../../src/shared/errors.js';
-import { instant, subscriptionOf } from '../summary/subscriptions.js';
+import { instant, subscriptionOf } from '../delivery/subscriptions.js';
 import { describeOnBoth } from './databases.js';
 
 function newKey(): EncryptionKey {

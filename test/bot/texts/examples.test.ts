@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseLedig } from '../../../src/bot/ledig/parse.js';
-import { parseOrd } from '../../../src/bot/ord/parse.js';
-import { parseRom } from '../../../src/bot/rom/parse.js';
-import { parseRoomSubscription, parseWordSubscription } from '../../../src/bot/subscriptions/parse.js';
+import { parseLedig } from '../../../src/bot/features/ledig/parse.js';
+import { parseOrd } from '../../../src/bot/features/ord/parse.js';
+import { parseRom } from '../../../src/bot/features/rom/parse.js';
+import {
+  parseRoomSubscription,
+  parseWordSubscription,
+} from '../../../src/bot/features/subscriptions/parse.js';
 import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
-import { askerAt } from '../asker.js';
+import { askerAt } from '../support/asker.js';
 
 const asker = askerAt('2026-11-24T09:00');
 

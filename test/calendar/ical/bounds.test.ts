@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import { listOccurrences, type Occurrence } from '../../../src/calendar/ical/occurrences.js';
-import { isWithin } from '../../../src/shared/interval.js';
-import { runs } from '../../runs.js';
+import { isWithin } from '../../../src/shared/time/interval.js';
+import { runs } from '../../support/runs.js';
 import { calendarOf, eventOf } from './build.js';
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 import { TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 import { calendarOf, eventOf, occurrencesIn } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;

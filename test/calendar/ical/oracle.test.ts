@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 /**
  * Our recurrence against ical.js on the rules that calendar programs write. ical.js is an oracle here and not the

@@ -5,7 +5,7 @@ import { wallOf } from '../../../src/calendar/ical/day.js';
 import { listRecurrences, withEnd } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
 import { Steps, TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
 const written = (at: number) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { parseDuration, parseTime } from '../../../src/calendar/ical/values.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 const unit = (letter: string) =>
   fc.oneof(

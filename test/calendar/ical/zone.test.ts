@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallOf } from '../../../src/calendar/ical/day.js';
 import { createNamedZone, instantOf, isZoneName, wallAt } from '../../../src/calendar/ical/zone.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 const ZONES = [
   'Europe/Oslo',

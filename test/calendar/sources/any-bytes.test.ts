@@ -5,8 +5,8 @@ import { parseFreeBusy } from '../../../src/calendar/sources/caldav/vfreebusy.js
 import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
 import { parseFeedList } from '../../../src/calendar/sources/ics/feed-list.js';
 import { decodeCalendar, readCalendar } from '../../../src/calendar/sources/read-calendar.js';
-import { watchedLog } from '../../no-leak.js';
-import { runs } from '../../runs.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { runs } from '../../support/runs.js';
 
 /** Bytes of no kind at all, and of many kinds at once. */
 const bytes = fc.oneof(

@@ -12,7 +12,7 @@ import { XmlError } from '../../../src/calendar/sources/caldav/xml.js';
 import { readAvailability } from '../../../src/calendar/sources/exchange/availability.js';
 import { readCalendarView } from '../../../src/calendar/sources/exchange/calendar-view.js';
 import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
 
 const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };

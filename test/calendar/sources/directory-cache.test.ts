@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../src/calendar/contract.js';
 import { createDirectoryCache } from '../../../src/calendar/sources/directory-cache.js';
-import { watchedLog } from '../../no-leak.js';
+import { watchedLog } from '../../support/no-leak.js';
 
 const MINUTE = 60_000;
 const room = (name: string): Room => ({ name, address: `${name}@eksempel.no`, equipment: [] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { instantAt, parseUtc, writeUtc } from '../../../src/calendar/sources/instants.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 const milliseconds = fc.integer({
   min: Temporal.Instant.from('0001-01-01T00:00:00Z').epochMilliseconds,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { watchedLog } from '../../no-leak.js';
+import { watchedLog } from '../../support/no-leak.js';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
 import { startFakeGraph } from './graph/fake-graph.js';
 import { MAILBOX } from './graph/fake-graph-answers.js';

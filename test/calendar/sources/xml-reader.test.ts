@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { readXml } from '../../../src/calendar/sources/xml-reader.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 const options = {
   ignoreAttributes: false,

@@ -9,7 +9,7 @@ import {
   shownAddress,
 } from '../../../src/dictionary/import/download.js';
 import { createMeter } from '../../../src/dictionary/import/progress.js';
-import { systemClock } from '../../../src/shared/clock.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
 import { newFolder } from './dumps.js';
 
 const answers: Record<string, (response: ServerResponse) => void> = {

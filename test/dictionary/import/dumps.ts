@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { DictId } from '../../../src/dictionary/contract.js';
-import { sampleArticles } from '../sample-articles.js';
+import { sampleArticles } from '../support/sample-articles.js';
 
 /** Files of a dump by name; text is JSON as it stands. */
 export type Files = Record<string, string | Uint8Array>;

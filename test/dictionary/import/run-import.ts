@@ -8,8 +8,8 @@ import {
   importDictionary,
 } from '../../../src/dictionary/import/import.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
-import { type Clock, systemClock } from '../../../src/shared/clock.js';
-import { config, KEY, log } from '../start-service.js';
+import { type Clock, systemClock } from '../../../src/shared/time/clock.js';
+import { config, KEY, log } from '../support/start-service.js';
 import { newFolder } from './dumps.js';
 
 export const context: ImportContext = {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
 import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
+import { mostErrors } from '../../../src/dictionary/index/match.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { suggest } from '../../../src/dictionary/index/suggest.js';
-import { mostErrors } from '../../../src/dictionary/match.js';
-import { foldWord, queryKeys } from '../../../src/shared/fold.js';
-import { plainDistance } from '../plain-distance.js';
+import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
+import { plainDistance } from './plain-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
 
 /** The best way in which each head of each article has each spelling. */

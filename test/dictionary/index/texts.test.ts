@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quote } from '../../../src/dictionary/index/suggestion.js';
 import { isSameText, packTexts, textAt, textsAt } from '../../../src/dictionary/index/texts.js';
-import { runs } from '../../runs.js';
+import { runs } from '../../support/runs.js';
 
 /** Letters of one to four bytes, and halves of those of four, which UTF-8 cannot hold. */
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });

@@ -4,8 +4,8 @@ import { findForms } from '../../../src/dictionary/index/find.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest.js';
 import { suggest } from '../../../src/dictionary/index/suggest.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
-import { foldWord } from '../../../src/shared/fold.js';
-import { runs } from '../../runs.js';
+import { foldWord } from '../../../src/shared/text/fold.js';
+import { runs } from '../../support/runs.js';
 import { anyEntries, buildImage, entry, form, indexOf } from './words.js';
 
 const entries = [

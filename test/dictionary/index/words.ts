@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Form } from '../../../src/dictionary/article/forms.js';
 import type { DictId, Match } from '../../../src/dictionary/contract.js';
-import type { Form } from '../../../src/dictionary/forms.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';

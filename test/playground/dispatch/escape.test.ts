@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '../../../src/playground/directory.js';
 import {
   escapedCommandText,
   messageText,
   plainCommandText,
 } from '../../../src/playground/dispatch/escape.js';
-import { loadManifest } from '../../../src/playground/manifest.js';
-import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace.js';
+import { createDirectory } from '../../../src/playground/workspace/directory.js';
+import { loadManifest } from '../../../src/playground/workspace/manifest.js';
+import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
 import { MANIFEST_PATH } from '../harness.js';
 
 const directory = createDirectory(SAMPLE_WORKSPACE, await loadManifest(MANIFEST_PATH));

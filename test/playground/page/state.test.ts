@@ -6,7 +6,7 @@ import {
   type PageEvent,
   type PageState,
 } from '../../../src/playground/page/state.js';
-import type { Message, OpenView } from '../../../src/playground/protocol.js';
+import type { Message, OpenView } from '../../../src/playground/protocol/protocol.js';
 
 const KARI = 'U1';
 const OLA = 'U2';

@@ -1,5 +1,5 @@
-import type { Logger } from '../../../shared/log.js';
-import { createPromiseCache } from '../../../shared/promise-cache.js';
+import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { Calendar } from '../../ical/calendar.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import { fillTemplate } from '../remote/template.js';

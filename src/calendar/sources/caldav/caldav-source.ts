@@ -1,4 +1,4 @@
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import { bookingsIn, compareStarts } from '../calendar-answers.js';
 import { createBudget } from '../remote/limits.js';
 import { asSourceFault, REMOTE_PROBLEMS, type RemoteError } from '../remote/problems.js';

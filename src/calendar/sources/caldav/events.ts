@@ -1,4 +1,4 @@
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import { type Calendar, UnreadableCalendarError } from '../../ical/calendar.js';
 import { readCalendar } from '../read-calendar.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { busyTimesIn, compareStarts } from '../calendar-answers.js';
 import { asSourceFault, isOfServer, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { createPromiseCache } from '../../../shared/promise-cache.js';
+import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../source.js';
 import type { DavClient } from './dav-client.js';

@@ -1,4 +1,4 @@
-import { type Interval, mergeIntervals } from '../../../shared/interval.js';
+import { type Interval, mergeIntervals } from '../../../shared/time/interval.js';
 import type { Occurrence } from '../../ical/occurrences.js';
 import { wallAt } from '../../ical/zone.js';
 import type { BusyTime } from '../source.js';

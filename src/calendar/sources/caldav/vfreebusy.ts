@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Interval } from '../../../shared/interval.js';
+import type { Interval } from '../../../shared/time/interval.js';
 import type { FreeBusy } from '../../contract.js';
 import { unfold } from '../../ical/component.js';
 import { parseContentLine } from '../../ical/content-line.js';

@@ -1,9 +1,9 @@
 import type { AxiosResponse } from 'axios';
 import { bulkhead } from 'cockatiel';
-import { createAsker } from '../../../shared/asker.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http.js';
-import { requestIdHeaders } from '../../../shared/request-id.js';
+import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http-client/http.js';
+import { createAsker } from '../../../shared/http-client/resilient-caller.js';
+import { requestIdHeaders } from '../../../shared/observability/request-id.js';
 import { WEB_PAGE } from '../source-fault.js';
 import type { ExchangeConfig } from './config.js';
 import { createBasicConnection } from './connection.js';

@@ -1,5 +1,5 @@
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import { createDirectoryCache } from '../directory-cache.js';
 import type { CalendarSource } from '../source.js';
 import { orSourceFault, sourceFaultOf } from '../source-fault.js';

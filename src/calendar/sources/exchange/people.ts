@@ -1,5 +1,5 @@
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import { lookUpAll } from '../look-up.js';
 import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup } from '../source.js';
 import { problemOfFault } from '../source-fault.js';

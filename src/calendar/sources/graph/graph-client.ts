@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
-import { createHttpClient, type Question } from '../../../shared/http.js';
+import { createHttpClient, type Question } from '../../../shared/http-client/http.js';
 import type { GraphConfig } from './config.js';
 import type { TokenSource } from './token.js';
 

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
 import { createDirectoryCache } from '../directory-cache.js';
 import { lookUpAll } from '../look-up.js';

@@ -1,7 +1,7 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node';
 import axios from 'axios';
 import { ServiceFault } from '../../../shared/errors.js';
-import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http.js';
+import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http-client/http.js';
 
 const ABOUT = { service: 'graph', operation: 'token' };
 /** A token is a few kilobytes. */

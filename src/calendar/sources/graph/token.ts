@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthError, ConfidentialClientApplication } from '@azure/msal-node';
-import { type Asker, createAsker } from '../../../shared/asker.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { bareCause } from '../../../shared/http.js';
+import { bareCause } from '../../../shared/http-client/http.js';
+import { type Asker, createAsker } from '../../../shared/http-client/resilient-caller.js';
 import type { GraphConfig } from './config.js';
 import { createLoginNetwork, type LoginNetwork, secureAddress } from './login-network.js';
 

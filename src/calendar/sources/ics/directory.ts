@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseYaml } from '../../../shared/yaml.js';
+import { parseYaml } from '../../../shared/text/yaml.js';
 import { type Room, roomSchema } from '../../contract.js';
 
 /** A person of `people.yml`: who exists, with a calendar or without. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { Calendar } from '../../ical/calendar.js';
 import { UnreadableCalendarError } from '../../ical/calendar.js';
 import { decodeCalendar, readCalendar } from '../read-calendar.js';

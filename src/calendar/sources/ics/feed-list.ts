@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseYaml } from '../../../shared/yaml.js';
+import { parseYaml } from '../../../shared/text/yaml.js';
 import { fillTemplate } from '../remote/template.js';
 import { feedTemplate } from './config.js';
 import { fold } from './folder.js';

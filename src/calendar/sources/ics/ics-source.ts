@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Logger } from '../../../shared/log.js';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
 import { TooManyRecurrencesError } from '../../ical/steps.js';
 import { bookingsIn, busyTimesIn } from '../calendar-answers.js';

@@ -1,8 +1,8 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios, { AxiosError, type AxiosResponse, isAxiosError } from 'axios';
-import { lookUpPublic, PrivateAddressError } from '../../../shared/private-network.js';
-import { requestIdHeaders } from '../../../shared/request-id.js';
+import { lookUpPublic, PrivateAddressError } from '../../../shared/http-client/private-network.js';
+import { requestIdHeaders } from '../../../shared/observability/request-id.js';
 import { REMOTE_PROBLEMS, RemoteError, type RemoteProblem } from './problems.js';
 
 /** More than a calendar of many years; what is larger is not read to its end. */

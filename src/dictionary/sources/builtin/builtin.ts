@@ -1,6 +1,6 @@
-import { conceptTable } from '../../concepts.js';
+import { conceptTable } from '../../concepts/concepts.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../../contract.js';
-import { type PackedDictionaries, packDictionaries } from '../../packed.js';
+import { type PackedDictionaries, packDictionaries } from '../../index/packed-dictionaries.js';
 import { assembleArticles } from './assemble.js';
 import { bobPhrases } from './words/bob/phrases.js';
 import { bobWords } from './words/bob/words.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
-import type { PackedDictionaries } from '../../packed.js';
+import type { PackedDictionaries } from '../../index/packed-dictionaries.js';
 
 /** `npm run build` puts it here: to make it anew is a third of what a start takes. */
 const PACKED = new URL('./builtin.packed', import.meta.url);

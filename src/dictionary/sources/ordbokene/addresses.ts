@@ -1,9 +1,9 @@
 import { BrokenCircuitError } from 'cockatiel';
-import type { Clock } from '../../../shared/clock.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { createHttpClient, type HttpClient } from '../../../shared/http.js';
-import type { Logger } from '../../../shared/log.js';
-import { isIllness } from '../../../shared/policy.js';
+import { createHttpClient, type HttpClient } from '../../../shared/http-client/http.js';
+import { isIllness } from '../../../shared/http-client/policy.js';
+import type { Logger } from '../../../shared/observability/log.js';
+import type { Clock } from '../../../shared/time/clock.js';
 
 export const SERVICE = 'ordbokene';
 /** What is asked of us beyond this is a mistake. */

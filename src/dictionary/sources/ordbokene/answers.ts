@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { wholeOf } from '../../article/fields.js';
 import { type Concept, conceptSchema, rawArticleSchema } from '../../contract.js';
-import { wholeOf } from '../../fields.js';
 
 /** What the public API of Ordbøkene answers (https://ord.uib.no/ord_2_API.html), no more of it than is used. */
 

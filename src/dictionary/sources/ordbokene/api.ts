@@ -1,11 +1,11 @@
 import { bulkhead } from 'cockatiel';
 import type { z } from 'zod';
-import { type Clock, systemClock } from '../../../shared/clock.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { HttpClient } from '../../../shared/http.js';
-import type { Logger } from '../../../shared/log.js';
+import type { HttpClient } from '../../../shared/http-client/http.js';
+import type { Logger } from '../../../shared/observability/log.js';
+import { type Clock, systemClock } from '../../../shared/time/clock.js';
+import { servedArticle } from '../../article/public-fields.js';
 import { DICT_IDS, type DictId } from '../../contract.js';
-import { servedArticle } from '../../served.js';
 import {
   articleAnswerSchema,
   articleListSchema,

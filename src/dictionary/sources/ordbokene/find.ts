@@ -1,9 +1,9 @@
 import { ServiceFault } from '../../../shared/errors.js';
+import { formsOf } from '../../article/forms.js';
+import { lemmaText } from '../../article/rich-text.js';
 import type { DictId } from '../../contract.js';
-import { formsOf } from '../../forms.js';
-import { type Found, foundBy, matchArticle, rankFound } from '../../match.js';
-import { lemmaText } from '../../rich-text.js';
-import type { FoundForms } from '../../store.js';
+import type { FoundForms } from '../../index/article-store.js';
+import { type Found, foundBy, matchArticle, rankFound } from '../../index/match.js';
 import type { KeptArticle, Ordbokene, Scope } from './ordbokene.js';
 import { isPattern, meetsPattern } from './pattern.js';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { foldWord, queryKeys } from '../../../shared/fold.js';
-import { conceptTable } from '../../concepts.js';
+import { foldWord, queryKeys } from '../../../shared/text/fold.js';
+import { conceptTable } from '../../concepts/concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
-import type { ArticleStore } from '../../store.js';
+import type { ArticleStore } from '../../index/article-store.js';
 import { type ApiOptions, createApi } from './api.js';
 import { findForms, readingsOf } from './find.js';
 import type { Ordbokene } from './ordbokene.js';

@@ -1,4 +1,4 @@
-import { foldWord } from '../../../shared/fold.js';
+import { foldWord } from '../../../shared/text/fold.js';
 
 const SIGNS = /[*%_|]/;
 const ANY_LETTERS = '*';

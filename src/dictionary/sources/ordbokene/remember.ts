@@ -1,7 +1,7 @@
-import { createPromiseCache } from '../../../shared/promise-cache.js';
+import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
 import { DICT_IDS, type DictId } from '../../contract.js';
-import { createKeptAnswers } from './kept-answers.js';
 import type { ConceptTable, KeptArticle, Ordbokene } from './ordbokene.js';
+import { createKeptAnswers } from './upstream-cache.js';
 
 /** Articles are edited weekly. */
 const KEPT = { freshSeconds: 86_400, keptSeconds: 7 * 86_400 };

@@ -10,7 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import type { HttpClient } from '../../../shared/http.js';
+import type { HttpClient } from '../../../shared/http-client/http.js';
 import { type AddressesOptions, createAddresses, isOfBreaker, SERVICE } from './addresses.js';
 
 const RETRIES = 2;

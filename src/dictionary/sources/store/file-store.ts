@@ -1,11 +1,11 @@
 import { type Stats, statSync } from 'node:fs';
-import type { Clock } from '../../../shared/clock.js';
-import type { Logger } from '../../../shared/log.js';
-import { ProblemError } from '../../../shared/problem.js';
+import { ProblemError } from '../../../shared/http-service/problem.js';
+import type { Logger } from '../../../shared/observability/log.js';
+import type { Clock } from '../../../shared/time/clock.js';
 import type { DictId } from '../../contract.js';
+import type { ArticleStore } from '../../index/article-store.js';
 import { createIndexedStore } from '../../index/indexed-store.js';
 import { openIndex } from '../../index/word-index.js';
-import type { ArticleStore } from '../../store.js';
 import { damaged, openStoreFile, StoreFileError } from './store-file.js';
 
 export interface FileStoreOptions {

@@ -1,6 +1,6 @@
 import type { AnyBlock, ConfirmationDialog } from '@slack/types';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { Container, OptionsResponse, StateValues } from '../../protocol.js';
+import type { Container, OptionsResponse, StateValues } from '../../protocol/protocol.js';
 import { api } from '../api.js';
 import { usePlace } from '../workspace-context.js';
 import { type Changes, type ElementValue, listValues } from './values.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OptionsResponse } from '../../protocol.js';
+import type { OptionsResponse } from '../../protocol/protocol.js';
 import { usePlace } from '../workspace-context.js';
 import {
   type Candidate,

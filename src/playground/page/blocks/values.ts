@@ -1,5 +1,5 @@
 import type { AnyBlock } from '@slack/types';
-import type { StateValues } from '../../protocol.js';
+import type { StateValues } from '../../protocol/protocol.js';
 import { listStateful, type StatefulElement } from './elements.js';
 
 /** What an element holds, shaped as Slack's `state.values` has it, without `type`. */

@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceUser } from '../../protocol.js';
+import type { Workspace, WorkspaceUser } from '../../protocol/protocol.js';
 import { fold } from '../ui/fold.js';
 
 type Command = Workspace['commands'][number];

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../protocol.js';
+import type { Workspace } from '../../protocol/protocol.js';
 
 /** What to try first, by command; one that is not here is offered as it is. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../protocol.js';
+import type { Workspace } from '../../protocol/protocol.js';
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

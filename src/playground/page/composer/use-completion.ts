@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Workspace } from '../../protocol.js';
+import type { Workspace } from '../../protocol/protocol.js';
 import { type Completion, complete, listCompletions } from './completions.js';
 import type { Draft } from './use-draft.js';
 

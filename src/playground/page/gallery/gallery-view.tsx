@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Gallery, Specimen } from '../../workbench.js';
+import type { Gallery, Specimen } from '../../protocol/workbench.js';
 import { api } from '../api.js';
 import { Icon } from '../ui/icons.js';
 import { SpecimenView } from './specimen-view.js';

@@ -1,7 +1,7 @@
 import type { AnyBlock } from '@slack/types';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Specimen } from '../../workbench.js';
+import type { Specimen } from '../../protocol/workbench.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useStillSurface } from '../blocks/surface.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';

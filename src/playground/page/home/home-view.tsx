@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenView } from '../../protocol.js';
+import type { OpenView } from '../../protocol/protocol.js';
 import { api } from '../api.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';

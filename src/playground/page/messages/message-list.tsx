@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { Message } from '../../protocol.js';
+import type { Message } from '../../protocol/protocol.js';
 import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';
 import { MessageView } from './message.js';

@@ -1,4 +1,4 @@
-import type { Message } from '../../protocol.js';
+import type { Message } from '../../protocol/protocol.js';
 import { Icon } from '../ui/icons.js';
 import { Menu, type MenuItem } from '../ui/menu.js';
 import { usePlace } from '../workspace-context.js';

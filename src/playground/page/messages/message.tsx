@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Message, WorkspaceUser } from '../../protocol.js';
+import type { Message, WorkspaceUser } from '../../protocol/protocol.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
 import { usePlace } from '../workspace-context.js';

@@ -1,4 +1,4 @@
-import type { Message } from '../../protocol.js';
+import type { Message } from '../../protocol/protocol.js';
 import { Avatar } from '../ui/avatar.js';
 import { usePlace } from '../workspace-context.js';
 import { viewTime } from './moment.js';

@@ -1,4 +1,4 @@
-import type { Message } from '../../protocol.js';
+import type { Message } from '../../protocol/protocol.js';
 import type { Notice } from '../notice.js';
 
 export type TimelineItem =

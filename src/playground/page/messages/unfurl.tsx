@@ -1,4 +1,4 @@
-import type { Message, Unfurl } from '../../protocol.js';
+import type { Message, Unfurl } from '../../protocol/protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
 import { SurfaceFault } from '../blocks/surface-fault.js';

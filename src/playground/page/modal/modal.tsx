@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { type FormEvent, useId, useRef } from 'react';
-import type { OpenView } from '../../protocol.js';
+import type { OpenView } from '../../protocol/protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { ConfirmDialog } from '../blocks/confirm-dialog.js';
 import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';

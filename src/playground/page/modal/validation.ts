@@ -1,5 +1,5 @@
 import type { AnyBlock, InputBlock, NumberInput, PlainTextInput } from '@slack/types';
-import type { StateValues } from '../../protocol.js';
+import type { StateValues } from '../../protocol/protocol.js';
 import { listStateful, type StatefulElement } from '../blocks/elements.js';
 import { contentOf } from '../blocks/values.js';
 

@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceChannel, WorkspaceUser } from '../../protocol.js';
+import type { Workspace, WorkspaceChannel, WorkspaceUser } from '../../protocol/protocol.js';
 
 /** A conversation as one person sees it. */
 export interface Conversation {

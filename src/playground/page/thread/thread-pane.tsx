@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Message } from '../../protocol.js';
+import type { Message } from '../../protocol/protocol.js';
 import { Composer } from '../composer/composer.js';
 import { useDraft } from '../composer/use-draft.js';
 import { MessageView } from '../messages/message.js';

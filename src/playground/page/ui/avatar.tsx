@@ -1,4 +1,4 @@
-import type { WorkspaceUser } from '../../protocol.js';
+import type { WorkspaceUser } from '../../protocol/protocol.js';
 import { initialsOf, inkOn } from './avatar-text.js';
 
 /** A person as initials on their colour; an app stands on a square. The name always stands beside it. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Exchange, FaultSettings } from '../../workbench.js';
+import type { Exchange, FaultSettings } from '../../protocol/workbench.js';
 import { Icon } from '../ui/icons.js';
 import { ExchangeRow } from './exchange-row.js';
 import { FaultSwitches } from './fault-switches.js';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Exchange } from '../../workbench.js';
+import type { Exchange } from '../../protocol/workbench.js';
 import { viewTime } from '../messages/moment.js';
 import { usePlace } from '../workspace-context.js';
 

@@ -1,4 +1,4 @@
-import type { FaultSettings } from '../../workbench.js';
+import type { FaultSettings } from '../../protocol/workbench.js';
 import { api } from '../api.js';
 import { FAULT_PLACES, listStanding } from './fault-names.js';
 

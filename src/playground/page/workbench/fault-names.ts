@@ -1,4 +1,4 @@
-import type { Fault, FaultPlace } from '../../workbench.js';
+import type { Fault, FaultPlace } from '../../protocol/workbench.js';
 
 /** What can be made to fail, as the panel names it. */
 export const PLACES: Readonly<Record<FaultPlace, { name: string; about: string; faults: readonly Fault[] }>> =

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Fault, FaultPlace, FaultSettings } from '../../workbench.js';
+import type { Fault, FaultPlace, FaultSettings } from '../../protocol/workbench.js';
 import { api } from '../api.js';
 import { FAULT_PLACES, FAULTS, PLACES } from './fault-names.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Exchange } from '../../workbench.js';
+import type { Exchange } from '../../protocol/workbench.js';
 import { api } from '../api.js';
 import { openStream } from '../event-stream.js';
 import { parseExchange, putExchange } from './wire.js';

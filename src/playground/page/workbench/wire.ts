@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Exchange } from '../../workbench.js';
+import type { Exchange } from '../../protocol/workbench.js';
 
 /** What the server says about the app under test, as it stands on the wire. */
 

@@ -3,8 +3,8 @@ import {
   type CaldavSourceOptions,
   createCaldavSource,
 } from '../../../../src/calendar/sources/caldav/caldav-source.js';
-import { watchedLog } from '../../../no-leak.js';
-import { startUpstream } from '../../../upstream-server.js';
+import { watchedLog } from '../../../support/no-leak.js';
+import { startUpstream } from '../../../support/upstream-server.js';
 
 export interface Asked {
   method: string;

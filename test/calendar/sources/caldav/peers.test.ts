@@ -7,7 +7,7 @@ import {
   SourceFault,
   type UserLookup,
 } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../no-leak.js';
+import { watchedLog } from '../../../support/no-leak.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';

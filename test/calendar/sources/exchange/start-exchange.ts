@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ExchangeConfig } from '../../../../src/calendar/sources/exchange/config.js';
 import { createExchangeSource } from '../../../../src/calendar/sources/exchange/exchange-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../no-leak.js';
+import { watchedLog } from '../../../support/no-leak.js';
 import { ACCOUNT, startFakeExchange } from './fake-exchange.js';
 import type { Stock } from './fake-operations.js';
 

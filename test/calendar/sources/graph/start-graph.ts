@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { GraphConfig } from '../../../../src/calendar/sources/graph/config.js';
 import { createGraphSource } from '../../../../src/calendar/sources/graph/graph-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../no-leak.js';
+import { watchedLog } from '../../../support/no-leak.js';
 import { startFakeGraph } from './fake-graph.js';
 import { MAILBOX, type Stock } from './fake-graph-answers.js';
 import { APP } from './fake-login.js';

@@ -9,8 +9,8 @@ import {
   type FeedSourceOptions,
 } from '../../../../src/calendar/sources/ics/feed-source.js';
 import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../no-leak.js';
-import { startUpstream } from '../../../upstream-server.js';
+import { watchedLog } from '../../../support/no-leak.js';
+import { startUpstream } from '../../../support/upstream-server.js';
 import { calendarOf, eventOf } from '../../ical/build.js';
 import { createFolder } from './folder.js';
 

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createIcsSource } from '../../../../src/calendar/sources/ics/ics-source.js';
 import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../no-leak.js';
+import { watchedLog } from '../../../support/no-leak.js';
 import { calendarOf, eventOf } from '../../ical/build.js';
 import { createFolder } from './folder.js';
 

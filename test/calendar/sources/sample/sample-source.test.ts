@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCalendar } from '../../../../src/calendar/ical/calendar.js';
 import { parsePeople } from '../../../../src/calendar/sources/ics/directory.js';
 import { createSampleSource, SAMPLE_FOLDER } from '../../../../src/calendar/sources/sample/sample-source.js';
-import { gapsBetween } from '../../../../src/shared/interval.js';
-import { watchedLog } from '../../../no-leak.js';
+import { gapsBetween } from '../../../../src/shared/time/interval.js';
+import { watchedLog } from '../../../support/no-leak.js';
 
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid', 'lars', 'amina', 'jonas', 'sunniva', 'mateus'];

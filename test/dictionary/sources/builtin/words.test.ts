@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '../../../../src/dictionary/article.js';
+import { readArticle } from '../../../../src/dictionary/article/article.js';
 import { DICT_IDS, type DictId, type RawArticle } from '../../../../src/dictionary/contract.js';
 import type { Sense } from '../../../../src/dictionary/model.js';
 import { builtinArticles } from '../../../../src/dictionary/sources/builtin/builtin.js';

@@ -6,7 +6,7 @@ import {
   idsAnswerSchema,
   suggestAnswerSchema,
 } from '../../../../src/dictionary/sources/ordbokene/answers.js';
-import { sampleArticle } from '../../sample-articles.js';
+import { sampleArticle } from '../../support/sample-articles.js';
 
 test.each([
   [

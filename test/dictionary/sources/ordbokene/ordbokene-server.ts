@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formsOf } from '../../../../src/dictionary/article/forms.js';
 import type { DictId, RawArticle } from '../../../../src/dictionary/contract.js';
-import { formsOf } from '../../../../src/dictionary/forms.js';
 import { meetsPattern } from '../../../../src/dictionary/sources/ordbokene/pattern.js';
-import { send, startUpstream } from '../../../upstream-server.js';
-import { sampleArticles } from '../../sample-articles.js';
+import { send, startUpstream } from '../../../support/upstream-server.js';
+import { sampleArticles } from '../../support/sample-articles.js';
 
 const DICTS: Readonly<Record<string, DictId>> = { bm: 'bob', nn: 'nob' };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DICT_IDS, type DictId } from '../../../../src/dictionary/contract.js';
-import { rankFound } from '../../../../src/dictionary/match.js';
-import type { ArticleStore } from '../../../../src/dictionary/store.js';
-import { send } from '../../../upstream-server.js';
-import { sampleArticles } from '../../sample-articles.js';
+import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
+import { rankFound } from '../../../../src/dictionary/index/match.js';
+import { send } from '../../../support/upstream-server.js';
+import { sampleArticles } from '../../support/sample-articles.js';
 import { type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
 

@@ -4,8 +4,8 @@ import { dictionaryConfigSchema } from '../../../../src/dictionary/config.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
-import { send } from '../../../upstream-server.js';
-import { KEY, log, logged, problemOf, startService } from '../../start-service.js';
+import { send } from '../../../support/upstream-server.js';
+import { KEY, log, logged, problemOf, startService } from '../../support/start-service.js';
 import { always, type Oddity, type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
 

@@ -1,7 +1,7 @@
+import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
 import type { ApiOptions } from '../../../../src/dictionary/sources/ordbokene/api.js';
 import { createOrdbokeneStore } from '../../../../src/dictionary/sources/ordbokene/ordbokene-store.js';
-import type { ArticleStore } from '../../../../src/dictionary/store.js';
-import { log } from '../../start-service.js';
+import { log } from '../../support/start-service.js';
 
 /** A store over the servers at these addresses that does not pause between repetitions. */
 export function storeOf(baseUrls: readonly string[], more: Partial<ApiOptions> = {}): ArticleStore {

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { BrokenCircuitError } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
+import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
 import { pauseBefore } from '../../../../src/dictionary/sources/ordbokene/upstream.js';
-import type { ArticleStore } from '../../../../src/dictionary/store.js';
 import { type FaultKind, ServiceFault } from '../../../../src/shared/errors.js';
-import { send } from '../../../upstream-server.js';
+import { send } from '../../../support/upstream-server.js';
 import { always, type Oddity, type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
 

@@ -5,7 +5,7 @@ import { createFileStore } from '../../../../src/dictionary/sources/store/file-s
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { filesOf, newFolder, writeAll } from '../../import/dumps.js';
 import { matchesOf, newStore, runImport, serve } from '../../import/run-import.js';
-import { log, logged } from '../../start-service.js';
+import { log, logged } from '../../support/start-service.js';
 
 const bob = filesOf('bob');
 const nob = filesOf('nob');

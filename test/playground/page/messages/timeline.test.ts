@@ -5,7 +5,7 @@ import {
   type TimelineItem,
 } from '../../../../src/playground/page/messages/timeline.js';
 import type { Notice } from '../../../../src/playground/page/notice.js';
-import type { Message } from '../../../../src/playground/protocol.js';
+import type { Message } from '../../../../src/playground/protocol/protocol.js';
 
 const message = (ts: number, more: Partial<Message> = {}): Message => ({
   ts: `${ts}.000000`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listStanding } from '../../../../src/playground/page/workbench/fault-names.js';
 import { parseExchange, putExchange } from '../../../../src/playground/page/workbench/wire.js';
-import type { Exchange } from '../../../../src/playground/workbench.js';
+import type { Exchange } from '../../../../src/playground/protocol/workbench.js';
 
 const exchange = (id: string, answer?: Exchange['answer']): Exchange => ({
   id,

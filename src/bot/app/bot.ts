@@ -1,0 +1,200 @@
+import type { Server } from 'node:http';
+import type { Temporal } from 'temporal-polyfill';
+import type { Program } from '../../shared/lifecycle.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { type Clock, systemClock } from '../../shared/time/clock.js';
+import type { BotConfig } from '../config/config.js';
+import { isOAuth } from '../config/connection.js';
+import { describeMissingScopes } from '../config/scopes.js';
+import { createHome } from '../features/home/home.js';
+import { createPublisher } from '../features/home/publisher.js';
+import { roomSummarySteps } from '../features/room-summary/index.js';
+import { subscribing } from '../features/subscriptions/index.js';
+import type { SubscribingParts } from '../features/subscriptions/parts.js';
+import type { Asker, Companion } from '../framework/command.js';
+import { createInstallerOptions } from '../install/installer.js';
+import { createAccess } from '../install/open-access.js';
+import { createDepartures } from '../install/uninstall.js';
+import { createInFlight } from '../lib/task-tracker.js';
+import { createPeople } from '../people/people.js';
+import { createLanguages } from '../preferences/languages.js';
+import { createPreferenceMemory } from '../preferences/preferences.js';
+import { listen } from '../routing/bolt-listeners.js';
+import { createDispatcher } from '../routing/dispatcher.js';
+import { createTold } from '../routing/event-context.js';
+import { createChannels } from '../slack/channel-membership.js';
+import { createAside } from '../slack/direct-reply.js';
+import { createModalOpener } from '../slack/modal-opener.js';
+import { createReplier } from '../slack/response-url.js';
+import type { SlackAccess } from '../slack/slack-access.js';
+import { backgroundOptions, createSlackClients, interactiveOptions } from '../slack/slack-clients.js';
+import { createReadyCheck, createStatusRoutes } from '../slack/status-routes.js';
+import type { Erasure } from '../store/erase.js';
+import type { State } from '../store/state.js';
+import type { Texts } from '../texts/texts.js';
+import { createApp, startApp, stopApp } from './bolt-app.js';
+import { createFeatures } from './feature-list.js';
+import { createWorkspaces, entryOf, type Whereabouts } from './workspaces.js';
+
+/** A person waits three seconds at most; what is left is for the way to Slack. */
+const SERVICE_BUDGET_MS = 2_000;
+/** Longer than any answer may take, shorter than a supervisor's patience. */
+const DRAIN_MS = 8_000;
+
+export interface BotOverrides {
+  log: Logger;
+  /** What people mean by today. */
+  clock?: Clock;
+  /** What Slack's signatures are held against. */
+  signatureClock?: Clock;
+  /** What lasts. Without it choices are kept in memory, and nothing can be subscribed to. */
+  state?: Partial<Omit<State, 'db' | 'close'>>;
+}
+
+/** Without a database there is nothing to take away. */
+const NOTHING_KEPT: Erasure = { installation: async (id) => [id], teams: async () => undefined };
+
+/** What a workspace installs the app with; nothing where there is one token for one workspace. */
+function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
+  const { slack, language, workspaces } = config;
+  const installed = state?.installed;
+  if (!isOAuth(slack) || !installed) return undefined;
+  return createInstallerOptions({
+    oauth: slack.oauth,
+    installations: installed.installations,
+    clientOptions: backgroundOptions(config, log),
+    isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
+    onInstalled: forget,
+    language,
+    log,
+  });
+}
+
+/** What is posted on a schedule, as far as people touch it. */
+const createCompanions = (parts: SubscribingParts): Companion[] => [
+  subscribing(parts),
+  roomSummarySteps(parts.subscriptions),
+];
+
+/** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
+export function createBot(config: BotConfig, overrides: BotOverrides): Program {
+  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
+  const {
+    preferences = createPreferenceMemory(),
+    subscriptions,
+    occurrences,
+    ofPerson,
+    check,
+    installed,
+    erasure = NOTHING_KEPT,
+  } = overrides.state ?? {};
+  const access = createAccess(config, { installed, clock, log });
+  const clients = createSlackClients(config, access.tokenOf, log);
+  const people = createPeople({ clientOf: clients.interactive, identify: access.identify });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  function asker(who: Omit<Asker, 'now' | 'texts' | 'meetings'>, texts: Texts): Asker {
+    const { timeZone, meetings } = workspaceOf(who);
+    let now: Temporal.ZonedDateTime | undefined;
+    return {
+      ...who,
+      texts,
+      ...(meetings && { meetings }),
+      // When it is first looked at: for words, which are asked for with each letter, never.
+      get now() {
+        now ??= clock().toZonedDateTimeISO(timeZone);
+        return now;
+      },
+    };
+  }
+  const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
+  const clientOptions = interactiveOptions(config, log);
+  let server: Server | undefined;
+  let isStarted = false;
+  let isSocketOpen = true;
+  const routes = createStatusRoutes({
+    slack: async () => {
+      if (!isStarted || !isSocketOpen) throw new Error('not connected');
+    },
+    dictionary: createReadyCheck('dictionary', config.dictionary),
+    calendar: createReadyCheck('calendar', config.calendar),
+    ...(check && { database: check }),
+  });
+  const app = createApp({
+    config,
+    clientOptions,
+    authorize: access.authorize,
+    installer: createInstaller(config, overrides, access),
+    signatureClock,
+    routes,
+    onSocket: (isOpen) => {
+      isSocketOpen = isOpen;
+    },
+    log,
+  });
+  const languages = createLanguages(preferences, log);
+  const languageOf = (id: string, where: Whereabouts) =>
+    languages.of({ team: where.team, id }, workspaceOf(where).language);
+  const channels = createChannels(clients.interactive);
+  const features = createFeatures();
+  const companions =
+    subscriptions && occurrences
+      ? createCompanions({ subscriptions, occurrences, channels, languageOf })
+      : [];
+  const dispatcher = createDispatcher({
+    features: [...features, ...companions],
+    workspaceOf,
+    asker,
+    languages,
+    reply: createReplier(log, createAside(clients.interactive)),
+    modals: createModalOpener(clients.interactive),
+    home: createHome({
+      features,
+      preferences,
+      publisher: createPublisher(clients.interactive, log),
+      ofPerson,
+    }),
+    log,
+  });
+  /** What Slack tells says of the workspace alone; its organisation matters where some have settings of their own. */
+  async function whereOf(team: string): Promise<Whereabouts> {
+    const { organisation } = config.workspaces ? await access.identify(team) : {};
+    return { team, organisation };
+  }
+  const { forget } = access;
+  const { homeOpened } = dispatcher;
+  const handleEvent = createTold({
+    clients,
+    workspaceOf,
+    whereOf,
+    people,
+    departures: createDepartures({ erasure, clientOf: clients.background, forget, log }),
+    languages,
+    features,
+    homeOpened,
+    clock,
+    log,
+  });
+  listen(app, { dispatcher, handleEvent, inFlight, log });
+
+  return {
+    async start() {
+      if (!isOAuth(config.slack)) {
+        const { scopes } = await access.identify('');
+        for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
+      }
+      const started = await startApp(app, config.slack, routes);
+      const { address } = started;
+      server = started.server;
+      isStarted = true;
+      log.info({ address }, 'the bot is connected');
+      return address;
+    },
+    async stop() {
+      const wasStarted = isStarted;
+      isStarted = false;
+      // Bolt holds it an error to stop what never started.
+      if (wasStarted) await stopApp(app, server);
+      await inFlight.drain(DRAIN_MS);
+    },
+  };
+}

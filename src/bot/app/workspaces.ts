@@ -1,0 +1,105 @@
+import { createCalendarClient } from '../../calendar/client.js';
+import { createDictionaryClient } from '../../dictionary/client.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
+import type { Services } from '../framework/command.js';
+import { createRecent } from '../lib/lru-cache.js';
+import { RefusedError } from '../model/refused-error.js';
+import type { PeopleMemory } from '../people/people.js';
+import { createRoomDirectory } from '../rooms/room-directory.js';
+
+/** Which workspace, and of which organisation (Enterprise Grid) where it is of one. */
+export interface Whereabouts {
+  team: string;
+  organisation?: string | undefined;
+}
+
+/** What the people of a workspace are answered with. */
+export interface Workspace extends Pick<WorkspaceConfig, 'timeZone' | 'language' | 'meetings'> {
+  services: Services;
+}
+
+export type WorkspaceOf = (where: Whereabouts) => Workspace;
+
+/** By whose settings the workspace is served: its own, its organisation's, or those of all others; undefined by none. */
+export function entryOf(
+  workspaces: ReadonlyMap<string, unknown>,
+  { team, organisation }: Whereabouts,
+): string | undefined {
+  return [team, organisation, '*'].find((id) => id !== undefined && workspaces.has(id));
+}
+
+/** Services that say the same to every question: that there is nothing here for who asks. */
+function refusing(log: Logger): Services {
+  const refuse = () => Promise.reject(new RefusedError('not-set-up'));
+  return {
+    dictionary: { article: refuse, search: refuse, suggest: refuse, random: refuse },
+    calendar: { freeBusy: refuse, roomEvents: refuse, rooms: refuse, roomsFreeBusy: refuse },
+    rooms: { list: refuse },
+    people: { find: refuse, named: (typed) => ({ name: typed, missing: 'unknown' }) },
+    log,
+  };
+}
+
+/** Settings, with the clients they ask for. */
+interface Opened {
+  own: WorkspaceConfig;
+  services: Omit<Services, 'people' | 'log'>;
+}
+
+export interface WorkspacesParts {
+  config: BotConfig;
+  people: PeopleMemory;
+  /** How long a service may take to answer. */
+  budgetMs: number;
+  log: Logger;
+}
+
+const MAX_ASKED = 1_000;
+
+/** What `make` gives, made once for each service. */
+function createOnce<Value>(make: (address: ServiceAddress) => Value): (address: ServiceAddress) => Value {
+  const made = new Map<string, Value>();
+  return (address) => {
+    const name = `${address.baseUrl} ${address.apiKey}`;
+    const value = made.get(name) ?? make(address);
+    made.set(name, value);
+    return value;
+  };
+}
+
+/** Workspaces that have the same service share what is remembered of it, and what is known of its health. */
+export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesParts): WorkspaceOf {
+  const dictionaryOf = createOnce((address) => createDictionaryClient({ ...address, budgetMs }));
+  const calendarOf = createOnce((address) => createCalendarClient({ ...address, budgetMs }));
+
+  function open(own: WorkspaceConfig): Opened {
+    const calendar = calendarOf(own.calendar);
+    const rooms = createRoomDirectory({ calendar, log, ...(own.rooms && { ownRooms: own.rooms }) });
+    return { own, services: { dictionary: dictionaryOf(own.dictionary), calendar, rooms } };
+  }
+
+  const all = open(config);
+  const refused = refusing(log);
+  const { dictionary, calendar, workspaces } = config;
+  const some =
+    workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
+
+  function workspaceOf(where: Whereabouts): Workspace {
+    const opened = some ? some.get(entryOf(some, where) ?? '') : all;
+    if (!opened) return { ...config, services: refused };
+    const { own, services } = opened;
+    return { ...own, services: { ...services, people: people.of(where.team, own), log } };
+  }
+
+  /** Everything that Slack sends asks for one, more than once. */
+  const asked = createRecent<Workspace>(MAX_ASKED);
+  return (where) => {
+    const name = `${where.team} ${where.organisation ?? ''}`;
+    const known = asked.get(name);
+    if (known) return known;
+    const fresh = workspaceOf(where);
+    asked.set(name, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Room, RoomEvent } from '../../../calendar/contract.js';
+import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
+import { type RoomNow, roomNow } from '../../rooms/free.js';
+import { intervalOf } from '../../rooms/room-times.js';
+
+/** What takes place in a room on a day; without `item` all day. */
+export interface Meeting {
+  date: Temporal.PlainDate;
+  item?: AgendaItem;
+  subjects: readonly string[];
+}
+
+/** How a room is now, and what comes next this week. */
+export interface RoomStatus extends RoomNow {
+  current?: Meeting;
+  next?: Meeting;
+}
+
+/** One of the rooms that a person has chosen: with its status, or why there is none. */
+export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
+
+const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): Meeting => ({
+  date,
+  item,
+  subjects: item.subjects,
+});
+
+const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): Meeting[] =>
+  subjects.length > 0 ? [{ date, subjects }] : [];
+
+/** @param events of the week that `now` is in */
+export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDateTime): RoomStatus {
+  const first = now.toPlainDate();
+  const last = first.add({ days: 7 - first.dayOfWeek });
+  const days = agendaOf(events, { first, last }, now.timeZoneId);
+  const isAhead = ({ start }: AgendaItem) => Temporal.ZonedDateTime.compare(start, now) > 0;
+  const isOver = ({ end }: AgendaItem) => Temporal.ZonedDateTime.compare(end, now) <= 0;
+  const meetings = days.flatMap(({ date, allDay, items }) => [
+    ...allDayOf(date, allDay),
+    ...items.map((item) => meetingOf(date, item)),
+  ]);
+  const isNow = ({ date, item }: Meeting) =>
+    date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item)));
+  const current = meetings.find(isNow);
+  const next = meetings.find(({ date, item }) =>
+    item ? isAhead(item) && !item.fromBefore : !date.equals(first),
+  );
+  return {
+    ...roomNow(events.map(intervalOf), now),
+    ...(current && { current }),
+    ...(next && { next }),
+  };
+}

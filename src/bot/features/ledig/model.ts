@@ -1,0 +1,150 @@
+import type { Temporal } from 'temporal-polyfill';
+import { type FreeBusy, MAX_USERS, type WorkingHours } from '../../../calendar/contract.js';
+import type { Interval } from '../../../shared/time/interval.js';
+import type { MissingReason } from '../../people/person.js';
+import type { When, WhenProblem } from '../../time/when.js';
+
+/** Where an answer stands: with the asker alone, before everybody, or in a modal, which takes no table. */
+export type Place = 'message' | 'channel' | 'modal';
+
+/** What the calendar service takes. */
+export const MOST_PEOPLE = MAX_USERS;
+
+/**
+ * Somebody asked about: by Slack user id, with the name that stood in the mention, or by a user name or address as
+ * typed.
+ */
+export type Wanted = { slackId: string; label?: string } | { typed: string };
+
+/** By the clock on the wall, in minutes after midnight; an end that is left out is the working day's. */
+export interface HoursLimit {
+  from?: number;
+  to?: number;
+}
+
+/** What a time to meet must be. */
+export interface Limits {
+  hours?: HoursLimit;
+  /** Minutes. */
+  least?: number;
+}
+
+export type LimitsProblem =
+  | { kind: 'backwards-hours'; typed: string }
+  | { kind: 'no-such-time'; typed: string }
+  | { kind: 'odd-length'; typed: string }
+  /** All in minutes. */
+  | { kind: 'too-short'; least: number; from: number; to: number };
+
+/** As long as what was read of a calendar is used again. */
+export const KEPT_MINUTES = 1;
+
+export interface LedigQuestion {
+  /** Each once, in the order they were named; at least one. */
+  people: readonly Wanted[];
+  when: When;
+  /** Of a week: whether Saturday and Sunday are asked for too. */
+  weekend: boolean;
+  limits: Limits;
+  /** Groups and channels, whose people are not looked up. */
+  groups: readonly string[];
+  /** What was typed among the people and cannot be one. */
+  notUnderstood: readonly string[];
+}
+
+export type LedigProblem =
+  | WhenProblem
+  | LimitsProblem
+  /** More than a week, or from one day to another. */
+  | { kind: 'too-long'; typed: string }
+  | { kind: 'groups'; groups: readonly string[] }
+  | { kind: 'too-many-people'; asked: number; most: number }
+  | { kind: 'nobody-understood'; tokens: readonly string[] };
+
+export type LedigQuery = { question: LedigQuestion } | { problem: LedigProblem };
+
+/** All that counts for a table: an item that says `Free` is none. */
+export type BusyStatus = Exclude<FreeBusy, 'Free'>;
+
+export interface BusyItem extends Interval {
+  status: BusyStatus;
+}
+
+/**
+ * A person whose calendar was read. The items are cut to the days asked for, in order of start, and lie beside one
+ * another: where several did, the one hardest to move is told.
+ */
+export interface SeenPerson {
+  name: string;
+  items: readonly BusyItem[];
+  /** Where the calendar knows them. */
+  workingHours?: readonly WorkingHours[];
+}
+
+/** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
+export type UnseenReason =
+  | { from: 'slack'; why: SlackReason }
+  | { from: 'calendar'; why: CalendarReason }
+  /** In the service's own words. */
+  | { from: 'calendar'; said: string };
+
+/** Also that Slack did not say who it is. */
+export type SlackReason = MissingReason | 'no-answer';
+
+export type CalendarReason =
+  | 'unknown-user'
+  | 'no-calendar'
+  | 'outside'
+  | 'no-access'
+  | 'list'
+  | 'unreadable'
+  | 'too-many-events'
+  | 'too-slow'
+  | 'unreachable'
+  | 'server-busy'
+  | 'bad-password'
+  | 'bad-certificate'
+  | 'login-page'
+  | 'failed'
+  | 'no-answer';
+
+export interface UnseenPerson {
+  name: string;
+  reason: UnseenReason;
+}
+
+/** Time in which nobody is taken, but these may be: they have something that is not settled. */
+export interface MaybeFree extends Interval {
+  names: readonly string[];
+}
+
+export interface DayFree {
+  date: Temporal.PlainDate;
+  /** `over`: its hours are past. `weekend`: it has none. `apart`: the people do not work at the same time. */
+  state: 'open' | 'over' | 'weekend' | 'apart';
+  /** When everybody who was read is free, from now on, within the hours asked for or else everybody's working hours. */
+  free: readonly Interval[];
+  maybe: readonly MaybeFree[];
+}
+
+export interface LedigAnswer {
+  question: LedigQuestion;
+  seen: readonly SeenPerson[];
+  unseen: readonly UnseenPerson[];
+  /** Every day asked for; a week has seven. */
+  days: readonly DayFree[];
+  /** Addresses of all who were asked about, but for the asker: whom a meeting is with. */
+  invited: readonly string[];
+  /** The asker's own zone, where its clocks show another time these days. */
+  viewerZone?: string;
+  /** When the oldest part of it was read, where that is not now. */
+  readAt?: Temporal.ZonedDateTime;
+}
+
+export type LedigResult = { answer: LedigAnswer } | { problem: LedigProblem };
+
+/** Where several lie in one moment, the first of these is told: the one hardest to move. */
+export const RANK: readonly BusyStatus[] = ['OOF', 'Busy', 'NoData', 'Tentative', 'WorkingElsewhere'];
+
+/** Whether somebody with this status cannot be asked to a meeting; what is not known is not promised. */
+export const isTaken = (status: BusyStatus) => status !== 'WorkingElsewhere' && status !== 'Tentative';

@@ -1,0 +1,66 @@
+import type { DictionaryClient } from '../../../dictionary/client.js';
+import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
+import type { Article, Hit, SearchAnswer } from '../../../dictionary/model.js';
+import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
+import { createMemories } from '../../framework/per-service-cache.js';
+import type { Filter } from './query.js';
+
+/** The dictionary as the answers ask it. All throw a `ServiceFault` when it cannot be asked. */
+export interface Lexicon {
+  /** @param limit most hits, 20 where nothing is said */
+  search: (dicts: readonly DictId[], word: string, limit?: number) => Promise<SearchAnswer>;
+  article: DictionaryClient['article'];
+  /** Another one each time. */
+  random: (filter: Filter) => Promise<Hit | undefined>;
+}
+
+/** What is remembered of a dictionary's searches and articles, over all people: equal questions share one request. */
+export interface LexiconMemory {
+  over: (dictionary: DictionaryClient) => Lexicon;
+}
+
+const TTL_SECONDS = 600;
+/** An article is some kilobytes, seldom a hundred. */
+const MAX_ARTICLES = 2_000;
+const MAX_SEARCHES = 500;
+
+function createKept() {
+  const searches = createPromiseCache<SearchAnswer>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_SEARCHES });
+  const articles = createPromiseCache<Article | undefined>({
+    ttlSeconds: TTL_SECONDS,
+    maxKeys: MAX_ARTICLES,
+  });
+  return {
+    searches,
+    articles,
+    /** Whoever sees an article soon asks for its inflection or shares it. */
+    remember({ article }: Hit) {
+      void articles.get(`${article.dict}:${article.id}`, async () => article);
+    },
+  };
+}
+
+export function createLexiconMemory(): LexiconMemory {
+  const keptOf = createMemories(createKept);
+  return {
+    over(dictionary) {
+      const { searches, articles, remember } = keptOf(dictionary);
+      return {
+        search(dicts, word, limit) {
+          const inOrder = DICT_IDS.filter((dict) => dicts.includes(dict));
+          return searches.get(`${inOrder.join()} ${limit ?? ''} ${word}`, async () => {
+            const answer = await dictionary.search(inOrder, word, limit === undefined ? {} : { limit });
+            answer.hits.forEach(remember);
+            return answer;
+          });
+        },
+        article: (dict, id) => articles.get(`${dict}:${id}`, () => dictionary.article(dict, id)),
+        async random({ dicts, wordClass }) {
+          const hit = await dictionary.random(dicts, wordClass === undefined ? {} : { wordClass });
+          if (hit) remember(hit);
+          return hit;
+        },
+      };
+    },
+  };
+}

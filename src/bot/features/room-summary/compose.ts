@@ -1,0 +1,38 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Compose, ComposeTerms } from '../../framework/scheduled-content.js';
+import type { Subscription } from '../../model/subscription.js';
+import { isEmptyDay, type RoomSources, readRooms } from '../../rooms/read-summary.js';
+import { viewRoomSummary, viewUnreadable } from '../../rooms/summary-view.js';
+import { textsOf } from '../../texts/texts.js';
+import type { When } from '../../time/when.js';
+import { STEPS, viewSteps } from './step.js';
+
+/** A week is looked ahead to from its Monday to its Thursday; from a Friday on it is the next one. */
+const LAST_OF_WEEK = 4;
+
+/** The day itself, or the week that is ahead of it. */
+function whenOf(date: Temporal.PlainDate, span: 'day' | 'week'): When {
+  if (span === 'day') return { kind: 'day', date };
+  const monday = date.subtract({ days: date.dayOfWeek - 1 });
+  return { kind: 'week', monday: date.dayOfWeek > LAST_OF_WEEK ? monday.add({ weeks: 1 }) : monday };
+}
+
+/** What happens in the rooms that a channel has chosen, on the day or in the week ahead. */
+export function createRoomComposer(sources: RoomSources): Compose {
+  return async (
+    { id, content, schedule, language, createdBy, team }: Subscription,
+    { date }: ComposeTerms,
+  ) => {
+    if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
+    const texts = textsOf(language);
+    const when = whenOf(date, content.span);
+    const found = await readRooms(content.rooms, when, schedule.timeZone, sources);
+    // What could not be read is never an empty day.
+    if (found.every(({ days }) => !days)) return { kind: 'unreadable', message: viewUnreadable(texts) };
+    const isNothing = found.every(({ days }) => days?.every(isEmptyDay) === true);
+    if (isNothing && content.whenEmpty === 'skip') return { kind: 'nothing' };
+    const telling = { user: createdBy, team, now: date.toZonedDateTime(schedule.timeZone), texts };
+    const steps = viewSteps({ subscription: id, when }, STEPS.inChannel, texts);
+    return { kind: 'message', message: viewRoomSummary(found, when, steps, telling) };
+  };
+}

@@ -1,0 +1,24 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Subscription, SummaryContent } from '../../model/subscription.js';
+import type { Language } from '../../texts/texts.js';
+
+/** What a subscription is to be. */
+export interface Draft {
+  /** Slack id; empty where none is chosen yet. */
+  channel: string;
+  content: SummaryContent;
+  /** ISO, in order. */
+  days: readonly number[];
+  time: Temporal.PlainTime;
+  skipHolidays: boolean;
+  language: Language;
+}
+
+export const draftOf = ({ channel, content, schedule, language }: Subscription): Draft => ({
+  channel,
+  content,
+  days: schedule.days,
+  time: schedule.time,
+  skipHolidays: schedule.skipHolidays,
+  language,
+});

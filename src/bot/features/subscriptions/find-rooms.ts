@@ -1,0 +1,65 @@
+import type { Room } from '../../../calendar/contract.js';
+import type { Asker, Services } from '../../framework/command.js';
+import { MAX_ROOMS } from '../../model/subscription.js';
+import { matchRoom, namedRoom } from '../../rooms/match-room.js';
+import { weekOf } from '../../rooms/week-of.js';
+
+export type FoundRooms =
+  | { kind: 'rooms'; rooms: readonly Room[] }
+  /** `nearest` are those that may have been meant. */
+  | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
+  | { kind: 'too-many-rooms' };
+
+type Asked = Pick<Services, 'rooms' | 'calendar'>;
+
+/** Between rooms in a line. */
+const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
+
+/** Where nobody keeps a directory, a room is what the calendar has events for. */
+async function askCalendar(typed: string, { calendar }: Asked, { now }: Asker): Promise<Room | undefined> {
+  const found = await calendar.roomEvents(typed, weekOf(now.toPlainDate()));
+  return found && { name: typed, address: found.room, equipment: [] };
+}
+
+async function findRoom(
+  typed: string,
+  directory: readonly Room[] | undefined,
+  services: Asked,
+  asker: Asker,
+): Promise<{ room: Room } | { nearest: readonly Room[] }> {
+  if (directory) {
+    // An address is one room's or nobody's: a person's calendar is not posted as a room's.
+    const room = typed.includes('@') ? namedRoom(directory, typed) : undefined;
+    if (room) return { room };
+    return typed.includes('@') ? { nearest: [] } : matchRoom(directory, typed);
+  }
+  const room = await askCalendar(typed, services, asker);
+  return room ? { room } : { nearest: [] };
+}
+
+/** One room that goes by all of it, as «Kaffe og kake», else one by each part. @throws {ServiceFault} */
+export async function findRooms(typed: string, services: Asked, asker: Asker): Promise<FoundRooms> {
+  const directory = await services.rooms.list();
+  const whole = directory && namedRoom(directory, typed);
+  if (whole) return { kind: 'rooms', rooms: [whole] };
+  const parts = [...new Set(typed.split(BETWEEN).filter((part) => part !== ''))];
+  if (parts.length > MAX_ROOMS) return { kind: 'too-many-rooms' };
+  const found = await Promise.all(parts.map((part) => findRoom(part, directory, services, asker)));
+  const rooms = new Map<string, Room>();
+  for (const [at, each] of found.entries()) {
+    if ('nearest' in each) return { kind: 'unknown-room', typed: parts[at] ?? typed, nearest: each.nearest };
+    rooms.set(each.room.address, each.room);
+  }
+  return { kind: 'rooms', rooms: [...rooms.values()] };
+}
+
+/** What rooms are called, by address; of one that the directory lacks, or cannot tell of now, what its address says. */
+export async function nameRooms({ rooms, log }: Pick<Services, 'rooms' | 'log'>) {
+  const directory = await rooms.list().catch((error: unknown) => {
+    log.warn({ err: error }, 'the room directory could not be read');
+    return undefined;
+  });
+  const names = new Map(directory?.map(({ name, address }) => [address.toLowerCase(), name]));
+  return (address: string) => names.get(address.toLowerCase()) ?? address.split('@')[0] ?? address;
+}
+export type NameRoom = Awaited<ReturnType<typeof nameRooms>>;

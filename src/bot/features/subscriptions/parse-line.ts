@@ -1,0 +1,77 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { DictId } from '../../../dictionary/contract.js';
+import { readSchedule } from './read-schedule.js';
+
+/** When, as somebody asks for it in one line. */
+export interface AskedSchedule {
+  /** ISO, in order. */
+  days: readonly number[];
+  time: Temporal.PlainTime;
+  skipHolidays: boolean;
+}
+
+/** Lines that say too little, or what cannot be. */
+export type LineProblem =
+  | { kind: 'no-room' }
+  | { kind: 'no-time' }
+  /** `25:00` */
+  | { kind: 'bad-time'; typed: string }
+  /** Of a word of the day, which has a dictionary, days and a time, and nothing else. */
+  | { kind: 'not-understood'; typed: string };
+
+/** What somebody asks for in one line: `styrerommet hverdager 07:30`. */
+export type ParsedSubscription =
+  | ({
+      kind: 'rooms';
+      /** As typed: one room, or several with `,` or `og` between; only the directory knows which. */
+      rooms: string;
+      span: 'day' | 'week';
+    } & AskedSchedule)
+  /** `dict` where the line names one. */
+  | ({ kind: 'word'; dict?: DictId } & AskedSchedule)
+  | LineProblem;
+
+const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
+  bm: 'bob',
+  nb: 'bob',
+  bokmål: 'bob',
+  bokmålsordboka: 'bob',
+  nn: 'nob',
+  nynorsk: 'nob',
+  nynorskordboka: 'nob',
+};
+
+/** What stands before a dictionary: `fra nynorsk`. */
+const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
+
+/**
+ * Reads a subscription to rooms, in bokmål, nynorsk or English. The room comes first; when, in any order, after it.
+ *
+ * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
+ */
+export function parseRoomLine(text: string): ParsedSubscription {
+  const { rest, time, badTime, ...when } = readSchedule(text);
+  if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
+  if (rest === '') return { kind: 'no-room' };
+  return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
+}
+
+/** The dictionary may stand anywhere. */
+function takeDictionary(text: string): { rest: string; dict?: DictId } {
+  const words = text.split(' ');
+  const at = words.findIndex((word) => Object.hasOwn(DICTIONARY_WORDS, word.toLowerCase()));
+  const dict = DICTIONARY_WORDS[words[at]?.toLowerCase() ?? ''];
+  if (dict === undefined) return { rest: text };
+  const from = FILLERS.has(words[at - 1]?.toLowerCase() ?? '') ? at - 1 : at;
+  return { rest: words.toSpliced(from, at - from + 1).join(' '), dict };
+}
+
+/** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
+export function parseWordLine(text: string): ParsedSubscription {
+  const { rest: said, dict } = takeDictionary(text);
+  const { rest, time, badTime, days, skipHolidays } = readSchedule(said);
+  if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
+  if (rest !== '') return { kind: 'not-understood', typed: rest };
+  if (!time) return { kind: 'no-time' };
+  return { kind: 'word', ...(dict && { dict }), days, time, skipHolidays };
+}

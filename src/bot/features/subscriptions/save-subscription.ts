@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Asker } from '../../framework/command.js';
+import { nextOccurrence } from '../../model/due.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { Channels, Standing } from '../../slack/channel-membership.js';
+import type { SubscriptionStore } from '../../store/subscriptions.js';
+import type { Draft } from './draft.js';
+
+/** Whoever is no member of a channel, or where we cannot post, decides nothing. */
+export type Refusal = Exclude<Standing, 'member'>;
+
+/** What came of a wish. */
+export type Kept =
+  | { kind: 'made' | 'changed' | 'exists'; subscription: Subscription }
+  | { kind: 'refused'; why: Refusal }
+  /** It was deleted meanwhile. */
+  | { kind: 'gone' }
+  /** Others change it all the time. */
+  | { kind: 'stale' };
+
+export interface KeepParts {
+  subscriptions: SubscriptionStore;
+  channels: Channels;
+}
+
+type When = Pick<Asker, 'now'>;
+
+/** The draft over what is there; its next posting is the first from now on. */
+function shapeOf<Old extends object>(old: Old, { days, time, skipHolidays, ...draft }: Draft, { now }: When) {
+  const schedule = { days, time, skipHolidays, timeZone: now.timeZoneId };
+  return { ...old, ...draft, schedule, nextAt: nextOccurrence(schedule, now.toInstant()).at };
+}
+
+/** Makes the subscription, where who asks may, and the channel has not the very same. */
+export async function makeSubscription(
+  draft: Draft,
+  { subscriptions, channels }: KeepParts,
+  asker: Asker,
+): Promise<Kept> {
+  const standing = await channels.standing(draft.channel, asker);
+  if (standing !== 'member') return { kind: 'refused', why: standing };
+  const fresh = {
+    id: randomUUID(),
+    team: asker.team,
+    createdBy: asker.user,
+    createdAt: asker.now.toInstant(),
+    state: 'active',
+    version: 1,
+  } as const;
+  const subscription = shapeOf(fresh, draft, asker);
+  if (await subscriptions.add(subscription)) return { kind: 'made', subscription };
+  return { kind: 'exists', subscription: (await subscriptions.findSame(subscription)) ?? subscription };
+}
+
+/** The scheduler moves a subscription on while people look at it. */
+const TRIES = 3;
+
+/**
+ * Changes the subscription as it is by then, not as somebody has seen it.
+ *
+ * @param shape undefined where it is to stay as it is
+ */
+export async function changeSubscription(
+  id: string,
+  shape: (old: Subscription) => Subscription,
+  { subscriptions }: Pick<KeepParts, 'subscriptions'>,
+): Promise<Kept> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const old = await subscriptions.find(id);
+    if (!old) return { kind: 'gone' };
+    const subscription = shape(old);
+    const same = await subscriptions.findSame(subscription);
+    if (same) return { kind: 'exists', subscription: same };
+    if (await subscriptions.change(subscription)) return { kind: 'changed', subscription };
+  }
+  return { kind: 'stale' };
+}
+
+/** The subscription as it is filled in anew; it stays in its channel and is still who made it's. */
+export async function editSubscription(
+  id: string,
+  draft: Draft,
+  { subscriptions, channels }: KeepParts,
+  asker: Asker,
+): Promise<Kept> {
+  const old = await subscriptions.find(id);
+  if (!old || old.team !== asker.team) return { kind: 'gone' };
+  const standing = await channels.standing(old.channel, asker);
+  if (standing !== 'member') return { kind: 'refused', why: standing };
+  return changeSubscription(
+    id,
+    (present) => shapeOf(present, { ...draft, channel: present.channel }, asker),
+    { subscriptions },
+  );
+}

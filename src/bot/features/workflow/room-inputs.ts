@@ -1,0 +1,68 @@
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { Room } from '../../../calendar/contract.js';
+import { MAX_ROOMS } from '../../model/subscription.js';
+import { matchRoom } from '../../rooms/match-room.js';
+import type { Texts } from '../../texts/texts.js';
+import { describeWhenProblem } from '../../time/dates.js';
+import { parseWhen, type When } from '../../time/when.js';
+
+/** What cannot be done, in a sentence for who made the workflow. */
+export interface Problem {
+  problem: string;
+}
+
+/** As a person fills them in in Workflow Builder, or an earlier step does. */
+const inputsSchema = z.looseObject({
+  channel_id: z.string().min(1),
+  /** Names or addresses, with commas between. */
+  room: z
+    .string()
+    .max(2_000)
+    .regex(/[^\s,]/u),
+  /** As after `/rom`; today where nothing is said. */
+  when: z.string().max(100).nullish(),
+});
+export type RoomInputs = z.infer<typeof inputsSchema>;
+
+/** Undefined where something is missing or is none. */
+export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
+  inputsSchema.safeParse(inputs).data;
+
+/** The day or week that is asked for. */
+export function readStepWhen(
+  { when: typed }: RoomInputs,
+  today: Temporal.PlainDate,
+  texts: Texts,
+): { when: When } | Problem {
+  if (!typed?.trim()) return { when: { kind: 'day', date: today } };
+  const parsed = parseWhen(typed, today);
+  if (!parsed) return { problem: texts.summary.stepWhen(typed) };
+  return 'when' in parsed ? parsed : { problem: describeWhenProblem(parsed.problem, texts) };
+}
+
+function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): string {
+  if (nearest.length === 0) return rom.unknown(name);
+  return `${rom.unknown(name)} ${rom.mean(nearest.length)} ${nearest.map((room) => room.name).join(', ')}`;
+}
+
+/**
+ * The addresses of the rooms that are named, each once.
+ *
+ * @param directory undefined where nobody keeps one; then a room is called as it is written
+ */
+export function readStepRooms(
+  { room }: RoomInputs,
+  directory: readonly Room[] | undefined,
+  texts: Texts,
+): { addresses: string[] } | Problem {
+  const names = room.split(',').flatMap((name) => name.trim() || []);
+  if (names.length > MAX_ROOMS) return { problem: texts.summary.stepTooMany(MAX_ROOMS) };
+  const addresses: string[] = [];
+  for (const name of names) {
+    const match = directory ? matchRoom(directory, name) : { room: { address: name } };
+    if ('nearest' in match) return { problem: sayUnknown(name, match.nearest, texts) };
+    addresses.push(match.room.address);
+  }
+  return { addresses: [...new Set(addresses)] };
+}

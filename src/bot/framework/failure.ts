@@ -1,0 +1,47 @@
+import { ServiceFault } from '../../shared/errors.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { failures } from '../../shared/observability/metrics.js';
+import { context, section } from '../blocks/blocks.js';
+import { type Message, message } from '../blocks/message.js';
+import { RefusedError } from '../model/refused-error.js';
+import { MaybeSharedError } from '../slack/response-url.js';
+import { slackFaultOf } from '../slack/slack-errors.js';
+import type { Texts } from '../texts/texts.js';
+import { createReference } from './reference.js';
+import { UnavailableError } from './unavailable.js';
+
+export interface Failure {
+  /** What the person is told: what happened and what to do. */
+  sentence: string;
+  /** What to look for in the log; absent where nothing is wrong. */
+  reference?: string | undefined;
+}
+
+/** A fault as one sentence for the person and one line in the log. The only translator of errors there is. */
+export function describeFailure(error: unknown, texts: Texts, log: Logger): Failure {
+  if (error instanceof RefusedError) {
+    log.info({ reason: error.reason }, 'refused');
+    return { sentence: texts.people.refused(error.reason) };
+  }
+  if (error instanceof UnavailableError) {
+    return { sentence: texts.common.menuUnavailable, reference: error.reference };
+  }
+  const reference = createReference();
+  log.error({ err: error, reference }, 'could not answer');
+  const fault = error instanceof ServiceFault ? error : slackFaultOf(error);
+  failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
+  if (error instanceof MaybeSharedError) return { sentence: texts.common.maybeShared, reference };
+  if (!fault) return { sentence: texts.failure.unexpected, reference };
+  return { sentence: texts.failure.service(fault.service, fault.kind), reference };
+}
+
+/** In one line, for where there are no blocks. */
+export function sayFailure({ sentence, reference }: Failure, { failure }: Texts): string {
+  return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
+}
+
+export function viewFailure(failure: Failure, texts: Texts): Message {
+  const { sentence, reference } = failure;
+  const small = reference === undefined ? [] : [context(texts.failure.reference(reference))];
+  return message(sayFailure(failure, texts), [section(sentence), ...small]);
+}

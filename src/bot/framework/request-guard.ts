@@ -1,0 +1,45 @@
+import type { Allowance } from '../../shared/concurrency/rate-limiter.js';
+import { RefusedError } from '../model/refused-error.js';
+import { exclusionOf } from '../people/person.js';
+import { startWaiting } from './answer-deadline.js';
+import type { Asker, Audience, Services } from './command.js';
+
+/** Something that a person does: who may do it, how often, and how long it may take. */
+export interface Act {
+  services: Services;
+  /**
+   * Does the work, once it is known that the person may.
+   *
+   * @throws {RefusedError} for who may not, or asks too often
+   * @throws {ServiceFault} `timeout` of who keeps it waiting; what Slack's client throws when it does not say who asks
+   */
+  within: <Value>(budgetMs: number, work: () => Promise<Value>) => Promise<Value>;
+}
+
+export type StartAct = (audience: Audience, who: Asker) => Act;
+
+/** @param allowance how often one person may have the services asked; what is remembered is free */
+export function createActs(servicesOf: (who: Asker) => Services, allowance: Allowance): StartAct {
+  return (audience, who) => {
+    let isPaid = false;
+    const waiting = startWaiting(servicesOf(who), {
+      beforeAsking() {
+        // Once an act: an answer about thirty rooms is one question to whoever asks it.
+        if (!isPaid && !allowance.take(`${who.team} ${who.user}`)) throw new RefusedError('too-often');
+        isPaid = true;
+      },
+    });
+
+    /** Nobody is let in where it cannot be found out who they are. */
+    async function admit(): Promise<void> {
+      if (audience === 'everybody') return;
+      const exclusion = exclusionOf(await waiting.services.people.find(who.user));
+      if (exclusion) throw new RefusedError(exclusion);
+    }
+
+    return {
+      services: waiting.services,
+      within: (budgetMs, work) => waiting.within(budgetMs, admit().then(work)),
+    };
+  };
+}

@@ -1,9 +1,0 @@
-import { context, section } from '../blocks/blocks.js';
-import type { KnownBlock } from '../blocks/message.js';
-import type { Failure } from '../failure.js';
-import type { Texts } from '../texts/texts.js';
-
-/** What could not be found out, and where the log has why. */
-export function failureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {
-  return [section(sentence), ...(reference === undefined ? [] : [context(failure.reference(reference))])];
-}

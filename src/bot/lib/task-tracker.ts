@@ -1,0 +1,39 @@
+import { workSeconds, workUnderWay } from '../../shared/observability/metrics.js';
+import { withRequestId } from '../../shared/observability/request-id.js';
+
+/** What was acknowledged and is not yet answered. Bolt's own stop does not wait for it. */
+export interface InFlight {
+  /**
+   * Runs the work under a name of its own and remembers it until it is done. Never rejects: `onError` hears of it.
+   *
+   * @param kind of work, as the metrics name it
+   */
+  run: (kind: string, work: () => Promise<void>) => Promise<void>;
+  /** Resolves when nothing is under way, or after the limit. */
+  drain: (limitMs: number) => Promise<void>;
+}
+
+export function createInFlight(onError: (error: unknown) => void): InFlight {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(kind, work) {
+      const measured = workSeconds.startTimer({ kind });
+      const done = withRequestId(undefined, () => work().catch(onError)).finally(() => {
+        underWay.delete(done);
+        workUnderWay.dec();
+        measured();
+      });
+      underWay.add(done);
+      workUnderWay.inc();
+      return done;
+    },
+    async drain(limitMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, limitMs);
+      });
+      await Promise.race([Promise.all(underWay), limit]);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Room } from '../../calendar/contract.js';
+import { needsFrom } from '../features/rom/parse.js';
+import { takeBarePlaces, takePlaces } from './booking-link.js';
+import { foldRoom, roomsNamed } from './match-room.js';
+import type { RoomNeeds } from './room-answers.js';
+import { aboutRoom, hasWord, wordsIn } from './rooms-that-fit.js';
+
+/** `8`, `8 pl` */
+const COUNT = /(?:^|\s)(?<places>\d{1,3})(?:\s+(?<unit>\p{L}+))?(?=\s|$)/u;
+const UNITS = ['plasser', 'plassar', 'personer', 'personar', 'people', 'persons', 'places', 'seats'];
+
+/** A number of places whose unit is missing or only begun. */
+function takeCount(typed: string): { places: number; rest: string } | undefined {
+  const { places, unit = '' } = COUNT.exec(typed)?.groups ?? {};
+  if (places === undefined) return undefined;
+  const isUnit = UNITS.some((each) => each.startsWith(unit));
+  return { places: Number(places), rest: typed.replace(COUNT, isUnit ? ' ' : ` ${unit}`) };
+}
+
+/** What a room must have, as far as it is typed. */
+function needsTyped(typed: string): RoomNeeds {
+  const taken = takePlaces(typed) ?? takeBarePlaces(typed) ?? takeCount(typed);
+  return taken ? { ...needsFrom(taken.rest), places: taken.places } : needsFrom(typed);
+}
+
+/** The last word may be a beginning, of however few letters. */
+function fits(room: Room, { places, words }: RoomNeeds): boolean {
+  const own = aboutRoom(room);
+  const isLarge = places === undefined || room.capacity === undefined || room.capacity >= places;
+  const last = wordsIn(words.at(-1) ?? '').at(-1) ?? '';
+  return (
+    isLarge &&
+    words.every(
+      (word, at) =>
+        hasWord(word, own) || (at === words.length - 1 && own.some((each) => each.startsWith(last))),
+    )
+  );
+}
+
+const sizeOf = ({ capacity }: Room) => capacity ?? Number.POSITIVE_INFINITY;
+
+/**
+ * The rooms that what is typed so far may mean: those whose name or address holds it, then those of such a building or
+ * with such equipment; and with a number that is in no name those of so many places, the smallest first.
+ */
+export function searchRooms(rooms: readonly Room[], typed: string): Room[] {
+  const named = roomsNamed(rooms, typed);
+  const wanted = foldRoom(typed);
+  const needs = needsTyped(wanted);
+  if (needs.places !== undefined && named.length > 0) return named;
+  const isAbout = ({ building = '', equipment }: Room) =>
+    foldRoom([building, ...equipment].join(' ')).includes(wanted);
+  // Small words such as `i` and `med` say nothing, but may be the beginning of one that does.
+  const said = needs.words.length > 0 || needs.places !== undefined ? needs : { words: wordsIn(typed) };
+  const others = rooms.filter((room) => !named.includes(room) && (isAbout(room) || fits(room, said)));
+  if (said.places !== undefined) others.sort((a, b) => sizeOf(a) - sizeOf(b));
+  return [...named, ...others];
+}

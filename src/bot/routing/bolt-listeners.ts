@@ -1,0 +1,145 @@
+import type {
+  App,
+  ReceiverEvent,
+  SlackActionMiddlewareArgs,
+  SlackCommandMiddlewareArgs,
+  SlackEventMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
+  SlackShortcutMiddlewareArgs,
+  SlackViewMiddlewareArgs,
+  ViewSubmitAction,
+} from '@slack/bolt';
+import type { z } from 'zod';
+import type { Logger } from '../../shared/observability/log.js';
+import { menuAnswer } from '../blocks/elements.js';
+import { touchIn } from '../framework/action-context.js';
+import type { InFlight } from '../lib/task-tracker.js';
+import {
+  blockActionsSchema,
+  eventSchema,
+  globalShortcutSchema,
+  messageShortcutSchema,
+  readPayload,
+  slashCommandSchema,
+  submissionSchema,
+  suggestionSchema,
+} from '../slack/payloads.js';
+import type { Dispatcher } from './dispatcher.js';
+import { createDoubles } from './double-click-guard.js';
+import { createOnce } from './event-deduplicator.js';
+import type { EventHandler } from './event-handlers.js';
+
+/**
+ * Slack waits three seconds for a word from us, and shows people an error when there is none. So whatever nobody listens
+ * for, and what a listener fails at before its word, is taken all the same; and never twice, which Bolt holds an error.
+ */
+function takeEverything(app: App, log: Logger) {
+  const process = app.processEvent.bind(app);
+  app.processEvent = async (event) => {
+    let isTaken = false;
+    const ack: ReceiverEvent['ack'] = async (answer) => {
+      if (isTaken) return;
+      isTaken = true;
+      await event.ack(answer);
+    };
+    await process({ ...event, ack }).catch((error: unknown) =>
+      log.error({ err: error }, 'a payload could not be processed'),
+    );
+    if (!isTaken) log.warn('a payload that nobody listens for');
+    await ack();
+  };
+}
+
+type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
+type Suggestion = SlackOptionsMiddlewareArgs<'block_suggestion'>;
+const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
+  args.body.type === 'view_submission';
+const isSuggestion = (args: SlackOptionsMiddlewareArgs): args is SlackOptionsMiddlewareArgs & Suggestion =>
+  args.body.type === 'block_suggestion';
+
+export interface ListenParts {
+  dispatcher: Dispatcher;
+  handleEvent: EventHandler;
+  inFlight: InFlight;
+  log: Logger;
+}
+
+/**
+ * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
+ * once what Slack may send twice.
+ */
+export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
+  const once = createOnce();
+  const doubles = createDoubles();
+  takeEverything(app, log);
+
+  const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => readPayload(schema, body, log);
+
+  async function handle<Payload extends { trigger_id?: string | undefined }>(
+    kind: string,
+    schema: z.ZodType<Payload>,
+    body: unknown,
+    work: (payload: Payload) => Promise<void>,
+  ): Promise<void> {
+    const payload = read(schema, body);
+    if (!payload) return;
+    if (once.isFirst(payload.trigger_id)) await inFlight.run(kind, () => work(payload));
+    else log.info('what was done already is not done again');
+  }
+
+  async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
+    await handle('command', slashCommandSchema, body, (payload) => dispatcher.command(payload, ack));
+    await ack();
+  }
+  async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
+    await ack();
+    await handle('action', blockActionsSchema, body, async (payload) => {
+      const isDone = await doubles.run(touchIn(payload), () => dispatcher.blockActions(payload));
+      if (!isDone) log.info('what was touched twice is done once');
+    });
+  }
+  async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
+    await ack();
+    if (body.type === 'message_action')
+      await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
+    else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
+  }
+  async function takeSubmission({ ack, body }: Submission) {
+    await handle('submission', submissionSchema, body, async (payload) => {
+      const submitted = await dispatcher.submission(payload);
+      if (!submitted) return ack();
+      if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
+      if ('close' in submitted) {
+        await ack();
+        return submitted.close();
+      }
+      await ack({ response_action: 'update', view: submitted.view });
+      await submitted.fill();
+    });
+  }
+  async function answerMenu({ ack, body }: Suggestion) {
+    await inFlight.run('suggestion', async () => {
+      const payload = read(suggestionSchema, body);
+      const options = payload ? await dispatcher.suggestions(payload) : [];
+      await ack(menuAnswer(options));
+    });
+  }
+  async function takeEvent(args: SlackEventMiddlewareArgs) {
+    // Bolt takes events itself, all kinds but one (`function_executed`), which its types cannot tell from the others.
+    const ack: unknown = Reflect.get(args, 'ack');
+    if (typeof ack === 'function') await ack();
+    const { body } = args;
+    const payload = read(eventSchema, body);
+    if (payload && once.isFirst(payload.event_id)) await inFlight.run('event', () => handleEvent(payload));
+  }
+
+  // Not a listener for each: Bolt would lead every payload through the middleware of all of them.
+  app.use(async (args) => {
+    if ('command' in args) await takeCommand(args);
+    else if ('action' in args) await takeAction(args);
+    else if ('shortcut' in args) await takeShortcut(args);
+    else if ('options' in args && isSuggestion(args)) await answerMenu(args);
+    else if ('view' in args && isSubmission(args)) await takeSubmission(args);
+    else if ('event' in args) await takeEvent(args);
+  });
+}

@@ -1,0 +1,80 @@
+import type { webApi } from '@slack/bolt';
+import { z } from 'zod';
+import type { Asker } from '../framework/command.js';
+import type { ClientOf } from './slack-clients.js';
+import { readSlack, slackRefusal } from './slack-errors.js';
+
+/** How somebody, and we, stand to a conversation. */
+export type Standing =
+  /** They are in it, and we may post there. */
+  | 'member'
+  | 'not-member'
+  /** We are not in it: a private one, which we then know nothing of, or any where the app may not write unasked. */
+  | 'uninvited'
+  /** A conversation between people, which nobody can invite an app to. */
+  | 'private-talk'
+  | 'archived';
+
+export interface Channels {
+  /** @throws what Slack's client throws where it cannot be found out */
+  standing: (channel: string, who: Pick<Asker, 'user' | 'team'>) => Promise<Standing>;
+}
+
+const MAY_WRITE_UNASKED = 'chat:write.public';
+/** Most that Slack gives at a time, and as many as are looked through: 20,000 people. */
+const PAGE = 1_000;
+const MAX_PAGES = 20;
+
+const channelSchema = z.looseObject({
+  is_im: z.boolean().default(false),
+  is_private: z.boolean().default(false),
+  is_archived: z.boolean().default(false),
+  is_member: z.boolean().default(false),
+  /** Whose conversation with us it is. */
+  user: z.string().optional(),
+});
+
+const membersSchema = z.looseObject({
+  members: z.array(z.string()).default([]),
+  response_metadata: z.looseObject({ next_cursor: z.string().default('') }).optional(),
+});
+
+/** Slack's ids of conversations between people begin so. */
+const isTalk = (channel: string) => channel.startsWith('D');
+
+async function isAmong(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
+  let cursor = '';
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await client.conversations.members({
+      channel,
+      limit: PAGE,
+      ...(cursor !== '' && { cursor }),
+    });
+    const { members, response_metadata: more } = readSlack(membersSchema, answer);
+    if (members.includes(user)) return true;
+    cursor = more?.next_cursor ?? '';
+    if (cursor === '') return false;
+  }
+  return false;
+}
+
+/** Slack, on who is where. @param clientOf clients that a person may wait for */
+export function createChannels(clientOf: ClientOf): Channels {
+  return {
+    async standing(channel, { user, team }) {
+      const client = await clientOf(team);
+      try {
+        const { channel: found, response_metadata: about } = await client.conversations.info({ channel });
+        const known = readSlack(channelSchema, found);
+        if (known.is_im) return known.user === user ? 'member' : 'private-talk';
+        if (known.is_archived) return 'archived';
+        const mayWriteUnasked = about?.scopes?.includes(MAY_WRITE_UNASKED) ?? true;
+        if (!known.is_member && (known.is_private || !mayWriteUnasked)) return 'uninvited';
+        return (await isAmong(client, channel, user)) ? 'member' : 'not-member';
+      } catch (error) {
+        if (slackRefusal(error) !== 'channel_not_found') throw error;
+        return isTalk(channel) ? 'private-talk' : 'uninvited';
+      }
+    },
+  };
+}

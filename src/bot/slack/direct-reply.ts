@@ -1,0 +1,36 @@
+import { context } from '../blocks/blocks.js';
+import { LIMITS } from '../blocks/limits.js';
+import type { Message } from '../blocks/message.js';
+import type { Asker } from '../framework/command.js';
+import type { ClientOf } from './slack-clients.js';
+import { slackRefusal } from './slack-errors.js';
+
+/** Says to one person what could not be said through a `response_url`. @throws what Slack's client throws */
+export type SayAside = (
+  who: Pick<Asker, 'user' | 'team' | 'channel' | 'texts'>,
+  message: Message,
+) => Promise<void>;
+
+/** Where they asked, if the app is there; otherwise in their own conversation with the app, which says why. */
+export function createAside(clientOf: ClientOf): SayAside {
+  return async ({ user, team, channel, texts }, { text, blocks }) => {
+    const client = await clientOf(team);
+    if (channel) {
+      try {
+        await client.chat.postEphemeral({ channel, user, text, blocks });
+        return;
+      } catch (error) {
+        if (slackRefusal(error) === undefined) throw error;
+      }
+    }
+    await client.chat.postMessage({
+      // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
+      channel: user,
+      text,
+      blocks: [...blocks.slice(0, LIMITS.messageBlocks - 1), context(texts.common.saidHere)],
+      mrkdwn: false,
+      unfurl_links: false,
+      unfurl_media: false,
+    });
+  };
+}

@@ -1,0 +1,189 @@
+import type { KnownBlock } from '@slack/types';
+import { z } from 'zod';
+import type { Logger } from '../../shared/observability/log.js';
+import { isBlockType } from '../blocks/surface.js';
+import { stateSchema } from './view-state.js';
+
+/** What the bot reads of Slack's payloads; all else is left unread. */
+
+/** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
+export function readPayload<Payload>(
+  schema: z.ZodType<Payload>,
+  body: unknown,
+  log: Logger,
+): Payload | undefined {
+  const { data, error } = schema.safeParse(body);
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    log.warn({ problems }, 'a payload of unknown shape');
+  }
+  return data;
+}
+
+const responseUrl = z.url({ protocol: /^https?$/ });
+
+export const slashCommandSchema = z.object({
+  command: z.string(),
+  text: z.string().default(''),
+  user_id: z.string(),
+  team_id: z.string().optional(),
+  enterprise_id: z.string().nullish(),
+  channel_id: z.string().optional(),
+  trigger_id: z.string().optional(),
+  response_url: responseUrl,
+});
+export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
+
+/** Whose the app is where it happened: the workspace's, or the organisation's for all its workspaces. */
+const authorizationSchema = z.looseObject({
+  team_id: z.string().nullish(),
+  enterprise_id: z.string().nullish(),
+  is_enterprise_install: z.boolean().nullish(),
+});
+
+/** Of the Events API; what is inside is its handler's business. */
+export const eventSchema = authorizationSchema.extend({
+  event_id: z.string().optional(),
+  authorizations: z.array(authorizationSchema).nullish(),
+  event: z.looseObject({ type: z.string() }),
+});
+export type EventPayload = z.infer<typeof eventSchema>;
+
+/** Links in a message that has been sent, or is being written (`link_shared`). */
+export const linkSharedSchema = z.looseObject({
+  /** `COMPOSER` while the message is being written. */
+  channel: z.string(),
+  message_ts: z.string(),
+  user: z.string().default(''),
+  links: z.array(z.looseObject({ url: z.string() })),
+  unfurl_id: z.string().optional(),
+  source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
+});
+export type SharedLinks = z.infer<typeof linkSharedSchema>;
+
+/** A step of a workflow that is to be carried out (`function_executed`). */
+export const executedStepSchema = z.looseObject({
+  function: z.looseObject({ callback_id: z.string() }),
+  function_execution_id: z.string(),
+  inputs: z.unknown().optional(),
+  /** Opens what this one execution may do, and for as long as it lasts. */
+  bot_access_token: z.string().optional(),
+});
+export type ExecutedStep = z.infer<typeof executedStepSchema>;
+
+const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
+/** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
+const teamSchema = z.looseObject({ id: z.string() }).nullish();
+/** Null, or not there, where the workspace is of no organisation (Enterprise Grid). */
+const organisationSchema = z.looseObject({ id: z.string() }).nullish();
+
+/** One of ours, as Slack sends it back. */
+const blockSchema = z.custom<KnownBlock>(
+  (block) => typeof block === 'object' && block !== null && isBlockType(Reflect.get(block, 'type')),
+);
+
+const viewFields = {
+  id: z.string(),
+  /** Where it was opened, if that is another workspace than the person's own. */
+  app_installed_team_id: z.string().nullish(),
+  private_metadata: z.string().default(''),
+  blocks: z.array(blockSchema).default([]),
+  /** Of a shape that is not as described, nothing is filled in, which the form says. */
+  state: stateSchema.optional().catch(undefined),
+};
+
+const modalSchema = z.looseObject({
+  type: z.literal('modal'),
+  ...viewFields,
+  callback_id: z.string(),
+  title: z.looseObject({ text: z.string().min(1) }),
+  submit: z.looseObject({ text: z.string() }).nullish(),
+});
+export type TouchedModal = z.infer<typeof modalSchema>;
+
+/** A Home tab has no title, and its callback_id is empty. */
+const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
+
+const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
+
+/** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
+const touchedSchema = z.looseObject({
+  action_id: z.string(),
+  value: z.string().optional(),
+  selected_option: z.looseObject({ value: z.string() }).nullish(),
+  selected_date: z.string().nullish(),
+});
+
+export const blockActionsSchema = z.looseObject({
+  user: userSchema,
+  team: teamSchema,
+  enterprise: organisationSchema,
+  channel: z.looseObject({ id: z.string() }).nullish(),
+  trigger_id: z.string(),
+  actions: z.array(touchedSchema).min(1),
+  /** The message it stands in; one that only one person sees has a place too. */
+  container: z
+    .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
+    .optional()
+    .catch(undefined),
+  response_url: responseUrl.optional(),
+  view: viewSchema.optional(),
+});
+export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
+
+export const suggestionSchema = z.looseObject({
+  user: userSchema,
+  team: teamSchema,
+  enterprise: organisationSchema,
+  action_id: z.string(),
+  value: z.string().default(''),
+});
+export type SuggestionPayload = z.infer<typeof suggestionSchema>;
+
+export const messageShortcutSchema = z.looseObject({
+  callback_id: z.string(),
+  user: userSchema,
+  team: teamSchema,
+  enterprise: organisationSchema,
+  trigger_id: z.string(),
+  response_url: responseUrl.optional(),
+  channel: z.looseObject({ id: z.string() }).nullish(),
+  message: z.looseObject({
+    text: z.string().default(''),
+    ts: z.string().optional(),
+    /** Of a reply, and of the message it is one to. */
+    thread_ts: z.string().optional(),
+    user: z.string().optional(),
+    bot_id: z.string().optional(),
+  }),
+});
+export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
+
+export const globalShortcutSchema = z.looseObject({
+  callback_id: z.string(),
+  user: userSchema,
+  team: teamSchema,
+  enterprise: organisationSchema,
+  trigger_id: z.string(),
+});
+export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
+
+/** Where a channel was chosen that something is to be posted in, and the address that posts there. */
+const addressSchema = z.looseObject({
+  block_id: z.string(),
+  channel_id: z.string(),
+  response_url: responseUrl,
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** A modal that was sent. */
+export const submissionSchema = z.looseObject({
+  user: userSchema,
+  team: teamSchema,
+  enterprise: organisationSchema,
+  trigger_id: z.string().optional(),
+  /** Nothing else can be sent. */
+  view: modalSchema.omit({ type: true }),
+  response_urls: z.array(addressSchema).default([]).catch([]),
+});
+export type SubmissionPayload = z.infer<typeof submissionSchema>;

@@ -1,0 +1,187 @@
+import axios from 'axios';
+import { z } from 'zod';
+import { ServiceFault } from '../../shared/errors.js';
+import type { Logger } from '../../shared/observability/log.js';
+import { questionSeconds } from '../../shared/observability/metrics.js';
+import { contextMarkup } from '../blocks/blocks.js';
+import { LIMITS } from '../blocks/limits.js';
+import type { Message } from '../blocks/message.js';
+import type { Texts } from '../texts/texts.js';
+import type { SayAside } from './direct-reply.js';
+
+/** Slack answers a response_url in well under a second; a person waits no longer than this. */
+const REPLY_TIMEOUT_MS = 2_500;
+const isRefusal = (status: number) => status >= 400 && status < 500;
+/** Slack's status for blocks it will not take. */
+const REFUSED = 400;
+
+/** An answer did not get through. */
+export class ReplyError extends ServiceFault {
+  constructor(what: unknown, status: number | undefined) {
+    const kind = status !== undefined && isRefusal(status) ? 'rejected' : 'failed';
+    super({ service: 'slack', operation: `response_url: ${what}`, kind, status });
+  }
+
+  /** Slack has certainly shown nothing; anything else may have arrived all the same. */
+  get isRefusal(): boolean {
+    return this.status !== undefined && isRefusal(this.status);
+  }
+}
+
+/** What all were to see may have got there, or not: Slack did not say. */
+export class MaybeSharedError extends ReplyError {}
+
+/** A message as the body of an acknowledgement, which Slack shows as the answer. */
+export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
+
+/** Who is answered. */
+type Answered = Parameters<SayAside>[0];
+
+/** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
+export interface Replier {
+  /**
+   * The message as an acknowledgement that answers; only of a message that Slack has taken through a `response_url`
+   * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
+   */
+  inAcknowledgement: (message: Message) => AnswerBody | undefined;
+  /** Only the asker sees it, another way where this one fails: seen twice is better than not at all. */
+  answer: (responseUrl: string, message: Message, who: Answered) => Promise<void>;
+  /** Only they see it, where there is no `response_url` that can be trusted. */
+  aside: SayAside;
+  /** The private message the url came from becomes this. */
+  replace: (responseUrl: string, message: Message) => Promise<void>;
+  /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
+  share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
+  /**
+   * The same where there is no private one, as from a modal.
+   *
+   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user interaction)
+   */
+  post: (
+    responseUrl: string,
+    message: Message,
+    user: string,
+    texts: Texts,
+    threadTs?: string,
+  ) => Promise<void>;
+}
+
+/** What Slack answered, where it did. */
+function statusOf(error: unknown): number | undefined {
+  return axios.isAxiosError(error) ? error.response?.status : undefined;
+}
+
+const replyBodySchema = z.union([
+  z.object({ ok: z.literal(true) }).transform(() => 'ok' as const),
+  z.object({ ok: z.literal(false), error: z.string().default('refused') }).transform(({ error }) => error),
+]);
+
+/**
+ * What the body of an answer with status 200 says. The content type says nothing: Slack's hooks host sends the word `ok` as
+ * `text/html`, other addresses send JSON.
+ *
+ * @returns `ok`; the error code of a refusal; `unknown` for anything else, such as the page of a proxy
+ */
+export function parseReplyBody(body: string): string {
+  if (body.trim() === 'ok') return 'ok';
+  try {
+    return replyBodySchema.catch('unknown').parse(JSON.parse(body));
+  } catch {
+    return 'unknown';
+  }
+}
+
+export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TIMEOUT_MS): Replier {
+  const http = axios.create({
+    timeout: timeoutMs,
+    maxRedirects: 0,
+    proxy: false,
+    responseType: 'text',
+  });
+
+  /** Never repeated: Slack has no idempotency key, and what everybody sees may not come twice. */
+  async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
+    const measured = questionSeconds.startTimer({ service: 'slack', operation: 'response_url' });
+    try {
+      // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
+      const { data } = await http.post<string>(responseUrl, { mrkdwn: false, ...body });
+      const outcome = parseReplyBody(data);
+      if (outcome !== 'ok') throw new ReplyError(outcome, outcome === 'unknown' ? undefined : REFUSED);
+      measured({ outcome: 'ok' });
+    } catch (error) {
+      if (error instanceof ReplyError) {
+        measured({ outcome: error.kind });
+        throw error;
+      }
+      const status = statusOf(error);
+      // The url is a capability: whoever reads it in a log may post with it.
+      const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'invalid'), status);
+      measured({ outcome: fault.kind });
+      throw fault;
+    }
+  }
+
+  /**
+   * Blocks that Slack refuses leave the words, which say the same: better plain than nothing.
+   *
+   * @returns whether Slack took the whole message
+   */
+  async function say(
+    responseUrl: string,
+    how: Record<string, unknown>,
+    { text, blocks }: Message,
+  ): Promise<boolean> {
+    try {
+      await post(responseUrl, { ...how, text, blocks });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ReplyError) || error.status !== REFUSED) throw error;
+      log.error({ err: error }, 'Slack refused the blocks of an answer');
+      await post(responseUrl, { ...how, text });
+      return false;
+    }
+  }
+
+  const taken = new WeakMap<Message, AnswerBody>();
+
+  const shareIn: Replier['post'] = async (responseUrl, { text, blocks }, user, texts, threadTs) => {
+    const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
+    const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
+    const said = post(responseUrl, {
+      response_type: 'in_channel',
+      replace_original: false,
+      text,
+      blocks: shared,
+      ...(threadTs !== undefined && { thread_ts: threadTs }),
+    });
+    await said.catch((error: unknown) => {
+      if (!(error instanceof ReplyError) || error.isRefusal) throw error;
+      throw new MaybeSharedError(error.status ?? 'failed', error.status);
+    });
+  };
+
+  return {
+    inAcknowledgement: (message) => taken.get(message),
+    async answer(url, message, who) {
+      try {
+        const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
+        if (isWhole) taken.set(message, { response_type: 'ephemeral', mrkdwn: false, ...message });
+      } catch (error) {
+        log.warn({ err: error }, 'an answer is given another way');
+        await aside(who, message);
+      }
+    },
+    aside,
+    async replace(url, message) {
+      await say(url, { replace_original: true }, message);
+    },
+    post: shareIn,
+    async share(url, message, user, texts) {
+      await shareIn(url, message, user, texts);
+      // It is shared: that the private one stays is no reason to say otherwise.
+      await post(url, { delete_original: true }).catch((error: unknown) =>
+        log.warn({ err: error }, 'what was shared is still there in private'),
+      );
+    },
+  };
+}

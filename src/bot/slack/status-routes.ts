@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { ServiceFault } from '../../shared/errors.js';
+import { createHttpClient } from '../../shared/http-client/http.js';
+import { readMetrics } from '../../shared/observability/metrics.js';
+import type { ServiceAddress } from '../config/config.js';
+import { withPatience } from '../lib/with-timeout.js';
+
+/** Something that the bot needs: rejects when it is not there. */
+export type Check = () => Promise<unknown>;
+
+/** What the bot needs, by name. Without Slack it is of no use; without the others it still has a sentence for people. */
+export type Checks = { slack: Check } & Record<string, Check>;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What an operator asks the bot; `path` is the whole path, the method GET. */
+export interface StatusRoute {
+  path: string;
+  handler: Handler;
+}
+
+const CHECK_MS = 1_000;
+const readySchema = z.unknown();
+/** Whoever asks often gets what was found a moment ago. */
+const FRESH_SECONDS = 1;
+
+/** Whether a service says that it is ready; one that only has the contract, and knows of no such question, is taken to be. */
+export function createReadyCheck(service: string, { baseUrl }: ServiceAddress): Check {
+  const http = createHttpClient({ service, baseUrl, budgetMs: CHECK_MS });
+  return () =>
+    http.getJson({ path: '/readyz', schema: readySchema, operation: 'readyz' }).catch((error: unknown) => {
+      if (!(error instanceof ServiceFault) || error.kind !== 'not_found') throw error;
+    });
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function runChecks(checks: Checks) {
+  const late = () => new Error('no answer in time');
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const isThere = await withPatience(CHECK_MS, check(), late).then(
+        () => true,
+        () => false,
+      );
+      return [name, isThere ? 'ok' : 'failed'] as const;
+    }),
+  );
+  const parts: Record<string, 'ok' | 'failed'> = Object.fromEntries(found);
+  if (parts['slack'] === 'failed') return { status: 'unavailable', parts };
+  return { status: Object.values(parts).includes('failed') ? 'degraded' : 'ok', parts };
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: whether it can answer people, with each part it needs; 503 only without
+ * Slack, for what else is missing is told to people in a sentence. `/metrics`: in the text format of Prometheus.
+ */
+export function createStatusRoutes(checks: Checks): readonly StatusRoute[] {
+  const kept = createPromiseCache<Awaited<ReturnType<typeof runChecks>>>({
+    ttlSeconds: FRESH_SECONDS,
+    maxKeys: 1,
+  });
+
+  async function answerReady(response: ServerResponse) {
+    const readiness = await kept.get('ready', () => runChecks(checks));
+    sendJson(response, readiness.status === 'unavailable' ? 503 : 200, readiness);
+  }
+
+  async function answerMetrics(response: ServerResponse) {
+    const { contentType, text } = await readMetrics();
+    response.writeHead(200, { 'content-type': contentType }).end(text);
+  }
+
+  const answers = (answer: (response: ServerResponse) => Promise<void>): Handler => {
+    return (_request, response) => {
+      answer(response).catch(() => response.writeHead(500).end());
+    };
+  };
+  return [
+    { path: '/healthz', handler: (_request, response) => sendJson(response, 200, { status: 'ok' }) },
+    { path: '/readyz', handler: answers(answerReady) },
+    { path: '/metrics', handler: answers(answerMetrics) },
+  ];
+}
+
+/** Answers these alone, where no HTTP of Slack's comes in: with Socket Mode. Resolves with the server, listening. */
+export function startStatusServer(
+  routes: readonly StatusRoute[],
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    const route = request.method === 'GET' ? routes.find((each) => each.path === path) : undefined;
+    if (route) route.handler(request, response);
+    else response.writeHead(404).end();
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** `http://host:port` of a server that listens. */
+export const addressOf = (server: Server, host: string) =>
+  `http://${host}:${(server.address() as AddressInfo).port}`;

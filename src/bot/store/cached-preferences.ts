@@ -1,0 +1,25 @@
+import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import type { Owner, PreferenceStore, Preferences } from '../preferences/preferences.js';
+
+const TTL_SECONDS = 600;
+const MAX_OWNERS = 10_000;
+
+const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
+
+export interface RememberedPreferences extends PreferenceStore {
+  /** All are read anew: something was deleted behind the store. */
+  forget: () => void;
+}
+
+/**
+ * The choices of a store that this process alone writes to, read once and again when they change: every answer begins
+ * with them. Not for a database that several bots share: what is chosen at one is to be seen at all.
+ */
+export function rememberPreferences(store: PreferenceStore): RememberedPreferences {
+  const loaded = createPromiseCache<Preferences>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
+  return {
+    load: (owner) => loaded.get(keyOf(owner), () => store.load(owner)),
+    save: (owner, preferences) => store.save(owner, preferences).finally(() => loaded.delete(keyOf(owner))),
+    forget: loaded.clear,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Texts } from '../texts/texts.js';
+import type { When, WhenProblem } from './when.js';
+
+/** `tirsdag 24. november`, as the reader's language writes it; with the year where it is another than today's. */
+export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
+  const year = date.year === today.year ? {} : { year: 'numeric' as const };
+  return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+}
+
+/** `tirsdag`, `tir` */
+export function formatWeekday(
+  date: Temporal.PlainDate,
+  { common }: Texts,
+  weekday: 'long' | 'short' = 'long',
+): string {
+  // Of bokmål's short names only some are known with the full stop that Intl gives all of them.
+  return date.toLocaleString(common.locale, { weekday }).replace(/\.$/u, '');
+}
+
+/** `i dag, lørdag 21. november`, `uke 48`. */
+export function formatWhen(when: When, today: Temporal.PlainDate, texts: Texts): string {
+  const { common } = texts;
+  if (when.kind === 'week') {
+    const { weekOfYear = 0, yearOfWeek } = when.monday;
+    return common.week(weekOfYear, yearOfWeek === today.yearOfWeek ? undefined : yearOfWeek);
+  }
+  const date = formatDate(when.date, today, texts);
+  const names: Record<number, string> = { 0: common.today, 1: common.tomorrow, [-1]: common.yesterday };
+  const name = names[when.date.since(today).days];
+  return name === undefined ? date : `${name}, ${date}`;
+}
+
+/** `09:30`, 24 hours. */
+export function formatTime(time: Temporal.ZonedDateTime | Temporal.PlainTime): string {
+  return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
+}
+
+/** `a, b og c` */
+export function formatList(items: readonly string[], { common }: Texts): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
+}
+
+/** What to tell the person whose week or date does not exist, or is too far off. */
+export function describeWhenProblem(problem: WhenProblem, { common }: Texts): string {
+  if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
+  return problem.kind === 'too-far' ? common.tooFar(problem.typed) : common.noSuchDate(problem.typed);
+}
+
+/** `10:30` of minutes after midnight; 1440 is 24:00. */
+export function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `New York` of `America/New_York`. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

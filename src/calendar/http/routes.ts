@@ -1,0 +1,158 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { KeyRing } from '../../shared/http-service/api-keys.js';
+import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import type { ServiceApp } from '../../shared/http-service/service.js';
+import type { Clock } from '../../shared/time/clock.js';
+import {
+  freeBusyResponseSchema,
+  roomEventsResponseSchema,
+  roomsFreeBusyResponseSchema,
+  roomsResponseSchema,
+} from '../contract.js';
+import { SourceFault } from '../sources/source.js';
+import { type AnswerContext, answerRoom, answerUsers } from './answers.js';
+import { type Deadline, inTime } from './lookups-in-time.js';
+import { parseEventsPath } from './path.js';
+import { parseWait, patienceOf } from './prefer-wait.js';
+import { answerRoomsFreeBusy } from './rooms-free-busy.js';
+import { parseWindow } from './window.js';
+
+export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
+  keys: KeyRing;
+  clock: Clock;
+}
+
+const EVENTS = '/:key/api/v1/events';
+/** The forms of the window that the documentation shows; the order is free. `:::day` is a colon and a parameter. */
+const WINDOWS: readonly (readonly ('year' | 'week' | 'day')[])[] = [
+  [],
+  ['day'],
+  ['week'],
+  ['year', 'week'],
+  ['year', 'week', 'day'],
+];
+
+const PARAMETERS = {
+  key: z.string().meta({ description: 'The access key' }),
+  year: z
+    .string()
+    .meta({ type: 'integer', description: 'Year of the week; today’s ISO week-year when absent' }),
+  week: z.string().meta({ type: 'integer', description: 'ISO 8601 week' }),
+  day: z.string().meta({ type: 'integer', description: 'Days from today; wins over the week' }),
+  users: z.string().meta({ description: 'User names, with commas between them; at most 100' }),
+  room: z.string().meta({ description: 'Short name, display name or address of a room' }),
+  rooms: z.string().meta({ description: 'Rooms, with commas between them; at most 100' }),
+};
+
+const PROBLEMS = {
+  400: problemSchema,
+  401: problemSchema,
+  429: problemSchema,
+  502: problemSchema,
+  503: problemSchema,
+  504: problemSchema,
+};
+
+/** The key in the path, for who has already been routed; empty where the path has none. */
+export function keyOf(request: FastifyRequest): string {
+  const params = z.looseObject({ key: z.string() }).safeParse(request.params);
+  return params.success ? params.data.key : '';
+}
+
+const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
+
+/** What the source could not do, as the caller may know it; the log has the cause. */
+async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof SourceFault)) throw cause;
+    const { kind, problem, retryAfterSeconds } = cause;
+    throw new ProblemError(FAULT_PROBLEMS[kind], problem?.reason, {
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  }
+}
+
+/** By when the caller wants an answer (RFC 7240); the answer says that this was understood. */
+function deadlineOf({ headers }: FastifyRequest, reply: FastifyReply) {
+  const wait = parseWait(headers['prefer']);
+  reply.header('vary', 'Prefer');
+  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+  return { answerBy: performance.now() + patienceOf(wait) };
+}
+
+async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: Deadline) {
+  const { window: segments, about } = parseEventsPath(url);
+  const context = { ...rest, answerBy };
+  const window = parseWindow(segments, clock(), context.timeZone);
+  if ('room' in about) return answerRoom(about.room, window, context);
+  if ('rooms' in about) return { events: await answerRoomsFreeBusy(about.rooms, window, context) };
+  return { events: await answerUsers(about.users, window, context) };
+}
+
+const OPERATIONS = {
+  users: {
+    summary: 'When users are not free',
+    response: { 200: freeBusyResponseSchema, ...PROBLEMS },
+  },
+  room: {
+    summary: 'What takes place in a room',
+    response: { 200: roomEventsResponseSchema, ...PROBLEMS, 404: problemSchema },
+  },
+  rooms: {
+    summary: 'When rooms are taken (beyond the contract)',
+    response: { 200: roomsFreeBusyResponseSchema, ...PROBLEMS },
+  },
+} as const;
+
+/**
+ * Answers are of the contract by their types, and the tests read them by its schemas; to read each anew before it is sent
+ * takes longer than all the rest of an answer that is remembered.
+ */
+const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
+
+/** The operations of the contract, when many rooms are taken, and the directory of rooms. */
+export function createRoutes(app: ServiceApp, context: RouteContext): void {
+  /** After the rate limit, so that guessing is limited too. */
+  const preValidation = async (request: FastifyRequest) => {
+    if (!context.keys.holds(keyOf(request))) throw new ProblemError('unauthorized');
+  };
+  // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
+  const events = (request: FastifyRequest, reply: FastifyReply) =>
+    asProblem(answerEvents(request.originalUrl, context, deadlineOf(request, reply)));
+
+  for (const about of ['users', 'room', 'rooms'] as const) {
+    const { summary, response } = OPERATIONS[about];
+    for (const window of WINDOWS) {
+      const segments = [...window, about];
+      const params = z.object(
+        Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
+      );
+      const path = [EVENTS, ...segments.map((name) => `${name}:::${name}`)].join('/');
+      app.get(path, { schema: { summary, params, response }, preValidation, serializerCompiler }, events);
+    }
+  }
+  for (const rest of [EVENTS, `${EVENTS}/*`])
+    app.get(rest, { schema: { hide: true }, preValidation, serializerCompiler }, events);
+
+  app.get(
+    '/:key/api/v1/rooms',
+    {
+      schema: {
+        summary: 'The directory of rooms',
+        params: z.object({ key: PARAMETERS.key }),
+        response: { 200: roomsResponseSchema, ...PROBLEMS, 404: problemSchema },
+      },
+      preValidation,
+      serializerCompiler,
+    },
+    async (request, reply) => {
+      const rooms = await asProblem(inTime(context.source.rooms(), deadlineOf(request, reply)));
+      if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
+      return { rooms: [...rooms] };
+    },
+  );
+}

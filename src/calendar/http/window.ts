@@ -1,0 +1,91 @@
+import { Temporal } from 'temporal-polyfill';
+import { ProblemError } from '../../shared/http-service/problem.js';
+
+/** A stretch of whole days in one time zone. */
+export interface CalendarWindow {
+  /** First and last day, both included. */
+  firstDay: Temporal.PlainDate;
+  lastDay: Temporal.PlainDate;
+  /** The same as instants, half-open: midnight of the first day, and midnight after the last. */
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+/** Wide enough for any calendar, narrow enough that every date and instant exists. */
+const BOUNDS = {
+  year: [1970, 2200],
+  week: [1, 53],
+  day: [-3660, 3660],
+} as const;
+
+const FIELDS = ['year', 'week', 'day'] as const;
+type Field = (typeof FIELDS)[number];
+type Selection = Partial<Record<Field, number>>;
+
+const WHOLE_NUMBER = /^-?\d{1,9}$/;
+
+function readSegment(segment: string): [Field, number] {
+  const field = FIELDS.find((name) => segment.startsWith(`${name}:`));
+  if (!field) throw new ProblemError('bad_parameter', 'Only year, week and day may select the time');
+  const text = segment.slice(field.length + 1);
+  const value = Number(text);
+  const [least, most] = BOUNDS[field];
+  if (!WHOLE_NUMBER.test(text) || value < least || value > most) {
+    throw new ProblemError('bad_parameter', `${field} must be a whole number from ${least} to ${most}`);
+  }
+  return [field, value];
+}
+
+function readSelection(segments: readonly string[]): Selection {
+  const selection: Selection = {};
+  for (const segment of segments) {
+    const [field, value] = readSegment(segment);
+    if (selection[field] !== undefined) {
+      throw new ProblemError('bad_parameter', `${field} may be given only once`);
+    }
+    selection[field] = value;
+  }
+  return selection;
+}
+
+/** The Monday of an ISO 8601 week. Week 1 is the one with 4 January; some years have no week 53. */
+function mondayOf(year: number, week: number): Temporal.PlainDate {
+  const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
+  const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: week - 1 });
+  if (monday.yearOfWeek !== year) {
+    throw new ProblemError('bad_parameter', `The year ${year} has no week ${week}`);
+  }
+  return monday;
+}
+
+function windowOf(
+  firstDay: Temporal.PlainDate,
+  lastDay: Temporal.PlainDate,
+  timeZone: string,
+): CalendarWindow {
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
+  return { firstDay, lastDay, start: midnight(firstDay), end: midnight(lastDay.add({ days: 1 })) };
+}
+
+/**
+ * What the segments `year:`, `week:` and `day:` of a path select, in any order and each at most once: `day` (counted
+ * from today, 0 included) before `week`, `week` of the given year or else of the ISO week-year that today is in, and
+ * today where neither is given. A week must exist even where a day overrides it.
+ *
+ * @param now the instant of the request; today is its date in `timeZone`
+ * @throws {ProblemError} `bad_parameter` for anything else
+ */
+export function parseWindow(
+  segments: readonly string[],
+  now: Temporal.Instant,
+  timeZone: string,
+): CalendarWindow {
+  const { year, week, day } = readSelection(segments);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const monday = week === undefined ? undefined : mondayOf(year ?? today.yearOfWeek ?? today.year, week);
+  if (monday !== undefined && day === undefined) {
+    return windowOf(monday, monday.add({ days: 6 }), timeZone);
+  }
+  const chosen = today.add({ days: day ?? 0 });
+  return windowOf(chosen, chosen, timeZone);
+}

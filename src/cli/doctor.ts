@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ServiceAddress } from '../bot/config/config.js';
+import { isOAuth } from '../bot/config/connection.js';
+import { examineOAuth } from '../bot/install/doctor.js';
+import { examineSlack } from '../bot/slack/slack-doctor.js';
+import { examineState } from '../bot/store/doctor.js';
+import { createCalendarClient } from '../calendar/client.js';
+import { type CalendarTrial, examineCalendar } from '../calendar/doctor/doctor.js';
+import { createDictionaryClient } from '../dictionary/client.js';
+import { createDictionaryService } from '../dictionary/service.js';
+import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
+import { networkTrouble } from '../shared/http-client/network-errors.js';
+import type { Finding } from '../shared/observability/diagnostic.js';
+import type { Logger } from '../shared/observability/log.js';
+import { parseYaml } from '../shared/text/yaml.js';
+import { systemClock } from '../shared/time/clock.js';
+import { readSettings, type Settings } from './settings.js';
+import type { Environment } from './variables.js';
+
+export interface DoctorOptions extends CalendarTrial {
+  manifestPath: string;
+  log: Logger;
+}
+
+/** A person who runs this waits longer than one in Slack. */
+const BUDGET_MS = 10_000;
+/** A word that every dictionary has. */
+const WORD = 'hus';
+
+/** What is wrong with a service that others run, by the variables it is found with. */
+const FAULTS: Record<FaultKind, (prefix: string) => string> = {
+  unauthorized: (prefix) => `The service refuses our key. Ask whoever runs it for a new ${prefix}_API_KEY.`,
+  unreachable: (prefix) => `The service does not answer. Check ${prefix}_API_URL and that it runs.`,
+  timeout: () =>
+    'The service, or the source behind it, is too slow. Try again; the log of that service says more.',
+  busy: () => 'The service asks us to wait. Try again in a while.',
+  failed: () => 'The service failed, or the source behind it. Run ordrom doctor where the service runs.',
+  invalid: (prefix) =>
+    `What answers is no such service. ${prefix}_API_URL must be the address before /api, as in https://tjeneste.eksempel.no.`,
+  rejected: (prefix) => `The service does not understand us. Check ${prefix}_API_URL.`,
+  not_found: (prefix) =>
+    `There is no such service at that address. ${prefix}_API_URL must be the address before /api.`,
+};
+
+function describeFault(error: unknown, prefix: string): string {
+  if (error instanceof ConfigError) return error.problems.join(' ');
+  const trouble = networkTrouble(error, `${prefix}_API_URL`);
+  if (trouble !== undefined) return trouble;
+  if (error instanceof ServiceFault) return FAULTS[error.kind](prefix);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** One question to a service that others run; none of what comes after is asked where it fails. */
+async function tryService(about: string, prefix: string, ask: () => Promise<string>): Promise<Finding> {
+  try {
+    return { mark: 'ok', about, said: await ask() };
+  } catch (error) {
+    return { mark: 'wrong', about, said: describeFault(error, prefix) };
+  }
+}
+
+async function lookUpWord(service: ServiceAddress): Promise<string> {
+  const client = createDictionaryClient({ ...service, budgetMs: BUDGET_MS });
+  const { hits } = await client.search(['bob', 'nob'], WORD);
+  if (hits.length === 0) throw new Error(`The dictionary answers, but does not know «${WORD}».`);
+  return `The dictionary answers: «${WORD}» is found.`;
+}
+
+/** Our own is started as it would be, on a port of its own. */
+async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Promise<Finding> {
+  return tryService(`Dictionary, ${dictionary.source.kind}`, 'DICTIONARY', async () => {
+    const key = randomUUID();
+    const service = await createDictionaryService(
+      { ...dictionary, host: '127.0.0.1', port: 0, apiKeys: [key] },
+      { log },
+    );
+    const baseUrl = await service.start();
+    return lookUpWord({ baseUrl, apiKey: key }).finally(() => service.stop());
+  });
+}
+
+async function* examineRemoteCalendar(
+  service: ServiceAddress,
+  { user, room }: CalendarTrial,
+  about = 'Calendar service',
+): AsyncGenerator<Finding> {
+  const client = createCalendarClient({ ...service, budgetMs: BUDGET_MS });
+  const rooms = await tryService(about, 'CALENDAR', async () => {
+    const found = await client.rooms();
+    return found
+      ? `The service answers, and lists ${found.length} rooms.`
+      : 'The service answers. It lists no rooms: set ROOMS_FILE for the bot to know them.';
+  });
+  yield rooms;
+  if (rooms.mark === 'wrong') return;
+  if (user !== undefined) {
+    yield await tryService('Calendar service, person', 'CALENDAR', async () => {
+      const [entry] = await client.freeBusy([user], { day: 0 });
+      if (entry?.error !== undefined) throw new Error(entry.error);
+      return `${user} can be looked up.`;
+    });
+  }
+  if (room !== undefined) {
+    yield await tryService('Calendar service, room', 'CALENDAR', async () => {
+      if (!(await client.roomEvents(room, { day: 0 }))) throw new Error(`There is no room «${room}».`);
+      return `${room} can be read.`;
+    });
+  }
+}
+
+/** The services that workspaces have for themselves. */
+async function* examineWorkspaces({ bot }: Settings): AsyncGenerator<Finding> {
+  for (const [id, { dictionary, calendar }] of bot.workspaces ?? []) {
+    if (dictionary) {
+      yield await tryService(`${id}, dictionary service`, 'DICTIONARY', () => lookUpWord(dictionary));
+    }
+    if (calendar) yield* examineRemoteCalendar(calendar, {}, `${id}, calendar service`);
+  }
+}
+
+async function* examineSettings(settings: Settings, options: DoctorOptions): AsyncGenerator<Finding> {
+  const { log } = options;
+  const { remoteDictionary, remoteCalendar } = settings;
+  yield remoteDictionary
+    ? await tryService('Dictionary service', 'DICTIONARY', () => lookUpWord(remoteDictionary))
+    : await examineOwnDictionary(settings, log);
+  if (remoteCalendar) yield* examineRemoteCalendar(remoteCalendar, options);
+  else yield* examineCalendar(settings.calendar, options, { clock: systemClock, log });
+  yield await examineState(settings.state, log);
+  yield* examineWorkspaces(settings);
+  const { slack } = settings;
+  if (!('problems' in slack)) {
+    const manifest: unknown = parseYaml(await readFile(options.manifestPath, 'utf8'));
+    const { slackApiUrl, workspaces } = settings.bot;
+    const trial = { slackApiUrl, manifest, log };
+    yield* isOAuth(slack)
+      ? examineOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
+      : examineSlack({ ...trial, connection: slack });
+  } else if (settings.asksForBot) {
+    for (const problem of slack.problems) yield { mark: 'wrong', about: 'Slack', said: `${problem}.` };
+  } else {
+    const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.';
+    yield { mark: 'note', about: 'Slack', said };
+  }
+}
+
+/** Looks at everything that the configuration asks for, the way it would be used, and says what is wrong with it. */
+export async function* examine(environment: Environment, options: DoctorOptions): AsyncGenerator<Finding> {
+  let settings: Settings;
+  try {
+    settings = readSettings(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems)
+      yield { mark: 'wrong', about: 'Configuration', said: `${problem}.`.replace(/\.\.$/, '.') };
+    return;
+  }
+  yield { mark: 'ok', about: 'Configuration', said: 'Every variable can be used.' };
+  yield* examineSettings(settings, options);
+}

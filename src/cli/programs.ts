@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
+import type { State } from '../bot/store/state.js';
+import { ConfigError } from '../shared/errors.js';
+import { type Program, stopAll } from '../shared/lifecycle.js';
+import type { Logger } from '../shared/observability/log.js';
+import type { Settings } from './settings.js';
+
+/** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
+const loadBot = () => import('./bot-parts.js');
+const loadCalendar = () => import('../calendar/service.js');
+const loadDictionary = () => import('../dictionary/service.js');
+const loadPlayground = () => import('../playground/playground.js');
+
+export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
+export type ProgramName = (typeof PROGRAMS)[number];
+
+export interface Running {
+  /** What was asked for and where it is reached: an address, or `socket`. */
+  name: ProgramName;
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** What the configuration asks for: the bot where Slack is spoken of, else the playground. */
+export function defaultProgram({ asksForBot }: Settings): ProgramName {
+  return asksForBot ? 'bot' : 'playground';
+}
+
+/** Starts programs one after the other and remembers how to stop them all. */
+class Stack {
+  private readonly started: Program[] = [];
+
+  start = async (program: Program): Promise<string> => {
+    const address = await program.start();
+    this.started.push(program);
+    return address;
+  };
+
+  stop = () => stopAll(this.started);
+}
+
+/** Each service that has no address of its own runs inside, on a free loopback port, and is reached over HTTP all the same. */
+async function startServices(settings: Settings, log: Logger, stack: Stack) {
+  const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
+  const key = randomUUID();
+  async function dictionary(): Promise<ServiceAddress> {
+    const { createDictionaryService } = await loadDictionary();
+    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, { log });
+    return { baseUrl: await stack.start(service), apiKey: key };
+  }
+  async function calendar(): Promise<ServiceAddress> {
+    const { createCalendarService } = await loadCalendar();
+    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, { log });
+    return { baseUrl: await stack.start(service), apiKey: key };
+  }
+  return {
+    dictionary: settings.remoteDictionary ?? (await dictionary()),
+    calendar: settings.remoteCalendar ?? (await calendar()),
+  };
+}
+
+/** What lasts as long as the playground does. */
+async function startBriefState(log: Logger, stack: Stack): Promise<State> {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
+  await stack.start({
+    start: async () => folder,
+    stop: () => rm(folder, { recursive: true, force: true }),
+  });
+  const { startState } = await loadBot();
+  return startState({ database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } }, log, stack.start);
+}
+
+/** Waits for both, also where one fails: what the other has started is to be stopped. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  const { slack } = settings;
+  if ('problems' in slack) throw new ConfigError(slack.problems);
+  const { startState, startBotAndSummaries } = await loadBot();
+  const [state, services] = await both(
+    startState(settings.state, log, stack.start),
+    startServices(settings, log, stack),
+  );
+  const config: BotConfig = { ...settings.bot, slack, ...services };
+  return startBotAndSummaries(config, state, log, stack.start);
+}
+
+/** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
+async function startPlayground(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
+    (kind) => `${kind}-${randomUUID()}`,
+  );
+  if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
+  const { createPlayground } = await loadPlayground();
+  const { host, port, transport } = settings.playground;
+  const playground = await createPlayground(
+    {
+      host,
+      port,
+      pageDir: fileURLToPath(new URL('../playground/page', import.meta.url)),
+      manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
+      galleryDir: fileURLToPath(new URL('../../test/golden', import.meta.url)),
+      botToken,
+      appToken,
+      signingSecret,
+    },
+    { log },
+  );
+  const address = await stack.start(playground);
+  const services = await startServices(settings, log, stack);
+  const { workspaces: _, ...own } = settings.bot;
+  const config: BotConfig = {
+    ...own,
+    dictionary: playground.behind('dictionary', services.dictionary),
+    calendar: playground.behind('calendar', services.calendar),
+    slack:
+      transport === 'socket'
+        ? { mode: 'socket', botToken, appToken }
+        : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
+    slackApiUrl: playground.slackApiUrl,
+  };
+  const state = await startBriefState(log, stack);
+  const { startBotAndSummaries } = await loadBot();
+  const botUrl = await startBotAndSummaries(config, state, log, stack.start);
+  if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
+  return address;
+}
+
+async function startNamed(name: ProgramName, settings: Settings, log: Logger, stack: Stack): Promise<string> {
+  switch (name) {
+    case 'dictionary': {
+      const { createDictionaryService } = await loadDictionary();
+      return stack.start(await createDictionaryService(settings.dictionary, { log }));
+    }
+    case 'calendar': {
+      const { createCalendarService } = await loadCalendar();
+      return stack.start(await createCalendarService(settings.calendar, { log }));
+    }
+    case 'bot':
+      return startBot(settings, log, stack);
+    case 'playground':
+      return startPlayground(settings, log, stack);
+  }
+}
+
+/** Starts a program with all it needs; what was started is stopped again when a part fails. */
+export async function startProgram(name: ProgramName, settings: Settings, log: Logger): Promise<Running> {
+  const stack = new Stack();
+  try {
+    return { name, address: await startNamed(name, settings, log, stack), stop: stack.stop };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { type BotConfig, botVariables, type ServiceAddress, type StateConfig } from '../bot/config/config.js';
+import { asksForBot, connectionOf } from '../bot/config/connection.js';
+import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
+import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
+import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';
+import { ConfigError } from '../shared/errors.js';
+import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
+import { type Environment, Reader } from './variables.js';
+import { readWorkspace, readWorkspaces } from './workspace-settings.js';
+
+/** Everything the environment says, read once. */
+export interface Settings {
+  dictionary: DictionaryConfig;
+  calendar: CalendarConfig;
+  playground: PlaygroundSettings;
+  bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
+  state: StateConfig;
+  /** How Slack is reached, or what is missing for that. */
+  slack: ReturnType<typeof connectionOf>;
+  /** Whether Slack is spoken of, so that the bot is what is wanted. */
+  asksForBot: boolean;
+  /** Services that others run. */
+  remoteDictionary?: ServiceAddress;
+  remoteCalendar?: ServiceAddress;
+  logLevel?: LogLevel;
+}
+
+export const programVariables = z.object({
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+});
+
+/** @throws {Error} with a sentence when the calendars cannot be there */
+function checkPlace({ source }: CalendarConfig) {
+  if (source.kind === 'ics' && !statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
+  }
+  if ('file' in source && !statSync(source.file, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`CALENDAR_SOURCE: ${source.file} is no file that can be read`);
+  }
+}
+
+/** @throws {Error} with a sentence when the certificate of the app that asks Microsoft 365 is not there */
+function checkCertificate({ source }: CalendarConfig) {
+  if (source.kind !== 'graph' || !('certificateFile' in source.graph.credential)) return;
+  const { certificateFile } = source.graph.credential;
+  if (statSync(certificateFile, { throwIfNoEntry: false })?.isFile()) return;
+  throw new Error(`GRAPH_CERTIFICATE_FILE: ${certificateFile} is no file that can be read`);
+}
+
+/** @throws {ConfigError} with every problem there is */
+export function readSettings(environment: Environment): Settings {
+  const reader = new Reader(environment);
+  const dictionary = reader.read(dictionaryConfigSchema);
+  const calendar = reader.read(calendarConfigSchema);
+  const playground = reader.read(playgroundVariables);
+  const bot = reader.read(botVariables);
+  const program = reader.read(programVariables);
+  const workspace = readWorkspace(reader);
+  const workspaces = readWorkspaces(reader);
+  if (calendar) reader.attempt(() => checkPlace(calendar));
+  if (calendar) reader.attempt(() => checkCertificate(calendar));
+  if (
+    !dictionary ||
+    !calendar ||
+    !playground ||
+    !bot ||
+    !program ||
+    !workspace ||
+    reader.problems.length > 0
+  ) {
+    throw new ConfigError(reader.problems);
+  }
+  const { dictionary: remoteDictionary, calendar: remoteCalendar, ...own } = workspace;
+  return {
+    dictionary,
+    calendar,
+    playground,
+    bot: {
+      ...own,
+      ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
+      ...(workspaces && { workspaces }),
+    },
+    state: {
+      database: bot.DATABASE_URL,
+      ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
+    },
+    slack: connectionOf(bot),
+    asksForBot: asksForBot(bot),
+    ...(remoteDictionary && { remoteDictionary }),
+    ...(remoteCalendar && { remoteCalendar }),
+    ...(program.LOG_LEVEL && { logLevel: program.LOG_LEVEL }),
+  };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import {
+  botVariables,
+  meetingsOf,
+  type ServiceAddress,
+  type WorkspaceSettings,
+} from '../bot/config/config.js';
+import { createTableSchema, type PeopleTable } from '../bot/config/people-table.js';
+import { type Room, roomSchema } from '../calendar/contract.js';
+import { parseYaml } from '../shared/text/yaml.js';
+import { describe, type Environment, Reader } from './variables.js';
+
+/** What a workspace may have otherwise than the others. */
+export const workspaceVariables = botVariables.pick({
+  DICTIONARY_API_URL: true,
+  DICTIONARY_API_KEY: true,
+  CALENDAR_API_URL: true,
+  CALENDAR_API_KEY: true,
+  CALENDAR_DOMAIN: true,
+  ROOMS_FILE: true,
+  PEOPLE_FILE: true,
+  MEETING_LINKS: true,
+  OUTLOOK_URL: true,
+  TIME_ZONE: true,
+  LANGUAGE: true,
+});
+type WorkspaceVariables = z.output<typeof workspaceVariables>;
+
+/** Of one calendar: they are not inherited by who has another. */
+const OF_THE_CALENDAR = ['CALENDAR_API_KEY', 'CALENDAR_DOMAIN', 'ROOMS_FILE', 'PEOPLE_FILE'] as const;
+
+const directorySchema = z.array(roomSchema);
+
+/** @throws {Error} with a sentence when the file cannot be used */
+function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return directorySchema.parse(parseYaml(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
+  }
+}
+
+/** @throws {Error} with a sentence when the file cannot be used */
+function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVariables) {
+  if (path === undefined) return undefined;
+  try {
+    return createTableSchema(domain).parse(parseYaml(readFileSync(path, 'utf8'))) satisfies PeopleTable;
+  } catch (cause) {
+    throw new Error(`PEOPLE_FILE: ${path} cannot be used as a table of people: ${describe(cause)}`);
+  }
+}
+
+/** A service that others run wants both its address and our key to it. */
+function remoteOf(baseUrl: string | undefined, apiKey: string | undefined): ServiceAddress | undefined {
+  return baseUrl === undefined || apiKey === undefined ? undefined : { baseUrl, apiKey };
+}
+
+/** The settings that the variables give; undefined where they cannot be used, which the reader then knows. */
+export function readWorkspace(reader: Reader): WorkspaceSettings | undefined {
+  const variables = reader.read(workspaceVariables);
+  reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
+  reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
+  const rooms = reader.attempt(() => readRooms(reader.environment));
+  if (!variables) return undefined;
+  const people = reader.attempt(() => readPeople(variables));
+  const dictionary = remoteOf(variables.DICTIONARY_API_URL, variables.DICTIONARY_API_KEY);
+  const calendar = remoteOf(variables.CALENDAR_API_URL, variables.CALENDAR_API_KEY);
+  return {
+    domain: variables.CALENDAR_DOMAIN,
+    timeZone: variables.TIME_ZONE,
+    language: variables.LANGUAGE,
+    ...(rooms && { rooms }),
+    ...(people && { people }),
+    ...meetingsOf(variables),
+    ...(dictionary && { dictionary }),
+    ...(calendar && { calendar }),
+  };
+}
+
+const NAMES = Object.keys(workspaceVariables.shape);
+
+/** A line of the file may be without settings: such a workspace is let in with those of the variables. */
+const entrySchema = z
+  .record(z.string(), z.string())
+  .nullable()
+  .transform((entry) => entry ?? {})
+  .superRefine((entry, context) => {
+    const strange = Object.keys(entry).filter((name) => !NAMES.includes(name));
+    for (const name of strange) context.addIssue(`${name} cannot be set for a workspace`);
+  });
+const ID = /^(?:[TE][A-Z0-9]{2,}|\*)$/u;
+
+/** The workspace's variables: its own, else those of all, without what goes with a calendar that is not its own. */
+function inherit(all: Environment, own: Record<string, string>): Environment {
+  const inherited = Object.entries(all).filter(([name]) => {
+    if (name.startsWith('DICTIONARY_API_') && 'DICTIONARY_API_URL' in own) return false;
+    return !('CALENDAR_API_URL' in own && OF_THE_CALENDAR.some((each) => each === name));
+  });
+  return { ...Object.fromEntries(inherited), ...own };
+}
+
+/** @param note hears of each problem */
+function readEntry(
+  all: Environment,
+  [id, raw]: [string, unknown],
+  note: (problem: string) => void,
+): WorkspaceSettings | undefined {
+  const { data: own, error } = entrySchema.safeParse(raw);
+  const reader = new Reader(own ? inherit(all, own) : {});
+  if (!ID.test(id)) reader.note('is no id of a workspace (T…) or an organisation (E…), nor *');
+  for (const { path, message } of error?.issues ?? []) reader.note([...path, message].join(': '));
+  if (own && 'CALENDAR_API_URL' in own && !('CALENDAR_DOMAIN' in own)) {
+    reader.note('CALENDAR_DOMAIN is missing: whose addresses are in that calendar');
+  }
+  const settings = own && readWorkspace(reader);
+  for (const problem of reader.problems) note(`${id}: ${problem}`);
+  return settings;
+}
+
+/** `WORKSPACES_FILE`; every problem of it is told, each with the workspace it is of. */
+export function readWorkspaces(reader: Reader): ReadonlyMap<string, WorkspaceSettings> | undefined {
+  const path = reader.environment['WORKSPACES_FILE'];
+  if (path === undefined) return undefined;
+  const about = `WORKSPACES_FILE: ${path}`;
+  const file = reader.attempt(() => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(parseYaml(readFileSync(path, 'utf8')));
+    } catch (cause) {
+      throw new Error(`${about} cannot be used as a table of workspaces: ${describe(cause)}`);
+    }
+  });
+  const workspaces = new Map<string, WorkspaceSettings>();
+  for (const entry of Object.entries(file ?? {})) {
+    const settings = readEntry(reader.environment, entry, (problem) => reader.note(`${about}: ${problem}`));
+    if (settings) workspaces.set(entry[0], settings);
+  }
+  return workspaces;
+}

@@ -1,0 +1,55 @@
+import { foldWord } from '../../shared/text/fold.js';
+import type { Concepts } from '../concepts/concepts.js';
+import type { Phrase, Sense } from '../model.js';
+import type { Fields } from './fields.js';
+import { readText, readTexts } from './rich-text.js';
+import { readSenses } from './senses.js';
+import { readableSpelling } from './spelling.js';
+import { phraseBody, phraseSpellings, subArticles } from './sub-articles.js';
+
+function readPhrase(concepts: Concepts, subArticle: Fields): Phrase | undefined {
+  const lemmas = phraseSpellings(subArticle).map(readableSpelling);
+  if (lemmas.length === 0) return undefined;
+  const body = phraseBody(subArticle);
+  const senses = readSenses(concepts, body?.['definitions']);
+  const pronunciation = readTexts(concepts, body?.['pronunciation']);
+  const intro = readText(concepts, subArticle['intro']);
+  const [first, ...others] = senses;
+  const introduced: Sense = {
+    examples: [],
+    compounds: [],
+    senses: [],
+    ...first,
+    explanations: [intro, ...(first?.explanations ?? [])],
+  };
+  return {
+    lemmas,
+    senses: intro.length > 0 ? [introduced, ...others] : senses,
+    ...(pronunciation.length > 0 && { pronunciation }),
+  };
+}
+
+/** A phrase that is told of twice, with what only the second says. */
+function joined(one: Phrase, other: Phrase): Phrase {
+  const senses = [...one.senses, ...other.senses];
+  return {
+    ...other,
+    ...one,
+    senses: [...new Map(senses.map((sense) => [JSON.stringify(sense), sense])).values()],
+  };
+}
+
+/** The fixed phrases below these definitions in Norwegian order, each once. */
+export function readPhrases(concepts: Concepts, definitions: unknown): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  for (const subArticle of subArticles(definitions)) {
+    const phrase = readPhrase(concepts, subArticle);
+    if (!phrase) continue;
+    const spelled = phrase.lemmas.join('\n');
+    const before = phrases.get(spelled);
+    phrases.set(spelled, before ? joined(before, phrase) : phrase);
+  }
+  const keyed = [...phrases.values()].map((phrase) => ({ phrase, key: foldWord(phrase.lemmas[0] ?? '') }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  return keyed.map(({ phrase }) => phrase);
+}

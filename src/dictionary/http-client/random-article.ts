@@ -1,0 +1,47 @@
+import type { DictionaryClient } from '../client.js';
+import { type DictId, MAX_LIMIT, type Suggestion } from '../contract.js';
+import type { Hit } from '../model.js';
+
+/** From 0 up to, not including, 1. */
+export type Random = () => number;
+
+/** With these two a good part of all Norwegian words begin, and there are words for nearly every pair. */
+const FIRST_LETTERS = [...'bdfghjklmnprstv'];
+const SECOND_LETTERS = [...'aeiouyøå'];
+/** A small dictionary lacks a pair now and then, and any dictionary some word classes. */
+const MAX_ATTEMPTS = 5;
+
+export interface RandomQuestion {
+  dicts: readonly DictId[];
+  /** Of the kind `NOUN`. */
+  wordClass?: string | undefined;
+}
+
+const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** Each article once, however many of its forms were suggested. */
+function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: RandomQuestion) {
+  const wanted = suggestions
+    .flatMap(({ articles }) => articles)
+    .filter(({ dict_id }) => dicts.includes(dict_id))
+    .filter(({ word_class }) => wordClass === undefined || word_class === wordClass);
+  return [...new Map(wanted.map((each) => [`${each.dict_id}/${each.art_id}`, each])).values()];
+}
+
+/** An article by chance from a service that has none to give: of those that begin with two letters drawn by lot. */
+export async function drawBySuggestions(
+  client: Pick<DictionaryClient, 'suggest' | 'article'>,
+  question: RandomQuestion,
+  random: Random,
+): Promise<Hit | undefined> {
+  const { dicts, wordClass } = question;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const beginning = `${pick(FIRST_LETTERS, random)}${pick(SECOND_LETTERS, random)}`;
+    const { suggestions } = await client.suggest(dicts, beginning, { limit: MAX_LIMIT, wordClass });
+    const drawn = pick(articlesOf(suggestions, question), random);
+    const article = drawn && (await client.article(drawn.dict_id, drawn.art_id));
+    if (article) return { match: 'lemma', matched: article.lemmas[0]?.text ?? drawn.lemma, article };
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { ArticleStore } from './article-store.js';
+import { createIndexedStore } from './indexed-store.js';
+import type { PackedDictionaries } from './packed-dictionaries.js';
+import type { Random } from './random.js';
+import { openIndex } from './word-index.js';
+
+/** A store that holds its articles in memory; made for thousands of articles, not for all there are. */
+export function createMemoryStore(dictionaries: PackedDictionaries, random?: Random): ArticleStore {
+  return createIndexedStore({
+    indexes: new Map([...dictionaries].map(([dict, { image }]) => [dict, openIndex(image)])),
+    articles: {
+      article: async (dict, id) => dictionaries.get(dict)?.served.get(id),
+      async dictionary(dict) {
+        const packed = dictionaries.get(dict);
+        if (!packed) throw new Error(`there is no dictionary ${dict}`);
+        return packed.info;
+      },
+      ready: async () => undefined,
+      close: async () => undefined,
+    },
+    ...(random && { random }),
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { parseYaml } from '../../shared/text/yaml.js';
+
+const commandSchema = z.object({
+  command: z.string().startsWith('/'),
+  description: z.string(),
+  usage_hint: z.string().default(''),
+  should_escape: z.boolean().default(false),
+});
+
+const shortcutSchema = z.object({
+  name: z.string(),
+  type: z.enum(['message', 'global']),
+  callback_id: z.string(),
+});
+
+const manifestSchema = z.object({
+  display_information: z.object({ name: z.string() }),
+  features: z.object({
+    app_home: z
+      .object({
+        home_tab_enabled: z.boolean().default(false),
+        messages_tab_enabled: z.boolean().default(true),
+        messages_tab_read_only_enabled: z.boolean().default(false),
+      })
+      .prefault({}),
+    bot_user: z.object({ display_name: z.string() }),
+    shortcuts: z.array(shortcutSchema).default([]),
+    unfurl_domains: z.array(z.string()).default([]),
+    slash_commands: z.array(commandSchema).default([]),
+  }),
+  oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
+  settings: z
+    .object({
+      event_subscriptions: z.object({ bot_events: z.array(z.string()).default([]) }).optional(),
+      interactivity: z.object({ message_menu_options_url: z.string().optional() }).optional(),
+    })
+    .prefault({}),
+});
+
+/** What the playground needs of the app's manifest; a manifest that lacks it could not be installed in Slack either. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestCommand = Manifest['features']['slash_commands'][number];
+
+/** @throws {z.ZodError} when the file is no manifest. */
+export async function loadManifest(path: string): Promise<Manifest> {
+  return manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
+}

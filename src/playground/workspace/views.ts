@@ -1,0 +1,173 @@
+import type { View } from '@slack/types';
+import type { OpenView, StateValues } from '../protocol/protocol.js';
+import { LIMITS } from '../rules/limits.js';
+import type { Events } from './events.js';
+import type { Ids } from './ids.js';
+import { SlackError } from './slack-error.js';
+
+export interface StoredView extends OpenView {
+  user: string;
+  /** Where the person was when it was opened; of a Home tab, the conversation with the app. */
+  channel: string;
+  rootId: string;
+  previousId: string | null;
+  /** What the person had entered when the page last spoke of it. */
+  state: StateValues;
+}
+
+interface Whereabouts {
+  user: string;
+  channel: string;
+}
+
+/** The modals that each person has open, in a stack of at most three, and each person's Home tab. */
+export interface ViewStore {
+  find(id: string): StoredView | undefined;
+  findExternal(externalId: string): StoredView | undefined;
+  stack(user: string): readonly StoredView[];
+  home(user: string): StoredView | undefined;
+  /** A new stack, in place of the one that stands. */
+  open(at: Whereabouts, view: View): StoredView;
+  /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
+  push(user: string, view: View): StoredView;
+  /** @throws {SlackError} `hash_conflict` when `hash` is given and the view has changed since. */
+  update(id: string, view: View, hash?: string): StoredView;
+  publishHome(at: Whereabouts, view: View, hash?: string): StoredView;
+  keepState(id: string, state: StateValues): void;
+  /** Takes the view and those above it off its stack. */
+  close(id: string): void;
+  closeAll(user: string): void;
+}
+
+function openView({ id, hash, view }: StoredView): OpenView {
+  return { id, hash, view };
+}
+
+class Views implements ViewStore {
+  private readonly stacks = new Map<string, StoredView[]>();
+  private readonly homes = new Map<string, StoredView>();
+  private readonly ids: Ids;
+  private readonly events: Events;
+
+  constructor(ids: Ids, events: Events) {
+    this.ids = ids;
+    this.events = events;
+  }
+
+  find(id: string) {
+    return this.all().find((view) => view.id === id);
+  }
+
+  findExternal(externalId: string) {
+    return this.all().find(({ view }) => view.external_id === externalId);
+  }
+
+  stack(user: string): readonly StoredView[] {
+    return this.stacks.get(user) ?? [];
+  }
+
+  home(user: string) {
+    return this.homes.get(user);
+  }
+
+  open({ user, channel }: Whereabouts, view: View) {
+    this.stacks.delete(user);
+    return this.add({ user, channel }, view);
+  }
+
+  push(user: string, view: View) {
+    const stack = this.stack(user);
+    const top = stack.at(-1);
+    if (!top) throw new SlackError('not_found');
+    if (stack.length >= LIMITS.viewStack) throw new SlackError('push_limit_reached');
+    return this.add(top, view);
+  }
+
+  update(id: string, view: View, hash?: string) {
+    const found = this.find(id);
+    if (!found) throw new SlackError('not_found');
+    if (hash !== undefined && hash !== found.hash) throw new SlackError('hash_conflict');
+    this.claimExternalId(view, id);
+    found.view = view;
+    found.hash = this.newHash();
+    if (view.type === 'home') this.tellHome(found);
+    else this.tell(found.user);
+    return found;
+  }
+
+  publishHome({ user, channel }: Whereabouts, view: View, hash?: string) {
+    const standing = this.homes.get(user);
+    if (standing) return this.update(standing.id, view, hash);
+    this.claimExternalId(view);
+    const id = this.ids.next('V');
+    const place = { rootId: id, previousId: null };
+    const home = { id, hash: this.newHash(), view, user, channel, ...place, state: {} };
+    this.homes.set(user, home);
+    this.tellHome(home);
+    return home;
+  }
+
+  keepState(id: string, state: StateValues) {
+    const found = this.find(id);
+    if (found) found.state = state;
+  }
+
+  close(id: string) {
+    const found = this.find(id);
+    if (!found || found.view.type === 'home') return;
+    const stack = this.stack(found.user);
+    this.stacks.set(found.user, stack.slice(0, stack.indexOf(found)));
+    this.tell(found.user);
+  }
+
+  closeAll(user: string) {
+    if (this.stack(user).length === 0) return;
+    this.stacks.delete(user);
+    this.tell(user);
+  }
+
+  private add({ user, channel }: Whereabouts, view: View): StoredView {
+    this.claimExternalId(view);
+    const stack = this.stack(user);
+    const id = this.ids.next('V');
+    const stored: StoredView = {
+      id,
+      hash: this.newHash(),
+      view,
+      user,
+      channel,
+      rootId: stack[0]?.id ?? id,
+      previousId: stack.at(-1)?.id ?? null,
+      state: {},
+    };
+    this.stacks.set(user, [...stack, stored]);
+    this.tell(user);
+    return stored;
+  }
+
+  private all(): StoredView[] {
+    return [...[...this.stacks.values()].flat(), ...this.homes.values()];
+  }
+
+  private claimExternalId({ external_id }: View, ownId?: string) {
+    if (!external_id) return;
+    const holder = this.findExternal(external_id);
+    if (holder && holder.id !== ownId) throw new SlackError('duplicate_external_id');
+  }
+
+  private newHash() {
+    return `${this.ids.nextTs().split('.')[0]}.${this.ids.secret().slice(0, 8)}`;
+  }
+
+  private tell(user: string) {
+    this.events.publish({ type: 'view', user, stack: this.stack(user).map(openView) });
+  }
+
+  private tellHome(home: StoredView) {
+    this.events.publish({ type: 'home', user: home.user, view: openView(home) });
+  }
+}
+
+export function createViewStore(ids: Ids, events: Events): ViewStore {
+  return new Views(ids, events);
+}

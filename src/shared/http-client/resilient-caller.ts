@@ -1,0 +1,55 @@
+import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
+import { type FaultKind, ServiceFault } from '../errors.js';
+import { questionSeconds } from '../observability/metrics.js';
+import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
+import { waitAsTold } from './retry-wait.js';
+
+export interface AskerOptions extends PolicyOptions {
+  /** How logs and faults name the service. */
+  service: string;
+  /** Whether a question is asked again within its budget when the service says how long to wait; else that is a fault. */
+  waitsAsTold?: boolean;
+}
+
+/** Asks one service under one policy: a time budget a question, one repetition, a breaker while the service is ill. */
+export type Asker = <Answer>(
+  operation: string,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** @returns an asker; what the policy itself gives up with is a {ServiceFault} too */
+export function createAsker(options: AskerOptions): Asker {
+  const { service, budgetMs, waitsAsTold = false } = options;
+  const policy = createPolicy(options);
+  /** What opened the breaker: while it is open, people are told of that. */
+  let lastIllness: FaultKind = 'unreachable';
+
+  function faultOf(error: unknown, operation: string): unknown {
+    if (error instanceof BrokenCircuitError) {
+      return new ServiceFault({ service, operation, kind: lastIllness, cause: error });
+    }
+    const fault =
+      error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
+    if (fault instanceof ServiceFault && isIllness(fault)) lastIllness = fault.kind;
+    return fault;
+  }
+
+  return async (operation, ask) => {
+    const measured = questionSeconds.startTimer({ service, operation });
+    try {
+      // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
+      const { signal: own } = new AbortController();
+      const endsAt = performance.now() + budgetMs;
+      const answer = await policy.execute(
+        ({ signal }) => (waitsAsTold ? waitAsTold(() => ask(signal), { endsAt, signal }) : ask(signal)),
+        own,
+      );
+      measured({ outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      const fault = faultOf(error, operation);
+      measured({ outcome: fault instanceof ServiceFault ? fault.kind : 'error' });
+      throw fault;
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { FaultKind, ServiceFault } from '../errors.js';
+
+/** The stable codes of both services' problem documents; clients may branch on them. */
+export const PROBLEMS = {
+  bad_parameter: { status: 400, title: 'Bad parameter' },
+  unauthorized: { status: 401, title: 'A valid key is required' },
+  unknown_route: { status: 404, title: 'No such resource' },
+  unknown_dictionary: { status: 404, title: 'No such dictionary' },
+  unknown_article: { status: 404, title: 'No such article' },
+  unknown_room: { status: 404, title: 'No such room' },
+  method_not_allowed: { status: 405, title: 'Only GET is answered' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Internal error' },
+  source_failed: { status: 502, title: 'The source behind failed' },
+  source_busy: { status: 503, title: 'The source behind is busy' },
+  source_slow: { status: 504, title: 'The source behind is too slow' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** `application/problem+json`, RFC 9457 section 3. */
+export const problemSchema = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  code: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** A refusal with its code; `detail` is shown to the caller, so it names parameters and never internals. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(detail ?? PROBLEMS[code].title, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** The document sent for a code. */
+export function problemOf(code: ProblemCode, detail?: string): Problem {
+  const { status, title } = PROBLEMS[code];
+  return { type: 'about:blank', title, status, ...(detail !== undefined && { detail }), code };
+}
+
+/** Our own mistake towards the source (a key, a path) is its failure to whoever asks us. */
+const SOURCE_PROBLEMS: Partial<Record<FaultKind, ProblemCode>> = {
+  timeout: 'source_slow',
+  busy: 'source_busy',
+};
+
+/** What the caller of a service may know of a fault of the source behind it; the log has the cause. */
+export function problemOfFault(fault: ServiceFault): ProblemError {
+  const { kind, retryAfterSeconds } = fault;
+  return new ProblemError(SOURCE_PROBLEMS[kind] ?? 'source_failed', undefined, {
+    cause: fault,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ServiceFault } from '../errors.js';
+import type { Logger } from '../observability/log.js';
+import { currentRequestId, REQUEST_ID_HEADER, requestIdOf } from '../observability/request-id.js';
+import { PROBLEMS, type ProblemCode, ProblemError, problemOf, problemOfFault } from './problem.js';
+
+/** Answers with the problem document of a code. */
+export function sendProblem(
+  reply: FastifyReply,
+  code: ProblemCode,
+  detail?: string,
+  retryAfterSeconds?: number,
+) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  return reply.status(PROBLEMS[code].status).type('application/problem+json').send(problemOf(code, detail));
+}
+
+const nameOf = ({ headers }: FastifyRequest) => currentRequestId() ?? requestIdOf(headers[REQUEST_ID_HEADER]);
+
+/** Whatever is thrown, and an address that nothing is at, is answered with a problem document; what is our fault is logged. */
+export function answerErrors(app: FastifyInstance, log: Logger) {
+  const logFailure = (err: Error, request: FastifyRequest, what: string) =>
+    log.error({ err, route: request.routeOptions.url, request: nameOf(request) }, what);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
+  app.setErrorHandler((thrown: FastifyError | ServiceFault, request, reply) => {
+    const error = thrown instanceof ServiceFault ? problemOfFault(thrown) : thrown;
+    if (error instanceof ProblemError) {
+      if (PROBLEMS[error.code].status >= 500) logFailure(error, request, 'source failed');
+      return sendProblem(reply, error.code, error.detail, error.retryAfterSeconds);
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issue = error.validation[0];
+      return sendProblem(
+        reply,
+        'bad_parameter',
+        `${issue?.instancePath.slice(1) ?? ''}: ${issue?.message ?? ''}`,
+      );
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendProblem(reply, 'bad_parameter');
+    logFailure(error, request, 'request failed');
+    return sendProblem(reply, 'internal');
+  });
+}

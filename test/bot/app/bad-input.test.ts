@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFeatures } from '../../../src/bot/app/feature-list.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { runs } from '../../support/runs.js';
+import { broken, commands, events, interactions, type Json } from '../support/payloads.js';
+import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+/** Whatever Slack may send, or whoever can sign as Slack does: it is taken, and what is said keeps Slack's rules. */
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await startStrictStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  stage.log.length = 0;
+  stage.slack.calls.length = 0;
+});
+
+/** With ids of its own, as long as nothing else stands there. */
+function asNew(payload: Json): Json {
+  const trigger_id = randomUUID();
+  stage.slack.triggers.add(trigger_id);
+  stage.slack.views.set('V1', {});
+  return { trigger_id, response_url: stage.slack.responseUrl(), ...payload };
+}
+
+/** Whether the line is of an error that code of ours has made; Bolt trips over some payloads by itself, and they are taken. */
+function isOurs(line: string): boolean {
+  const { err }: { err?: { name: string; stack: string } } = JSON.parse(line);
+  if (!err) return false;
+  const frame = err.stack.split('\n').find((each) => each.startsWith('    at ')) ?? '';
+  return /^(?:Type|Range|Syntax|Zod)Error/u.test(err.name) && frame.includes('/src/bot/');
+}
+
+const TIMES = runs(80);
+
+/** Nothing broke on the way, and the bot is there for the next. */
+async function isWell() {
+  await stage.command('/ord', 'hjelp', { user_id: 'UNEXT' });
+  const help = nb.common.helpTitle('/ord');
+  await expect.poll(() => stage.slack.said().some(({ text }) => String(text).startsWith(help))).toBe(true);
+  expect(stage.log.filter(isOurs)).toEqual([]);
+  expect(stage.slack.refusals).toEqual([]);
+}
+
+describe('a payload is taken, whatever is in it', () => {
+  it('an interaction', async () => {
+    await fc.assert(
+      fc.asyncProperty(broken(interactions), async (payload) => {
+        expect((await stage.interact(asNew(payload))).status).toBe(200);
+      }),
+      TIMES,
+    );
+    await isWell();
+  });
+
+  it('an event', async () => {
+    await fc.assert(
+      fc.asyncProperty(broken(events), async (payload) => {
+        expect((await stage.event({ event_id: randomUUID(), ...payload })).status).toBe(200);
+      }),
+      TIMES,
+    );
+    await isWell();
+  });
+
+  it('a command', async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async ({ command = '', text = '' }) => {
+        expect((await stage.command(command, text)).status).toBe(200);
+      }),
+      TIMES,
+    );
+    await isWell();
+  });
+});
+
+/** One of each capability: they have the same allowance. */
+const menus = createFeatures().flatMap(({ menus: [first] }) => (first ? [first.id] : []));
+
+it.each(menus)(
+  'hundreds of questions of %s reach the services a few times',
+  async (id) => {
+    const flooded = await startStrictStage();
+    const started = performance.now();
+    const queries = Array.from({ length: 300 }, (_, at) =>
+      flooded.interact({
+        type: 'block_suggestion',
+        team: { id: 'T1' },
+        user: { id: 'U1' },
+        action_id: id,
+        block_id: 'b',
+        value: `${at.toString(36)}x`,
+      }),
+    );
+    for (const { status } of await Promise.all(queries)) expect(status).toBe(200);
+    const seconds = (performance.now() - started) / 1_000;
+    const asked = flooded.dictionary.asked.length + flooded.calendar.asked.length;
+    expect(asked).toBeLessThanOrEqual(31 + Math.ceil(seconds * 5));
+    await flooded.stop();
+  },
+  60_000,
+);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBot } from '../../../src/bot/app/bot.js';
+import type { SlackConnection } from '../../../src/bot/config/connection.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { ConfigError } from '../../../src/shared/errors.js';
+import { signedCommand } from '../../e2e/stage.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+
+const upstreams: Upstream[] = [];
+afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
+
+async function start(answer: Parameters<typeof startUpstream>[0]): Promise<Upstream> {
+  const upstream = await startUpstream(answer);
+  upstreams.push(upstream);
+  return upstream;
+}
+
+const HTTP: SlackConnection = {
+  mode: 'http',
+  botToken: 'xoxb-1',
+  signingSecret: 's',
+  host: '127.0.0.1',
+  port: 0,
+};
+const SOCKET: SlackConnection = { mode: 'socket', botToken: 'xoxb-1', appToken: 'xapp-1' };
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+function botOf(slack: Upstream, connection: SlackConnection, dictionary = NOWHERE) {
+  const config = {
+    slack: connection,
+    slackApiUrl: `${slack.address}/api/`,
+    dictionary: { baseUrl: dictionary, apiKey: 'k' },
+    calendar: { baseUrl: NOWHERE, apiKey: 'k' },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    language: 'nb' as const,
+  };
+  return createBot(config, { log: watchedLog() });
+}
+
+/** A bot of a Slack that refuses what is asked for at this path. */
+async function botWhere(refused: string, connection: SlackConnection) {
+  const slack = await start((response, request) => {
+    const isRefused = request.url?.includes(refused) ?? false;
+    send(response, 200, isRefused ? { ok: false, error: 'invalid_auth' } : { ok: true, user_id: 'U1' });
+  });
+  return botOf(slack, connection);
+}
+
+async function command(botUrl: string, slack: Upstream, name: string, text: string) {
+  const body = {
+    command: name,
+    text,
+    user_id: 'U1',
+    team_id: 'T1',
+    channel_id: 'C1',
+    trigger_id: randomUUID(),
+    response_url: `${slack.address}/response`,
+  };
+  const signed = signedCommand(body, Math.floor(Date.now() / 1_000), 's');
+  const headers = { ...signed.headers, connection: 'close' };
+  const { status } = await fetch(`${botUrl}/slack/events`, { ...signed, headers });
+  expect(status).toBe(200);
+}
+
+describe('the bot', () => {
+  it('stops while somebody is connected who never asks for anything', async () => {
+    const bot = await botWhere('nothing', HTTP);
+    const { hostname, port } = new URL(await bot.start());
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    const closed = once(silent, 'close');
+    await bot.stop();
+    await closed;
+  });
+
+  it.each([
+    ['SLACK_APP_TOKEN', 'apps.connections.open', SOCKET, ConfigError],
+    ['An API error occurred: invalid_auth', 'auth.test', SOCKET, Error],
+    ['An API error occurred: invalid_auth', 'auth.test', HTTP, Error],
+  ])('does not start, and says %s, when Slack refuses %s', async (said, method, connection, kind) => {
+    const starting = (await botWhere(method, connection)).start();
+    await expect(starting).rejects.toThrow(kind);
+    await expect(starting).rejects.toThrow(said);
+  });
+
+  it('asks for its socket again when Slack fails', async () => {
+    const asked = (upstream: Upstream) => upstream.asked.filter((path) => path.endsWith('connections.open'));
+    const slack = await start((response, request) => {
+      if (request.url?.endsWith('auth.test')) return send(response, 200, { ok: true, user_id: 'U1' });
+      if (asked(slack).length === 1) return send(response, 503, 'ill', 'text/plain');
+      return send(response, 200, { ok: false, error: 'invalid_auth' });
+    });
+    await expect(botOf(slack, SOCKET).start()).rejects.toThrow('SLACK_APP_TOKEN');
+    expect(asked(slack)).toHaveLength(2);
+  });
+
+  it('has answered what it acknowledged before it has stopped, and asked only once who it is', async () => {
+    const happened: string[] = [];
+    let release: () => void = () => undefined;
+    const slack = await start((response, request) => {
+      if (request.url === '/response') happened.push('answered');
+      send(response, 200, { ok: true, user_id: 'U1' });
+    });
+    const dictionary = await start((response, request) => {
+      if (!request.url?.includes('/search')) return send(response, 404, {});
+      release = () => send(response, 200, { hits: [], query: 'fisk', total: 0 });
+    });
+    const bot = botOf(slack, HTTP, dictionary.address);
+    const url = await bot.start();
+    await command(url, slack, '/ord', 'hjelp');
+    await expect.poll(() => happened).toEqual(['answered']);
+    await command(url, slack, '/ord', 'fisk');
+    await expect.poll(() => dictionary.asked.filter((path) => path.includes('/search'))).toHaveLength(1);
+    const stopped = bot.stop().then(() => happened.push('stopped'));
+    await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'closed')).toBe('closed');
+    release();
+    await stopped;
+    expect(happened).toEqual(['answered', 'answered', 'stopped']);
+    expect(slack.asked.filter((path) => path === '/api/auth.test')).toHaveLength(1);
+  });
+
+  it('does not wait where Slack asks it to', async () => {
+    const said: string[] = [];
+    const slack = await start((response, request) => {
+      if (request.url === '/api/users.info') {
+        response.setHeader('retry-after', '30');
+        return send(response, 429, {});
+      }
+      if (request.url === '/response') request.on('data', (chunk) => said.push(String(chunk)));
+      return send(response, 200, { ok: true, user_id: 'U1' });
+    });
+    const bot = botOf(slack, HTTP);
+    await command(await bot.start(), slack, '/ledig', 'meg');
+    await bot.stop();
+    expect(said.join('')).toContain(nb.failure.service('slack', 'busy'));
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+let stage: StrictStage;
+beforeEach(async () => {
+  stage = await startStrictStage();
+});
+afterEach(() => stage.stop());
+
+/** Without vowels, two of which may be one letter. */
+const ALPHABET = 'bcdfghjklmnpqrstvwxz';
+/** Many beginnings of words, none of which is the beginning of another. */
+const beginning = (at: number) =>
+  [at / 400, (at / 20) % 20, at % 20].map((letter) => ALPHABET[Math.floor(letter)]).join('');
+
+async function query(value: string, user = 'U1'): Promise<unknown> {
+  const payload = {
+    type: 'block_suggestion',
+    user: { id: user },
+    action_id: 'ord:pick',
+    block_id: 'b',
+    value,
+  };
+  const response = await stage.interact(payload);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** In parts, as many as Slack may send at once. */
+async function queries(values: readonly string[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (let at = 0; at < values.length; at += 50) {
+    answers.push(...(await Promise.all(values.slice(at, at + 50).map((value) => query(value)))));
+  }
+  return answers;
+}
+
+it('three thousand questions of one menu by one person reach the dictionary a few times', async () => {
+  const started = performance.now();
+  const answers = await queries(Array.from({ length: 3_000 }, (_, at) => beginning(at)));
+  const seconds = (performance.now() - started) / 1_000;
+  expect(stage.dictionary.asked.length).toBeGreaterThanOrEqual(30);
+  expect(stage.dictionary.asked.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));
+  const refused = { options: [{ text: { text: nb.people.refused('too-often') }, value: '!' }] };
+  expect(answers.at(-1)).toMatchObject(refused);
+  // Nobody else notices, and what is known already is free, to its last letter.
+  for (const [typed, user] of [
+    ['fis', 'U2'],
+    ['fis', 'U1'],
+    ['fise', 'U1'],
+    ['FISEN', 'U1'],
+  ]) {
+    expect(await query(typed ?? '', user)).toMatchObject({ options: [{ text: { text: 'fisen' } }] });
+  }
+  // And what was found can be looked up.
+  await stage.command('/ord', 'fisen');
+  await expect.poll(() => stage.slack.said()).toHaveLength(1);
+  expect(JSON.stringify(stage.slack.said())).not.toContain(nb.people.refused('too-often'));
+}, 60_000);
+
+it('a beginning and what goes on from it are one question to the dictionary', async () => {
+  await queries(['f']);
+  await queries(Array.from({ length: 500 }, (_, at) => `f${beginning(at)}`));
+  await queries(Array.from({ length: 500 }, () => 'f'));
+  expect(stage.dictionary.asked).toHaveLength(1);
+});
+
+it('a hundred commands at once are told to wait, and after that there is an answer again', async () => {
+  const words = Array.from({ length: 100 }, (_, at) => beginning(at));
+  await Promise.all(words.map((word) => stage.command('/ord', word)));
+  const said = () => stage.slack.said().map(({ text }) => text);
+  await expect.poll(said).toHaveLength(100);
+  expect(said()).toContain(nb.people.refused('too-often'));
+  expect(stage.log.join('')).not.toContain('could not answer');
+});

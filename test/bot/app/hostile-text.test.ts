@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleArticles } from '../../dictionary/support/sample-articles.js';
+import { send } from '../../support/upstream-server.js';
+import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+/** What calendars, rooms and dictionaries call things is shown, and never does anything. */
+const HOSTILE =
+  '<!channel> <@U0SJEFEN> <#C1> <https://ond.eksempel.no|Trykk her> *fet* _kursiv_ `kode` ~strøket~ :tada:';
+/** What Slack would make of it where it stands in markup: mentions and links anywhere, formatting in blocks. */
+const MEANS = /<[!@#]|<https?:\/\/ond/u;
+const FORMATS = /[*_`~](?:fet|kursiv|kode|strøket)[*_`~]/u;
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every markup in the blocks of a message. */
+function markupIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(markupIn);
+  if (!isObject(value)) return [];
+  const here = value['type'] === 'mrkdwn' ? [String(value['text'])] : [];
+  return [...here, ...Object.values(value).flatMap(markupIn)];
+}
+
+/** The article of «fisk» with that in the place of its lemma and of all that it says. */
+function hostileArticle(): Json {
+  const [fisk] = sampleArticles.get('bob') ?? [];
+  const text = JSON.stringify(fisk).replaceAll(
+    /"(content|lemma|quote)":"[^"]*"/gu,
+    (_, field) => `"${field}":${JSON.stringify(HOSTILE)}`,
+  );
+  return JSON.parse(text);
+}
+
+function answerRoom(url: string): Json {
+  const event = (hour: string, id: string) => ({
+    subject: HOSTILE,
+    start: `2026-11-24T${hour}:00:00.000+01:00`,
+    end: `2026-11-24T${hour}:30:00.000+01:00`,
+    id,
+    change_key: id,
+  });
+  if (url.includes('users')) {
+    const failed = { datetime_range: { start: '2026-11-24', end: '2026-11-24' }, free_busy_events: [] };
+    return { events: [{ user: 'kari', ...failed, error: `Free/busy lookup failed for kari: ${HOSTILE}` }] };
+  }
+  return { room: 'styrerommet@eksempel.no', events: [event('10', 'a'), event('12', 'b')] };
+}
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await startStrictStage({
+    dictionary: (response, { url = '' }) => {
+      if (url.includes('suggest')) {
+        return send(response, 200, { query: 'x', suggestions: [{ word: HOSTILE, articles: [] }] });
+      }
+      const hit = {
+        dict_id: 'bob',
+        art_id: 100,
+        match: 'lemma',
+        matched: HOSTILE,
+        article: hostileArticle(),
+      };
+      return send(response, 200, { query: 'x', total: 1, hits: [hit], nearest: [HOSTILE] });
+    },
+    calendar: (response, { url = '' }) => send(response, 200, answerRoom(url)),
+  });
+});
+afterAll(() => stage.stop());
+
+it.each([
+  ['/ord', 'fisk', 1],
+  ['/ord', `x${HOSTILE.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`, 1],
+  ['/rom', 'styrerommet 2026-11-24', 1],
+  ['/rom', `*fet* _kursiv_ \`kode\``, 1],
+  ['/ledig', 'kari 2026-11-24', 1],
+])('%s %s', async (command, text, messages) => {
+  stage.slack.calls.length = 0;
+  await stage.command(command, text);
+  await expect.poll(() => stage.slack.said()).toHaveLength(messages);
+  const said = stage.slack.said();
+  const markup = markupIn(said);
+  expect(
+    [...said.map((message) => String(message['text'])), ...markup].filter((each) => MEANS.test(each)),
+  ).toEqual([]);
+  expect(markup.filter((each) => FORMATS.test(each))).toEqual([]);
+  // It is there, as text.
+  if (!text.includes('fet')) expect(JSON.stringify(said)).toMatch(/Trykk her|kari/u);
+});

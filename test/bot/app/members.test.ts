@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFeatures } from '../../../src/bot/app/feature-list.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { MEMBER, type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+
+/** Nothing of a calendar to who is no member of the workplace, whatever they type or touch. */
+
+const USERS = {
+  U1: MEMBER,
+  UBOT1: { ...MEMBER, is_bot: true },
+  UGUEST: { ...MEMBER, is_restricted: true },
+  UONE: { ...MEMBER, is_restricted: true, is_ultra_restricted: true },
+  USTRANGER: { ...MEMBER, is_stranger: true },
+  UOTHER: { ...MEMBER, team_id: 'T2' },
+  UGONE: { ...MEMBER, deleted: true },
+  UNOADDRESS: { name: 'ola', team_id: 'T1', profile: {} },
+};
+const REFUSED = [
+  ['UBOT1', nb.people.refused('bot')],
+  ['UGUEST', nb.people.refused('guest')],
+  ['UONE', nb.people.refused('guest')],
+  ['USTRANGER', nb.people.refused('outsider')],
+  ['UOTHER', nb.people.refused('outsider')],
+  ['UGONE', nb.people.refused('deactivated')],
+  ['UNOBODY', nb.people.refused('unknown')],
+] as const;
+
+const features = createFeatures();
+const ofMembers = features.filter(({ audience }) => audience === 'members');
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await startStrictStage({ users: USERS });
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  stage.slack.calls.length = 0;
+  stage.calendar.asked.length = 0;
+});
+
+const said = () => stage.slack.said().map(({ text }) => text);
+const by = (user: string) => ({ user: { id: user } });
+
+it('all that shows calendars is of members', () => {
+  expect(ofMembers.map(({ command }) => command.name)).toEqual(['/ledig', '/rom']);
+});
+
+describe.each(REFUSED)('%s', (user, sentence) => {
+  it.each(ofMembers.map(({ command }) => command.name))('%s', async (name) => {
+    for (const text of ['', 'kari', '<@U1>', 'styrerommet uke 48']) {
+      expect((await stage.command(name, text, { user_id: user })).status).toBe(200);
+    }
+    await expect.poll(said).toEqual(Array(4).fill(sentence));
+    expect(stage.calendar.asked).toEqual([]);
+  });
+
+  it.each(ofMembers.flatMap(({ actions }) => actions.map(({ id }) => id)))('%s', async (id) => {
+    for (const value of ['styrerommet@eksempel.no', '["today","U1"]', '!']) {
+      await stage.interact(touched(stage, id, value, by(user)));
+    }
+    await expect.poll(said).toEqual(Array(3).fill(sentence));
+    expect(stage.calendar.asked).toEqual([]);
+  });
+
+  it.each(ofMembers.flatMap(({ menus }) => menus.map(({ id }) => id)))('%s', async (id) => {
+    const query = { type: 'block_suggestion', ...by(user), action_id: id, block_id: 'b', value: 'styre' };
+    const answer: unknown = await (await stage.interact(query)).json();
+    expect(answer).toMatchObject({ options: [{ value: '!' }] });
+    expect(JSON.stringify(answer)).not.toContain('styrerommet');
+  });
+});
+
+it('help is for everybody, and so are words', async () => {
+  await stage.command('/ledig', 'hjelp', { user_id: 'UGUEST' });
+  await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.summary)]);
+  await stage.command('/ord', 'fisk', { user_id: 'UGUEST' });
+  await expect.poll(said).toHaveLength(2);
+  expect(stage.dictionary.asked).not.toEqual([]);
+  expect(stage.slack.calls.filter(({ method }) => method === 'users.info')).toEqual([]);
+});
+
+it('a member without an address may ask', async () => {
+  await stage.command('/ledig', 'kari', { user_id: 'UNOADDRESS' });
+  await expect.poll(said).toHaveLength(1);
+  expect(stage.calendar.asked).not.toEqual([]);
+});
+
+it('nobody is let in where Slack does not say who they are', async () => {
+  const ill = await startStrictStage({
+    answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'ill' } : undefined),
+  });
+  await ill.command('/rom', 'styrerommet');
+  await ill.command('/ledig', 'kari');
+  await expect.poll(() => ill.slack.said()).toHaveLength(2);
+  for (const { text } of ill.slack.said()) expect(text).toContain(nb.failure.service('slack', 'failed'));
+  expect(ill.calendar.asked).toEqual([]);
+  await ill.stop();
+});
+
+it.each([
+  ['UGUEST', 'guest'],
+  ['UBOT1', 'bot'],
+  ['USTRANGER', 'outsider'],
+  ['UGONE', 'deactivated'],
+  ['UNOADDRESS', 'no-address'],
+  ['UNOBODY', 'unknown'],
+] as const)('%s cannot be looked up', async (user, why) => {
+  await stage.command('/ledig', `<@${user}>`);
+  await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.missing(why))]);
+  expect(stage.calendar.asked).toEqual([]);
+});
+
+it('whoever becomes a guest is one from then on', async () => {
+  const users: Record<string, object> = { U1: MEMBER };
+  const changing = await startStrictStage({ users: users as typeof USERS });
+  const event = {
+    type: 'event_callback',
+    event_id: 'Ev1',
+    event: { type: 'user_change', user: { id: 'U1' } },
+  };
+  await changing.command('/rom', 'styrerommet');
+  await expect.poll(() => changing.calendar.asked).not.toEqual([]);
+  users['U1'] = { ...MEMBER, is_restricted: true };
+  expect((await changing.event(event)).status).toBe(200);
+  await changing.command('/rom', 'styrerommet');
+  await expect
+    .poll(() => changing.slack.said().map(({ text }) => text))
+    .toContain(nb.people.refused('guest'));
+  await changing.stop();
+});

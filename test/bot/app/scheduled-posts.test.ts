@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSummaries } from '../../../src/bot/app/scheduled-posts.js';
+import { createInstallationStore } from '../../../src/bot/store/installations.js';
+import { openState } from '../../../src/bot/store/state.js';
+import { createSeal, parseEncryptionKey } from '../../../src/bot/store/token-cipher.js';
+import { readSettings } from '../../../src/cli/settings.js';
+import { ConfigError } from '../../../src/shared/errors.js';
+import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
+import { subscribe } from '../delivery/soak.js';
+import { silent, sqliteAddress } from '../store/databases.js';
+
+let slack: FakeSlack;
+beforeEach(async () => {
+  slack = await startFakeSlack();
+});
+afterEach(() => slack.stop());
+
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+const botConfig = () => ({
+  ...readSettings({}).bot,
+  slack: { mode: 'socket' as const, botToken: 'xoxb-1', appToken: 'xapp-1' },
+  slackApiUrl: slack.url,
+  calendar: NOWHERE,
+  dictionary: NOWHERE,
+});
+
+test('the program tries what cannot be read again, and posts nothing empty', async () => {
+  const state = await openState({ database: sqliteAddress() }, silent);
+  const { db } = state;
+  await subscribe({ db, subscriptions: 2, channels: 2 });
+  const summaries = createSummaries(botConfig(), state, { log: silent });
+  await summaries.start();
+  const notes = async () =>
+    (await db.selectFrom('occurrence').select('note').execute()).map(({ note }) => note);
+  while ((await notes()).filter((note) => note === 'unreadable').length < 2) await pause(20);
+  await summaries.stop();
+  expect(slack.asked()).toBe(0);
+  await state.close();
+});
+
+test('a key that is not the one of the tokens keeps the bot from starting', async () => {
+  const database = sqliteAddress();
+  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
+  if (!key) throw new Error('unreachable');
+  const state = await openState({ database, encryptionKeys: [key] }, silent);
+  await createInstallationStore(state.db, createSeal([key])).storeInstallation({
+    team: { id: 'T1' },
+    enterprise: undefined,
+    user: { id: 'U1', token: undefined, scopes: undefined },
+    isEnterpriseInstall: false,
+  });
+  await state.close();
+  await expect(openState({ database }, silent)).rejects.toThrow(ConfigError);
+  const again = await openState({ database, encryptionKeys: [key] }, silent);
+  await again.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
+  expect(await again.preferences.load({ team: 'T1', id: 'U1' })).toEqual({ language: 'nn' });
+  await again.close();
+});

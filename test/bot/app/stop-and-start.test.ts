@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openState } from '../../../src/bot/store/state.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import { signedCommand } from '../../e2e/stage.js';
+import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
+import { subscribe } from '../delivery/soak.js';
+import { silent, sqliteAddress } from '../store/databases.js';
+import { type RunningBot, startRunningBot } from '../support/running-bot.js';
+
+const SECRET = 'hemmelig';
+/** What a supervisor waits between asking a process to end and ending it. */
+const PATIENCE_MS = 10_000;
+
+/** What is outside beside Slack's Web API: where answers go, and a dictionary that holds its own until it is told. */
+async function startOutside() {
+  const answered = new Set<string>();
+  const held: ServerResponse[] = [];
+  let isHolding = true;
+  const release = () => {
+    isHolding = false;
+    for (const response of held.splice(0)) answerNothing(response);
+  };
+  function answerNothing(response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ query: 'x', total: 0, hits: [], suggestions: [] }));
+  }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const command = /^\/response\/(.+)$/u.exec(request.url ?? '')?.[1];
+      if (command !== undefined) {
+        answered.add(command);
+        response.writeHead(200, { 'content-type': 'text/html' }).end('ok');
+      } else if (isHolding) held.push(response);
+      else answerNothing(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const stop = () => server.close().closeAllConnections();
+  return { url: `http://127.0.0.1:${address.port}`, answered, held, release, stop };
+}
+
+type Outside = Awaited<ReturnType<typeof startOutside>>;
+
+let slack: FakeSlack;
+let outside: Outside;
+const running: RunningBot[] = [];
+beforeEach(async () => {
+  [slack, outside] = await Promise.all([startFakeSlack(), startOutside()]);
+});
+afterEach(async () => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL');
+  outside.stop();
+  await slack.stop();
+});
+
+/** Until it is so; the test's own time limit ends it otherwise. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await pause(20);
+}
+
+const pathOf = (address: ReturnType<typeof sqliteAddress>) => {
+  if (address.kind !== 'sqlite') throw new Error('unreachable');
+  return `file:${address.path}`;
+};
+
+async function startBot(database: string, more: Record<string, string> = {}): Promise<RunningBot> {
+  const bot = await startRunningBot({
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_SIGNING_SECRET: SECRET,
+    SLACK_API_URL: slack.url,
+    DATABASE_URL: database,
+    ...more,
+  });
+  running.push(bot);
+  return bot;
+}
+
+interface Typed {
+  /** What stands in the acknowledgement; nothing where the answer comes later. */
+  acknowledgement: string;
+  id: string;
+}
+
+/** Types a command. @returns undefined where nobody acknowledged it */
+async function type(bot: RunningBot, command: string, text: string, user = 'U1'): Promise<Typed | undefined> {
+  const id = randomUUID();
+  const body = {
+    command,
+    text,
+    user_id: user,
+    team_id: 'T1',
+    channel_id: 'C1',
+    trigger_id: id,
+    response_url: `${outside.url}/response/${id}`,
+  };
+  const signed = signedCommand(body, Math.floor(Date.now() / 1_000), SECRET);
+  const headers = { ...signed.headers, connection: 'close' };
+  try {
+    const response = await fetch(`${bot.url}/slack/events`, { ...signed, headers });
+    return response.status === 200 ? { id, acknowledgement: await response.text() } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isAnswered = ({ id, acknowledgement }: Typed) => acknowledgement !== '' || outside.answered.has(id);
+
+/** Types, and waits for the answer. */
+async function ask(bot: RunningBot, command: string, text: string): Promise<void> {
+  const typed = await type(bot, command, text);
+  if (!typed) throw new Error(`${command} ${text} was not acknowledged`);
+  await until(() => isAnswered(typed));
+}
+
+test('told to stop under load, it answers every command that it has acknowledged, and ends by itself', {
+  timeout: 120_000,
+}, async () => {
+  const bot = await startBot(pathOf(sqliteAddress()), {
+    DICTIONARY_API_URL: outside.url,
+    DICTIONARY_API_KEY: 'k',
+  });
+  const acknowledged: Typed[] = [];
+  /** One command after the other, of a word of its own, until nobody acknowledges them any more. */
+  async function keepTyping(person: number): Promise<void> {
+    for (let count = 0; ; count += 1) {
+      const letter = (number: number) => String.fromCharCode(97 + (number % 26));
+      const word = `${letter(person)}${letter(count)}${letter(Math.floor(count / 26))}ord`;
+      const typed = await type(bot, '/ord', word, `U${person}${count}`);
+      if (!typed) return;
+      acknowledged.push(typed);
+    }
+  }
+  const typing = [0, 1, 2, 3].map(keepTyping);
+  await until(() => outside.held.length >= 8);
+  bot.child.kill('SIGTERM');
+  const supervisor = setTimeout(() => bot.child.kill('SIGKILL'), PATIENCE_MS);
+  await Promise.all(typing);
+  outside.release();
+  expect(await bot.ended).toEqual({ code: 0, signal: null });
+  clearTimeout(supervisor);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(8);
+  expect(acknowledged.filter((typed) => !isAnswered(typed))).toEqual([]);
+});
+
+test('killed while it posts, it has kept all that it has said, and the next posts nothing again', {
+  timeout: 180_000,
+}, async () => {
+  const count = 16;
+  const database = sqliteAddress();
+  const state = await openState({ database }, silent);
+  const contentOf = () => ({ kind: 'word', dict: 'bob' }) as const;
+  await subscribe({ db: state.db, subscriptions: count, channels: count, contentOf });
+  slack.latencyMs = () => 100;
+  const first = await startBot(pathOf(database));
+  await ask(first, '/ord', textsOf('nn').language.typed);
+  await ask(first, '/rom', 'abonner fjorden kvardagar 07:30');
+  await until(() => slack.posts.length >= 4);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  expect(await state.preferences.load({ team: 'T1', id: 'U1' })).toMatchObject({ language: 'nn' });
+  const rooms = { kind: 'rooms', rooms: ['fjorden@eksempel.no'] };
+  const kept = await state.subscriptions.listOfPerson('T1', 'U1');
+  expect(kept.find(({ content }) => content.kind === 'rooms')).toMatchObject({
+    content: rooms,
+    state: 'active',
+  });
+
+  const states = async () =>
+    (await state.db.selectFrom('occurrence').select('state').execute()).map((row) => row.state);
+  // Those that it was at are taken over when their lease has ended, which is not waited for here.
+  const held = (await states()).filter((each) => each === 'claimed' || each === 'sending').length;
+  await startBot(pathOf(database));
+  await until(async () => (await states()).filter((each) => each === 'posted').length >= count - held);
+  expect(new Set(slack.posts.map(({ key }) => key)).size).toBe(slack.posts.length);
+  await state.close();
+});

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openState } from '../../../src/bot/store/state.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import { type Running, startProgram } from '../../../src/cli/programs.js';
+import { readSettings } from '../../../src/cli/settings.js';
+import { hasPostgres, startPostgres } from '../../support/postgres.js';
+import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
+import { subscriptionOf } from '../delivery/subscriptions.js';
+import { silent } from '../store/databases.js';
+import { typeCommand } from '../support/slash.js';
+
+const SECRET = 'hemmelig';
+const NOWHERE = 'http://127.0.0.1:9';
+
+const environmentOf = (slack: FakeSlack, database: string) => ({
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_SIGNING_SECRET: SECRET,
+  SLACK_API_URL: slack.url,
+  PORT: '0',
+  DATABASE_URL: database,
+  DICTIONARY_API_URL: NOWHERE,
+  DICTIONARY_API_KEY: 'k',
+  CALENDAR_API_URL: NOWHERE,
+  CALENDAR_API_KEY: 'k',
+});
+
+/** Until it is so; the test's own time limit ends it otherwise. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await pause(20);
+}
+
+test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
+  'three bots on one PostgreSQL know at once what one of them was told',
+  { timeout: 60_000 },
+  async () => {
+    const [server, slack] = await Promise.all([startPostgres(), startFakeSlack()]);
+    const url = await server.createDatabase();
+    const settings = readSettings(environmentOf(slack, url));
+    // All at once, on a database that is new to all of them.
+    const bots: Running[] = await Promise.all(
+      Array.from({ length: 3 }, () => startProgram('bot', settings, silent)),
+    );
+    async function typed(bot: number, text: string): Promise<string> {
+      const before = slack.answers.length;
+      const botUrl = bots[bot]?.address ?? '';
+      await typeCommand('/ord', text, { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET });
+      await until(() => slack.answers.length > before);
+      return slack.answers.at(-1) ?? '';
+    }
+    for (const [at, language] of (['nn', 'en', 'nb'] as const).entries()) {
+      const texts = textsOf(language);
+      expect(await typed(at, texts.language.typed)).toContain(texts.language.chosen);
+      for (const bot of [0, 1, 2])
+        expect(await typed(bot, 'hjelp')).toContain(texts.common.helpTitle('/ord'));
+    }
+
+    // What is added by one process is taken up by another: one of the three lists it, as its time has come.
+    const elsewhere = await openState(settings.state, silent);
+    await createSubscriptionStore(elsewhere.db).add(subscriptionOf());
+    const occurrences = () => elsewhere.db.selectFrom('occurrence').select('local').execute();
+    await until(async () => (await occurrences()).length > 0);
+    const found = await occurrences();
+    expect(new Set(found.map(({ local }) => local)).size).toBe(found.length);
+
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await elsewhere.close();
+    await slack.stop();
+    await server.stop();
+  },
+);

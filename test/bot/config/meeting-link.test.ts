@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { linkMeeting, type Meeting, type MeetingCalendar } from '../../../src/bot/config/meeting-link.js';
+
+const OUTLOOK: MeetingCalendar = {
+  kind: 'outlook',
+  composeUrl: 'https://outlook.office.com/calendar/0/deeplink/compose',
+};
+const GOOGLE: MeetingCalendar = { kind: 'google' };
+
+const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
+
+const MEETING: Meeting = {
+  start: at('2026-11-24T10:00+01:00'),
+  end: at('2026-11-24T11:30+01:00'),
+  attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
+  subject: 'Budsjett & mål',
+  location: 'Fjorden',
+};
+
+describe('a link to a meeting', () => {
+  it('opens Outlook on the web', () => {
+    expect(linkMeeting(MEETING, OUTLOOK)).toEqual({
+      url:
+        'https://outlook.office.com/calendar/0/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent' +
+        '&startdt=2026-11-24T09%3A00%3A00Z&enddt=2026-11-24T10%3A30%3A00Z' +
+        '&subject=Budsjett%20%26%20m%C3%A5l&location=Fjorden&to=kari%40eksempel.no%2Cola%40eksempel.no',
+      leftOut: 0,
+    });
+  });
+
+  it('opens Google Calendar', () => {
+    expect(linkMeeting(MEETING, GOOGLE).url).toBe(
+      'https://calendar.google.com/calendar/render?action=TEMPLATE&dates=20261124T090000Z%2F20261124T103000Z' +
+        '&text=Budsjett%20%26%20m%C3%A5l&location=Fjorden&add=kari%40eksempel.no%2Cola%40eksempel.no',
+    );
+  });
+
+  it('opens an Exchange of our own', () => {
+    const { url } = linkMeeting(MEETING, { kind: 'outlook', composeUrl: 'https://post.eksempel.no/owa/' });
+    expect(url).toMatch(/^https:\/\/post\.eksempel\.no\/owa\/\?path=%2Fcalendar%2Faction%2Fcompose&/u);
+  });
+
+  it('has nothing of what is not known', () => {
+    const { searchParams } = new URL(linkMeeting({ start: 0, end: 60_000, attendees: [] }, OUTLOOK).url);
+    expect([...searchParams.keys()]).toEqual(['path', 'rru', 'startdt', 'enddt']);
+  });
+
+  it('says how many it has no room for', () => {
+    const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
+    const { url, leftOut } = linkMeeting({ ...MEETING, attendees }, OUTLOOK);
+    const added = new URL(url).searchParams.get('to')?.split(',') ?? [];
+    expect(added).toEqual(attendees.slice(0, 100 - leftOut));
+    expect(added.length).toBeGreaterThan(40);
+    expect(leftOut).toBeGreaterThan(0);
+  });
+});
+
+const calendars = fc.constantFrom(OUTLOOK, GOOGLE);
+const text = fc.string({ unit: 'grapheme-composite', maxLength: 30 });
+const seconds = fc.integer({ min: 0, max: 4_102_444_800 });
+const addresses = fc.array(fc.emailAddress(), { maxLength: 60 });
+
+/** What the two calendars read out of an address. */
+function readBack(url: string, { kind }: MeetingCalendar) {
+  const { searchParams: has } = new URL(url);
+  const people = (has.get(kind === 'outlook' ? 'to' : 'add') ?? '').split(',');
+  const [from = '', to = ''] =
+    kind === 'outlook'
+      ? [has.get('startdt') ?? '', has.get('enddt') ?? '']
+      : (has.get('dates') ?? '').split('/');
+  return {
+    start: at(from),
+    end: at(to),
+    subject: has.get(kind === 'outlook' ? 'subject' : 'text'),
+    location: has.get('location'),
+    attendees: people.filter((each) => each !== ''),
+  };
+}
+
+describe('whatever a meeting is', () => {
+  it('its link says the same, as far as people go', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ start: seconds, end: seconds, attendees: addresses, subject: text, location: text }),
+        calendars,
+        ({ start, end, ...rest }, calendar) => {
+          const meeting = { ...rest, start: start * 1_000, end: end * 1_000 };
+          const { url, leftOut } = linkMeeting(meeting, calendar);
+          const fit = meeting.attendees.slice(0, meeting.attendees.length - leftOut);
+          expect(readBack(url, calendar)).toEqual({ ...meeting, attendees: fit });
+        },
+      ),
+    );
+  });
+
+  it('its link is one that Slack takes', () => {
+    const long = fc.string({ unit: 'binary', maxLength: 600 });
+    fc.assert(
+      fc.property(
+        long,
+        long,
+        fc.array(long, { maxLength: 10 }),
+        calendars,
+        (subject, location, attendees, calendar) => {
+          const { url } = linkMeeting({ start: 0, end: 1, subject, location, attendees }, calendar);
+          expect(url.length).toBeLessThanOrEqual(3_000);
+          expect(URL.canParse(url)).toBe(true);
+        },
+      ),
+    );
+  });
+});

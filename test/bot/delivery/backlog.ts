@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { PACE } from '../../../src/bot/delivery/rate-limits.js';
+import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
+import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
+import type { SummaryContent } from '../../../src/bot/model/subscription.js';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import type { Db } from '../../../src/bot/store/tables.js';
+import { silent, sqliteAddress } from '../store/databases.js';
+import { storesOf } from './stores.js';
+import { createStrictSlack, type Turn } from './strict-slack.js';
+import { instant, subscriptionOf } from './subscriptions.js';
+import { createVirtualTime, type VirtualTime } from './virtual-time.js';
+
+const MINUTE = '2026-11-23T06:30:00Z';
+
+/** The same each time, so that what is found is found again (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One connection for all: a second one would wait for the first without letting go of the process that both are in. */
+async function open(): Promise<Db> {
+  const db = await openDatabase(sqliteAddress(), silent);
+  // Nothing here is to outlive the process.
+  await sql`pragma synchronous = off`.execute(db);
+  return db;
+}
+
+const subscribe = (db: Db, count: number, channels: number) =>
+  db.transaction().execute(async (transaction) => {
+    const { subscriptions } = storesOf(transaction);
+    for (let at = 0; at < count; at += 1) {
+      const rooms = [`rom${at}@eksempel.no`];
+      const content: SummaryContent = { kind: 'rooms', rooms, span: 'day', whenEmpty: 'say' };
+      const ids = { id: `s${String(at).padStart(5, '0')}`, channel: `C${at % channels}` };
+      await subscriptions.add(subscriptionOf({ ...ids, content, nextAt: instant(MINUTE) }));
+    }
+  });
+
+export interface BacklogOptions {
+  bots: number;
+  channels: number;
+  perChannel: number;
+  /** What happens to each post; unless said otherwise, Slack takes it. */
+  turn?: ((random: () => number) => () => Turn) | undefined;
+}
+
+export interface Backlog {
+  db: Db;
+  time: VirtualTime;
+  slack: ReturnType<typeof createStrictSlack>;
+  bots: Scheduler[];
+  /** How many are due. */
+  count: number;
+}
+
+/** So many bots on one database, and a minute in which all of it is due; they are yet to be started. */
+export async function createBacklog({ bots, channels, perChannel, turn }: BacklogOptions): Promise<Backlog> {
+  const time = createVirtualTime(MINUTE);
+  const random = createRandom(20_261_123);
+  const slack = createStrictSlack({ time, random, turn: turn?.(random) ?? (() => ({ kind: 'ok' })) });
+  const db = await open();
+  const count = channels * perChannel;
+  await subscribe(db, count, channels);
+  const compose: Compose = async () => {
+    await time.wait(random() * 200);
+    return { kind: 'message', message: { text: 'x', blocks: [] } };
+  };
+  const parts = {
+    ...storesOf(db),
+    composers: { word: compose, rooms: compose },
+    poster: slack.poster,
+    clock: time.clock,
+    wait: time.wait,
+    pace: PACE,
+    log: silent,
+  };
+  return { db, time, slack, count, bots: Array.from({ length: bots }, () => createScheduler(parts)) };
+}
+
+/** Stops them all. @returns how long it took, in milliseconds */
+export async function stopBots({ bots, time }: Backlog, limitMs: number): Promise<number> {
+  const beganAt = time.elapsed();
+  let isStopped = false;
+  void Promise.all(bots.map((bot) => bot.stop())).then(() => {
+    isStopped = true;
+  });
+  await time.until(() => isStopped, beganAt + limitMs);
+  return time.elapsed() - beganAt;
+}

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import type { PostOutcome } from '../../../src/bot/delivery/poster.js';
+import { describeOnBoth } from '../store/databases.js';
+import { createStage } from './stage.js';
+import { instant, subscriptionOf } from './subscriptions.js';
+
+const KEY = 's1/2026-11-23T07:30';
+const nextAt = instant('2026-11-23T06:30:00Z');
+const one = subscriptionOf({ nextAt });
+const dictOf = (dict: 'bob' | 'nob') => ({ kind: 'word', dict }) as const;
+
+describeOnBoth('a summary', ({ empty }) => {
+  const stageOf = async () => createStage(await empty());
+
+  test('is posted once, marked, and its subscription goes on', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    expect(await stage.step()).toBe(KEY);
+    expect(stage.posts).toEqual([{ channel: 'C1', key: KEY, text: 'sagt' }]);
+    expect(await stage.ending()).toBe('posted');
+    stage.pass({ hours: 1 });
+    await stage.look();
+    expect(await stage.step()).toBeUndefined();
+    expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: instant('2026-11-24T06:30:00Z') });
+  });
+
+  test('is listed once by many bots, and not where its subscription was changed meanwhile', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    await Promise.all([stage.look(), stage.look(), stage.look()]);
+    expect(await stage.occurrences.listOf('s1', 10)).toHaveLength(1);
+    const present = await stage.subscriptions.find('s1');
+    if (!present) throw new Error('unreachable');
+    expect(await stage.subscriptions.change({ ...present, language: 'nb' })).toBe(true);
+    expect(await stage.subscriptions.change(present)).toBe(false);
+    // What was read before the change lists nothing.
+    const read = { ...present, nextAt };
+    stage.pass({ hours: 24 });
+    await stage.occurrences.record([{ subscription: read, occurrences: [], nextAt: stage.now }], stage.now);
+    expect(await stage.subscriptions.find('s1')).toMatchObject({ nextAt: present.nextAt });
+  });
+
+  test('waits a second for the one before it in its channel, and a turn for those of other channels', async () => {
+    const stage = await stageOf();
+    const ofC1 = subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') });
+    const others = ['C2', 'C3'].map((channel) => subscriptionOf({ id: `s${channel}`, nextAt, channel }));
+    await stage.list(one, ofC1, ...others);
+    expect(await stage.step()).toBe(KEY);
+    // Nothing was posted for a while, so that a turn is to be made up for.
+    expect(await stage.step()).toContain('sC2/');
+    expect(await stage.step()).toBeUndefined();
+    expect(await stage.occurrences.nextWake(stage.now)).toEqual(stage.now.add({ milliseconds: 200 }));
+    stage.pass({ milliseconds: 200 });
+    expect(await stage.step()).toContain('sC3/');
+    stage.pass({ milliseconds: 799 });
+    expect(await stage.step()).toBeUndefined();
+    stage.pass({ milliseconds: 1 });
+    expect(await stage.step()).toContain('s2/');
+  });
+
+  test('is one bot’s at a time: while it is under way nothing else of its channel is', async () => {
+    const stage = await stageOf();
+    await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
+    const claim = await stage.must();
+    stage.pass({ seconds: 30 });
+    expect(await stage.claim()).toBeUndefined();
+    await stage.deliver(claim);
+    expect(await stage.ending()).toBe('posted');
+  });
+
+  test('of a bot that was killed before it sent is posted by another when the lease is over', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    await stage.must();
+    stage.pass({ seconds: 60 });
+    expect(await stage.step()).toBe(KEY);
+    expect(stage.looked).toEqual([]);
+    expect(stage.posts).toHaveLength(1);
+  });
+
+  describe('of a bot that was killed while it sent', () => {
+    async function killed() {
+      const stage = await stageOf();
+      await stage.list(one);
+      const claim = await stage.must();
+      await stage.occurrences.beginSending(claim, stage.now.add({ seconds: 60 }), undefined);
+      stage.pass({ seconds: 60 });
+      return stage;
+    }
+
+    test('is not posted again where the channel has it', async () => {
+      const stage = await killed();
+      stage.found = { kind: 'there', messageTs: 'ts7' };
+      await stage.step();
+      expect(stage.posts).toEqual([]);
+      expect(await stage.occurrences.listOf('s1', 1)).toMatchObject([{ state: 'posted', message_ts: 'ts7' }]);
+    });
+
+    test('is posted where the channel has it not', async () => {
+      const stage = await killed();
+      await stage.step();
+      expect(stage.looked).toEqual([KEY]);
+      expect(stage.posts).toHaveLength(1);
+      expect(await stage.ending()).toBe('posted');
+    });
+
+    test('is recorded as unknown where the channel cannot be read', async () => {
+      const stage = await killed();
+      stage.found = { kind: 'unreadable', reason: 'missing_scope' };
+      await stage.step();
+      expect(stage.posts).toEqual([]);
+      expect(await stage.ending()).toBe('unknown unsettled');
+    });
+
+    test('waits where the channel can be read only later, and stays unsure until then', async () => {
+      const stage = await killed();
+      stage.found = { kind: 'later', retryAfterMs: 60_000 };
+      await stage.step();
+      stage.pass({ seconds: 59 });
+      expect(await stage.step()).toBeUndefined();
+      stage.pass({ seconds: 1 });
+      stage.found = { kind: 'there', messageTs: 'ts7' };
+      await stage.step();
+      expect(stage.posts).toEqual([]);
+      expect(await stage.ending()).toBe('posted');
+    });
+
+    test('is taken for unknown when the channel cannot be read for hours', async () => {
+      const stage = await killed();
+      stage.found = { kind: 'later', retryAfterMs: 60_000 };
+      stage.pass({ hours: 6 });
+      await stage.step();
+      expect(await stage.ending()).toBe('unknown unsettled');
+    });
+  });
+
+  test('is not sent by a bot that slept through its lease', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    const asleep = await stage.must();
+    stage.pass({ seconds: 60 });
+    await stage.step();
+    expect(stage.posts).toHaveLength(1);
+    await stage.deliver(asleep);
+    expect(stage.posts).toHaveLength(1);
+  });
+
+  test.each<[PostOutcome, number]>([
+    [{ kind: 'busy', retryAfterMs: 30_000 }, 30_000],
+    [{ kind: 'not-sent', reason: 'ECONNREFUSED' }, 5_000],
+  ])('that Slack has not taken (%o) is posted later, before what comes after it', async (outcome, waitMs) => {
+    const stage = await stageOf();
+    await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
+    stage.outcome = () => outcome;
+    await stage.step();
+    stage.pass({ milliseconds: waitMs - 1 });
+    expect(await stage.step()).toBeUndefined();
+    stage.pass({ milliseconds: 1 });
+    stage.outcome = () => ({ kind: 'posted', messageTs: 'ts' });
+    expect(await stage.step()).toBe(KEY);
+    expect(stage.looked).toEqual([]);
+    stage.pass({ seconds: 1 });
+    expect(await stage.step()).toContain('s2/');
+  });
+
+  test('of another channel waits too where Slack asks the workspace to', async () => {
+    const stage = await stageOf();
+    await stage.list(one, subscriptionOf({ id: 's2', nextAt, channel: 'C2' }));
+    stage.outcome = () => ({ kind: 'busy', retryAfterMs: 30_000 });
+    await stage.step();
+    stage.pass({ milliseconds: 29_000 });
+    expect(await stage.step()).toBeUndefined();
+  });
+
+  test('whose answer was lost is looked for before it is posted again', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.outcome = () => ({ kind: 'unknown', reason: 'ECONNRESET' });
+    await stage.step();
+    stage.pass({ seconds: 20 });
+    stage.found = { kind: 'there', messageTs: 'ts9' };
+    await stage.step();
+    expect(stage.posts).toHaveLength(1);
+    expect(await stage.ending()).toBe('posted');
+  });
+
+  test('that Slack cannot be reached for is recorded as missed when its time is over', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.outcome = () => ({ kind: 'not-sent', reason: 'ENOTFOUND' });
+    for (let tries = 0; tries < 80 && (await stage.ending()) !== 'missed unreachable'; tries += 1) {
+      await stage.step();
+      stage.pass({ minutes: 5 });
+    }
+    expect(await stage.ending()).toBe('missed unreachable');
+    expect(stage.now.epochMilliseconds).toBeGreaterThan(instant('2026-11-23T11:00:00Z').epochMilliseconds);
+  });
+
+  test('that comes too late after a standstill is recorded as missed, and one in time is posted', async () => {
+    const stage = createStage(await empty(), '2026-11-24T10:00:00Z');
+    await stage.list(one);
+    expect(await stage.step()).toContain('/2026-11-24T07:30');
+    const rows = await stage.occurrences.listOf('s1', 5);
+    expect(rows.map(({ local, state, note }) => `${local} ${state} ${note}`)).toEqual([
+      '2026-11-24T07:30 posted null',
+      '2026-11-23T07:30 missed late',
+    ]);
+  });
+
+  test('that cannot be read is tried again until noon, and then it is said once', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.composed = { kind: 'unreadable', message: { text: 'fikk ikke lest', blocks: [] } };
+    for (let minute = 0; minute < 8 * 60; minute += 1) {
+      await stage.step();
+      stage.pass({ minutes: 1 });
+    }
+    expect(stage.posts.map(({ text }) => text)).toEqual(['fikk ikke lest']);
+    expect(await stage.ending()).toBe('posted unreadable');
+  });
+
+  test('that can be read at last is posted as ever', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    const { composed } = stage;
+    stage.composed = { kind: 'unreadable', message: { text: 'fikk ikke lest', blocks: [] } };
+    await stage.step();
+    stage.composed = composed;
+    stage.pass({ minutes: 5 });
+    await stage.step();
+    expect(stage.posts.map(({ text }) => text)).toEqual(['sagt']);
+    expect(await stage.ending()).toBe('posted');
+  });
+
+  test('that does not wait for what cannot be read goes by', async () => {
+    const stage = await stageOf();
+    await stage.list(one, subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }));
+    const { composed } = stage;
+    stage.composed = { kind: 'unreadable', message: { text: 'fikk ikke lest', blocks: [] } };
+    await stage.step();
+    stage.composed = composed;
+    stage.pass({ seconds: 1 });
+    expect(await stage.step()).toContain('s2/');
+  });
+
+  test('of nothing is skipped', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.composed = { kind: 'nothing' };
+    await stage.step();
+    expect(stage.posts).toEqual([]);
+    expect(await stage.ending()).toBe('skipped');
+  });
+
+  test('that Slack refuses is recorded, and the next one is tried', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.outcome = () => ({ kind: 'refused', reason: 'invalid_blocks' });
+    await stage.step();
+    expect(await stage.ending()).toBe('missed refused');
+    expect(await stage.subscriptions.find('s1')).toMatchObject({ state: 'active' });
+  });
+
+  test('of a channel that is gone rests with all of its channel, and each person is told once', async () => {
+    const stage = await stageOf();
+    await stage.list(
+      one,
+      subscriptionOf({ id: 's2', nextAt, content: dictOf('nob') }),
+      subscriptionOf({ id: 's3', nextAt, content: dictOf('nob'), schedule: { days: [1] }, createdBy: 'U2' }),
+      subscriptionOf({ id: 's4', nextAt, channel: 'C2' }),
+    );
+    stage.outcome = () => ({ kind: 'gone', pause: 'archived' });
+    await stage.step();
+    await stage.tellPaused();
+    await stage.tellPaused();
+    expect(stage.told.toSorted().map((line) => line.slice(0, 3))).toEqual(['U1:', 'U2:']);
+    expect(stage.told[0]).toContain('kanalen er arkivert');
+    const states = await stage.subscriptions.listOfChannel('T1', 'C1');
+    expect(states.map(({ state }) => state)).toEqual(['archived', 'archived', 'archived']);
+    expect(await stage.subscriptions.find('s4')).toMatchObject({ state: 'active' });
+    stage.outcome = () => ({ kind: 'posted', messageTs: 'ts' });
+    for (let step = 0; step < 5; step += 1) {
+      stage.pass({ seconds: 1 });
+      await stage.step();
+    }
+    expect(await stage.ending('s2')).toBe('missed paused');
+    expect(await stage.ending('s4')).toBe('posted');
+    expect(stage.told).toHaveLength(2);
+  });
+
+  test('of a subscription that was deleted is gone with it', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    const claim = await stage.must();
+    await stage.subscriptions.remove('s1');
+    await stage.deliver(claim);
+    expect(stage.posts).toEqual([]);
+    expect(await stage.occurrences.listOf('s1', 1)).toEqual([]);
+  });
+
+  test('remembers what it said, for a year and a little', async () => {
+    const stage = await stageOf();
+    await stage.list(one);
+    stage.composed = { kind: 'message', message: { text: 'x', blocks: [] }, memo: 'fisk' };
+    await stage.step();
+    const since = stage.now.subtract({ hours: 24 });
+    expect(await stage.occurrences.memosSince('s1', since)).toEqual(['fisk']);
+    await stage.occurrences.forget(stage.now.add({ hours: 1 }));
+    expect(await stage.occurrences.memosSince('s1', since)).toEqual([]);
+  });
+
+  test('is asked for once: the same again in the same channel is refused', async () => {
+    const stage = await stageOf();
+    expect(await stage.subscriptions.add(one)).toBe(true);
+    expect(await stage.subscriptions.add({ ...one, id: 's9' })).toBe(false);
+    expect(await stage.subscriptions.listOfPerson('T1', 'U1')).toEqual([one]);
+    expect(await stage.subscriptions.add({ ...one, id: 's9', channel: 'C2' })).toBe(true);
+  });
+});

@@ -1,0 +1,132 @@
+import { webApi } from '@slack/bolt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { header } from '../../../src/bot/blocks/blocks.js';
+import { barChart } from '../../../src/bot/blocks/chart.js';
+import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
+import { RefusedError } from '../../../src/bot/model/refused-error.js';
+import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
+import { findPort } from '../../calendar/sources/caldav/servers/server.js';
+import { silent } from '../store/databases.js';
+import { type FakeSlack, type Fate, startFakeSlack } from './fake-slack.js';
+import { instant } from './subscriptions.js';
+
+let slack: FakeSlack;
+beforeAll(async () => {
+  slack = await startFakeSlack();
+});
+afterAll(() => slack.stop());
+
+/** Only where nobody answers is it short: a machine that is busy is no Slack that hangs. */
+const posterAt = (slackApiUrl: string, patienceMs = 10_000) => {
+  const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl }, silent, patienceMs));
+  return createSlackPoster(async () => client, silent);
+};
+const message = { text: 'Dagens ord', blocks: [] };
+let count = 0;
+const nextKey = () => {
+  count += 1;
+  return `s${count}/2026-11-23T07:30`;
+};
+const since = instant('2026-11-23T06:30:00Z').subtract({ hours: 24 * 365 });
+
+describe('a post', () => {
+  test('is taken with its key, under which it is found again among many', async () => {
+    const poster = posterAt(slack.url);
+    const keys = Array.from({ length: 40 }, nextKey);
+    for (const key of keys) {
+      expect(await poster.post({ team: 'T1', channel: 'C1' }, message, key)).toMatchObject({
+        kind: 'posted',
+      });
+    }
+    const first = slack.posts.find(({ key }) => key === keys[0]);
+    expect(await poster.find({ team: 'T1', channel: 'C1' }, keys[0] ?? '', since)).toEqual({
+      kind: 'there',
+      messageTs: first?.ts,
+    });
+    expect(await poster.find({ team: 'T1', channel: 'C2' }, keys[0] ?? '', since)).toEqual({
+      kind: 'absent',
+    });
+    expect(await poster.find({ team: 'T1', channel: 'C1' }, 'another', since)).toEqual({ kind: 'absent' });
+  });
+
+  test.each<[Fate, object, boolean]>([
+    ['busy', { kind: 'busy', retryAfterMs: 1_000 }, false],
+    ['failed', { kind: 'unknown' }, false],
+    ['failed-after', { kind: 'unknown' }, true],
+    ['reset', { kind: 'unknown' }, false],
+    ['reset-after', { kind: 'unknown' }, true],
+    ['hang', { kind: 'unknown' }, false],
+    ['hang-after', { kind: 'unknown' }, true],
+    ['refused:channel_not_found', { kind: 'gone', pause: 'gone' }, false],
+    ['refused:is_archived', { kind: 'gone', pause: 'archived' }, false],
+    ['refused:not_in_channel', { kind: 'gone', pause: 'not_a_member' }, false],
+    ['refused:restricted_action', { kind: 'gone', pause: 'not_allowed' }, false],
+    ['refused:token_revoked', { kind: 'not-sent', reason: 'token_revoked' }, false],
+    ['refused:ratelimited', { kind: 'busy', retryAfterMs: 30_000 }, false],
+    ['refused:internal_error', { kind: 'unknown', reason: 'internal_error' }, false],
+    ['refused:invalid_blocks', { kind: 'refused', reason: 'invalid_blocks' }, false],
+  ])('whose fate is %s comes to %o, with one request', async (fate, outcome, isTaken) => {
+    const poster = posterAt(slack.url, fate.startsWith('hang') ? 1_000 : undefined);
+    const key = nextKey();
+    const before = slack.asked();
+    slack.fate = () => fate;
+    expect(await poster.post({ team: 'T1', channel: 'C9' }, message, key)).toMatchObject(outcome);
+    slack.fate = () => 'ok';
+    expect(slack.asked()).toBe(before + 1);
+    expect(slack.posts.some((post) => post.key === key)).toBe(isTaken);
+  });
+
+  test('with a chart that Slack does not draw is made again without it', async () => {
+    const chart = barChart({
+      title: 'Timer',
+      labels: ['man'],
+      series: [{ name: 'A', values: [1] }],
+      unit: 't',
+    });
+    const [withChart, key] = [{ text: 'Uka', blocks: [header('Uka'), chart] }, nextKey()];
+    const before = slack.asked();
+    slack.fate = () => (slack.asked() === before + 1 ? 'refused:invalid_blocks' : 'ok');
+    const posted = await posterAt(slack.url).post({ team: 'T1', channel: 'C1' }, withChart, key);
+    slack.fate = () => 'ok';
+    expect(posted).toMatchObject({ kind: 'posted' });
+    expect(slack.asked()).toBe(before + 2);
+    expect(slack.posts.filter((post) => post.key === key)).toHaveLength(1);
+  });
+
+  test('to where nobody listens was certainly not sent', async () => {
+    // Ports that no browser asks are refused before they are tried.
+    const poster = posterAt(`http://127.0.0.1:${await findPort()}/api/`);
+    expect(await poster.post({ team: 'T1', channel: 'C1' }, message, nextKey())).toMatchObject({
+      kind: 'not-sent',
+    });
+  });
+});
+
+test('a post for a workspace that has not installed the app is certainly not made', async () => {
+  const poster = createSlackPoster(() => Promise.reject(new RefusedError('not-set-up')), silent);
+  const message = { text: 'hei', blocks: [] };
+  const notSent = { kind: 'not-sent', reason: 'no token' };
+  expect(await poster.post({ team: 'T1', channel: 'C1' }, message, 'k')).toEqual(notSent);
+  expect(await poster.tell('T1', 'U1', message)).toEqual(notSent);
+});
+
+describe('looking for a post', () => {
+  test('without the scope cannot be done', async () => {
+    slack.isReadable = false;
+    const found = await posterAt(slack.url).find({ team: 'T1', channel: 'C1' }, nextKey(), since);
+    slack.isReadable = true;
+    expect(found).toEqual({ kind: 'unreadable', reason: 'missing_scope' });
+  });
+
+  test('where Slack cannot be reached is for later', async () => {
+    const poster = posterAt('http://127.0.0.1:9/api/');
+    expect(await poster.find({ team: 'T1', channel: 'C1' }, nextKey(), since)).toMatchObject({
+      kind: 'later',
+    });
+  });
+});
+
+test('a person is told in their own conversation with the app', async () => {
+  await posterAt(slack.url).tell('T1', 'U7', { text: 'satt på pause', blocks: [] });
+  expect(slack.told).toEqual([{ user: 'U7', text: 'satt på pause' }]);
+});

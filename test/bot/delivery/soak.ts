@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Temporal } from 'temporal-polyfill';
+import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
+import type { Pace } from '../../../src/bot/delivery/rate-limits.js';
+import type { SummaryContent } from '../../../src/bot/model/subscription.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
+import type { FakeSlack, Fate } from './fake-slack.js';
+import { subscriptionOf } from './subscriptions.js';
+import type { WorkerOrders } from './worker.js';
+
+/** Slack's pace and our patience, some ten times as fast; a machine that is busy must not take a late post for a lost one. */
+export const FAST: Pace = {
+  leaseMs: 3_000,
+  sendMs: 1_000,
+  channelMs: 50,
+  teamMs: 4,
+  settleMs: 2_000,
+  retryMs: 200,
+  unreadableMs: 500,
+};
+
+export interface SoakOptions {
+  db: Db;
+  address: DatabaseAddress;
+  slack: FakeSlack;
+  workers: number;
+  subscriptions: number;
+  channels: number;
+  kills: number;
+}
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+function startWorker(orders: WorkerOrders): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', WORKER, JSON.stringify(orders)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** The same twice a channel is refused, so each is another. */
+const roomOf = (at: number): SummaryContent => {
+  return { kind: 'rooms', rooms: [`rom${at}@eksempel.no`], span: 'day', whenEmpty: 'say' };
+};
+
+/** All due in the minute that began a while ago. */
+export async function subscribe({
+  db,
+  subscriptions,
+  channels,
+  contentOf = roomOf,
+}: Pick<SoakOptions, 'db' | 'subscriptions' | 'channels'> & {
+  contentOf?: (at: number) => SummaryContent;
+}): Promise<void> {
+  const store = createSubscriptionStore(db);
+  const zone = 'Europe/Oslo';
+  const minute = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  for (let at = 0; at < subscriptions; at += 1) {
+    const schedule = { days: [1, 2, 3, 4, 5, 6, 7], time: minute.toPlainTime() };
+    const nextAt = minute.toInstant();
+    const ids = { id: `s${String(at).padStart(4, '0')}`, channel: `C${at % channels}` };
+    await store.add(subscriptionOf({ ...ids, content: contentOf(at), schedule, nextAt }));
+  }
+}
+
+const OPEN = new Set(['due', 'claimed', 'sending']);
+
+/** The entries, once all of them have ended. */
+async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const rows = await db.selectFrom('occurrence').selectAll().execute();
+    if (rows.length >= subscriptions && !rows.some(({ state }) => OPEN.has(state))) return rows;
+    if (performance.now() > until) {
+      const left = rows.filter(({ state }) => OPEN.has(state));
+      throw new Error(`${left.length} of ${rows.length} have not ended: ${JSON.stringify(left.slice(0, 3))}`);
+    }
+    await pause(100);
+  }
+}
+
+/** Runs bots that are killed at random moments while they post, and others in their place. */
+export async function soak(options: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
+  await subscribe(options);
+  const orders = { address: options.address, slackUrl: options.slack.url, pace: FAST };
+  const workers = Array.from({ length: options.workers }, () => startWorker(orders));
+  try {
+    await Promise.all(workers.map((worker) => once(worker, 'message')));
+    for (let kill = 0; kill < options.kills; kill += 1) {
+      await pause(100 + Math.random() * 500);
+      const at = Math.floor(Math.random() * workers.length);
+      const victim = workers[at];
+      victim?.kill('SIGKILL');
+      workers[at] = startWorker(orders);
+    }
+    return await settled(options, patienceMs);
+  } finally {
+    for (const worker of workers) worker.kill('SIGKILL');
+  }
+}
+
+/** Random trouble: of a hundred posts so many go wrong, in all the ways there are. */
+export function trouble(percent: number): () => Fate {
+  const fates: Fate[] = ['busy', 'failed', 'failed-after', 'reset', 'reset-after', 'hang', 'hang-after'];
+  return () =>
+    Math.random() * 100 < percent ? (fates[Math.floor(Math.random() * fates.length)] ?? 'ok') : 'ok';
+}

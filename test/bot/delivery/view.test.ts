@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { viewAskedBy, viewPaused } from '../../../src/bot/delivery/view.js';
+import { PAUSES } from '../../../src/bot/model/subscription.js';
+import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+
+describe('that a channel’s posts rest', () => {
+  test.each(PAUSES)('is told with the channel and why: %s', (why) => {
+    for (const language of LANGUAGES) {
+      const { text, blocks } = viewPaused('C1', why, textsOf(language));
+      expect(JSON.stringify(blocks)).toContain('<#C1>');
+      expect(text).not.toContain('C1');
+    }
+  });
+
+  test('as people see it', async () => {
+    const message = viewPaused('C1', 'not_a_member', textsOf('nb'));
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      '../../golden/summary/paused.json',
+    );
+  });
+});
+
+test('who asked is named to the letter, and called only where Slack does not tell the name', () => {
+  const message = { text: 'x', blocks: [] };
+  const named = viewAskedBy(message, { user: 'U1', name: '<!channel> *Kari*' }, textsOf('nb'));
+  expect(named.blocks).toMatchObject([
+    { elements: [{ type: 'plain_text', text: 'Bestilt av <!channel> *Kari*' }] },
+  ]);
+  const unnamed = viewAskedBy(message, { user: 'U1', name: undefined }, textsOf('nn'));
+  expect(unnamed.blocks).toMatchObject([{ elements: [{ type: 'mrkdwn', text: 'Tinga av <@U1>' }] }]);
+});

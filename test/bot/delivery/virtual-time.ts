@@ -1,0 +1,60 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import type { Wait } from '../../../src/bot/delivery/wait.js';
+import type { Clock } from '../../../src/shared/time/clock.js';
+
+/** Hours go by in seconds: nobody waits for real, and the next moment that somebody waits for is now. */
+export interface VirtualTime {
+  clock: Clock;
+  wait: Wait;
+  /** Milliseconds since the beginning. */
+  elapsed: () => number;
+  /** Lets time go by until it is so. @throws when nobody waits for anything any more, or after the limit */
+  until: (isSo: () => boolean, limitMs: number) => Promise<void>;
+}
+
+interface Waiting {
+  at: number;
+  wake: () => void;
+}
+
+/** For work that takes no real time but the processor's: SQLite's driver answers at once. */
+export function createVirtualTime(startsAt: string): VirtualTime {
+  const start = Temporal.Instant.from(startsAt).epochMilliseconds;
+  let now = start;
+  const waiting = new Set<Waiting>();
+
+  function next(): Waiting {
+    let first: Waiting | undefined;
+    for (const each of waiting) if (!first || each.at < first.at) first = each;
+    if (!first) throw new Error('nobody waits for anything');
+    return first;
+  }
+
+  return {
+    clock: () => Temporal.Instant.fromEpochMilliseconds(now),
+    elapsed: () => now - start,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const one: Waiting = {
+          at: now + Math.ceil(ms),
+          wake: () => {
+            waiting.delete(one);
+            signal?.removeEventListener('abort', one.wake);
+            resolve();
+          },
+        };
+        if (signal?.aborted) return resolve();
+        waiting.add(one);
+        signal?.addEventListener('abort', one.wake, { once: true });
+      }),
+    async until(isSo, limitMs) {
+      for (await settle(); !isSo(); await settle()) {
+        if (now - start > limitMs) throw new Error(`not within ${limitMs} ms`);
+        const first = next();
+        now = Math.max(now, first.at);
+        first.wake();
+      }
+    },
+  };
+}

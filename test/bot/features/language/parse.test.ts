@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseLanguage } from '../../../../src/bot/features/language/parse.js';
+import { LANGUAGES, textsOf } from '../../../../src/bot/texts/texts.js';
+
+const choice = (language: string, isForChannel = false) => ({ kind: 'choose', language, isForChannel });
+
+describe('the choice of language', () => {
+  it.each([
+    ['språk nn', choice('nn')],
+    ['språk nynorsk', choice('nn')],
+    ['språk bokmål', choice('nb')],
+    ['Språk BM', choice('nb')],
+    ['language en', choice('en')],
+    ['language English', choice('en')],
+    ['språk engelsk', choice('en')],
+    ['language nynorsk', choice('nn')],
+    ['språk nn i kanalen', choice('nn', true)],
+    ['språk bokmål i denne kanalen', choice('nb', true)],
+    ['language English in this channel', choice('en', true)],
+    ['language', { kind: 'ask' }],
+    ['language Klingon', { kind: 'ask' }],
+  ])('%s', (typed, query) => {
+    expect(parseLanguage(typed)).toEqual(query);
+  });
+
+  it.each([
+    '',
+    'språk',
+    'språk dansk',
+    'språk på nynorsk',
+    'nn språk',
+    'språkråd',
+    'mål nn',
+    'et språk',
+    'nynorsk',
+  ])('is not in «%s», which is looked up', (typed) => {
+    expect(parseLanguage(typed)).toBeUndefined();
+  });
+
+  it.each(LANGUAGES)('is what the texts in %s say to type', (language) => {
+    const { typed, typedInChannel } = textsOf(language).language;
+    expect(parseLanguage(typed)).toEqual(choice(language));
+    expect(parseLanguage(typedInChannel)).toEqual(choice(language, true));
+  });
+});

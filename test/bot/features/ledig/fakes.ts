@@ -1,0 +1,101 @@
+import { Temporal } from 'temporal-polyfill';
+import { EMPTY_TABLE } from '../../../../src/bot/config/people-table.js';
+import type { AnswerParts } from '../../../../src/bot/features/ledig/answer.js';
+import { createReadings } from '../../../../src/bot/features/ledig/readings.js';
+import type { Asker, Services } from '../../../../src/bot/framework/command.js';
+import type { People } from '../../../../src/bot/people/people.js';
+import { type Person, personNamed } from '../../../../src/bot/people/person.js';
+import { type Language, textsOf } from '../../../../src/bot/texts/texts.js';
+import type { CalendarClient } from '../../../../src/calendar/client.js';
+import type { FreeBusy, UserAvailability, WindowSelector } from '../../../../src/calendar/contract.js';
+import { watchedLog } from '../../../support/no-leak.js';
+
+export const ZONE = 'Europe/Oslo';
+
+/** U1 at this time on the wall in Oslo. */
+export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
+  return {
+    user: 'U1',
+    team: 'T1',
+    now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime(ZONE),
+    texts: textsOf(language),
+    meetings: { kind: 'google' },
+  };
+}
+
+const COLLEAGUES: Record<string, Person> = {
+  U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' },
+  U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
+  U3: { name: 'Per Sørli', username: 'per', address: 'per@eksempel.no' },
+  U4: { name: 'Møterobot', missing: 'bot' },
+  U5: { name: 'Gunn Gjest', missing: 'outsider' },
+};
+
+/** The people of a small workplace; whoever else is mentioned is unknown. */
+export function people(known: Record<string, Person> = COLLEAGUES): People {
+  return {
+    find: async (id) =>
+      (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
+    named: (typed) => personNamed(typed, { domain: 'eksempel.no', table: EMPTY_TABLE }),
+  };
+}
+
+/** From and to on the wall in Oslo, and what it counts as (`Busy`). */
+export type Item = readonly [from: string, to: string, status?: FreeBusy];
+
+export interface FakeCalendar extends CalendarClient {
+  asked: { users: readonly string[]; window: WindowSelector }[];
+}
+
+const unused = () => Promise.reject(new Error('not of this test'));
+const wire = (wallTime: string) =>
+  Temporal.PlainDateTime.from(wallTime)
+    .toZonedDateTime(ZONE)
+    .withTimeZone('UTC')
+    .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
+
+/** A calendar service where it is `today`, that knows these users; a string is the reason a user cannot be read. */
+export function calendar(today: string, users: Record<string, readonly Item[] | string>): FakeCalendar {
+  const asked: FakeCalendar['asked'] = [];
+
+  function rangeOf(window: WindowSelector) {
+    if ('day' in window) {
+      const date = String(Temporal.PlainDate.from(today).add({ days: window.day }));
+      return { start: date, end: date };
+    }
+    const fourth = Temporal.PlainDate.from(`${window.year}-01-04`);
+    const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: window.week - 1 });
+    return { start: String(monday), end: String(monday.add({ days: 6 })) };
+  }
+
+  function entryOf(user: string, window: WindowSelector): UserAvailability {
+    const known =
+      (Object.hasOwn(users, user) ? users[user] : undefined) ??
+      `Free/busy lookup failed for ${user}: there is no such user (unknown_user)`;
+    const datetime_range = rangeOf(window);
+    if (typeof known === 'string') return { user, datetime_range, free_busy_events: [], error: known };
+    const items = known.map(([from, to, free_busy = 'Busy']) => ({
+      start: wire(from),
+      end: wire(to),
+      free_busy,
+    }));
+    return { user, datetime_range, free_busy_events: items };
+  }
+
+  return {
+    asked,
+    freeBusy: async (names, window) => {
+      asked.push({ users: names, window });
+      return names.map((name) => entryOf(name, window));
+    },
+    roomEvents: unused,
+    rooms: unused,
+    roomsFreeBusy: unused,
+  };
+}
+
+/** Only what `/ledig` uses of the services, and nothing read before. */
+export function services(freeBusy: CalendarClient, who: People = people()): Services & AnswerParts {
+  const parts = { calendar: freeBusy, people: who, log: watchedLog(), readings: createReadings() };
+  return parts as unknown as Services & AnswerParts;
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Message, ModalView } from '../../../../src/bot/blocks/message.js';
+
+const LINE = 100;
+
+/** JSON that reads well in a diff: what is short on one line, and each row of a table too. */
+function write(value: unknown, indent = '', isRow = false): string {
+  const short = JSON.stringify(value);
+  if (isRow || typeof value !== 'object' || value === null || indent.length + short.length <= LINE)
+    return short;
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => deeper + write(item, deeper)).join(',\n')}\n${indent}]`;
+  }
+  const entries = Object.entries(value).map(([key, item]) => {
+    const rows = key === 'rows' && Array.isArray(item);
+    const written = rows
+      ? `[\n${item.map((row) => `${deeper}  ${write(row, deeper, true)}`).join(',\n')}\n${deeper}]`
+      : write(item, deeper);
+    return `${deeper}${JSON.stringify(key)}: ${written}`;
+  });
+  return `{\n${entries.join(',\n')}\n${indent}}`;
+}
+
+/** Holds the message or modal against `test/golden/ledig/<name>.json`. */
+export async function expectGolden(message: Message | ModalView, name: string): Promise<void> {
+  await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../golden/ledig/${name}.json`);
+}

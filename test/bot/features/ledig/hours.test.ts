@@ -1,0 +1,160 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, test } from 'vitest';
+import {
+  hoursOf,
+  hoursToShow,
+  slotsOf,
+  spanOf,
+  WORKING_HOURS,
+  wholeDays,
+  wholeSlots,
+  workingTimes,
+} from '../../../../src/bot/features/ledig/hours.js';
+import type { WorkingHours } from '../../../../src/calendar/contract.js';
+import type { Interval } from '../../../../src/shared/time/interval.js';
+import { ZONE } from './fakes.js';
+
+const TUESDAY = Temporal.PlainDate.from('2026-11-24');
+const hoursLong = ({ start, end }: Interval) => (end - start) / 3_600_000;
+const hourOf = ({ start }: Interval) =>
+  Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(ZONE).hour;
+
+describe('days', () => {
+  it.each([
+    ['2026-11-24', 24],
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ])('%s has %i hours, of which eight are working hours of 16 halves', (text, hours) => {
+    const date = Temporal.PlainDate.from(text);
+    expect(hoursLong(wholeDays(date, date, ZONE))).toBe(hours);
+    expect(hoursLong(spanOf(date, WORKING_HOURS, ZONE))).toBe(8);
+    const slots = slotsOf(date, WORKING_HOURS, ZONE);
+    expect(slots.map(hourOf)).toEqual([8, 9, 10, 11, 12, 13, 14, 15].flatMap((hour) => [hour, hour]));
+    expect(slots.map(hoursLong)).toEqual(slots.map(() => 0.5));
+  });
+
+  it('of a week with a changed clock are an hour less', () => {
+    const monday = Temporal.PlainDate.from('2026-03-23');
+    expect(hoursLong(wholeDays(monday, monday.add({ days: 6 }), ZONE))).toBe(7 * 24 - 1);
+  });
+});
+
+test('the hour that the clocks skip has no time, the doubled one is told whole', () => {
+  const night = { from: 60, to: 240 };
+  const halves = (text: string) => slotsOf(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
+  expect(halves('2026-03-29')).toEqual([0.5, 0.5, 0, 0, 0.5, 0.5]);
+  expect(halves('2026-10-25')).toEqual([0.5, 0.5, 0.5, 1.5, 0.5, 0.5]);
+});
+
+describe('hoursToShow', () => {
+  const item = (from: string, to: string) => ({
+    start: Temporal.PlainDateTime.from(from).toZonedDateTime(ZONE).epochMilliseconds,
+    end: Temporal.PlainDateTime.from(to).toZonedDateTime(ZONE).epochMilliseconds,
+  });
+  const shown = (items: [string, string][]) => {
+    const { from, to } = hoursToShow(
+      items.map(([start, end]) => item(start, end)),
+      TUESDAY,
+      ZONE,
+    );
+    return [from / 60, to / 60];
+  };
+
+  it.each([
+    ['nothing', [], [8, 16]],
+    ['something within', [['2026-11-24T09:00', '2026-11-24T10:00']], [8, 16]],
+    ['something early', [['2026-11-24T07:15', '2026-11-24T08:30']], [7, 16]],
+    ['something late', [['2026-11-24T15:30', '2026-11-24T17:20']], [8, 17.5]],
+    ['something that ends on the hour', [['2026-11-24T15:30', '2026-11-24T17:00']], [8, 17]],
+    [
+      'something on both sides',
+      [
+        ['2026-11-24T07:30', '2026-11-24T08:00'],
+        ['2026-11-24T16:00', '2026-11-24T17:00'],
+      ],
+      [7.5, 17],
+    ],
+    [
+      'more than a table holds',
+      [
+        ['2026-11-24T07:30', '2026-11-24T08:00'],
+        ['2026-11-24T16:00', '2026-11-24T17:30'],
+      ],
+      [8, 16],
+    ],
+    ['an evening', [['2026-11-24T20:00', '2026-11-24T22:00']], [8, 16]],
+    ['a whole day', [['2026-11-24T00:00', '2026-11-25T00:00']], [8, 16]],
+    [
+      'a journey from the day before, and a breakfast',
+      [
+        ['2026-11-23T12:00', '2026-11-24T10:00'],
+        ['2026-11-24T07:00', '2026-11-24T07:30'],
+      ],
+      [7, 16],
+    ],
+    ['another day', [['2026-11-25T07:00', '2026-11-25T08:00']], [8, 16]],
+  ] as [string, [string, string][], [number, number]][])('%s', (_, items, hours) =>
+    expect(shown(items)).toEqual(hours),
+  );
+});
+
+describe('hours that were asked for', () => {
+  it.each([
+    [{ from: 600, to: 840 }, [10, 14]],
+    [{ from: 720 }, [12, 16]],
+    [{ to: 690 }, [8, 11.5]],
+    [{ from: 960 }, [16, 24]],
+    [{ to: 480 }, [0, 8]],
+    [{}, [8, 16]],
+  ])('%j', (asked, [from, to]) => {
+    expect(hoursOf(asked)).toEqual({ from: Number(from) * 60, to: Number(to) * 60 });
+  });
+
+  it('are shown in whole half hours, as many as there is room for', () => {
+    expect(wholeSlots({ from: 615, to: 640 })).toEqual({ from: 600, to: 660 });
+    expect(wholeSlots({ from: 0, to: 1_440 })).toEqual({ from: 0, to: 19 * 30 });
+  });
+});
+
+describe('working hours of a calendar', () => {
+  const NEW_YORK = { days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00', time_zone: 'America/New_York' };
+  const times = (date: string, ...hours: WorkingHours[]) =>
+    workingTimes(Temporal.PlainDate.from(date), hours, ZONE).map(({ start, end }) =>
+      [start, end].map((time) =>
+        Temporal.Instant.fromEpochMilliseconds(time)
+          .toZonedDateTimeISO(ZONE)
+          .toPlainDateTime()
+          .toString()
+          .slice(5, 16),
+      ),
+    );
+
+  it('are told by our clocks', () => {
+    expect(times('2026-11-24', NEW_YORK)).toEqual([['11-24T15:00', '11-24T23:00']]);
+  });
+
+  it('are an hour off in the weeks when only one of the two has changed its clocks', () => {
+    expect(times('2026-03-20', NEW_YORK)).toEqual([['03-20T14:00', '03-20T22:00']]);
+    expect(times('2026-10-30', NEW_YORK)).toEqual([['10-30T14:00', '10-30T22:00']]);
+  });
+
+  it('of a day that is ours only in part are that part', () => {
+    const auckland = { ...NEW_YORK, time_zone: 'Pacific/Auckland' };
+    expect(times('2026-11-24', auckland)).toEqual([
+      ['11-24T00:00', '11-24T05:00'],
+      ['11-24T21:00', '11-25T00:00'],
+    ]);
+    expect(times('2026-11-28', auckland)).toEqual([]);
+  });
+
+  it('may be several, and of a whole day', () => {
+    const halves = [
+      { days: [2], start: '07:00', end: '11:00', time_zone: ZONE },
+      { days: [2], start: '12:00', end: '24:00', time_zone: ZONE },
+    ];
+    expect(times('2026-11-24', ...halves)).toEqual([
+      ['11-24T07:00', '11-24T11:00'],
+      ['11-24T12:00', '11-25T00:00'],
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import type { ModalView } from '@slack/types';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerQuestion } from '../../../../src/bot/features/ledig/answer.js';
+import { readAsked, viewAnswer } from '../../../../src/bot/features/ledig/answer-modal.js';
+import { questionOf } from '../../../../src/bot/features/ledig/button-value.js';
+import { filledBy, filledFor, viewForm } from '../../../../src/bot/features/ledig/form-view.js';
+import type { LedigQuestion, UnseenPerson } from '../../../../src/bot/features/ledig/model.js';
+import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
+import { createFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/texts/texts.js';
+import { validateView } from '../../../../src/playground/rules/validate.js';
+import { runs } from '../../../support/runs.js';
+import { askerAt, calendar, type Item, services } from './fakes.js';
+import { expectGolden } from './golden.js';
+
+const MONDAY = '2026-11-23T09:00';
+const asker = askerAt(MONDAY);
+
+const WEEK = {
+  kari: [
+    ['2026-11-24T08:30', '2026-11-24T09:30'],
+    ['2026-11-24T13:00', '2026-11-24T14:00', 'Tentative'],
+    ['2026-11-26T08:00', '2026-11-26T16:00'],
+  ],
+  ola: [
+    ['2026-11-24T11:00', '2026-11-24T12:00'],
+    ['2026-11-27T15:00', '2026-11-27T16:30'],
+  ],
+  per: [['2026-11-24T12:00', '2026-11-26T12:00', 'OOF']],
+} satisfies Record<string, readonly Item[]>;
+
+function questionIn(typed: string): LedigQuestion {
+  const query = parseLedig(typed, asker);
+  if ('problem' in query) throw new Error(query.problem.kind);
+  return query.question;
+}
+
+/** The modal that answers what is typed. */
+async function answerTo(typed: string, language: Language = 'nb'): Promise<ModalView> {
+  const who = askerAt(MONDAY, language);
+  const answer = await answerQuestion(questionIn(typed), services(calendar('2026-11-23', WEEK)), who);
+  return viewAnswer(answer, who);
+}
+
+const ANSWERS: [name: string, typed: string][] = [
+  ['modal-day', 'i morgen <@U1> <@U2> <@U3> <@U4>'],
+  ['modal-week-of-one', '<@U1> uke 48'],
+  ['modal-week-of-three', '<@U1> <@U2> <@U3> uke 48 10-14 1 time'],
+  ['modal-all-failed', '<@U4> <@U5>'],
+];
+const LEFT_OUT: readonly UnseenPerson[] = [{ name: 'Møterobot', reason: { from: 'slack', why: 'bot' } }];
+
+describe.each(LANGUAGES)('the modals in %s', (language) => {
+  it.each(ANSWERS)('%s', async (name, typed) => {
+    const view = await answerTo(typed, language);
+    expect(validateView(view)).toEqual([]);
+    await expectGolden(view, `${name}.${language}`);
+  });
+
+  it('form', async () => {
+    const who = askerAt(MONDAY, language);
+    const view = viewForm(filledFor(['U2', 'U3'], who), who.texts, LEFT_OUT);
+    expect(validateView(view)).toEqual([]);
+    await expectGolden(view, `form.${language}`);
+  });
+});
+
+describe('the answer', () => {
+  it('holds no table, and is shared only where somebody could be read', async () => {
+    for (const [name, typed] of ANSWERS) {
+      const view = await answerTo(typed);
+      expect(view.blocks.filter(({ type }) => type === 'table')).toEqual([]);
+      expect(view.submit !== undefined).toBe(name !== 'modal-all-failed');
+    }
+  });
+
+  it.each(ANSWERS)('%s carries what was asked, so that it can be asked otherwise', async (_, typed) => {
+    const { private_metadata } = await answerTo(typed);
+    const asked = readAsked(private_metadata);
+    expect(asked && questionOf(asked, asker.now.toPlainDate())).toEqual(questionIn(typed));
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['2026-11-23T07:00', '2026-11-23'],
+    ['2026-11-23T15:59', '2026-11-23'],
+    ['2026-11-23T16:00', '2026-11-24'],
+    ['2026-11-27T17:30', '2026-11-30'],
+    ['2026-11-28T09:00', '2026-11-30'],
+    ['2026-11-29T23:00', '2026-11-30'],
+  ])('begins at %s with %s', (at, day) => {
+    expect(filledFor([], askerAt(at))).toMatchObject({ people: ['U1'], day });
+  });
+
+  const TIMES = { from: '10:00', to: '14:00' };
+  const element = (value: object) => ({ element: value });
+  const fieldsOf = ({ who = ['U1'], day = '2026-11-24', span = 'day', length = '30', from, to }: Typed) =>
+    createFields(
+      stateSchema.parse({
+        values: {
+          who: element({ selected_users: who }),
+          day: element({ selected_date: day }),
+          span: element({ selected_option: { value: span } }),
+          length: element({ selected_option: { value: length } }),
+          from: element({ selected_time: from ?? null }),
+          to: element({ selected_time: to ?? null }),
+        },
+      }),
+    );
+  interface Typed {
+    who?: string[];
+    day?: string;
+    span?: string;
+    length?: string;
+    from?: string;
+    to?: string;
+  }
+
+  it.each<[Typed, string]>([
+    [{}, '<@U1> 2026-11-24 30 min'],
+    [{ who: ['U1', 'U2', 'U1'] }, '<@U1> <@U2> 2026-11-24 30 min'],
+    [{ span: 'week' }, '<@U1> uke 48 30 min'],
+    [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
+    [{ from: '12:30' }, '<@U1> 2026-11-24 etter 12:30 30 min'],
+    [{ to: '00:00' }, '<@U1> 2026-11-24 før 24 30 min'],
+  ])('%j asks what %s does', (typed, command) => {
+    expect(parseForm(fieldsOf(typed), asker)).toEqual({ value: questionIn(command) });
+  });
+
+  it('shows the weekend of a day in it', () => {
+    expect(parseForm(fieldsOf({ day: '2026-11-28', span: 'week' }), asker)).toMatchObject({
+      value: { weekend: true },
+    });
+  });
+
+  const between = nb.ledig.between('10:00', '11:00');
+  it.each<[Typed, Record<string, string>]>([
+    [{ who: [] }, { who: nb.ledig.form.nobody }],
+    [{ who: ['<@U1>', 'kari', ''] }, { who: nb.ledig.form.nobody }],
+    [{ who: Array.from({ length: 101 }, (_, n) => `U${n}`) }, { who: nb.ledig.tooManyPeople(101, 100) }],
+    [{ day: '' }, { day: nb.ledig.form.noDay }],
+    [{ day: 'i overmorgen kl 9' }, { day: nb.ledig.form.noDay }],
+    [{ day: '2026-02-31' }, { day: nb.common.noSuchDate('2026-02-31') }],
+    [{ day: '1900-01-01' }, { day: nb.common.tooFar('1900-01-01') }],
+    [{ from: '14:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
+    [{ from: '10:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
+    [{ from: '10:00', to: '11:00', length: '90' }, { length: nb.ledig.tooShort(90, between) }],
+  ])('%j is refused at its field', (typed, errors) => {
+    expect(parseForm(fieldsOf(typed), asker)).toEqual({ errors });
+  });
+
+  it('takes what no form of ours says as nothing', () => {
+    const odd = { length: 'Infinity', from: '25:00', to: '9' };
+    expect(parseForm(fieldsOf(odd), asker)).toMatchObject({ value: { limits: {} } });
+  });
+
+  it('says at a field of its own what is wrong, whatever is filled in, and is filled in again as it was', () => {
+    const any = fc.oneof(fc.string(), fc.constantFrom('2026-11-24', 'week', '90', '10:00', '23:59', '00:00'));
+    const typed = fc.record(
+      {
+        who: fc.array(fc.oneof(any, fc.constant('U2'))),
+        day: any,
+        span: any,
+        length: any,
+        from: any,
+        to: any,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(typed, (filled) => {
+        const came = parseForm(fieldsOf(filled), asker);
+        const form = viewForm(filledFor(['U1'], asker), nb);
+        const fields = form.blocks.map(({ block_id: id }) => id);
+        if ('errors' in came) {
+          expect(Object.keys(came.errors).length).toBeGreaterThan(0);
+          expect(fields).toEqual(expect.arrayContaining(Object.keys(came.errors)));
+          return;
+        }
+        const { people, when, weekend, limits } = came.value;
+        const again = filledBy({ to: { when, weekend }, people, limits }, asker);
+        expect(validateView(viewForm(again, nb))).toEqual([]);
+        expect(again.limits).toEqual(limits);
+      }),
+      runs(100),
+    );
+  });
+});

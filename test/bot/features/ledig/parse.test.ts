@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedigQuery, Wanted } from '../../../../src/bot/features/ledig/model.js';
+import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { runs } from '../../../support/runs.js';
+import { askerAt } from './fakes.js';
+
+/** A Saturday, in week 47. */
+const asker = askerAt('2026-11-21T09:00');
+const parse = (text: string) => parseLedig(cleanTyped(text), asker);
+
+const sayPerson = (person: Wanted) => ('slackId' in person ? `<${person.slackId}>` : person.typed);
+
+/** `kari <U2> | 2026-11-22 | ?channel` */
+function said(query: LedigQuery): string {
+  if ('problem' in query) return `! ${JSON.stringify(query.problem)}`;
+  const { people, when, limits, groups, notUnderstood } = query.question;
+  const time = when.kind === 'day' ? String(when.date) : `uke fra ${when.monday}`;
+  const limited = Object.keys(limits).length === 0 ? [] : [JSON.stringify(limits)];
+  const asked = [...limited, ...groups.map((group) => `#${group}`)];
+  return [people.map(sayPerson).join(' '), time, ...asked, ...notUnderstood.map((token) => `?${token}`)].join(
+    ' | ',
+  );
+}
+
+describe('parseLedig', () => {
+  it.each([
+    ['', '<U1> | 2026-11-21'],
+    ['i morgen', '<U1> | 2026-11-22'],
+    ['meg', '<U1> | 2026-11-21'],
+    ['Eg, jeg og MÆ i dag', '<U1> | 2026-11-21'],
+    ['<@U2> i morgen', '<U2> | 2026-11-22'],
+    ['i morgen <@U2>', '<U2> | 2026-11-22'],
+    ['<@U2|ola> uke 48', '<U2> | uke fra 2026-11-23'],
+    ['<@W2|Hansen, Ola i dag> fredag', '<W2> | 2026-11-27'],
+    ['<@U2><@U3>,<@U4> og meg +3', '<U2> <U3> <U4> <U1> | 2026-11-24'],
+    ['kari og ola & per', 'kari ola per | 2026-11-21'],
+    ['kari &amp; ola&amp;per', 'kari ola per | 2026-11-21'],
+    ['kari,ola, per', 'kari ola per | 2026-11-21'],
+    ['@kari "ola"', 'kari ola | 2026-11-21'],
+    ['kari@eksempel.no 24.11.', 'kari@eksempel.no | 2026-11-24'],
+    ['<mailto:kari@eksempel.no|kari@eksempel.no>', 'kari@eksempel.no | 2026-11-21'],
+    ['<mailto:kari@eksempel.no>', 'kari@eksempel.no | 2026-11-21'],
+    ['<http://kari.no|kari.no> 24. november', 'kari.no | 2026-11-24'],
+    ['bjørn-åge.strøm fredag 27. november', 'bjørn-åge.strøm | 2026-11-27'],
+    ['uke 48 2027, kari', 'kari | uke fra 2027-11-29'],
+    ['tor', 'tor | 2026-11-21'],
+    ['tor torsdag', 'tor | 2026-11-26'],
+    ['kari i morgen?', 'kari | 2026-11-22'],
+    ['kari Kari @KARI', 'kari | 2026-11-21'],
+    ['<@U2> <@U2|ola> <@U1> meg', '<U2> <U1> | 2026-11-21'],
+    ['<@U2> i helga', '<U2> | 2026-11-21 | ?i helga'],
+    ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | {"hours":{"from":720,"to":750}}'],
+    ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | {"hours":{"from":630,"to":660}}'],
+    ['<@U2> ola i morgen 10-14 1 time', '<U2> ola | 2026-11-22 | {"hours":{"from":600,"to":840},"least":60}'],
+    ['<@U2> 30 min uke 48', '<U2> | uke fra 2026-11-23 | {"least":30}'],
+    ['i morgen formiddag <@U2>', '<U2> | 2026-11-22 | {"hours":{"to":720}}'],
+    ['kari tors før lunsj', 'kari | 2026-11-26 | {"hours":{"to":690}}'],
+    ['kari 24.11. kl 10-12', 'kari | 2026-11-24 | {"hours":{"from":600,"to":720}}'],
+    ['kari uke 48-49', 'kari | 2026-11-21 | ?uke 48-49'],
+    ['kari fra 24.11', 'kari | 2026-11-24 | ?fra'],
+    ['<@U2> <!subteam^S1|@utviklere> <!here> i morgen', '<U2> | 2026-11-22 | #utviklere | #here'],
+    ['<#C1|generelt>', '! {"kind":"groups","groups":["generelt"]}'],
+    ['kari i morgen 15-13', '! {"kind":"backwards-hours","typed":"15-13"}'],
+    ['kari i morgen 10-25', '! {"kind":"no-such-time","typed":"10-25"}'],
+    ['kari 0 min', '! {"kind":"odd-length","typed":"0 min"}'],
+    ['kari 10-11 2 timer', '! {"kind":"too-short","least":120,"from":600,"to":660}'],
+    ['kari etter 14 før 12', '! {"kind":"backwards-hours","typed":"14:00–12:00"}'],
+    ['kari 2026-01-01 til 2036-01-01', '! {"kind":"too-long","typed":"2026-01-01 til 2036-01-01"}'],
+    ['kari de neste ti årene 10-12', '! {"kind":"too-long","typed":"de neste ti årene"}'],
+    ['på <@U2>', '<U2> | 2026-11-21 | ?på'],
+    ['dag <@U2>', 'dag <U2> | 2026-11-21'],
+    ['<@U2> uke 48 fredag', '<U2> | 2026-11-27'],
+    ['<@U2> neste uke på mandag', '<U2> | 2026-11-23'],
+    ['__proto__ constructor', 'constructor | 2026-11-21 | ?__proto__'],
+  ])('«%s»', (text, question) => expect(said(parse(text))).toBe(question));
+
+  it('keeps the name of a mention where it is a user name', () => {
+    const query = parse('<@U2|ola.h> <@U3|Hansen, Per> <@U4>');
+    expect('question' in query && query.question.people).toEqual([
+      { slackId: 'U2', label: 'ola.h' },
+      { slackId: 'U3' },
+      { slackId: 'U4' },
+    ]);
+  });
+
+  it.each([
+    ['kari uke 53 2027', '! {"kind":"no-such-week","week":53,"year":2027}'],
+    ['kari 31.2.', '! {"kind":"no-such-date","typed":"31.2."}'],
+    ['31.2. kari', '! {"kind":"no-such-date","typed":"31.2."}'],
+  ])('«%s» names a time that is not there', (text, problem) => expect(said(parse(text))).toBe(problem));
+
+  it.each([
+    ['&lt;!channel&gt;', '<!channel>'],
+    ['<https://eksempel.no/x>', 'https://eksempel.no/x'],
+    ['🎉', '🎉'],
+    ['*kari*', '*kari*'],
+    ['_kari_', '_kari_'],
+    ['~kari~', '~kari~'],
+    ['שלום', 'שלום'],
+    ['مرحبا', 'مرحبا'],
+    ['../kari', '../kari'],
+    ['kari/ola', 'kari/ola'],
+    ['kari@ola@eksempel.no', 'kari@ola@eksempel.no'],
+    ['@', '@'],
+    ['users:kari', 'users:kari'],
+    ['<@U2', '<@U2'],
+    ['x'.repeat(10_000), `${'x'.repeat(39)}…`],
+  ])('%.20s cannot be a person, and is said back as plain text', (token, back) => {
+    expect(parse(`kari ${token} i morgen`)).toMatchObject({
+      question: { people: [{ typed: 'kari' }], notUnderstood: [back] },
+    });
+    expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [back] } });
+  });
+
+  it('takes a right-to-left mark out of a name instead of showing it', () => {
+    expect(said(parse('\u202ekari\u202c i\u00a0morgen'))).toBe('kari | 2026-11-22');
+  });
+
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (_, n) => `<@U${1000 + n}|Navn Navnesen ${n}>`);
+
+  it('takes a hundred people and says how many were too many', () => {
+    expect(parse(`${mentions(100).join(' og ')} i morgen`)).toMatchObject({
+      question: { people: { length: 100 } },
+    });
+    expect(parse(mentions(101).join(' '))).toEqual({
+      problem: { kind: 'too-many-people', asked: 101, most: 100 },
+    });
+    expect(parse([...mentions(200), ...mentions(200)].join(''))).toMatchObject({ problem: { asked: 200 } });
+  });
+});
+
+describe('any text', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      '<@U2>',
+      '<@U2|Ola>',
+      'meg',
+      'og',
+      '&amp;',
+      'i',
+      'morgen',
+      'uke',
+      '48',
+      '<!here>',
+      'kari',
+      ',',
+      '@',
+      '<',
+      '>',
+      '|',
+    ),
+    fc.string({ unit: 'binary', maxLength: 10 }),
+  );
+  const texts = fc
+    .array(word, { maxLength: 40 })
+    .chain((words) => fc.constantFrom(' ', '').map((glue) => words.join(glue)));
+
+  it('becomes a question with people, each once, or a problem', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const query = parse(text);
+        if ('problem' in query) return;
+        const keys = query.question.people.map((person) => sayPerson(person).toLowerCase());
+        expect(keys.length).toBeGreaterThan(0);
+        expect(keys.length).toBeLessThanOrEqual(100);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const key of keys)
+          expect(key).toMatch(/^<[uw][a-z0-9]+>$|^[\p{Script=Latin}\d][\p{Script=Latin}\d._+'@-]*$/u);
+      }),
+      runs(1_000),
+    );
+  });
+
+  it('does not matter whether the time stands first or last', () => {
+    const names = fc.array(fc.constantFrom('kari', '<@U2>', 'meg', 'ola@eksempel.no'), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const times = fc.constantFrom(
+      'i morgen',
+      'uke 48 2027',
+      '24. november',
+      '+3',
+      'tirsdag 24.11.',
+      '2026-11-24',
+    );
+    fc.assert(
+      fc.property(names, times, (who, time) => {
+        expect(parse(`${time} ${who.join(' ')}`)).toEqual(parse(`${who.join(', ')} ${time}`));
+      }),
+    );
+  });
+
+  // What takes quadratic time needs 50 ms for each of these, and the test's own time limit ends it.
+  it.each([
+    ['opened brackets', '<'.repeat(4_000)],
+    ['opened mentions', '<@U1|'.repeat(1_600)],
+    ['at signs', '@'.repeat(4_000)],
+    ['dots', `a${'.'.repeat(4_000)}!`],
+    ['ampersands', '&amp;'.repeat(1_600)],
+    ['question marks', `${'?'.repeat(4_000)}x`],
+  ])('of %s is read at once', (_, text) => {
+    for (let round = 0; round < 400; round += 1) parse(text);
+  });
+});

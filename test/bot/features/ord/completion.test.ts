@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  arrange,
+  beginningWith,
+  completionOf,
+  holdsAll,
+} from '../../../../src/bot/features/ord/completion.js';
+
+const completions = (words: readonly string[]) => words.map((word) => completionOf({ word, articles: [] }));
+const words = (found: ReturnType<typeof completions>) => found.map(({ word }) => word);
+
+describe('beginningWith', () => {
+  it.each([
+    ['fisk', ['fiske', 'fisk', 'Fiskå', 'vis'], ['fiske', 'fisk', 'Fiskå']],
+    ['fisk}', ['fiska', 'fiskåre', 'Fiskå'], ['fiskåre', 'Fiskå']],
+    ['ide', ['idé', 'ideal', 'idyll'], ['idé', 'ideal']],
+    ['blaa', ['blåse', 'blå', 'bla', 'blaaus'], ['blåse', 'blå', 'blaaus']],
+    ['bj|', ['bjørn', 'bjo'], ['bjørn']],
+    ['epo', ['e-post', 'epoke'], ['e-post', 'epoke']],
+    ['then', ['þenna', 'den'], ['þenna']],
+    ['!&', ['&', 'og'], ['&']],
+  ])('%s of %j', (key, known, expected) => {
+    expect(words(beginningWith(completions(known), key))).toEqual(expected);
+  });
+});
+
+describe('holdsAll', () => {
+  it.each([
+    ['fis', 'fisk', true],
+    ['fisk', 'fisk', true],
+    ['fiskå', 'fisk', false],
+    // What is typed for blå is among the words for bl, not among those for bla.
+    ['bl', 'blaa', true],
+    ['bla', 'blaa', false],
+    ['blaa', 'blaaus', true],
+    ['paaro', 'paaroe', false],
+    ['paar', 'paaroe', true],
+    ['pa', 'paaroe', false],
+    ['p', 'paaroe', true],
+  ])('%s for %s: %s', (shorter, longer, expected) => {
+    expect(holdsAll(shorter, longer)).toBe(expected);
+  });
+});
+
+describe('arrange', () => {
+  it.each([
+    ['for', ['for', 'fôr', 'For', 'fort']],
+    ['FÔR', ['fôr', 'for', 'For', 'fort']],
+    ['fo\u0302r', ['fôr', 'for', 'For', 'fort']],
+    ['fo', ['for', 'fôr', 'For', 'fort']],
+  ])('has what was typed first of all: %s', (typed, expected) => {
+    const arranged = words(arrange(completions(['for', 'fôr', 'For', 'fort']), typed));
+    expect(arranged[0]).toBe(expected[0]);
+    expect(new Set(arranged)).toEqual(new Set(expected));
+  });
+
+  it('has the word itself first, then the best as they came, then the rest in Norwegian order', () => {
+    const best = ['bål', 'ball', 'båt', 'by', 'bok', 'bær', 'bøk'];
+    const rest = ['bånd', 'bære', 'Baader', 'bønn', 'bad', 'baby'];
+    const arranged = arrange(completions([...best, 'b', ...rest]), 'B');
+    expect(words(arranged)).toEqual(['b', ...best, 'Baader', 'baby', 'bad', 'bære', 'bønn', 'bånd']);
+  });
+});

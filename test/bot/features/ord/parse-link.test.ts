@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOMAINS, parseLink } from '../../../../src/bot/features/ord/parse-link.js';
+
+const SITE = 'https://ordbokene.no';
+const parse = (address: string) => parseLink(new URL(address));
+
+const article = (dict: 'bob' | 'nob', id: number) => ({ kind: 'article', key: { dict, id } });
+const word = (text: string, ...dicts: ('bob' | 'nob')[]) => ({
+  kind: 'look-up',
+  lookUp: { word: text, dicts },
+});
+
+describe('a link to Ordbøkene', () => {
+  it.each([
+    ['/nob/bm/18571', article('bob', 18571)],
+    ['/nno/bm/18571', article('bob', 18571)],
+    ['/eng/nn/17640', article('nob', 17640)],
+    ['/ukr/nn/17640', article('nob', 17640)],
+    ['/bm/18571', article('bob', 18571)],
+    ['/nn/17640/', article('nob', 17640)],
+    ['/nob/bm/18571/fisk', article('bob', 18571)],
+    ['/nob/bm/18571#def3', article('bob', 18571)],
+    ['/nob/bm/18571?utm_source=x', article('bob', 18571)],
+    ['/bm,nn/fisk', word('fisk', 'bob', 'nob')],
+    ['/nob/nn,bm/fisk', word('fisk', 'bob', 'nob')],
+    ['/nob/bm/fisk', word('fisk', 'bob')],
+    ['/nno/bm,nn,no/fisk', word('fisk', 'bob', 'nob')],
+    ['/nob/nn/bl%C3%A5b%C3%A6r', word('blåbær', 'nob')],
+    ['/nob/nn/bla%CC%8Ab%C3%A6r', word('blåbær', 'nob')],
+    ['/nob/bm/ha%20for%20vane', word('ha for vane', 'bob')],
+    ['/bm,nn/search?q=ha+for+vane&scope=ei', word('ha for vane', 'bob', 'nob')],
+    ['/nob/search?q=fisk&dict=nn&scope=e', word('fisk', 'nob')],
+    ['/nob/search?q=fisk', word('fisk', 'bob', 'nob')],
+    ['/bm/search', word('search', 'bob')],
+  ])('%s', (path, expected) => {
+    expect(parse(`${SITE}${path}`)).toEqual(expected);
+  });
+
+  it.each([
+    'http://ordbokene.no',
+    'https://www.ordbokene.no',
+    'https://ordbøkene.no',
+    'https://ORDBØKENE.no',
+  ])('at %s', (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
+
+  it.each([
+    ['the front page', ''],
+    ['a front page', '/nob'],
+    ['a dictionary', '/nob/bm,nn'],
+    ['a page about the site', '/nob/about'],
+    ['settings', '/nno/settings'],
+    ['an article of Norsk Ordbok', '/nob/no/12345'],
+    ['a number of two dictionaries', '/nob/bm,nn/18571'],
+    ['a number that is none', '/nob/bm/99999999999999999999/x'],
+    ['a pattern', '/nob/bm,nn/fisk*'],
+    ['a pattern that was searched for', '/nob/search?q=f_sk%7Chus'],
+    ['a search for nothing', '/bm/search?q=%20'],
+    ['a path that cannot be read', '/bm/%E0%A4%A'],
+    ['what is below a word', '/bm/fisk/kake'],
+    ['a very long word', `/bm/${'a'.repeat(201)}`],
+  ])('is none where it leads to %s', (_, path) => expect(parse(`${SITE}${path}`)).toBeUndefined());
+
+  it.each([
+    'https://eksempel.no/bm/18571',
+    'https://ordbokene.no.eksempel.no/bm/18571',
+    'https://ikkeordbokene.no/bm/18571',
+    'https://eksempel.no/ordbokene.no/bm/18571',
+    'https://ordbokene.no@eksempel.no/bm/18571',
+    'file:///ordbokene.no/bm/18571',
+  ])('is none at %s', (address) => expect(parse(address)).toBeUndefined());
+
+  it('the second domain is the name with ø, as a manifest must have it', () => {
+    expect(DOMAINS[1]).toBe(new URL('https://ordbøkene.no').hostname);
+  });
+
+  it('is read from any address, and asks for nothing that the dictionary could not be asked', () => {
+    const path = fc.array(fc.oneof(fc.constantFrom('nob', 'bm', 'nn', 'bm,nn', 'search', '1'), fc.string()));
+    fc.assert(
+      fc.property(path, fc.string(), fc.constantFrom(...DOMAINS), (parts, query, domain) => {
+        const address = `https://${domain}/${parts.join('/')}?q=${query}`;
+        if (!URL.canParse(address)) return;
+        const link = parse(address);
+        if (link?.kind === 'article') expect(link.key.id).toBeLessThan(1e15);
+        if (link?.kind !== 'look-up') return;
+        expect(link.lookUp.dicts.length).toBeGreaterThan(0);
+        expect(link.lookUp.word.trim()).toBe(link.lookUp.word);
+        expect(link.lookUp.word.length).toBeGreaterThan(0);
+        expect(link.lookUp.word.length).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Wanted } from '../../../../src/bot/features/ord/kinds.js';
+import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
+import { EVERYTHING, type OrdQuery } from '../../../../src/bot/features/ord/query.js';
+import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import type { DictId } from '../../../../src/dictionary/contract.js';
+
+const both = ['bob', 'nob'] as const;
+
+function lookUp(
+  word: string,
+  parts: { dicts?: readonly DictId[]; wanted?: Wanted; whole?: string } = {},
+): OrdQuery {
+  const { dicts = both, wanted, whole } = parts;
+  return {
+    kind: 'look-up',
+    lookUp: { word, dicts, ...(wanted && { wanted }) },
+    ...(whole !== undefined && { whole }),
+  };
+}
+
+const verb: Wanted = { wordClass: 'VERB' };
+const noun = (gender: 'Masc' | 'Fem' | 'Neuter'): Wanted => ({ wordClass: 'NOUN', gender });
+
+describe('parseOrd', () => {
+  it.each<[string, OrdQuery]>([
+    ['fisk', lookUp('fisk')],
+    ['Fisk', lookUp('Fisk')],
+    ['fisk nn', lookUp('fisk', { dicts: ['nob'] })],
+    ['nn fisk', lookUp('fisk', { dicts: ['nob'] })],
+    ['BM fisk', lookUp('fisk', { dicts: ['bob'] })],
+    ['fisk Bokmål', lookUp('fisk', { dicts: ['bob'] })],
+    ['fisk på nynorsk', lookUp('fisk', { dicts: ['nob'] })],
+    ['fisk bm nn', lookUp('fisk', { dicts: ['bob', 'nob'] })],
+    ['nn fisk bm', lookUp('fisk', { dicts: ['bob', 'nob'] })],
+    ['bm nn', lookUp('bm', { dicts: ['nob'] })],
+    ['på nynorsk', lookUp('på', { dicts: ['nob'] })],
+    ['nynorsk', lookUp('nynorsk')],
+    ['bm', lookUp('bm')],
+    ['å', lookUp('å')],
+    ['en', lookUp('en')],
+    ['et nn', lookUp('et', { dicts: ['nob'] })],
+    ['å gå', lookUp('gå', { wanted: verb, whole: 'å gå' })],
+    ['Å gå nn', lookUp('gå', { dicts: ['nob'], wanted: verb, whole: 'Å gå' })],
+    ['en bok', lookUp('bok', { wanted: noun('Masc'), whole: 'en bok' })],
+    ['ei bok', lookUp('bok', { wanted: noun('Fem'), whole: 'ei bok' })],
+    ['et bok', lookUp('bok', { wanted: noun('Neuter'), whole: 'et bok' })],
+    ['ein fisk', lookUp('fisk', { dicts: ['nob', 'bob'], wanted: noun('Masc'), whole: 'ein fisk' })],
+    ['eit hus bm', lookUp('hus', { dicts: ['bob'], wanted: noun('Neuter'), whole: 'eit hus' })],
+    ['å ha for vane', lookUp('ha for vane', { whole: 'å ha for vane' })],
+    ['ha for vane', lookUp('ha for vane')],
+    ['«ha for vane»', lookUp('ha for vane')],
+    ['“fisk” nn', lookUp('fisk', { dicts: ['nob'] })],
+    ["'fisk'", lookUp('fisk')],
+    ['fisk?', lookUp('fisk')],
+    ['bl.a.', lookUp('bl.a.')],
+    ["rock'n'roll", lookUp("rock'n'roll")],
+    ['-het', lookUp('-het')],
+    ['þenna', lookUp('þenna')],
+    ['\u202efisk\u202c', lookUp('fisk')],
+    ['fi\u00adsk\u200b', lookUp('fisk')],
+    ['bla\u030ab\u00a0 nn', lookUp('blåb', { dicts: ['nob'] })],
+    [':fish: 🐟', lookUp(':fish: 🐟')],
+    ['&lt;!channel&gt; *fet* _x_ ~y~', lookUp('<!channel> *fet* _x_ ~y~')],
+    ['&amp;lt;b', lookUp('&lt;b')],
+    ['tilfeldig', { kind: 'draw', draw: { dicts: both, typed: 'tilfeldig' } }],
+    ['Random nn', { kind: 'draw', draw: { dicts: ['nob'], typed: 'Random' } }],
+    ['tilfeldig møte', lookUp('tilfeldig møte')],
+    ['fisk*', lookUp('fisk*')],
+    ['*ing', lookUp('*ing')],
+    ['sk_le bm', lookUp('sk_le', { dicts: ['bob'] })],
+    ['', { kind: 'pick', filter: EVERYTHING }],
+    ['   ', { kind: 'pick', filter: EVERYTHING }],
+    ['«»', { kind: 'pick', filter: EVERYTHING }],
+    ['a'.repeat(200), lookUp('a'.repeat(200))],
+    ['a'.repeat(201), { kind: 'too-long', limit: 200 }],
+    [`${'a'.repeat(199)} b`, { kind: 'too-long', limit: 200 }],
+    [`${'a'.repeat(200)} nn`, lookUp('a'.repeat(200), { dicts: ['nob'] })],
+  ])('reads %s', (typed, query) => {
+    expect(parseOrd(cleanTyped(typed))).toEqual(query);
+  });
+
+  it.each<[string, readonly DictId[]]>([
+    ['fisk', ['nob']],
+    ['fisk bm', ['bob']],
+    ['fisk bm nn', ['bob', 'nob']],
+    ['ein fisk', ['nob']],
+    ['en fisk på bokmål', ['bob']],
+  ])('of one who has chosen nynorsk looks «%s» up in %s', (typed, dicts) => {
+    expect(parseOrd(typed, { dictionary: 'nob' })).toMatchObject({ lookUp: { dicts } });
+  });
+
+  it.each(['', 'tilfeldig'])('of one who has chosen a dictionary keeps to it for «%s»', (typed) => {
+    expect(JSON.stringify(parseOrd(typed, { dictionary: 'bob' }))).toContain('"dicts":["bob"]');
+  });
+
+  it('reads whatever is typed, and never looks up nothing or too much', () => {
+    const word = fc.constantFrom('å', 'en', 'bm', 'nn', 'nynorsk', 'på', '"', "'", 'fisk', '?', '&lt;', ' ');
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(word).map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const query = parseOrd(cleanTyped(text));
+        if (query.kind !== 'look-up') return;
+        expect(query.lookUp.word.trim()).not.toBe('');
+        expect(query.lookUp.word.length).toBeLessThanOrEqual(200);
+        expect(query.lookUp.dicts.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

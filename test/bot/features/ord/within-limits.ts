@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { LIMITS } from '../../../../src/bot/blocks/limits.js';
+import type { Message, ModalView } from '../../../../src/bot/blocks/message.js';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every object in the value, itself included. */
+function objectsIn(value: unknown): Json[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+}
+
+const textOf = (text: unknown) => String((isObject(text) ? text['text'] : text) ?? '');
+const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+
+/** A sentence where the number is not from 1 to the limit. */
+function check(what: string, count: number, max: number): string[] {
+  return count >= 1 && count <= max ? [] : [`${what}: ${count}, not 1 to ${max}`];
+}
+const checkText = (what: string, text: unknown, max: number) => check(what, textOf(text).length, max);
+const checkDistinct = (what: string, values: readonly unknown[]) =>
+  new Set(values).size === values.length ? [] : [`${what} is not unique`];
+
+const RULES: Record<string, (object: Json) => string[]> = {
+  header: ({ text }) => checkText('header', text, LIMITS.headerText),
+  plain_text: ({ text }) => checkText('plain text', text, LIMITS.sectionText),
+  mrkdwn: ({ text }) => checkText('mrkdwn', text, LIMITS.sectionText),
+  context: ({ elements }) => check('context', countOf(elements), LIMITS.contextElements),
+  actions: ({ elements }) => check('actions', countOf(elements), LIMITS.actionsElements),
+  button: ({ text, value }) => [
+    ...checkText('button', text, LIMITS.buttonText),
+    ...checkText('button value', value, LIMITS.buttonValue),
+  ],
+  static_select({ options, placeholder }) {
+    const list = Array.isArray(options) ? options.filter(isObject) : [];
+    return [
+      ...checkText('placeholder', placeholder, LIMITS.placeholder),
+      ...check('options', list.length, LIMITS.options),
+      ...checkDistinct(
+        'option',
+        list.map(({ value }) => value),
+      ),
+      ...list.flatMap(({ text }) => checkText('option', text, LIMITS.optionText)),
+      ...list.flatMap(({ value }) => checkText('option value', value, LIMITS.optionValue)),
+    ];
+  },
+  rich_text(object) {
+    const runs = objectsIn(object).filter(({ type }) => type === 'text' || type === 'link');
+    return [
+      ...check('rich text', runs.map(textOf).join('').length, LIMITS.richText),
+      ...runs.flatMap((run) => checkText('run', run, LIMITS.richText)),
+    ];
+  },
+  rich_text_section: ({ elements }) => check('section', countOf(elements), 10_000),
+  rich_text_list: ({ elements, indent = 0, offset = 0 }) => [
+    ...check('list', countOf(elements), 10_000),
+    ...check('indent', 1 + Number(indent), 1 + 8),
+    ...check('offset', 1 + Number(offset), 10_000),
+  ],
+};
+
+/** What may stand in a message and in a modal alike. */
+const EVERYWHERE = ['header', 'section', 'rich_text', 'context', 'actions', 'divider'];
+
+function checkBlocks(
+  blocks: readonly { type: string }[],
+  max: number,
+  kinds: readonly string[] = EVERYWHERE,
+): string[] {
+  const objects = objectsIn(blocks);
+  return [
+    ...check('blocks', blocks.length, max),
+    ...blocks.flatMap(({ type }) => (kinds.includes(type) ? [] : [`a ${type} block`])),
+    ...checkDistinct(
+      'action_id',
+      objects.flatMap(({ action_id: id }) => id ?? []),
+    ),
+    ...objects.flatMap((object) => RULES[String(object['type'])]?.(object) ?? []),
+  ];
+}
+
+export function expectMessageWithinLimits({ text, blocks }: Message) {
+  // An ephemeral message refuses more than 4,000 bytes of text.
+  const problems = [
+    ...check('text', Buffer.byteLength(text), 4_000),
+    ...checkBlocks(blocks, LIMITS.messageBlocks),
+  ];
+  expect(problems).toEqual([]);
+}
+
+export function expectViewWithinLimits(view: ModalView) {
+  const problems = [
+    ...checkText('title', view.title, LIMITS.viewTitle),
+    ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + LIMITS.privateMetadata),
+    ...check('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
+    ...checkBlocks(view.blocks, LIMITS.viewBlocks, [...EVERYWHERE, 'input']),
+  ];
+  expect(problems).toEqual([]);
+}

@@ -1,0 +1,166 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { viewAskedBy } from '../../../../src/bot/delivery/view.js';
+import { createRoomComposer } from '../../../../src/bot/features/room-summary/compose.js';
+import type { SummaryContent } from '../../../../src/bot/model/subscription.js';
+import { LANGUAGES, textsOf } from '../../../../src/bot/texts/texts.js';
+import { type CalendarClient, createCalendarClient } from '../../../../src/calendar/client.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { createCalendarService } from '../../../../src/calendar/service.js';
+import { readSettings } from '../../../../src/cli/settings.js';
+import { ServiceFault } from '../../../../src/shared/errors.js';
+import type { Program } from '../../../../src/shared/lifecycle.js';
+import { watchedLog } from '../../../support/no-leak.js';
+import { subscriptionOf } from '../../delivery/subscriptions.js';
+
+/** A Tuesday. */
+const now = Temporal.ZonedDateTime.from('2026-11-24T07:30[Europe/Oslo]');
+const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
+const [fjorden, fjellet] = [room('Fjorden'), room('Fjellet')];
+const content = (parts: Partial<Extract<SummaryContent, { kind: 'rooms' }>> = {}) =>
+  subscriptionOf({
+    content: {
+      kind: 'rooms',
+      rooms: [fjorden.address, fjellet.address],
+      span: 'day',
+      whenEmpty: 'say',
+      ...parts,
+    },
+  });
+const event = (subject: string, start: string, end: string): RoomEvent => ({
+  subject,
+  start: `${start}:00.000+01:00`,
+  end: `${end}:00.000+01:00`,
+  id: subject,
+  change_key: '1',
+});
+const failing = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
+
+/** A calendar that has these events, or fails, and the weeks it was asked for. */
+function composing(events: Record<string, RoomEvent[] | 'fails'>) {
+  const asked: unknown[] = [];
+  const compose = createRoomComposer({
+    calendar: {
+      async roomEvents(address, window) {
+        asked.push(window);
+        const found = events[address];
+        if (found === 'fails') throw failing;
+        return found && { room: address, events: found };
+      },
+    },
+    rooms: { list: async () => [fjorden, fjellet] },
+  });
+  return {
+    asked,
+    compose: (subscription = content(), at = now) =>
+      compose(subscription, { date: at.toPlainDate(), now: at, said: [] }),
+  };
+}
+
+async function textOf(composed: ReturnType<ReturnType<typeof composing>['compose']>): Promise<string> {
+  const done = await composed;
+  if (!('message' in done)) throw new Error(done.kind);
+  return JSON.stringify(done.message);
+}
+
+describe('the summary of rooms', () => {
+  test('has each room’s day as an agenda with the free time between, and «fikk ikke lest» where it failed', async () => {
+    const { compose } = composing({
+      [fjorden.address]: [event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30')],
+      [fjellet.address]: 'fails',
+    });
+    const composed = await compose();
+    expect(composed).toMatchObject({
+      kind: 'message',
+      message: {
+        text: expect.stringMatching(
+          /^Rommene i dag, tirsdag 24. november\. Fjorden: Ledig 08:00–09:00 og 10:30–16:00.*Fjellet: Fikk ikke lest/u,
+        ),
+      },
+    });
+    const shown = await textOf(compose());
+    for (const part of ['Fjorden', '09:00–10:30', 'Styremøte', '10:30–16:00', 'Fjellet', 'Fikk ikke lest']) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).not.toContain('Ledig hele dagen');
+  });
+
+  test('of which nothing can be read is no summary', async () => {
+    const { compose } = composing({ [fjorden.address]: 'fails' });
+    expect(await compose()).toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('of nothing is said, or not, as was asked for; what could not be read is not nothing', async () => {
+    const nothing = composing({ [fjorden.address]: [], [fjellet.address]: [] });
+    expect(await nothing.compose()).toMatchObject({ kind: 'message' });
+    expect(await nothing.compose(content({ whenEmpty: 'skip' }))).toEqual({ kind: 'nothing' });
+    const unread = composing({ [fjorden.address]: [], [fjellet.address]: 'fails' });
+    expect(await unread.compose(content({ whenEmpty: 'skip' }))).toMatchObject({ kind: 'message' });
+  });
+
+  test.each([
+    ['2026-11-23T07:30[Europe/Oslo]', 48],
+    ['2026-11-26T07:30[Europe/Oslo]', 48],
+    ['2026-11-27T15:00[Europe/Oslo]', 49],
+    ['2026-12-31T15:00[Europe/Oslo]', 53],
+    ['2027-01-01T15:00[Europe/Oslo]', 1],
+  ])('of the week ahead, asked for at %s, is of week %i', async (at, week) => {
+    const { asked, compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] });
+    await compose(content({ span: 'week' }), Temporal.ZonedDateTime.from(at));
+    expect(asked[0]).toMatchObject({ week });
+  });
+
+  test('of twenty full rooms stays within what Slack takes', async () => {
+    const long = Array.from({ length: 30 }, (_, at) =>
+      event(
+        `${'Et langt møte '.repeat(20)}${at}`,
+        `2026-11-24T${String(8 + (at % 8)).padStart(2, '0')}:00`,
+        '2026-11-24T17:00',
+      ),
+    );
+    const rooms = Array.from({ length: 20 }, (_, at) => `rom${at}@eksempel.no`);
+    const { compose } = composing(Object.fromEntries(rooms.map((address) => [address, long])));
+    expect((await textOf(compose(content({ rooms })))).length).toBeLessThan(40_000);
+  });
+});
+
+test.each(
+  LANGUAGES.flatMap((language) => (['day', 'week'] as const).map((span) => [span, language] as const)),
+)('the summary of a %s as people see it, in %s', async (span, language) => {
+  const { compose } = composing({
+    [fjorden.address]: [
+      event('Styremøte', '2026-11-24T09:00', '2026-11-24T10:30'),
+      event('Fagdag <alle>', '2026-11-25T00:00', '2026-11-26T00:00'),
+    ],
+    [fjellet.address]: span === 'day' ? 'fails' : [],
+  });
+  const composed = await compose({ ...content({ span }), language });
+  if (composed.kind !== 'message') throw new Error(composed.kind);
+  const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf(language));
+  await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+    `../../golden/summary/rooms-${span}.${language}.json`,
+  );
+});
+
+describe('with the calendar service itself', () => {
+  let service: Program;
+  let calendar: CalendarClient;
+  beforeAll(async () => {
+    const log = watchedLog();
+    const { calendar: config } = readSettings({});
+    const inside = { ...config, host: '127.0.0.1', port: 0, apiKeys: ['k'] };
+    service = await createCalendarService(inside, { log, clock: () => now.toInstant() });
+    calendar = createCalendarClient({ baseUrl: await service.start(), apiKey: 'k', budgetMs: 2_000 });
+  });
+  afterAll(() => service.stop());
+
+  test('the rooms of the directory are read', async () => {
+    const directory = (await calendar.rooms()) ?? [];
+    const compose = createRoomComposer({ calendar, rooms: { list: async () => directory } });
+    const rooms = directory.map(({ address }) => address);
+    const composed = await compose(content({ rooms }), { date: now.toPlainDate(), now, said: [] });
+    if (composed.kind !== 'message') throw new Error(composed.kind);
+    expect(composed.message.blocks).toHaveLength(rooms.length + 2);
+    expect(composed.message.text).not.toContain('Fikk ikke lest');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { validateMessage } from '../../../../src/playground/rules/validate.js';
+import { buttonValue } from '../ord/stage.js';
+import { createStage, type Stage } from '../subscriptions/stage.js';
+
+/** The buttons of a post, which lead to other days. */
+
+async function withRooms(): Promise<{ stage: Stage; id: string }> {
+  const stage = await createStage();
+  await stage.type('/rom', 'abonner fjorden og fjellet hverdager 07:30');
+  const event = (subject: string, date: string) => ({
+    subject,
+    start: `${date}T10:00:00.000+01:00`,
+    end: `${date}T11:30:00.000+01:00`,
+    id: subject,
+    change_key: '1',
+  });
+  stage.events = {
+    'fjorden@eksempel.no': [event('Styremøte', '2026-11-25'), event('Fagdag', '2026-11-26')],
+    'fjellet@eksempel.no': [],
+  };
+  return { stage, id: (await stage.only()).id };
+}
+
+const step = (s: string, day: string) => JSON.stringify({ s, d: day });
+
+test('in the channel they answer who presses, and leave the post as it is', async () => {
+  const { stage, id } = await withRooms();
+  await stage.touch('summary:open:1', step(id, '2026-11-25'), { user: 'U2' });
+  expect(stage.said.at(-1)?.how).toBe('answer');
+  expect(stage.lastMessage().text).toContain('Rommene i morgen, onsdag 25. november');
+  expect(JSON.stringify(stage.lastMessage())).toContain('Styremøte');
+});
+
+test('in the private answer they turn it to another day, and to its week with the hours', async () => {
+  const { stage, id } = await withRooms();
+  await stage.touch('summary:open:1', step(id, '2026-11-25'));
+  const next = buttonValue(stage.lastMessage().blocks, 'summary:show:1');
+  expect(JSON.parse(next)).toEqual({ s: id, d: '2026-11-26' });
+  await stage.touch('summary:show:1', next);
+  expect(stage.said.at(-1)?.how).toBe('replace');
+  expect(JSON.stringify(stage.lastMessage())).toContain('Fagdag');
+  await stage.touch('summary:show:2', buttonValue(stage.lastMessage().blocks, 'summary:show:2'));
+  const week = stage.lastMessage();
+  expect(validateMessage(week)).toEqual([]);
+  expect(week.text).toContain(
+    'Booket: mandag 0 timer, tirsdag 0 timer, onsdag 1,5 timer, torsdag 1,5 timer og fredag 0 timer.',
+  );
+  expect(JSON.stringify(week)).toContain('"type":"data_visualization"');
+});
+
+test('where nothing can be read that is said, and no day is empty', async () => {
+  const { stage, id } = await withRooms();
+  stage.isCalendarDown = true;
+  await stage.touch('summary:open:1', step(id, '2026-11-25'));
+  expect(stage.lastMessage().text).toBe(nb.summary.roomsUnreadable);
+});
+
+test('of what is deleted, of another workspace or of another version they lead nowhere', async () => {
+  const { stage, id } = await withRooms();
+  await stage.touch('summary:open:1', step(id, '2026-11-25'), { team: 'T2' });
+  expect(stage.lastMessage().text).toBe(nb.subscriptions.gone);
+  await stage.touch('summary:open:1', step('gone', '2026-11-25'));
+  expect(stage.lastMessage().text).toBe(nb.subscriptions.gone);
+  await stage.touch('summary:open:1', '{"s":"x"}');
+  expect(stage.lastMessage().text).toBe(nb.common.expired(undefined));
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { LANGUAGES } from '../../../../src/bot/texts/texts.js';
+import { validateView } from '../../../../src/playground/rules/validate.js';
+import { type Chosen, createStage } from './stage.js';
+
+/** The modal that a subscription is filled in in. */
+
+const { subscriptions: says } = nb;
+
+const FILLED_IN: Chosen = {
+  channel: 'C1',
+  rooms: ['fjorden@eksempel.no', 'fjellet@eksempel.no'],
+  span: ['week'],
+  'when-empty': ['skip'],
+  days: ['5', '1'],
+  time: '14:00',
+  holidays: [],
+  language: ['nn'],
+};
+
+describe('a new one', () => {
+  test.each([
+    ['/rom', 'abonner', 'Fjorden'],
+    ['/ord', 'dagens ord', 'nob'],
+  ])('%s %s opens the modal at once, then the fields', async (command, text) => {
+    const stage = await createStage();
+    await stage.type(command, text);
+    expect(stage.said).toEqual([]);
+    expect(stage.views).toHaveLength(2);
+    const shown = stage.lastView();
+    expect(validateView(shown)).toEqual([]);
+    expect(shown.submit?.text).toBe(says.submit);
+    expect(JSON.stringify(shown)).toContain('"initial_conversation":"C1"');
+  });
+
+  test('is made as it is filled in', async () => {
+    const stage = await createStage();
+    expect(await stage.send(FILLED_IN)).toEqual({});
+    expect(await stage.only()).toMatchObject({
+      createdBy: 'U1',
+      content: {
+        kind: 'rooms',
+        rooms: ['fjorden@eksempel.no', 'fjellet@eksempel.no'],
+        span: 'week',
+        whenEmpty: 'skip',
+      },
+      schedule: { days: [1, 5], skipHolidays: false },
+      language: 'nn',
+    });
+    const shown = JSON.stringify(stage.lastView());
+    for (const part of [says.made, 'Fjorden og Fjellet', 'hver mandag og fredag kl. 14:00']) {
+      expect(shown).toContain(part);
+    }
+    await stage.send(FILLED_IN);
+    expect(JSON.stringify(stage.lastView())).toContain(says.exists);
+    expect(await stage.list()).toHaveLength(1);
+  });
+
+  test('of a word is made of a dictionary', async () => {
+    const stage = await createStage();
+    const { rooms: _, span: __, 'when-empty': ___, ...chosen } = FILLED_IN;
+    await stage.send({ ...chosen, dict: ['nob'] }, '{"kind":"word"}');
+    expect((await stage.only()).content).toEqual({ kind: 'word', dict: 'nob' });
+  });
+
+  test.each<[string, Chosen, string, string]>([
+    ['no channel', { channel: '' }, 'channel', says.chooseChannel],
+    ['no rooms', { rooms: [] }, 'rooms', says.chooseRoom],
+    [
+      '200 rooms',
+      { rooms: Array.from({ length: 200 }, (_, at) => `r${at}@eksempel.no`) },
+      'rooms',
+      says.tooManyRooms(20),
+    ],
+    ['the option that says why there are none', { rooms: ['!AB12CD'] }, 'rooms', nb.common.menuUnavailable],
+    ['no days', { days: [] }, 'days', says.chooseDay],
+    ['no such day', { days: ['9'] }, 'days', says.chooseDay],
+    ['no time', { time: '' }, 'time', says.chooseTime],
+    ['25:00', { time: '25:00' }, 'time', says.badTime('25:00')],
+    ['7.30', { time: '7.30' }, 'time', says.badTime('7.30')],
+    ['halv åtte', { time: 'halv åtte' }, 'time', says.badTime('halv åtte')],
+  ])('with %s is asked for again', async (_, chosen, field, sentence) => {
+    const stage = await createStage();
+    expect(await stage.send({ ...FILLED_IN, ...chosen })).toEqual({ [field]: sentence });
+    expect(await stage.list()).toEqual([]);
+  });
+
+  test.each(['', 'x', '{"kind":"other"}'])('with metadata %s is too old', async (metadata) => {
+    const stage = await createStage();
+    expect(Object.values(await stage.send(FILLED_IN, metadata))).toEqual([nb.common.outdated]);
+  });
+
+  test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const)(
+    'in a channel where one is %s is not made, and what was filled in stays',
+    async (standing) => {
+      const stage = await createStage();
+      stage.standing = standing;
+      await stage.send(FILLED_IN);
+      const shown = JSON.stringify(stage.lastView());
+      expect(shown).toContain(says.refused[standing]);
+      for (const part of ['Fjorden', '"initial_time":"14:00"', '"initial_conversation":"C1"']) {
+        expect(shown).toContain(part);
+      }
+      expect(await stage.list()).toEqual([]);
+    },
+  );
+
+  test('where we are not is told so before anything is filled in', async () => {
+    const stage = await createStage();
+    stage.standing = 'uninvited';
+    await stage.type('/rom', 'abonner');
+    expect(JSON.stringify(stage.lastView())).toContain(says.refused.uninvited);
+  });
+
+  test('of a room that is gone from the directory is not made', async () => {
+    const stage = await createStage();
+    await stage.send({ ...FILLED_IN, rooms: ['kjelleren@eksempel.no'] });
+    expect(JSON.stringify(stage.lastView())).toContain(says.unknownRoom('kjelleren@eksempel.no'));
+    expect(await stage.list()).toEqual([]);
+  });
+});
+
+describe('the rooms', () => {
+  test('are those of the directory', async () => {
+    const stage = await createStage();
+    expect((await stage.complete('fj')).map(({ value }) => value)).toEqual([
+      'fjellet@eksempel.no',
+      'fjorden@eksempel.no',
+    ]);
+  });
+
+  test('are what is typed where nobody keeps one, if the calendar has it', async () => {
+    const stage = await createStage();
+    stage.directory = undefined;
+    stage.events = { kjelleren: [] };
+    expect(await stage.complete('kjelleren')).toEqual([
+      { text: says.useTyped('kjelleren'), value: 'kjelleren@eksempel.no' },
+    ]);
+    expect(await stage.complete('kjel')).toEqual([]);
+  });
+});
+
+describe('one that is there', () => {
+  test('is filled in as it is, and changed for all, in its channel, still by who made it', async () => {
+    const stage = await createStage();
+    await stage.send(FILLED_IN);
+    const { id } = await stage.only();
+    await stage.touch('subscriptions:edit:0', id, { user: 'U2' });
+    const form = stage.lastView();
+    expect(validateView(form)).toEqual([]);
+    for (const part of ['Fjellet', '"initial_time":"14:00"', 'Uka framover', says.editTitle]) {
+      expect(JSON.stringify(form)).toContain(part);
+    }
+    const { channel: _, ...chosen } = FILLED_IN;
+    await stage.send({ ...chosen, time: '08:00', days: ['3'] }, form.private_metadata);
+    const changed = await stage.only();
+    expect(changed).toMatchObject({ id, createdBy: 'U1', channel: 'C1', schedule: { days: [3] } });
+    expect(changed.nextAt.toString()).toBe('2026-11-25T07:00:00Z');
+    expect(JSON.stringify(stage.lastView())).toContain(says.changed);
+  });
+
+  test('cannot become one that the channel has already', async () => {
+    const stage = await createStage();
+    await stage.type('/rom', 'abonner fjorden hverdager 07:30');
+    await stage.type('/rom', 'abonner fjorden hverdager 08:30');
+    const [, later] = await stage.list();
+    const chosen = { ...FILLED_IN, rooms: ['fjorden@eksempel.no'], span: ['day'], 'when-empty': ['say'] };
+    const days = ['1', '2', '3', '4', '5'];
+    await stage.send({ ...chosen, days, time: '07:30' }, JSON.stringify({ kind: 'rooms', id: later?.id }));
+    expect(JSON.stringify(stage.lastView())).toContain(says.exists);
+    expect((await stage.list()).map(({ schedule }) => schedule.time.toString())).toEqual([
+      '07:30:00',
+      '08:30:00',
+    ]);
+  });
+
+  test('is only the members’, and only this workspace’s', async () => {
+    const stage = await createStage();
+    await stage.send(FILLED_IN);
+    const { id } = await stage.only();
+    stage.standing = 'not-member';
+    await stage.send({ ...FILLED_IN, time: '08:00' }, JSON.stringify({ kind: 'rooms', id }));
+    expect(JSON.stringify(stage.lastView())).toContain(says.refused['not-member']);
+    expect((await stage.only()).schedule.time.toString()).toBe('14:00:00');
+    await stage.touch('subscriptions:edit:0', id, { team: 'T2' });
+    expect(JSON.stringify(stage.lastView())).toContain(says.gone);
+  });
+
+  test('that was deleted meanwhile is gone', async () => {
+    const stage = await createStage();
+    await stage.send({ ...FILLED_IN }, JSON.stringify({ kind: 'rooms', id: 'gone' }));
+    expect(JSON.stringify(stage.lastView())).toContain(says.gone);
+  });
+});
+
+test.each(LANGUAGES)('as people see it, in %s', async (language) => {
+  const stage = await createStage(language);
+  const golden = (name: string) =>
+    // An id is another each time.
+    expect(
+      `${JSON.stringify(stage.lastView(), null, 2).replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 's1')}\n`,
+    ).toMatchFileSnapshot(`../../golden/subscriptions/${name}.${language}.json`);
+  await stage.type('/rom', 'abonner');
+  await golden('form-rooms');
+  await stage.type('/ord', 'dagens ord');
+  await golden('form-word');
+  await stage.send({ ...FILLED_IN, language: [language] });
+  await golden('made');
+  const { id } = await stage.only();
+  await stage.touch('subscriptions:edit:0', id);
+  const metadata = stage.lastView().private_metadata;
+  await golden('form-edit');
+  stage.standing = 'uninvited';
+  await stage.send({ ...FILLED_IN, language: [language] }, metadata);
+  await golden('form-refused');
+});

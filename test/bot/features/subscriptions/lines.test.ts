@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Standing } from '../../../../src/bot/slack/channel-membership.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { createStage } from './stage.js';
+
+/** What is typed in a channel, from end to end. */
+
+const { subscriptions: says } = nb;
+
+describe('a line', () => {
+  test.each([
+    ['nb', 'abonner styrerommet hverdager 07:30'],
+    ['nn', 'abonner styrerommet hverdager 07:30'],
+    ['en', 'abonner styrerommet hverdager 07:30'],
+    ['nb', 'abonner på styrerommet kvardagar kl. 7.30'],
+    ['nb', 'subscribe to Styrerommet weekdays at 07:30'],
+    ['nb', 'abonner styrerommet hverdager halv åtte'],
+  ] as const)('to who is spoken to in %s: «%s»', async (language, text) => {
+    const stage = await createStage(language);
+    await stage.type('/rom', text);
+    expect(await stage.only()).toMatchObject({
+      channel: 'C1',
+      createdBy: 'U1',
+      content: { kind: 'rooms', rooms: ['styrerommet@eksempel.no'], span: 'day', whenEmpty: 'say' },
+      schedule: { days: [1, 2, 3, 4, 5], skipHolidays: true, timeZone: 'Europe/Oslo' },
+      language,
+      state: 'active',
+    });
+    const { schedule, nextAt } = await stage.only();
+    expect(schedule.time.toString()).toBe('07:30:00');
+    // Half past seven has been today.
+    expect(nextAt.toString()).toBe('2026-11-25T06:30:00Z');
+    expect(stage.lastMessage().text).toContain('Styrerommet');
+    expect(stage.asked).toEqual(['U1 C1']);
+  });
+
+  test('may name several rooms, and one whose name has «og» in it', async () => {
+    const stage = await createStage();
+    await stage.type('/rom', 'abonner fjorden, fjellet og Styrerommet 07:30');
+    expect((await stage.only()).content).toMatchObject({
+      rooms: ['fjorden@eksempel.no', 'fjellet@eksempel.no', 'styrerommet@eksempel.no'],
+    });
+    await stage.type('/rom', 'abonner kaffe og kake 08:30');
+    expect((await stage.list()).at(-1)?.content).toMatchObject({ rooms: ['kaffe og kake@eksempel.no'] });
+  });
+
+  test('asks for a word of the day, from the dictionary of the language where none is named', async () => {
+    const stage = await createStage('nn');
+    await stage.type('/ord', 'dagens ord kvardagar 08:00');
+    expect((await stage.only()).content).toEqual({ kind: 'word', dict: 'nob' });
+    await stage.type('/ord', 'dagens ord bokmål kvardagar 08:00');
+    expect((await stage.list()).map(({ content }) => content)).toContainEqual({ kind: 'word', dict: 'bob' });
+  });
+
+  test('where nobody keeps a directory asks the calendar for the room', async () => {
+    const stage = await createStage();
+    stage.directory = undefined;
+    stage.events = { styrerommet: [] };
+    await stage.type('/rom', 'abonner styrerommet 07:30');
+    expect((await stage.only()).content).toMatchObject({ rooms: ['styrerommet@eksempel.no'] });
+    await stage.type('/rom', 'abonner kjelleren 07:30');
+    expect(stage.lastMessage().text).toContain(says.unknownRoom('kjelleren'));
+    stage.isCalendarDown = true;
+    await stage.type('/rom', 'abonner fjorden 07:30');
+    expect(stage.lastMessage().text).toContain(nb.failure.service('calendar', 'unreachable'));
+    expect(await stage.list()).toHaveLength(1);
+  });
+});
+
+const twoHundred = Array.from({ length: 200 }, (_, at) => `r${at}`).join(',');
+
+describe('what cannot be', () => {
+  test.each([
+    ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
+    ['/rom', 'abonner styrerommet hverdager 7.60', says.badTime('7.60')],
+    ['/rom', 'abonner styrerommet hverdager', says.noTime],
+    ['/rom', 'abonner styrerommet', says.noTime],
+    ['/rom', 'abonner hverdager 07:30', says.noRoom],
+    ['/rom', 'abonner kjelleren 07:30', says.unknownRoom('kjelleren')],
+    ['/rom', 'abonner styrerommett 07:30', says.nearest('«Styrerommet»')],
+    ['/rom', 'abonner fjorden og kjelleren 07:30', says.unknownRoom('kjelleren')],
+    ['/rom', 'abonner kari@eksempel.no 07:30', says.unknownRoom('kari@eksempel.no')],
+    ['/rom', `abonner ${twoHundred} 07:30`, says.tooManyRooms(20)],
+    ['/ord', 'dagens ord hverdager', says.noTime],
+    ['/ord', 'dagens ord hverdager 25:00', says.badTime('25:00')],
+    ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk')],
+  ])('%s %.60s', async (command, text, sentence) => {
+    const stage = await createStage();
+    await stage.type(command, text);
+    expect(stage.lastMessage().text).toContain(sentence);
+    expect(await stage.list()).toEqual([]);
+  });
+
+  test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const satisfies readonly Standing[])(
+    'where one is %s',
+    async (standing) => {
+      const stage = await createStage();
+      stage.standing = standing;
+      await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+      expect(stage.lastMessage().text).toBe(says.refused[standing]);
+      expect(await stage.list()).toEqual([]);
+    },
+  );
+
+  test('what is there already is said to be, and is there once', async () => {
+    const stage = await createStage();
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    await stage.type('/rom', 'subscribe styrerommet weekdays 7.30');
+    expect(stage.lastMessage().text).toContain(says.exists);
+    expect(JSON.stringify(stage.lastMessage().blocks)).toContain((await stage.only()).id);
+  });
+});
+
+test('what is no subscription is asked of rooms and the dictionary as ever', async () => {
+  const stage = await createStage();
+  stage.events = { 'styrerommet@eksempel.no': [] };
+  await stage.type('/rom', 'styrerommet');
+  expect(stage.lastMessage().text).toContain('Styrerommet');
+  await stage.type('/ord', 'dagens');
+  expect(stage.views).toEqual([]);
+  expect(await stage.list()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { LANGUAGES } from '../../../../src/bot/texts/texts.js';
+import { validateMessage } from '../../../../src/playground/rules/validate.js';
+import { subscriptionOf } from '../../delivery/subscriptions.js';
+import { buttonValue } from '../ord/stage.js';
+import { createStage, type Stage } from './stage.js';
+
+/** What the channel has, and what can be done to it. */
+
+const { subscriptions: says } = nb;
+
+async function withOne(): Promise<{ stage: Stage; id: string }> {
+  const stage = await createStage();
+  await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+  return { stage, id: (await stage.only()).id };
+}
+
+const local = '2026-11-24T09:00';
+
+describe('the list', () => {
+  test('has each of the channel’s, with its buttons, and none of another’s', async () => {
+    const { stage, id } = await withOne();
+    await stage.type('/rom', 'abonner fjorden uka 08:00', 'C2');
+    await stage.type('/rom', 'abonnement');
+    const { text, blocks } = stage.lastMessage();
+    expect(text).toContain('Styrerommet: hverdager kl. 07:30 · ikke på helligdager');
+    expect(text).toContain(says.nextTime('i morgen, onsdag 25. november', '07:30'));
+    expect(text).not.toContain('Fjorden');
+    for (const deed of ['edit', 'pause', 'order', 'remove']) {
+      expect(buttonValue(blocks, `subscriptions:${deed}:0`)).toBe(id);
+    }
+  });
+
+  test('of nothing says so, and how to begin', async () => {
+    const stage = await createStage();
+    await stage.type('/rom', 'abonnement');
+    expect(stage.lastMessage().text).toContain(says.none);
+    expect(buttonValue(stage.lastMessage().blocks, 'subscriptions:create:0')).toBe('rooms');
+    await stage.touch('subscriptions:create:1', 'word');
+    expect(stage.lastView().title.text).toBe(says.formTitle.word);
+  });
+
+  test('of a great many is one that Slack takes', async () => {
+    const stage = await createStage();
+    const rooms = Array.from({ length: 20 }, (_, at) => `et-langt-romnavn-${at}@eksempel.no`);
+    for (let at = 0; at < 30; at += 1) {
+      await stage.state.subscriptions.add(
+        subscriptionOf({
+          id: `s${at}`,
+          content: { kind: 'rooms', rooms, span: 'day', whenEmpty: 'skip' },
+          schedule: { time: Temporal.PlainTime.from({ hour: 7, minute: at }) },
+        }),
+      );
+    }
+    await stage.type('/rom', 'abonnement');
+    expect(validateMessage(stage.lastMessage())).toEqual([]);
+    expect(JSON.stringify(stage.lastMessage())).toContain(says.listed(20, 30));
+  });
+
+  test.each(LANGUAGES)('as people see it, in %s', async (language) => {
+    const stage = await createStage(language);
+    const golden = (name: string) =>
+      expect(`${JSON.stringify(stage.lastMessage(), null, 2)}\n`).toMatchFileSnapshot(
+        `../../golden/subscriptions/${name}.${language}.json`,
+      );
+    await stage.type('/rom', 'abonnement');
+    await golden('none');
+    const add = (id: string, parts: Parameters<typeof subscriptionOf>[0]) =>
+      stage.state.subscriptions.add(subscriptionOf({ id, language, ...parts }));
+    const content = { kind: 'rooms', rooms: ['fjorden@eksempel.no', 'kjelleren@eksempel.no'] } as const;
+    await add('s1', {
+      content: { ...content, rooms: [...content.rooms], span: 'week', whenEmpty: 'skip' },
+      schedule: { days: [1, 4] },
+    });
+    await add('s2', { schedule: { days: [1, 2, 3, 4, 5, 6, 7], skipHolidays: true } });
+    await add('s3', { content: { kind: 'word', dict: 'nob' }, state: 'not_a_member' });
+    await stage.type('/rom', 'abonnement');
+    await golden('list');
+    await stage.type('/rom', 'abonner kjelleren 07:30');
+    await golden('unknown-room');
+    await stage.type('/rom', 'abonner fjorden hverdager 07:30');
+    // An id is another each time.
+    const fresh = (await stage.list()).find(({ id }) => id.length > 2)?.id ?? '';
+    const made = JSON.stringify(stage.lastMessage(), null, 2).replaceAll(fresh, 's4');
+    await expect(`${made}\n`).toMatchFileSnapshot(`../../golden/subscriptions/made-by-line.${language}.json`);
+  });
+});
+
+describe('a press of a button', () => {
+  test('pauses and resumes, from the next time on', async () => {
+    const { stage, id } = await withOne();
+    await stage.touch('subscriptions:pause:0', id);
+    expect(stage.said.at(-1)?.how).toBe('replace');
+    expect(stage.lastMessage().text).toContain(says.paused);
+    expect((await stage.only()).state).toBe('paused');
+    stage.now = stage.now.add({ days: 7 });
+    await stage.touch('subscriptions:resume:0', id);
+    const { state, nextAt } = await stage.only();
+    expect([state, nextAt.toString()]).toEqual(['active', '2026-12-02T06:30:00Z']);
+  });
+
+  test('deletes', async () => {
+    const { stage, id } = await withOne();
+    const before = JSON.stringify(stage.lastMessage().blocks);
+    expect(before).toContain(says.removeText('Styrerommet'));
+    await stage.touch('subscriptions:remove:0', id);
+    expect(stage.lastMessage().text).toContain(says.removed);
+    expect(await stage.list()).toEqual([]);
+    await stage.touch('subscriptions:remove:0', id);
+    expect(stage.lastMessage().text).toContain(says.gone);
+  });
+
+  test('sends now, once however often it is pressed', async () => {
+    const { stage, id } = await withOne();
+    await stage.touch('subscriptions:order:0', id);
+    expect(stage.lastMessage().text).toContain(says.ordered);
+    await stage.touch('subscriptions:order:0', id);
+    expect(stage.lastMessage().text).toContain(says.orderedEarlier);
+    const listed = await createOccurrenceStore(stage.state.db).listOf(id, 10);
+    expect(listed.map((each) => [each.local, each.state])).toEqual([[local, 'due']]);
+    // The schedule is as it was.
+    expect((await stage.only()).nextAt.toString()).toBe('2026-11-25T06:30:00Z');
+  });
+
+  test.each(['pause', 'resume', 'order', 'remove'])(
+    'to %s does nothing for who is no member',
+    async (deed) => {
+      const { stage, id } = await withOne();
+      const before = await stage.only();
+      stage.standing = 'not-member';
+      await stage.touch(`subscriptions:${deed}:0`, id, { user: 'U2' });
+      expect(stage.lastMessage().text).toContain(says.refused['not-member']);
+      expect(await stage.only()).toEqual(before);
+      expect(await createOccurrenceStore(stage.state.db).listOf(id, 10)).toEqual([]);
+    },
+  );
+
+  test('ends what one has asked for, also where nobody can see who is in the channel', async () => {
+    const { stage, id } = await withOne();
+    stage.standing = 'uninvited';
+    await stage.touch('subscriptions:pause:0', id, { user: 'U2' });
+    expect(stage.lastMessage().text).toContain(says.refused.uninvited);
+    await stage.touch('subscriptions:order:0', id);
+    expect(stage.lastMessage().text).toContain(says.refused.uninvited);
+    await stage.touch('subscriptions:pause:0', id);
+    expect(stage.lastMessage().text).toContain(says.paused);
+  });
+
+  test('in another workspace finds nothing', async () => {
+    const { stage, id } = await withOne();
+    await stage.touch('subscriptions:remove:0', id, { team: 'T2' });
+    expect(stage.lastMessage().text).toContain(says.gone);
+    expect(await stage.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  parseRoomSubscription,
+  parseWordSubscription,
+} from '../../../../src/bot/features/subscriptions/parse.js';
+
+describe('after /rom', () => {
+  test.each(['abonner', 'Abonnér', 'abonner på', 'subscribe'])('%s opens what is to be filled in', (text) => {
+    expect(parseRoomSubscription(text)).toEqual({ kind: 'fill-in', content: 'rooms' });
+  });
+
+  test.each([
+    'abonner styrerommet hverdager 07:30',
+    'abonner på styrerommet kvardagar kl. 7.30',
+    'subscribe to styrerommet weekdays 07:30',
+  ])('%s is it all', (text) => {
+    const query = parseRoomSubscription(text);
+    expect(query).toMatchObject({ kind: 'line', line: { kind: 'rooms', rooms: 'styrerommet' } });
+  });
+
+  test.each(['abonnement', 'abonnementer', 'abonnementa', 'Subscriptions', 'unsubscribe'])(
+    '%s lists them',
+    (text) => {
+      expect(parseRoomSubscription(text)).toEqual({ kind: 'list' });
+    },
+  );
+
+  test.each(['', 'styrerommet', 'abonnentrommet', 'ledig nå', 'abonnement styrerommet'])(
+    '«%s» is about rooms',
+    (text) => {
+      expect(parseRoomSubscription(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('after /ord', () => {
+  test.each(['dagens ord', 'Dagens ord', 'abonner på dagens ord', 'word of the day'])(
+    '%s opens what is to be filled in',
+    (text) => {
+      expect(parseWordSubscription(text)).toEqual({ kind: 'fill-in', content: 'word' });
+    },
+  );
+
+  test('when may follow', () => {
+    expect(parseWordSubscription('dagens ord nynorsk hverdager 08:00')).toMatchObject({
+      kind: 'line',
+      line: { kind: 'word', dict: 'nob' },
+    });
+  });
+
+  test.each(['dagens', 'dagens ordbok', 'abonner', 'abonnement', 'ord'])('«%s» is looked up', (text) => {
+    expect(parseWordSubscription(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { nn } from '../../../../src/bot/texts/nn.js';
+import { send } from '../../../support/upstream-server.js';
+import { type StrictStage, type StrictStageOptions, startStrictStage } from '../../support/strict-stage.js';
+
+const OWN = 'xoxb-strict';
+const STEPS = 'xwfp-one-execution';
+
+const calendar = { isDown: false };
+const stages: StrictStage[] = [];
+async function start(options: StrictStageOptions = {}) {
+  const stage = await startStrictStage({
+    calendar(response, { url = '' }) {
+      if (calendar.isDown) return send(response, 503, {});
+      const isKnown = decodeURIComponent(url).includes('styrerommet');
+      return isKnown
+        ? send(response, 200, { room: 'styrerommet@eksempel.no', events: [] })
+        : send(response, 404, { code: 'unknown_room' });
+    },
+    ...options,
+  });
+  stages.push(stage);
+  return stage;
+}
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await start();
+});
+beforeEach(() => {
+  calendar.isDown = false;
+  stage.slack.calls.length = 0;
+  stage.log.length = 0;
+});
+afterAll(() => Promise.all(stages.map((each) => each.stop())));
+
+const INPUTS = { channel_id: 'C1', room: 'Styrerommet' };
+let count = 0;
+function executed(inputs: unknown, more: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    type: 'event_callback',
+    team_id: 'T1',
+    event_id: `EvF${count}`,
+    event: {
+      type: 'function_executed',
+      function: { id: 'Fn1', callback_id: 'room_summary', type: 'app' },
+      inputs,
+      function_execution_id: `Fx${count}`,
+      workflow_execution_id: 'Wx1',
+      bot_access_token: STEPS,
+      ...more,
+    },
+  };
+}
+
+/** What Slack was asked for, with which token. */
+const asked = (at = stage) =>
+  at.slack.calls
+    .filter(({ method }) => method !== 'auth.test')
+    .map(({ method, token }) => [method, token] as const);
+const lastOf = (at: StrictStage, method: string) =>
+  at.slack.calls.filter((call) => call.method === method).at(-1)?.args;
+const failing = (at: StrictStage) =>
+  expect.poll(() => lastOf(at, 'functions.completeError')?.['error'] as string | undefined);
+
+describe('«Romoversikt»', () => {
+  it('posts what happens in the room, and says where, all with the token of the step', async () => {
+    const response = await stage.event(executed({ ...INPUTS, when: 'i dag' }));
+    expect(response.status).toBe(200);
+    await expect.poll(asked).toEqual([
+      ['chat.postMessage', STEPS],
+      ['functions.completeSuccess', STEPS],
+    ]);
+    expect(lastOf(stage, 'chat.postMessage')).toMatchObject({
+      channel: 'C1',
+      text: expect.stringContaining('Styrerommet: '),
+      unfurl_links: 'false',
+    });
+    expect(lastOf(stage, 'functions.completeSuccess')).toMatchObject({
+      function_execution_id: `Fx${count}`,
+      outputs: { message_ts: '1795507200.000900' },
+    });
+    expect(stage.slack.refusals).toEqual([]);
+  });
+
+  it('is in the language of the channel', async () => {
+    await stage.command('/rom', 'språk nynorsk i kanalen', { channel_id: 'CNN' });
+    await expect.poll(() => stage.slack.said()).toHaveLength(1);
+    await stage.event(executed({ ...INPUTS, channel_id: 'CNN', room: 'Månen' }));
+    await failing(stage).toBe(nn.rom.unknown('Månen'));
+  });
+
+  it('is carried out once, however often Slack sends it', async () => {
+    const event = executed(INPUTS);
+    for (const _ of [1, 2, 3]) expect((await stage.event(event)).status).toBe(200);
+    await expect.poll(asked).toHaveLength(2);
+    await stage.event(executed(INPUTS));
+    await expect.poll(asked).toHaveLength(4);
+  });
+
+  it.each(['not_in_channel', 'channel_not_found', 'missing_scope'])(
+    'posts with the app’s own token where that of the step does not reach (%s)',
+    async (error) => {
+      const narrow = await start({
+        answer: ({ method, token }) =>
+          method === 'chat.postMessage' && token === STEPS ? { body: { ok: false, error } } : undefined,
+      });
+      await narrow.event(executed(INPUTS));
+      await expect
+        .poll(() => asked(narrow))
+        .toEqual([
+          ['chat.postMessage', STEPS],
+          ['chat.postMessage', OWN],
+          ['functions.completeSuccess', STEPS],
+        ]);
+    },
+  );
+
+  it('of an older Slack without a token is carried out with the app’s own', async () => {
+    await stage.event(executed(INPUTS, { bot_access_token: undefined }));
+    await expect.poll(asked).toEqual([
+      ['chat.postMessage', OWN],
+      ['functions.completeSuccess', OWN],
+    ]);
+  });
+});
+
+describe('what cannot be carried out is said in a sentence', () => {
+  it.each<[string, unknown, string]>([
+    ['nothing filled in', {}, nb.summary.stepIncomplete],
+    ['no inputs', undefined, nb.summary.stepIncomplete],
+    ['inputs of another kind', 'x', nb.summary.stepIncomplete],
+    ['no channel', { room: 'Styrerommet' }, nb.summary.stepIncomplete],
+    ['a channel of another kind', { ...INPUTS, channel_id: ['C1'] }, nb.summary.stepIncomplete],
+    ['an empty room', { ...INPUTS, room: ' , ' }, nb.summary.stepIncomplete],
+    ['an unknown room', { ...INPUTS, room: 'Månen' }, nb.rom.unknown('Månen')],
+    ['an unknown time', { ...INPUTS, when: 'en gang' }, nb.summary.stepWhen('en gang')],
+    ['a week that is none', { ...INPUTS, when: 'uke 54 2026' }, nb.common.noSuchWeek(54, 2026)],
+  ])('%s', async (_, inputs, sentence) => {
+    await stage.event(executed(inputs));
+    await failing(stage).toBe(sentence);
+    expect(asked()).toEqual([['functions.completeError', STEPS]]);
+  });
+
+  it.each([
+    ['not_in_channel', nb.summary.stepUninvited],
+    ['channel_not_found', nb.summary.stepUninvited],
+    ['is_archived', nb.summary.stepShutOut],
+  ])('a channel that does not take it (%s)', async (error, sentence) => {
+    const closed = await start({
+      answer: ({ method }) => (method === 'chat.postMessage' ? { body: { ok: false, error } } : undefined),
+    });
+    await closed.event(executed(INPUTS));
+    await failing(closed).toBe(sentence);
+  });
+
+  it.each<[string, Record<string, unknown>, StrictStageOptions['answer'], string]>([
+    ['a step of a later version', { function: { callback_id: 'later' } }, undefined, nb.failure.unexpected],
+    [
+      'a Slack that fails',
+      {},
+      ({ method }) => (method === 'chat.postMessage' ? { status: 500, body: 'ill' } : undefined),
+      nb.failure.service('slack', 'failed'),
+    ],
+  ])('%s, with a reference that is in the log', async (_, more, answer, sentence) => {
+    const ill = await start({ ...(answer && { answer }) });
+    await ill.event(executed(INPUTS, more));
+    await failing(ill).toContain(sentence);
+    const said = String(lastOf(ill, 'functions.completeError')?.['error']);
+    const reference = /Feilkode: (?<code>\w+)\.$/u.exec(said)?.groups?.['code'];
+    expect(ill.log.join('')).toContain(`"reference":"${reference}"`);
+    // A post that may have been taken is not sent again.
+    expect(asked(ill).filter(([method]) => method === 'chat.postMessage').length).toBeLessThanOrEqual(1);
+  });
+
+  it('a calendar that is down, with a reference that is in the log', async () => {
+    const ill = await start();
+    calendar.isDown = true;
+    await ill.event(executed(INPUTS));
+    await failing(ill).toContain(nb.failure.service('calendar', 'failed'));
+    const said = String(lastOf(ill, 'functions.completeError')?.['error']);
+    expect(ill.log.join('')).toContain(`"reference":"${/Feilkode: (\w+)\.$/u.exec(said)?.[1]}"`);
+  });
+
+  it('an execution that Slack does not name is a line in the log', async () => {
+    expect((await stage.event(executed(INPUTS, { function_execution_id: undefined }))).status).toBe(200);
+    await expect.poll(() => stage.log.join('')).toContain('"level":"error"');
+    expect(asked()).toEqual([]);
+  });
+
+  it('a workflow that does not wait any longer is a line in the log, and no token is in it', async () => {
+    const over = await start({
+      answer: ({ method }) =>
+        method.startsWith('functions.')
+          ? { body: { ok: false, error: 'execution_not_in_running_state' } }
+          : undefined,
+    });
+    await over.event(executed(INPUTS));
+    await expect.poll(() => over.log.join('')).toContain('execution_not_in_running_state');
+    expect(over.log.join('')).not.toMatch(/xwfp|xoxb/u);
+  });
+});

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nb } from '../../../src/bot/texts/nb.js';
+import type { Call } from '../support/strict-slack.js';
+import { MEMBER, type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+
+/** What is opened from the search field, a message or a button, filled in and sent, through the real bot. */
+
+type Json = Record<string, unknown>;
+
+const USERS = {
+  U1: MEMBER,
+  U2: { name: 'ola', real_name: 'Ola Hansen', team_id: 'T1', profile: { email: 'ola@eksempel.no' } },
+  UBOT: { name: 'robot', real_name: 'Møterobot', is_bot: true, profile: {} },
+  UGUEST: { name: 'gunn', real_name: 'Gunn Gjest', team_id: 'T1', is_restricted: true, profile: {} },
+};
+const TOMORROW = Temporal.Now.plainDateISO('Europe/Oslo').add({ days: 1 }).toString();
+const ROOM = JSON.stringify({ r: 'styrerommet@eksempel.no', d: TOMORROW });
+
+let stage: StrictStage;
+/** What Slack does otherwise than usual. */
+let otherwise: (call: Call) => { status?: number; body: unknown } | undefined;
+beforeEach(async () => {
+  otherwise = () => undefined;
+  stage = await startStrictStage({ users: USERS, answer: (call) => otherwise(call) });
+});
+afterEach(async () => {
+  await stage.stop();
+  expect(stage.slack.refusals).toEqual([]);
+});
+
+const user = { id: 'U1' };
+const team = { id: 'T1' };
+const said = () => stage.slack.said();
+const shown = (id = 'V1') => JSON.stringify(stage.slack.views.get(id));
+
+function trigger(): string {
+  const id = randomUUID();
+  stage.slack.triggers.add(id);
+  return id;
+}
+
+const shortcut = (callback_id: string, more: Json = {}) =>
+  stage.interact({ type: 'shortcut', callback_id, user, team, trigger_id: trigger(), ...more });
+
+const onMessage = (message: Json) =>
+  shortcut('finn_ledig_melding', {
+    type: 'message_action',
+    response_url: stage.slack.responseUrl(),
+    channel: { id: 'C1' },
+    message,
+  });
+
+/** What Slack is answered at once when the modal is sent that stands there. */
+async function submit(callback_id: string, more: Json = {}, fields: Json = {}): Promise<Json> {
+  stage.slack.views.set('V1', {});
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([block, value]) => [block, { element: value }]),
+  );
+  const view = {
+    id: 'V1',
+    type: 'modal',
+    callback_id,
+    title: { type: 'plain_text', text: 'Finn ledig tid' },
+    state: { values },
+    blocks: [],
+    ...more,
+  };
+  const { response_urls = [], ...ofView } = view as Json;
+  const response = await stage.interact({
+    type: 'view_submission',
+    user,
+    team,
+    trigger_id: randomUUID(),
+    view: ofView,
+    response_urls,
+  });
+  const text = await response.text();
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const WHO = { who: { type: 'multi_users_select', selected_users: ['U1', 'U2'] } };
+const DAY = { day: { type: 'datepicker', selected_date: TOMORROW } };
+
+describe.each([
+  ['slaa_opp_global', 'ord:open', nb.ord.pick],
+  ['finn_ledig_global', 'ledig:open', nb.ledig.form.who],
+  ['se_rom_global', 'rom:open', 'Styrerommet'],
+])('%s and %s', (callbackId, actionId, sentence) => {
+  it('open the modal at once, and fill it', async () => {
+    await shortcut(callbackId);
+    await expect.poll(() => shown()).toContain(sentence);
+    const [opened, filled] = stage.slack.calls.filter(({ method }) => method.startsWith('views.'));
+    expect(opened).toMatchObject({ method: 'views.open' });
+    expect(JSON.stringify(opened?.args)).toContain(nb.common.loading);
+    expect(filled).toMatchObject({ method: 'views.update' });
+    await stage.interact(touched(stage, actionId, '', { trigger_id: trigger() }));
+    await expect.poll(() => shown('V2')).toContain(sentence);
+  });
+});
+
+describe('«Finn ledig tid» on a message', () => {
+  it('begins with who wrote it and who is mentioned, but those without a calendar here', async () => {
+    await onMessage({ user: 'U2', text: 'Kan <@U1|kari>, <@UBOT> og <@UGUEST> møtes? <@U1> vet det.' });
+    await expect.poll(() => shown()).toContain('"initial_users":["U2","U1"]');
+    expect(shown()).toContain(`Møterobot"`);
+    expect(shown()).toContain(nb.ledig.missing('guest'));
+  });
+
+  it('begins with the asker where there is nobody else, as on an app’s message', async () => {
+    await onMessage({ bot_id: 'B1', text: 'Bygget er ferdig' });
+    await expect.poll(() => shown()).toContain('"initial_users":["U1"]');
+  });
+
+  it('leaves nobody out of whom Slack says nothing', async () => {
+    otherwise = ({ method, args }) =>
+      method === 'users.info' && args['user'] === 'U2' ? { status: 500, body: {} } : undefined;
+    await onMessage({ user: 'U2', text: '<@U1>' });
+    await expect.poll(() => shown()).toContain('"initial_users":["U2","U1"]');
+  });
+
+  it('is refused for a guest, in the modal', async () => {
+    await shortcut('finn_ledig_global', { user: { id: 'UGUEST' } });
+    await expect.poll(() => shown()).toContain(nb.people.refused('guest'));
+    expect(shown()).not.toContain('"input"');
+  });
+});
+
+describe('a form that is sent', () => {
+  it('becomes the answer, with the way back and the way on', async () => {
+    expect(await submit('finn_ledig_global', {}, { ...WHO, ...DAY })).toMatchObject({
+      response_action: 'update',
+      view: { callback_id: 'finn_ledig_svar' },
+    });
+    await expect.poll(() => shown()).toContain('Ola Hansen');
+    expect(stage.slack.views.get('V1')).toMatchObject({
+      private_metadata: JSON.stringify([TOMORROW, 'U1', 'U2']),
+      submit: { text: nb.common.share },
+    });
+    const asked = JSON.parse(shown());
+    await stage.interact({ ...touched(stage, 'ledig:change', ''), view: { id: 'V1', ...asked } });
+    await expect.poll(() => shown()).toContain('"initial_users":["U1","U2"]');
+    expect(shown()).toContain(`"initial_date":"${TOMORROW}"`);
+  });
+
+  it('names in the answer whom it has no calendar of', async () => {
+    const who = { type: 'multi_users_select', selected_users: ['U1', 'UBOT', 'UNOBODY'] };
+    await submit('finn_ledig_global', {}, { ...DAY, who });
+    await expect.poll(() => shown()).toContain(nb.ledig.missing('bot'));
+    expect(shown()).toContain(nb.ledig.missing('unknown'));
+    expect(stage.calendar.asked.join()).not.toContain('robot');
+  });
+
+  it('says at its fields what will not do', async () => {
+    const fields = {
+      who: { type: 'multi_users_select', selected_users: [] },
+      day: { type: 'datepicker', selected_date: '2999-12-31' },
+      from: { type: 'timepicker', selected_time: '12:00' },
+      to: { type: 'timepicker', selected_time: '11:00' },
+    };
+    expect(await submit('finn_ledig_global', {}, fields)).toEqual({
+      response_action: 'errors',
+      errors: {
+        who: nb.ledig.form.nobody,
+        day: nb.common.tooFar('2999-12-31'),
+        to: nb.ledig.form.toBeforeFrom,
+      },
+    });
+    expect(shown()).toBe('{}');
+  });
+
+  it.each<[string, unknown]>([
+    ['no state', undefined],
+    ['a state of another shape', { values: 'x' }],
+    ['values of another shape', { values: { who: { who: { selected_users: 7 } } } }],
+    ['elements of another shape', { values: { who: null, day: [] } }],
+  ])('with %s is not filled in, which it says', async (_, state) => {
+    expect(await submit('finn_ledig_global', { state })).toMatchObject({
+      errors: { who: nb.ledig.form.nobody, day: nb.ledig.form.noDay },
+    });
+  });
+
+  it('of another app or version is taken, and closes', async () => {
+    expect(await submit('finn_ledig_gammel')).toEqual({});
+  });
+
+  it('that is closed meanwhile stays closed, and nobody is told', async () => {
+    otherwise = ({ method }) =>
+      method === 'views.update' ? { body: { ok: false, error: 'not_found' } } : undefined;
+    await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
+    await expect.poll(() => stage.slack.calls.map(({ method }) => method)).toContain('views.update');
+    await stage.stop();
+    expect(said()).toEqual([]);
+    expect(stage.log.join('')).not.toMatch(/"level":"error"/u);
+    stage = await startStrictStage();
+  });
+
+  it('says so where the calendar fails', async () => {
+    await stage.calendar.stop();
+    await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
+    await expect.poll(() => shown()).toContain(nb.failure.service('calendar', 'unreachable'));
+  });
+
+  it('says so where Slack refuses the answer, and does not load for ever', async () => {
+    let updates = 0;
+    otherwise = ({ method }) => {
+      if (method !== 'views.update') return undefined;
+      updates += 1;
+      return updates === 1 ? { body: { ok: false, error: 'invalid_arguments' } } : undefined;
+    };
+    await submit('finn_ledig_global', {}, { ...WHO, ...DAY });
+    await expect.poll(() => shown()).toContain(nb.failure.service('slack', 'failed'));
+  });
+});
+
+describe('an answer in a modal', () => {
+  const address = () => ({
+    block_id: 'where',
+    action_id: 'where',
+    channel_id: 'C9',
+    response_url: stage.slack.responseUrl(),
+  });
+  const ASKED = JSON.stringify([TOMORROW, 'U1', 'U2']);
+
+  it.each([
+    ['finn_ledig_svar', ASKED, 'Ola Hansen'],
+    ['se_rom_global', ROOM, 'Styrerommet'],
+  ])('%s is posted where one chose, and who shared it, and stays', async (callback, metadata, sentence) => {
+    const more = { private_metadata: metadata, response_urls: [address()] };
+    expect(await submit(callback, more)).toMatchObject({ response_action: 'update' });
+    await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', false));
+    expect(shown()).toContain(sentence);
+    expect(said()).toMatchObject([{ response_type: 'in_channel', replace_original: false }]);
+    expect(JSON.stringify(said())).toContain(nb.common.sharedBy('<@U1>'));
+    expect(JSON.stringify(said())).not.toContain('"actions"');
+  });
+
+  it.each([
+    ['the thread it is about', 'C9', { thread_ts: '1700000000.000100' }, true],
+    ['another channel than that of the thread', 'C8', {}, false],
+  ])('is posted in %s, and still knows the thread', async (_, channel, posted, isInThread) => {
+    const metadata = `thread:${channel} 1700000000.000100\n${ASKED}`;
+    await submit('finn_ledig_svar', { private_metadata: metadata, response_urls: [address()] });
+    await expect.poll(() => shown()).toContain(nb.common.sharedIn('C9', isInThread));
+    expect(said()).toMatchObject([{ response_type: 'in_channel', ...posted }]);
+    expect('thread_ts' in (said()[0] ?? {})).toBe(isInThread);
+    expect(stage.slack.views.get('V1')).toMatchObject({ private_metadata: metadata });
+  });
+
+  it('says above itself that it could not be posted', async () => {
+    otherwise = ({ method }) => (method.startsWith('/response/') ? { status: 404, body: 'no' } : undefined);
+    await submit('se_rom_global', { private_metadata: ROOM, response_urls: [address()] });
+    await expect.poll(() => shown()).toContain(nb.failure.service('slack', 'rejected'));
+    expect(shown()).toContain('Styrerommet');
+    expect(shown()).not.toContain(nb.common.sharedIn('C9', false));
+  });
+
+  it.each<[string, Json]>([
+    ['no address', {}],
+    ['an address of another field', { response_urls: [{ block_id: 'x', channel_id: 'C9' }] }],
+    ['addresses of another shape', { response_urls: 'https://eksempel.no' }],
+  ])('is not posted with %s, which is said at the field', async (_, more) => {
+    const answer = await submit('se_rom_global', { private_metadata: ROOM, ...more });
+    expect(answer).toEqual({ response_action: 'errors', errors: { where: nb.common.cannotShare } });
+  });
+
+  it.each(['', 'x', '[]', 'null', '["i går","U1"]', '{"r":"styrerommet@eksempel.no"}', '{"shown":"x"}'])(
+    'whose metadata became %j is not posted',
+    async (metadata) => {
+      for (const callback of ['finn_ledig_svar', 'se_rom_global', 'slaa_opp_global']) {
+        const more = { private_metadata: metadata, response_urls: [address()] };
+        expect(await submit(callback, more)).toMatchObject({ errors: { where: nb.common.outdated } });
+      }
+      expect(said()).toEqual([]);
+    },
+  );
+
+  it('is posted for nobody who may not see it, whatever the metadata says', async () => {
+    stage.slack.views.set('V1', {});
+    await stage.interact({
+      type: 'view_submission',
+      user: { id: 'UGUEST' },
+      team,
+      view: {
+        id: 'V1',
+        type: 'modal',
+        callback_id: 'finn_ledig_svar',
+        title: { text: 'x' },
+        private_metadata: ASKED,
+      },
+      response_urls: [address()],
+    });
+    await expect.poll(() => shown()).toContain(nb.people.refused('guest'));
+    expect(said()).toEqual([]);
+    expect(stage.calendar.asked).toEqual([]);
+  });
+});
+
+describe('the modal of rooms', () => {
+  const touch = (id: string, action: Json, metadata: unknown) => {
+    stage.slack.views.set('V1', {});
+    const view = {
+      id: 'V1',
+      type: 'modal',
+      callback_id: 'se_rom_global',
+      title: { text: 'Møterom' },
+      submit: { type: 'plain_text', text: nb.common.share },
+      private_metadata: metadata,
+      blocks: [],
+    };
+    return stage.interact({ ...touched(stage, id, ''), view, actions: [{ action_id: id, ...action }] });
+  };
+  const metadata = () => stage.slack.views.get('V1')?.['private_metadata'];
+  const option = (value: string) => ({ selected_option: { value } });
+
+  it('keeps the day when a room is chosen, and the room when a day is', async () => {
+    await touch('rom:pick', option('styrerommet@eksempel.no'), JSON.stringify({ r: '', d: TOMORROW }));
+    await expect.poll(metadata).toBe(ROOM);
+    await touch('rom:date', { selected_date: '2026-12-24' }, ROOM);
+    await expect.poll(metadata).toBe('{"r":"styrerommet@eksempel.no","d":"2026-12-24"}');
+    await touch('rom:all', { value: '' }, ROOM);
+    await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
+  });
+
+  it.each(['', 'x', '{"r":7}', 'null'])('begins anew with %j for its metadata', async (tampered) => {
+    await touch('rom:date', { selected_date: TOMORROW }, tampered);
+    await expect.poll(metadata).toBe(JSON.stringify({ r: '', d: TOMORROW }));
+  });
+
+  it('says above what stands there that the menu could not be read, and still can be sent', async () => {
+    await touch('rom:pick', option('!'), ROOM);
+    await expect.poll(() => shown()).toContain(nb.common.menuUnavailable);
+    expect(stage.slack.views.get('V1')).toMatchObject({ submit: { text: nb.common.share } });
+  });
+});
+
+it('nothing that was filled in is in the log', async () => {
+  await submit('finn_ledig_global', { private_metadata: 'hemmelig' }, { day: { selected_date: 'hemmelig' } });
+  await submit('finn_ledig_global', { title: 7, private_metadata: 'hemmelig' });
+  expect(stage.log.join('')).toContain('a payload of unknown shape');
+  expect(stage.log.join('')).not.toContain('hemmelig');
+});

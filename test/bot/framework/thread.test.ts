@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../../../src/bot/blocks/limits.js';
+import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/thread.js';
+import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
+
+const shortcutOn = (message: object) =>
+  messageShortcutSchema.parse({
+    callback_id: 'x',
+    user: { id: 'U1' },
+    team: { id: 'T1' },
+    trigger_id: '1.2',
+    channel: { id: 'C1' },
+    message,
+  });
+const viewWith = (private_metadata: string) => ({
+  type: 'modal' as const,
+  title: { type: 'plain_text' as const, text: 'x' },
+  blocks: [],
+  private_metadata,
+});
+
+test.each([
+  [
+    'a reply',
+    { ts: '1700000000.000200', thread_ts: '1700000000.000100' },
+    { channel: 'C1', ts: '1700000000.000100' },
+  ],
+  ['the message of a thread', { ts: '1700000000.000100', thread_ts: '1700000000.000100' }, undefined],
+  ['a message without one', { ts: '1700000000.000100' }, undefined],
+  ['a message that does not say', {}, undefined],
+])('the thread of %s', (_, message, thread) => {
+  expect(threadOf(shortcutOn(message))).toEqual(thread);
+});
+
+test.each(['', '{"words":["fisk"]}', 'thread', '["a\\nb"]'])(
+  'is carried before «%s», and both are read',
+  (own) => {
+    const thread = { channel: 'C1', ts: '1700000000.000100' };
+    const carried = inThread(viewWith(own), thread).private_metadata ?? '';
+    expect(readMetadata(carried)).toEqual({ metadata: own, thread });
+    expect(readMetadata(own)).toEqual({ metadata: own });
+    expect(inThread(viewWith(own), undefined)).toEqual(viewWith(own));
+  },
+);
+
+test('is left out where there is no room for it', () => {
+  const full = 'x'.repeat(LIMITS.privateMetadata);
+  expect(inThread(viewWith(full), { channel: 'C1', ts: '1.0' }).private_metadata).toBe(full);
+});

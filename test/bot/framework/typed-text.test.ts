@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asksForHelp, cleanTyped } from '../../../src/bot/framework/typed-text.js';
+import { runs } from '../../support/runs.js';
+
+describe('cleanTyped', () => {
+  it.each([
+    ['a composed letter', 'blåbær', 'blåbær'],
+    ['a letter with its ring apart', 'bla\u030abær', 'blåbær'],
+    ['a ring kept apart by a zero-width space', 'bla\u200b\u030abær', 'blåbær'],
+    ['no-break spaces', 'kari\u00a0i\u202fmorgen', 'kari i morgen'],
+    ['tabs and line breaks', '\tkari\r\n\n  i\u2028morgen ', 'kari i morgen'],
+    ['a soft hyphen', 'ord\u00adbok', 'ordbok'],
+    ['a zero-width joiner and a byte order mark', '\ufefffi\u200dsk', 'fisk'],
+    ['marks that turn the direction', 'kari\u202e imorgen\u202c\u2066\u2069\u061c', 'kari imorgen'],
+    ['control characters', 'fi\u0000s\u0007k\u007f\u0085', 'fisk'],
+    ['smart double quotes', '“å gå” „hei‟ «ja»', '"å gå" "hei" "ja"'],
+    ['smart single quotes', '‘x’ ‚y‛ `z´', "'x' 'y' 'z'"],
+    ['nothing but invisible characters', '\u200b\u200e \u00ad', ''],
+  ])('%s', (_, typed, clean) => expect(cleanTyped(typed)).toBe(clean));
+
+  it('leaves letters of every script, emoji and Slack escapes alone', () => {
+    for (const text of ['þenna skóli', 'עברית', '🎉', '<@U1|kari> <!channel> *_~'])
+      expect(cleanTyped(text)).toBe(text);
+  });
+
+  it('gives one line of composed text, and the same again when it is cleaned again', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\u200b\u030a', '\u00ad '),
+        (text, insert) => {
+          const half = Math.floor(text.length / 2);
+          const clean = cleanTyped(text.slice(0, half) + insert + text.slice(half));
+          expect(clean).not.toMatch(/\p{Cc}|\p{Bidi_Control}|[\u200b-\u200d]|^\s|\s$|\s\s/u);
+          expect(clean.normalize('NFC')).toBe(clean);
+          expect(cleanTyped(clean)).toBe(clean);
+        },
+      ),
+      runs(500),
+    );
+  });
+});
+
+describe('asksForHelp', () => {
+  it.each(['hjelp', 'HJELP', 'help', '?', '--help'])('%s', (text) => expect(asksForHelp(text)).toBe(true));
+  it.each(['', 'hjelpe', 'help me', 'constructor'])('not «%s»', (text) =>
+    expect(asksForHelp(text)).toBe(false),
+  );
+});

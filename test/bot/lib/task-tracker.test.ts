@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createInFlight } from '../../../src/bot/lib/task-tracker.js';
+
+test('stopping waits for what was begun', async () => {
+  const inFlight = createInFlight(() => undefined);
+  let finish: () => void = () => undefined;
+  let done = false;
+  void inFlight.run('command', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    done = true;
+  });
+  const drained = inFlight.drain(60_000);
+  expect(done).toBe(false);
+  finish();
+  await drained;
+  expect(done).toBe(true);
+});
+
+test('stopping does not wait for ever', async () => {
+  const inFlight = createInFlight(() => undefined);
+  void inFlight.run('command', () => new Promise<void>(() => undefined));
+  await inFlight.drain(1);
+});
+
+test('work that fails is heard of and breaks nothing', async () => {
+  const heard: unknown[] = [];
+  const inFlight = createInFlight((error) => heard.push(error));
+  const error = new Error('x');
+  await inFlight.run('command', () => Promise.reject(error));
+  expect(heard).toEqual([error]);
+  await inFlight.drain(60_000);
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { due, isMissed, nextOccurrence } from '../../../src/bot/model/due.js';
+import { easterOf, isHoliday } from '../../../src/bot/model/holidays.js';
+import type { Subscription } from '../../../src/bot/model/subscription.js';
+import { patience, runs } from '../../support/runs.js';
+import { instant, subscriptionOf } from '../delivery/subscriptions.js';
+
+const time = (text: string) => Temporal.PlainTime.from(text);
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const MINUTE_MS = 60_000;
+
+/** What was posted by each while the year went by, minute by minute, as «wall time @ moment». */
+function live(subscriptions: readonly Subscription[], from: string, to: string): Map<string, string[]> {
+  const posted = new Map(subscriptions.map(({ id }): [string, string[]] => [id, []]));
+  const present = [...subscriptions];
+  const end = instant(to).epochMilliseconds;
+  for (let at = instant(from).epochMilliseconds; at <= end; at += MINUTE_MS) {
+    for (const { subscription, occurrences, nextAt } of due(
+      present,
+      Temporal.Instant.fromEpochMilliseconds(at),
+    )) {
+      for (const { local, at: moment } of occurrences)
+        posted.get(subscription.id)?.push(`${local} @ ${moment}`);
+      present[present.indexOf(subscription)] = { ...subscription, nextAt };
+    }
+  }
+  return posted;
+}
+
+/** What the wall clock of Oslo shows, by another library than the one that is tested. */
+const oslo = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const wallClock = (moment: string) => oslo.format(new Date(moment)).replace(' ', 'T');
+
+describe('a year of minutes', () => {
+  const kinds: [string, Parameters<typeof subscriptionOf>[0]][] = [
+    ['working days at 07:30', {}],
+    ['working days that are no holidays', { schedule: { skipHolidays: true } }],
+    ['Mondays, a week ahead', { schedule: { days: [1] } }],
+    ['each Sunday that is no holiday', { schedule: { days: [7], skipHolidays: true, time: time('18:00') } }],
+    ['every night at 02:30', { schedule: { days: EVERY_DAY, time: time('02:30') } }],
+    ['every night at 02:00', { schedule: { days: EVERY_DAY, time: time('02:00') } }],
+    ['every night at 03:00', { schedule: { days: EVERY_DAY, time: time('03:00') } }],
+    ['every midnight', { schedule: { days: EVERY_DAY, time: time('00:00') } }],
+    ['the last minute of each day', { schedule: { days: EVERY_DAY, time: time('23:59') } }],
+  ];
+
+  const subscriptions = kinds.map(([id, parts]) =>
+    subscriptionOf({ id, ...parts, nextAt: instant('2025-12-31T23:00:00Z') }),
+  );
+  let year: Map<string, string[]>;
+  beforeAll(() => {
+    year = live(subscriptions, '2025-12-31T23:00:00Z', '2026-12-31T22:59:00Z');
+  }, patience(60_000));
+
+  test.each(subscriptions)('$id: each once, at its wall time', ({ id, schedule }) => {
+    const { days, skipHolidays, time: wanted } = schedule;
+    const posted = year.get(id) ?? [];
+    const first = Temporal.PlainDate.from('2026-01-01');
+    const expected = Array.from({ length: 365 }, (__, day) => first.add({ days: day }))
+      .filter((date) => days.includes(date.dayOfWeek) && !(skipHolidays && isHoliday(date)))
+      .map((date) => date.toPlainDateTime(wanted).toString());
+    expect(posted.map((line) => line.split(' @ ')[0])).toEqual(expected);
+    const odd = posted.filter((line) => {
+      const [local = '', moment = ''] = line.split(' @ ');
+      return wallClock(moment) !== local.slice(0, 16);
+    });
+    // 02:00 and 02:30 do not exist on the night the clocks are put forward.
+    const skipped = [
+      '2026-03-29T02:00:00 @ 2026-03-29T01:00:00Z',
+      '2026-03-29T02:30:00 @ 2026-03-29T01:30:00Z',
+    ];
+    expect(odd).toEqual(skipped.filter((line) => line.includes(`T${wanted.toString()} `)));
+    if (odd.length > 0) {
+      // On the night they are put back the first of the two hours is meant, which is still summer time.
+      expect(posted).toContain(`2026-10-25T${wanted} @ 2026-10-25T00:${wanted.toString().slice(3, 5)}:00Z`);
+    }
+  });
+});
+
+describe('what is due', () => {
+  test('a moment before is not, the moment itself is', () => {
+    const subscription = subscriptionOf({ nextAt: instant('2026-11-23T06:30:00Z') });
+    expect(due([subscription], instant('2026-11-23T06:29:59.999Z'))).toEqual([]);
+    const [found] = due([subscription], instant('2026-11-23T06:30:00Z'));
+    expect(found?.occurrences.map(({ local }) => local.toString())).toEqual(['2026-11-23T07:30:00']);
+    expect(found?.nextAt).toEqual(instant('2026-11-24T06:30:00Z'));
+  });
+
+  test('is nothing of a subscription that rests', () => {
+    const subscription = subscriptionOf({ state: 'archived' });
+    expect(due([subscription], instant('2026-11-23T06:30:00Z'))).toEqual([]);
+  });
+
+  test('after a long silence is all that was not posted, the late ones too late', () => {
+    const subscription = subscriptionOf({ nextAt: instant('2026-11-18T06:30:00Z') });
+    const now = instant('2026-11-23T10:59:00Z');
+    const [found] = due([subscription], now);
+    expect(found?.occurrences.map((each) => [each.local.toString(), isMissed(each, now)])).toEqual([
+      ['2026-11-18T07:30:00', true],
+      ['2026-11-19T07:30:00', true],
+      ['2026-11-20T07:30:00', true],
+      ['2026-11-23T07:30:00', false],
+    ]);
+  });
+
+  test.each([
+    ['07:30', '12:00'],
+    ['10:59', '12:00'],
+    ['11:30', '12:30'],
+    ['14:00', '15:00'],
+    ['23:30', '00:30'],
+  ])('a posting of %s may come until %s', (wanted, last) => {
+    const schedule = { ...subscriptionOf().schedule, time: time(wanted) };
+    const { lastAt } = nextOccurrence(schedule, instant('2026-11-23T00:00:00Z'));
+    expect(lastAt.toZonedDateTimeISO('Europe/Oslo').toPlainTime().toString()).toBe(`${last}:00`);
+  });
+
+  test('does not depend on when it is asked: any pauses in between give the same occurrences', () => {
+    const zones = [
+      'Europe/Oslo',
+      'UTC',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'America/Santiago',
+    ];
+    const start = instant('2026-01-01T00:00:00Z');
+    const schedules = fc.record({
+      days: fc.subarray(EVERY_DAY, { minLength: 1 }),
+      time: fc.nat(24 * 60 - 1).map((minute) => time('00:00').add({ minutes: minute })),
+      timeZone: fc.constantFrom(...zones),
+      skipHolidays: fc.boolean(),
+    });
+    const steps = fc.array(fc.integer({ min: 1, max: 20 * 24 * 60 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(schedules, steps, (schedule, minutes) => {
+        const subscription = subscriptionOf({ schedule, nextAt: start });
+        const found: string[] = [];
+        let present = subscription;
+        let now = start;
+        for (const step of minutes) {
+          now = now.add({ minutes: step });
+          const [one] = due([present], now);
+          if (!one) continue;
+          found.push(...one.occurrences.map(({ local }) => local.toString()));
+          present = { ...present, nextAt: one.nextAt };
+        }
+        const [atOnce] = due([subscription], now);
+        expect(found).toEqual((atOnce?.occurrences ?? []).map(({ local }) => local.toString()));
+        expect(new Set(found).size).toBe(found.length);
+      }),
+      runs(50),
+    );
+  });
+
+  test('a schedule of one weekday meets its holidays: Easter Sunday is left out, the Sunday after is not', () => {
+    const easter = easterOf(2026);
+    const schedule = { ...subscriptionOf().schedule, days: [7], skipHolidays: true };
+    const from = easter.subtract({ days: 6 }).toZonedDateTime('Europe/Oslo').toInstant();
+    expect(nextOccurrence(schedule, from).local.toPlainDate()).toEqual(easter.add({ days: 7 }));
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createLanguages } from '../../../src/bot/preferences/languages.js';
+import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
+import { watchedLog } from '../../support/no-leak.js';
+
+const log = watchedLog();
+const kari = { team: 'T1', id: 'U1' };
+
+const down: PreferenceStore = {
+  load: () => Promise.reject(new Error('down')),
+  save: () => Promise.reject(new Error('down')),
+};
+const silent: PreferenceStore = {
+  load: () => new Promise(() => undefined),
+  save: () => new Promise(() => undefined),
+};
+
+describe('the language of a person', () => {
+  it('is the default until another is chosen, and of that person in that workspace alone', async () => {
+    const languages = createLanguages(createPreferenceMemory(), log);
+    expect(await languages.of(kari, 'nb')).toBe('nb');
+    await languages.choose(kari, 'nn');
+    expect(await languages.of(kari, 'nb')).toBe('nn');
+    expect(await languages.of({ team: 'T1', id: 'U2' }, 'nb')).toBe('nb');
+    expect(await languages.of({ team: 'T2', id: 'U1' }, 'nb')).toBe('nb');
+    await languages.choose(kari, 'en');
+    expect(await languages.of(kari, 'nb')).toBe('en');
+  });
+
+  it.each([
+    ['fails', down],
+    ['is silent', silent],
+  ])('is the default where the store %s', async (_, store) => {
+    expect(await createLanguages(store, log).of(kari, 'nn')).toBe('nn');
+  });
+
+  it('is not said to be chosen where it could not be kept', async () => {
+    const choosing = createLanguages(down, log).choose(kari, 'nn');
+    await expect(choosing).rejects.toThrow(ServiceFault);
+    await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
+  });
+});
+
+describe('the choices in memory', () => {
+  it('keep what is not named, and take back what is undefined', async () => {
+    const memory = createPreferenceMemory();
+    await memory.save(kari, { language: 'en' });
+    await memory.save(kari, {});
+    expect(await memory.load(kari)).toEqual({ language: 'en' });
+    await memory.save(kari, { language: undefined });
+    expect((await memory.load(kari)).language).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
+import { createRoomWeeks } from '../../../src/bot/rooms/room-weeks.js';
+import { mondayOfWeek } from '../../../src/bot/time/when.js';
+import type { CalendarClient } from '../../../src/calendar/client.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { askerAt } from '../support/asker.js';
+
+const log = watchedLog();
+const room = (name: string) => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
+
+function createCalendar() {
+  const asked: string[] = [];
+  const client: CalendarClient = {
+    freeBusy: () => Promise.reject(new Error('not of this test')),
+    roomEvents: async (name, window) => {
+      asked.push(`${name} ${JSON.stringify(window)}`);
+      return { room: name, events: [] };
+    },
+    roomsFreeBusy: async () => undefined,
+    rooms: async () => {
+      asked.push('rooms');
+      return [room('Østfløyen'), room('Auditoriet')];
+    },
+  };
+  return { asked, client };
+}
+
+describe('the room directory', () => {
+  it("is the operator's own, and then nobody is asked", async () => {
+    const { asked, client } = createCalendar();
+    const rooms = await createRoomDirectory({
+      calendar: client,
+      log,
+      ownRooms: [room('Vest'), room('Ås'), room('Nord')],
+    }).list();
+    expect(rooms?.map(({ name }) => name)).toEqual(['Nord', 'Vest', 'Ås']);
+    expect(asked).toEqual([]);
+  });
+
+  it("is else the calendar service's, asked for once", async () => {
+    const { asked, client } = createCalendar();
+    const directory = createRoomDirectory({ calendar: client, log });
+    const [rooms] = await Promise.all([directory.list(), directory.list()]);
+    expect(rooms?.map(({ name }) => name)).toEqual(['Auditoriet', 'Østfløyen']);
+    expect(asked).toEqual(['rooms']);
+  });
+
+  it('serves on while it is read again, and when it cannot be, which the log has', async () => {
+    const minute = 60_000;
+    const answers: (() => Promise<ReturnType<typeof room>[]>)[] = [];
+    const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'failed' });
+    const lines: string[] = [];
+    let elapsed = 0;
+    const directory = createRoomDirectory({
+      calendar: { rooms: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) },
+      log: watchedLog(lines),
+      elapsed: () => elapsed,
+    });
+    const names = async () => (await directory.list())?.map(({ name }) => name);
+
+    answers.push(() => Promise.reject(fault));
+    await expect(names()).rejects.toBe(fault);
+    answers.push(async () => [room('Vest')]);
+    expect(await names()).toEqual(['Vest']);
+    elapsed += 4 * minute;
+    expect(await names()).toEqual(['Vest']);
+
+    elapsed += 2 * minute;
+    answers.push(() => Promise.reject(fault));
+    expect(await names()).toEqual(['Vest']);
+    await expect.poll(() => lines.length).toBe(1);
+    expect(await names()).toEqual(['Vest']);
+
+    elapsed += minute;
+    answers.push(async () => [room('Øst')]);
+    expect(await names()).toEqual(['Vest']);
+    await expect.poll(names).toEqual(['Øst']);
+    expect(lines).toHaveLength(1);
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('the weeks of a room', () => {
+  it('are remembered by room, week and year', async () => {
+    const { asked, client } = createCalendar();
+    const weeks = createRoomWeeks();
+    for (const year of [2026, 2027, 2026]) {
+      const monday = mondayOfWeek(year, 10);
+      if (!monday) throw new Error('no such week');
+      await weeks('vest', { kind: 'week', monday }, { calendar: client }, askerAt('2026-11-24T09:15'));
+    }
+    expect(asked).toEqual(['vest {"week":10,"year":2026}', 'vest {"week":10,"year":2027}']);
+  });
+});

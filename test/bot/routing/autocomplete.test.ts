@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/bot/blocks/limits.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { send } from '../../support/upstream-server.js';
+import {
+  type StrictStage,
+  type StrictStageOptions,
+  startStrictStage,
+  touched,
+} from '../support/strict-stage.js';
+
+/** Menus through the whole bot, as Slack asks for them. */
+
+interface Offered {
+  text: { text: string };
+  value: string;
+  description?: { text: string };
+}
+
+const WORDS = ['fin', 'fisk', 'fiske', 'fisker', 'fiskeri', 'fôr', 'for', 'bål', 'bal'];
+/** So many that no answer holds them all. */
+const MANY = Array.from({ length: 150 }, (_, at) => `g${'a'.repeat(at % 70)}${at}`);
+
+type Mood = 'well' | 'down' | 'silent';
+let moods: { dictionary: Mood; calendar: Mood };
+let stage: StrictStage;
+
+function answerAs(mood: Mood, response: ServerResponse, body: unknown) {
+  if (mood === 'silent') return;
+  if (mood === 'down') send(response, 503, {});
+  else send(response, 200, body);
+}
+
+const options: StrictStageOptions = {
+  dictionary(response, request) {
+    const q = new URL(request.url ?? '', 'http://localhost').searchParams.get('q') ?? '';
+    const found = [...WORDS, ...MANY].filter((word) => word.startsWith(q));
+    const suggestions = found.slice(0, 100).map((word) => ({
+      word,
+      articles: [{ dict_id: 'bob', art_id: 1, lemma: word, word_class: 'NOUN' }],
+    }));
+    answerAs(moods.dictionary, response, { query: q, complete: found.length < 100, suggestions });
+  },
+  calendar(response, request) {
+    const taken = {
+      room: 'styrerommet@eksempel.no',
+      datetime_range: { start: '2026-01-01', end: '2099-01-01' },
+      free_busy_events: [
+        { start: '2026-01-01T00:00:00+00:00', end: '2099-01-01T00:00:00+00:00', free_busy: 'Busy' },
+      ],
+    };
+    if (request.url?.includes('/rooms:')) answerAs(moods.calendar, response, { events: [taken] });
+    else send(response, 404, {});
+  },
+};
+
+beforeEach(async () => {
+  moods = { dictionary: 'well', calendar: 'well' };
+  stage = await startStrictStage(options);
+});
+afterEach(() => stage.stop());
+
+async function complete(value: string, action_id = 'ord:pick'): Promise<Offered[]> {
+  const payload = { type: 'block_suggestion', user: { id: 'U1' }, action_id, block_id: 'b', value };
+  const response = await stage.interact(payload);
+  const { options: offered } = (await response.json()) as { options: Offered[] };
+  return offered;
+}
+const texts = (offered: readonly Offered[]) => offered.map(({ text }) => text.text);
+
+describe('a menu of words', () => {
+  it('knows what a longer beginning means without asking', async () => {
+    for (const typed of ['fi', 'fis', 'Fisk', 'fiske', 'fis']) await complete(typed);
+    expect(texts(await complete('fisker'))).toEqual(['fisker', 'fiskeri']);
+    expect(stage.dictionary.asked).toHaveLength(1);
+  });
+
+  it('asks once for what many type at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => complete('fi')));
+    expect(stage.dictionary.asked).toHaveLength(1);
+  });
+
+  it('says class and dictionary, and is within the limits of Slack', async () => {
+    expect(await complete('fisker')).toMatchObject([
+      { text: { text: 'fisker' }, value: 'bn fisker', description: { text: 'substantiv · bokmål' } },
+      {},
+    ]);
+    const offered = await complete('g');
+    expect(offered).toHaveLength(100);
+    for (const { text, value, description } of offered) {
+      expect(text.text.length).toBeLessThanOrEqual(LIMITS.optionText);
+      expect(value.length).toBeLessThanOrEqual(LIMITS.optionValue);
+      expect(description?.text.length).toBeLessThanOrEqual(LIMITS.optionText);
+    }
+  });
+
+  it.each(['down', 'silent'] as const)(
+    '%s: offers what it knows, and below it that there may be more',
+    async (mood) => {
+      const known = await complete('g');
+      moods.dictionary = mood;
+      const offered = await complete('gaaaaa');
+      const last = offered.pop();
+      const begun = texts(known).filter((word) => word.startsWith('gaaaaa'));
+      expect(texts(offered).sort()).toEqual(begun.sort());
+      expect(begun.length).toBeGreaterThan(10);
+      expect(last?.text.text).toBe(nb.common.menuUnfinished);
+      expect(last).toMatchObject({ value: expect.stringMatching(/^![A-Z0-9]{6}$/u) });
+      await stage.interact(touched(stage, 'ord:pick', last?.value ?? ''));
+      await expect.poll(() => stage.slack.said()).toHaveLength(1);
+      expect(stage.slack.said()[0]).toMatchObject({
+        text: expect.stringContaining(nb.common.menuUnavailable),
+      });
+      expect(stage.slack.refusals).toEqual([]);
+    },
+  );
+
+  it.each(['down', 'silent'] as const)('%s: says so where it knows nothing', async (mood) => {
+    moods.dictionary = mood;
+    expect(texts(await complete('fisk'))).toEqual([nb.common.menuUnavailable]);
+    moods.dictionary = 'well';
+    await expect.poll(async () => texts(await complete('fisker')), { timeout: 10_000 }).toContain('fiskeri');
+  });
+});
+
+describe('a menu of rooms', () => {
+  it('says whether the room is free', async () => {
+    await expect
+      .poll(() => complete('styre', 'rom:pick'))
+      .toMatchObject([{ value: 'styrerommet@eksempel.no', description: { text: nb.rom.takenRest } }]);
+  });
+
+  it.each(['down', 'silent'] as const)('%s: has the names', async (mood) => {
+    moods.calendar = mood;
+    const [option, ...others] = await complete('styre', 'rom:pick');
+    expect(option).toEqual({
+      text: expect.objectContaining({ text: 'Styrerommet' }),
+      value: 'styrerommet@eksempel.no',
+    });
+    expect(others).toEqual([]);
+  });
+});

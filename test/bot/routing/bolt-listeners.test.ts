@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+
+/** Bolt answers 404 after three seconds where nobody takes a payload, and 500 where a listener throws before. */
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await startStrictStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  stage.slack.calls.length = 0;
+  stage.dictionary.asked.length = 0;
+});
+
+const said = () => stage.slack.said().map(({ text }) => text);
+const user = { id: 'U1' };
+
+const HELP = nb.common.helpTitle('/ord');
+
+/** Just this is said, when what came later is answered too. */
+async function settleWith(expected: unknown[]) {
+  await stage.command('/ord', 'hjelp');
+  const isHelp = (text: unknown) => String(text).startsWith(HELP);
+  await expect.poll(() => said().some(isHelp)).toBe(true);
+  await expect.poll(() => said().filter((text) => !isHelp(text))).toEqual(expected);
+}
+const settle = () => settleWith([]);
+
+describe('what nobody listens for is taken all the same', () => {
+  it.each<[string, unknown]>([
+    ['an empty object', {}],
+    ['a list in it', { actions: [] }],
+    ['an unknown type', { type: 'something_new', user }],
+    ['a global shortcut of another app', { type: 'shortcut', callback_id: 'other', user, trigger_id: 't1' }],
+    ['a message shortcut of another app', { ...shortcut('other'), trigger_id: 't2' }],
+    ['a message shortcut without a message', { ...shortcut('slaa_opp_melding'), message: undefined }],
+    ['a modal of another app', { type: 'view_submission', user, view: { id: 'V', callback_id: 'other' } }],
+    ['a modal that was closed', { type: 'view_closed', user, view: { id: 'V', callback_id: 'other' } }],
+    ['a modal without anything', { type: 'view_submission' }],
+    ['an action without a user', { type: 'block_actions', actions: [{ action_id: 'ord:show' }] }],
+    ['an action that is none', { type: 'block_actions', user, actions: ['ord:show'] }],
+    ['actions that are no list', { type: 'block_actions', user, actions: 'ord:show' }],
+    ['a dialog of former times', { type: 'dialog_submission', callback_id: 'x', user }],
+    [
+      'a message button of former times',
+      { type: 'interactive_message', callback_id: 'x', actions: [{}], user },
+    ],
+    [
+      'channels of another kind',
+      { type: 'block_actions', channel: null, actions: [{ action_id: 'x' }], user },
+    ],
+    ['an event inside an interaction', { event: 'text' }],
+    ['no event', { event: null }],
+    ['a step of a workflow', { type: 'event_callback', event: { type: 'function_executed' } }],
+  ])('%s', async (_, payload) => {
+    expect((await stage.interact(payload)).status).toBe(200);
+    await settle();
+    expect(stage.slack.calls.map(({ method }) => method)).toEqual([expect.stringMatching(/^\/response\//u)]);
+  });
+
+  it.each<[string, unknown]>([
+    [
+      'an unknown event',
+      { type: 'event_callback', event_id: 'E1', event: { type: 'reaction_added', item: {} } },
+    ],
+    ['an event of us', { type: 'event_callback', event_id: 'E2', event: { type: 'member_joined_channel' } }],
+    ['a change of nobody', { type: 'event_callback', event_id: 'E3', event: { type: 'user_change' } }],
+    ['an event without a type', { type: 'event_callback', event_id: 'E4', event: {} }],
+    ['an event without an id', { type: 'event_callback', event: { type: 'user_change', user } }],
+  ])('%s', async (_, payload) => {
+    expect((await stage.event(payload)).status).toBe(200);
+    await settle();
+  });
+
+  it.each([
+    ['a menu without a person', { type: 'block_suggestion', action_id: 'ord:pick', value: 'fis' }],
+    ['a menu of another app', { type: 'block_suggestion', action_id: 'other', user, value: 'fis' }],
+    ['a menu without an id', { type: 'block_suggestion', user, value: 'fis' }],
+    ['a dialog of former times', { name: 'felt', value: 'fis', user }],
+  ])('%s has no options', async (_, payload) => {
+    const response = await stage.interact(payload);
+    expect(response.status).toBe(200);
+    expect(['', '{"options":[]}']).toContain(await response.text());
+    expect(stage.dictionary.asked).toEqual([]);
+  });
+
+  it.each([
+    ['not a form', 'payload=%7B%22type', 400],
+    ['null', 'payload=null', 400],
+    ['a number', 'payload=7', 400],
+    ['a list', 'payload=%5B%5D', 400],
+    ['nothing', '', 200],
+    ['fields twice', 'command=%2Ford&text=a&text=b&user_id=U1', 200],
+    ['a command without an address to answer at', 'command=%2Ford&text=fisk&user_id=U1', 200],
+    [
+      'an address of another kind',
+      'command=%2Ford&user_id=U1&response_url=file%3A%2F%2F%2Fetc%2Fpasswd',
+      200,
+    ],
+  ])('a body of %s', async (_, body, status) => {
+    expect((await stage.form(body)).status).toBe(status);
+    await settle();
+  });
+
+  it('an event that is null', async () => expect((await stage.event(null)).status).toBe(400));
+
+  it('a command of another app, which is told what there is', async () => {
+    await stage.command('/other', 'fisk');
+    await settleWith([`${nb.common.unknownCommand('/other')} /ord, /ledig, /rom`]);
+  });
+
+  it('a button of another app, of which the person is told', async () => {
+    await stage.interact(touched(stage, 'other:button', '7'));
+    await settleWith([nb.common.expired(undefined)]);
+  });
+
+  it('and nothing of what was sent is in the log', async () => {
+    await stage.interact({ type: 'block_actions', user: 'hemmelig', actions: [{ value: 'hemmelig' }] });
+    await settle();
+    expect(stage.log.join('')).toContain('a payload of unknown shape');
+    expect(stage.log.join('')).not.toContain('hemmelig');
+  });
+});
+
+describe('what comes twice is done once', () => {
+  it('a command, as when a signed request is sent again', async () => {
+    const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
+    for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
+    await settleWith([expect.stringContaining('Fant ikke «fisk»')]);
+  });
+
+  it('a button', async () => {
+    const payload = touched(stage, 'other:button', '7');
+    for (const _ of [1, 2, 3]) expect((await stage.interact(payload)).status).toBe(200);
+    await settleWith([nb.common.expired(undefined)]);
+  });
+
+  it('an event, which Slack sends again when it was not answered', async () => {
+    const event = { type: 'event_callback', event_id: 'Ev9', event: { type: 'user_change', user } };
+    const asked = () => stage.slack.calls.filter(({ method }) => method === 'users.info').length;
+    await stage.command('/ledig', 'kari');
+    await expect.poll(asked).toBe(1);
+    await stage.event(event);
+    await stage.command('/ledig', 'kari');
+    await expect.poll(asked).toBe(2);
+    await stage.event(event);
+    await stage.command('/ledig', 'kari');
+    await settleWith(Array(3).fill(expect.anything()));
+    expect(asked()).toBe(2);
+  });
+});
+
+function shortcut(callback_id: string) {
+  return { type: 'message_action', callback_id, user, trigger_id: randomUUID(), message: { text: 'fisk' } };
+}

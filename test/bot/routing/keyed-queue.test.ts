@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createTurns } from '../../../src/bot/routing/keyed-queue.js';
+import { runs } from '../../support/runs.js';
+
+it('works on a thing in the order that it was asked to, on all things at once, until one is gone', async () => {
+  const ask = fc.record({
+    place: fc.constantFrom('a', 'b', 'c'),
+    turns: fc.nat(3),
+    ends: fc.constantFrom<'well' | 'gone' | 'badly'>('well', 'well', 'well', 'gone', 'badly'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(ask, { maxLength: 12 }), async (asks) => {
+      const turns = createTurns();
+      const underWay = new Set<string>();
+      const done: number[] = [];
+      await Promise.allSettled(
+        asks.map(({ place, turns: count, ends }, at) =>
+          turns.take(place, async () => {
+            expect(underWay.has(place)).toBe(false);
+            underWay.add(place);
+            for (let left = count; left > 0; left -= 1) await turn();
+            underWay.delete(place);
+            done.push(at);
+            if (ends === 'badly') throw new Error('x');
+            return ends === 'gone' ? 'gone' : undefined;
+          }),
+        ),
+      );
+      for (const place of ['a', 'b', 'c']) {
+        const own = asks.flatMap((each, at) => (each.place === place ? [{ ...each, at }] : []));
+        const gone = own.findIndex(({ ends }) => ends === 'gone');
+        const expected = gone < 0 ? own : own.slice(0, gone + 1);
+        expect(done.filter((at) => asks[at]?.place === place)).toEqual(expected.map(({ at }) => at));
+      }
+    }),
+    runs(200),
+  );
+});
+
+it('begins anew when nobody waits any longer', async () => {
+  const turns = createTurns();
+  const done: string[] = [];
+  const work = (name: string, came?: 'gone') => async () => {
+    done.push(name);
+    return came;
+  };
+  await turns.take('a', work('first', 'gone'));
+  await turns.take('a', work('second'));
+  expect(done).toEqual(['first', 'second']);
+});
+
+it('tells who asked of a failure, and nobody else', async () => {
+  const turns = createTurns();
+  const failing = turns.take('a', () => Promise.reject(new Error('x')));
+  const next = turns.take('a', async () => undefined);
+  await expect(failing).rejects.toThrow('x');
+  await expect(next).resolves.toBeUndefined();
+});

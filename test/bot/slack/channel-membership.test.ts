@@ -1,0 +1,71 @@
+import { webApi } from '@slack/bolt';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createChannels } from '../../../src/bot/slack/channel-membership.js';
+import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
+import { silent } from '../store/databases.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
+
+/** Who is where, as Slack tells it. */
+
+const PAGE = 1_000;
+const people = Array.from({ length: 2_500 }, (_, at) => `U${at}`);
+
+/** Channels by id, as `conversations.info` gives them; the others we cannot see. */
+const CHANNELS: Record<string, object> = {
+  CPUBLIC: { is_channel: true, is_member: true },
+  CELSEWHERE: { is_channel: true, is_member: false },
+  CPRIVATE: { is_private: true, is_member: true },
+  COLD: { is_channel: true, is_member: true, is_archived: true },
+  DOWN: { is_im: true, user: 'U1' },
+};
+
+const answer: NonNullable<StrictSlackOptions['answer']> = ({ method, args }) => {
+  const channel = CHANNELS[String(args['channel'])];
+  if (method === 'conversations.info') {
+    return { body: channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' } };
+  }
+  if (method !== 'conversations.members') return undefined;
+  const from = Number(args['cursor'] ?? 0);
+  const next_cursor = from + PAGE < people.length ? String(from + PAGE) : '';
+  const members = people.slice(from, from + PAGE);
+  return { body: { ok: true, members, response_metadata: { next_cursor } } };
+};
+
+let slack: StrictSlack;
+async function standingWith(channel: string, user: string, scopes = ['channels:read', 'chat:write.public']) {
+  slack = await startStrictSlack({ answer, scopes });
+  const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
+  return createChannels(async () => client).standing(channel, { user, team: 'T1' });
+}
+afterEach(() => slack.stop());
+
+describe('somebody', () => {
+  test.each([
+    ['CPUBLIC', 'U1', 'member'],
+    ['CPUBLIC', 'U2400', 'member'],
+    ['CPUBLIC', 'U9999', 'not-member'],
+    ['CPRIVATE', 'U1', 'member'],
+    ['CPRIVATE', 'U9999', 'not-member'],
+    ['CELSEWHERE', 'U1', 'member'],
+    ['COLD', 'U1', 'archived'],
+    ['CUNSEEN', 'U1', 'uninvited'],
+    ['DOWN', 'U1', 'member'],
+    ['DOWN', 'U2', 'private-talk'],
+    ['DBETWEEN', 'U1', 'private-talk'],
+  ])('in %s, who is %s, is %s', async (channel, user, standing) => {
+    expect(await standingWith(channel, user)).toBe(standing);
+  });
+
+  test('cannot be posted to in a public channel without us where the app may not write unasked', async () => {
+    expect(await standingWith('CELSEWHERE', 'U1', ['channels:read', 'chat:write'])).toBe('uninvited');
+  });
+});
+
+test('what Slack does not tell is not guessed', async () => {
+  slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
+  const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
+  const asker = { user: 'U1', team: 'T1' };
+  await expect(createChannels(async () => client).standing('CPUBLIC', asker)).rejects.toThrow(
+    'missing_scope',
+  );
+});

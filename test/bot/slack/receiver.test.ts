@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBot } from '../../../src/bot/app/bot.js';
+import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+let stage: StrictStage;
+beforeEach(async () => {
+  stage = await startStrictStage();
+});
+afterEach(() => stage.stop());
+
+/** A body that goes on and on, of which nobody waits for the end; resolves with the status. */
+async function pour(bytes: number): Promise<number | undefined> {
+  const pouring = request(`${stage.botUrl}/slack/events`, {
+    method: 'POST',
+    headers: { 'x-slack-request-timestamp': '1', 'x-slack-signature': 'v0=0' },
+  });
+  pouring.on('error', () => undefined);
+  pouring.write(Buffer.alloc(bytes, 'a'));
+  const [response] = await once(pouring, 'response');
+  pouring.destroy();
+  return response.statusCode;
+}
+
+describe('the door', () => {
+  it('is shut at a body that is too long, and the bot stops at once all the same', async () => {
+    expect(await pour(2_000_000)).toBe(413);
+  });
+
+  it.each([
+    ['another path', '/slack/other', 'POST', 404],
+    ['another method', '/slack/events', 'GET', 404],
+    ['a path that is none', '//', 'POST', 500],
+  ])('answers %s', async (_, path, method, status) => {
+    const asking = request(new URL(stage.botUrl), { path, method });
+    asking.end();
+    const [response] = await once(asking, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['no time', { 'x-slack-signature': 'v0=0' }],
+    ['a time that is none', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': 'now' }],
+    ['a signature of no version', { 'x-slack-signature': '', 'x-slack-request-timestamp': '1' }],
+    ['a time beyond all', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': '1e400' }],
+  ])('is shut at %s', async (_, headers) => {
+    const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body: '{}', headers });
+    expect(response.status).toBe(401);
+  });
+
+  it('is open to Slack that looks whether there is one, and to nothing that comes with it', async () => {
+    const body = 'ssl_check=1&command=%2Ford&text=fisk&user_id=U1';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body, headers });
+    expect(response.status).toBe(200);
+    expect(stage.dictionary.asked).toEqual([]);
+  });
+
+  it('answers the question that Slack asks of a new address', async () => {
+    const response = await stage.event({ type: 'url_verification', challenge: 'abc' });
+    expect(await response.json()).toEqual({ challenge: 'abc' });
+  });
+});
+
+it('a bot that was never started stops', async () => {
+  const address = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+  const slack = { mode: 'http', botToken: 'xoxb-1', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
+  const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
+  const bot = createBot({ slack, dictionary: address, calendar: address, ...of }, { log: watchedLog() });
+  await expect(bot.stop()).resolves.toBeUndefined();
+});
+
+describe('what Slack has not given the app', () => {
+  it.each([
+    ['nothing', []],
+    ['the addresses', ['users:read.email']],
+    ['all but one', Object.keys(SCOPES).filter((scope) => scope !== 'commands')],
+  ])('is told at the start: %s', async (_, missing) => {
+    const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
+    const lacking = await startStrictStage({ scopes });
+    await lacking.stop();
+    const told = lacking.log.filter((line) => line.includes('Slack has not given the app'));
+    expect(told).toHaveLength(missing.length);
+    for (const [at, scope] of missing.entries()) expect(told[at]).toContain(`the app ${scope}, for`);
+  });
+});

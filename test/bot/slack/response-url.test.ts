@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Message, message } from '../../../src/bot/blocks/message.js';
+import { createReplier } from '../../../src/bot/slack/response-url.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+
+let slack: Upstream | undefined;
+afterEach(() => slack?.stop());
+
+const said = message('fisk', []);
+const kari = { user: 'U1', team: 'T1', channel: 'C1', texts: textsOf('nb') };
+
+/** What was said another way. */
+const aside: Message[] = [];
+const sayAside = async (_: unknown, message: Message) => void aside.push(message);
+beforeEach(() => void aside.splice(0));
+
+describe('a reply', () => {
+  it.each([
+    ['a redirect, which is not followed', 307],
+    ['a refusal', 404],
+    ['an error, after which it may have arrived', 500],
+  ])('that meets %s is given another way, and the log says nothing of where it went', async (_, status) => {
+    const upstream = await startUpstream((response) => {
+      response.setHeader('location', '/elsewhere');
+      send(response, status, 'used_url');
+    });
+    slack = upstream;
+    const log: string[] = [];
+    await createReplier(watchedLog(log), sayAside).answer(
+      `${upstream.address}/response/hemmelig`,
+      said,
+      kari,
+    );
+    expect(upstream.asked).toEqual(['/response/hemmelig']);
+    expect(aside).toEqual([said]);
+    expect(log.join('')).toContain(`response_url: ${status}`);
+    expect(log.join('')).not.toContain('hemmelig');
+  });
+
+  it('is given another way where Slack does not answer', async () => {
+    const upstream = await startUpstream(() => undefined);
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside, 50).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([said]);
+  });
+
+  it('whose blocks Slack refuses is said in its words alone', async () => {
+    const upstream = await startUpstream((response, _, count) =>
+      count === 1 ? send(response, 400, 'invalid_blocks') : send(response, 200, 'ok'),
+    );
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.asked).toHaveLength(2);
+    expect(aside).toEqual([]);
+  });
+
+  it.each([
+    ['the word ok as text/html', 'ok', 'text/html'],
+    ['the word ok as plain text', 'ok\n', 'text/plain'],
+    ['JSON with ok: true', '{"ok":true}', 'application/json'],
+  ])('is delivered when Slack answers with %s', async (_, body, type) => {
+    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal in JSON', '{"ok":false,"error":"expired_url"}', 'application/json'],
+    ['the page of a proxy', '<html><body>ok</body></html>', 'text/html'],
+    ['JSON of another shape', '{"status":"ok"}', 'application/json'],
+    ['nothing', '', 'text/html'],
+  ])('is delivered another way when status 200 carries %s', async (_, body, type) => {
+    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    slack = upstream;
+    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(aside).toEqual([said]);
+  });
+
+  it('is refused when status 200 carries a refusal, and goes out once', async () => {
+    const body = '{"ok":false,"error":"used_url"}';
+    const upstream = await startUpstream((response) => send(response, 200, body));
+    slack = upstream;
+    const replier = createReplier(watchedLog(), sayAside);
+    const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
+    await expect(posting).rejects.toMatchObject({ isRefusal: true });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is not called refused where Slack does not say', 500, false],
+    ['is called refused where Slack says so', 404, true],
+  ])('that all see goes out once, and %s', async (_, status, isRefusal) => {
+    const upstream = await startUpstream((response) => send(response, status, 'error'));
+    slack = upstream;
+    const replier = createReplier(watchedLog(), sayAside);
+    const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
+    await expect(posting).rejects.toMatchObject({ isRefusal });
+    expect(upstream.asked).toHaveLength(1);
+    expect(aside).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { webApi } from '@slack/bolt';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BotConfig } from '../../../src/bot/config/config.js';
+import { createReceiver } from '../../../src/bot/slack/receiver.js';
+import { callAsTold, createSlackClients, interactiveOptions } from '../../../src/bot/slack/slack-clients.js';
+import { slackFaultOf } from '../../../src/bot/slack/slack-errors.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+
+const upstreams: Upstream[] = [];
+afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
+
+const log = watchedLog();
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+
+const configOf = (slackApiUrl: string): BotConfig => ({
+  slack: { mode: 'socket', botToken: 'xoxb-clients', appToken: 'xapp-1' },
+  slackApiUrl,
+  dictionary: NOWHERE,
+  calendar: NOWHERE,
+  domain: 'eksempel.no',
+  timeZone: 'Europe/Oslo',
+  language: 'nb',
+});
+
+async function start(answer: Parameters<typeof startUpstream>[0]) {
+  const slack = await startUpstream(answer);
+  upstreams.push(slack);
+  const clients = createSlackClients(configOf(`${slack.address}/api/`), async () => 'xoxb-clients', log);
+  const [interactive, background] = await Promise.all([clients.interactive('T1'), clients.background('T1')]);
+  return { slack, clients: { interactive, background } };
+}
+
+describe.each(['interactive', 'background'] as const)('the %s client', (which) => {
+  it('sends the token to Slack alone, whatever the method is called', async () => {
+    const { slack, clients } = await start((response) => send(response, 200, { ok: true }));
+    const other = await startUpstream((response) => send(response, 200, { ok: true }));
+    upstreams.push(other);
+    await clients[which].apiCall(`${other.address}/steal`);
+    expect(other.asked).toEqual([]);
+    expect(slack.asked).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof startUpstream>[0]]>([
+    ['that broke off', (response) => void response.destroy()],
+    ['that failed', (response) => send(response, 500, 'ill', 'text/plain')],
+    ['that was too often', (response) => send(response.setHeader('retry-after', '1'), 429, {})],
+  ])('never repeats by itself what may have been done: a post %s', async (_, answer) => {
+    const { slack, clients } = await start(answer);
+    await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
+    expect(slack.asked).toHaveLength(1);
+  });
+
+  it('holds back no other call while one is limited', async () => {
+    const { clients } = await start((response, request) =>
+      request.url?.includes('postMessage')
+        ? send(response.setHeader('retry-after', '30'), 429, {})
+        : send(response, 200, { ok: true }),
+    );
+    await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
+    expect(await clients[which].api.test()).toMatchObject({ ok: true });
+  });
+});
+
+it('what limits the background holds up no person', async () => {
+  const { clients } = await start((response, request) =>
+    request.url?.includes('postMessage')
+      ? send(response.setHeader('retry-after', '30'), 429, {})
+      : send(response, 200, { ok: true }),
+  );
+  await expect(clients.background.chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
+  expect(await clients.interactive.api.test()).toMatchObject({ ok: true });
+});
+
+it('what is waited for too long is given up, and told as such', async () => {
+  const { slack } = await start(() => undefined);
+  const options = interactiveOptions(configOf(`${slack.address}/api/`), log);
+  const client = new webApi.WebClient('xoxb-clients', { ...options, timeout: 50 });
+  const error: unknown = await client.auth.test().catch((fault: unknown) => fault);
+  expect(slackFaultOf(error)?.kind).toBe('timeout');
+});
+
+it('Socket Mode sets its hundred retries on options of its own', async () => {
+  const clientOptions = interactiveOptions(configOf('http://127.0.0.1:9/'), log);
+  const before = { ...clientOptions, retryConfig: structuredClone(clientOptions.retryConfig) };
+  createReceiver({ connection: configOf('').slack, clientOptions, clock: systemClock, routes: [], log });
+  expect(clientOptions).toEqual(before);
+});
+
+describe('what may be called again', () => {
+  const limited = (seconds: number) => new webApi.WebAPIRateLimitedError(seconds);
+  /** Fails so often, and remembers how long it was waited for. */
+  function createCall(...errors: Error[]) {
+    const waited: number[] = [];
+    const left = [...errors];
+    const call = async () => {
+      const error = left.shift();
+      if (error) throw error;
+      return 'svar';
+    };
+    const ask = () => callAsTold(call, async (ms) => void waited.push(ms));
+    return { ask, waited, left };
+  }
+
+  it('is what Slack told to wait with, for as long as it told', async () => {
+    const { ask, waited } = createCall(limited(3), limited(0));
+    expect(await ask()).toBe('svar');
+    expect(waited).toEqual([3_000, 1_000]);
+  });
+
+  it('is given up after four times, and at once when the wait is long', async () => {
+    const often = createCall(...Array.from({ length: 9 }, () => limited(1)));
+    await expect(often.ask()).rejects.toThrow(webApi.WebAPIRateLimitedError);
+    expect(often.left).toHaveLength(5);
+    const long = createCall(limited(61));
+    await expect(long.ask()).rejects.toThrow(webApi.WebAPIRateLimitedError);
+    expect(long.waited).toEqual([]);
+  });
+
+  it('is nothing else', async () => {
+    const { ask, left } = createCall(new Error('reset'), new Error('again'));
+    await expect(ask()).rejects.toThrow('reset');
+    expect(left).toHaveLength(1);
+  });
+});

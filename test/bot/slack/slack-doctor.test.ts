@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { TokenConnection } from '../../../src/bot/config/connection.js';
+import { examineSlack } from '../../../src/bot/slack/slack-doctor.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream } from '../../support/upstream-server.js';
+
+const BOT_TOKEN = 'xoxb-hemmelig';
+const HTTP: TokenConnection = {
+  mode: 'http',
+  botToken: BOT_TOKEN,
+  signingSecret: 'x',
+  host: '127.0.0.1',
+  port: 0,
+};
+const MANIFEST = {
+  oauth_config: {
+    scopes: { bot: ['commands', 'users:read', 'users:read.email'], bot_optional: ['users:read.email'] },
+  },
+};
+const ALL = 'commands,users:read,users:read.email';
+
+interface Stock {
+  scopes?: string;
+  refusal?: string;
+  socketRefusal?: string;
+}
+
+/** A Slack that says what it is told to of the tokens. */
+async function startSlack({ scopes, refusal, socketRefusal }: Stock) {
+  const server = await startUpstream((response, { url = '' }) => {
+    const isSocket = url.endsWith('apps.connections.open');
+    const error = isSocket ? socketRefusal : refusal;
+    if (scopes !== undefined) response.setHeader('x-oauth-scopes', scopes);
+    const answer = isSocket ? { url: 'wss://127.0.0.1/' } : { user: 'ordrom', team: 'Eksempel AS' };
+    send(response, 200, error === undefined ? { ok: true, ...answer } : { ok: false, error });
+  });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function examine(stock: Stock, connection: TokenConnection = HTTP): Promise<string[]> {
+  const { address } = await startSlack(stock);
+  return linesOf(`${address}/api/`, connection);
+}
+
+async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
+  const lines: string[] = [];
+  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: watchedLog() };
+  for await (const { mark, about, said } of examineSlack(trial)) lines.push(`${mark} ${about}: ${said}`);
+  return lines;
+}
+
+test('a token with all its scopes', async () => {
+  expect(await examine({ scopes: `${ALL},chat:write` })).toEqual([
+    'ok Slack, token: Slack knows us as ordrom in «Eksempel AS».',
+    'ok Slack, scopes: The token has what manifest.yml asks for.',
+    expect.stringMatching(/^note Slack, signing secret/),
+  ]);
+});
+
+test.each([
+  ['commands', /^wrong Slack, scopes: The token lacks users:read\. Add them/],
+  [
+    'commands,users:read',
+    /^note Slack, scopes: The token lacks users:read\.email, which the app can do without/,
+  ],
+  ['', /^wrong Slack, scopes: The token lacks commands, users:read\./],
+  [undefined, /^note Slack, scopes: Slack does not say/],
+])('with %s', async (scopes, expected) => {
+  expect((await examine(scopes === undefined ? {} : { scopes }))[1]).toMatch(expected);
+});
+
+test.each([
+  ['invalid_auth', /Slack does not know SLACK_BOT_TOKEN\. Copy it anew/],
+  ['account_inactive', /taken out of the workspace\. Install it again/],
+  ['token_revoked', /has been revoked/],
+  ['team_access_not_granted', /Slack refuses SLACK_BOT_TOKEN \(team_access_not_granted\)/],
+])('%s', async (refusal, expected) => {
+  const lines = await examine({ refusal });
+  expect(lines).toEqual([expect.stringMatching(expected)]);
+  expect(lines[0]).toMatch(/^wrong/);
+  expect(lines.join()).not.toContain(BOT_TOKEN);
+});
+
+test('Socket Mode has a token of its own', async () => {
+  const socket: TokenConnection = { mode: 'socket', botToken: BOT_TOKEN, appToken: 'xapp-hemmelig' };
+  expect((await examine({ scopes: ALL }, socket)).at(-1)).toBe(
+    'ok Slack, Socket Mode: Slack takes SLACK_APP_TOKEN.',
+  );
+  const refused = await examine({ scopes: ALL, socketRefusal: 'invalid_auth' }, socket);
+  expect(refused.at(-1)).toMatch(/^wrong .*SLACK_APP_TOKEN \(invalid_auth\).*connections:write/);
+  expect(refused.join()).not.toContain('hemmelig');
+});
+
+test('no Slack there', async () => {
+  const server = await startSlack({});
+  await server.stop();
+  expect(await linesOf(`${server.address}/api/`)).toEqual([
+    expect.stringMatching(/^wrong Slack, token: Slack cannot be reached\. Nobody listens/),
+  ]);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
+import { rememberPreferences } from '../../../src/bot/store/cached-preferences.js';
+import { openState } from '../../../src/bot/store/state.js';
+import { silent, sqliteAddress } from './databases.js';
+
+const kari = { team: 'T1', id: 'U1' };
+
+function createCounted() {
+  const memory = createPreferenceMemory();
+  const counted = { asked: 0, isDown: false };
+  const store: PreferenceStore = {
+    async load(owner) {
+      counted.asked += 1;
+      if (counted.isDown) throw new Error('down');
+      return memory.load(owner);
+    },
+    save: memory.save,
+  };
+  return { counted, remembered: rememberPreferences(store) };
+}
+
+it('choices are read once, and again when they change, each person their own', async () => {
+  const { counted, remembered } = createCounted();
+  for (const _ of [1, 2, 3]) expect((await remembered.load(kari)).language).toBeUndefined();
+  expect(counted.asked).toBe(1);
+  await remembered.save(kari, { language: 'nn' });
+  for (const _ of [1, 2, 3]) expect((await remembered.load(kari)).language).toBe('nn');
+  expect((await remembered.load({ team: 'T2', id: 'U1' })).language).toBeUndefined();
+  expect(counted.asked).toBe(3);
+});
+
+it('what could not be read is read again', async () => {
+  const { counted, remembered } = createCounted();
+  counted.isDown = true;
+  await expect(remembered.load(kari)).rejects.toThrow('down');
+  counted.isDown = false;
+  expect((await remembered.load(kari)).language).toBeUndefined();
+});
+
+it('choices of a workspace that is deleted are not remembered', async () => {
+  const { preferences, erasure, close } = await openState({ database: sqliteAddress() }, silent);
+  await preferences.save(kari, { language: 'nn' });
+  expect((await preferences.load(kari)).language).toBe('nn');
+  await erasure.installation(kari.team);
+  expect((await preferences.load(kari)).language).toBeUndefined();
+  await close();
+});

@@ -1,0 +1,13 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Asker } from '../../../src/bot/framework/command.js';
+import { type Language, textsOf } from '../../../src/bot/texts/texts.js';
+
+/** Somebody who asks in Oslo at the given wall time. */
+export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
+  return {
+    user: 'U0KARI',
+    team: 'T0EKSEMPEL',
+    now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo'),
+    texts: textsOf(language),
+  };
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+
+/** `ordrom bot` in a process of its own: what a signal does to it cannot be seen from inside. */
+export interface RunningBot {
+  url: string;
+  child: ChildProcess;
+  /** Resolves when it has ended, by itself or by a signal. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Resolves when it takes commands. @throws with what it said where it does not start */
+export async function startRunningBot(env: Record<string, string>): Promise<RunningBot> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'bot'], {
+    cwd: dirname(dirname(MAIN)),
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        const found = /Slack at (\S+)\/slack\/events/u.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { url, child, ended };
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { validateMessage, validateView } from '../../../src/playground/rules/validate.js';
+
+type Json = Record<string, unknown>;
+
+/** What Slack answers, with a status of its own and headers where it is not well. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** A request that the app made. */
+export interface Call {
+  /** `users.info`, or the path of a response_url. */
+  method: string;
+  args: Json;
+  /** What it showed for a token; that of a response_url is its address. */
+  token: string | undefined;
+}
+
+export interface StrictSlackOptions {
+  /** Users by id; a string is the error that Slack gives for them. */
+  users?: Record<string, Json | string>;
+  /** What the token may do. */
+  scopes?: readonly string[];
+  /** Another answer than usual; undefined leaves it at that. */
+  answer?: (call: Call, count: number) => Reply | undefined;
+}
+
+/**
+ * Slack as a bot sees it, on a free port: it takes no method that it does not have, no trigger twice, no view that is
+ * not open, and nothing that breaks the rules of Block Kit. What it refused for its shape stands in `refusals`.
+ */
+export interface StrictSlack {
+  apiUrl: string;
+  calls: Call[];
+  refusals: string[];
+  /** Makes an address to answer at. */
+  responseUrl: () => string;
+  /** What was answered there, in order. */
+  said: () => Json[];
+  /** The triggers that open a modal, once each. */
+  triggers: Set<string>;
+  /** The modals that are open, by id. */
+  views: Map<string, Json>;
+  /** What each person's Home tab has shown, in order. */
+  homes: Map<string, Json[]>;
+  stop: () => Promise<void>;
+}
+
+const ok = (body: Json = {}): Reply => ({ body: { ok: true, ...body } });
+const refuse = (error: string): Reply => ({ body: { ok: false, error } });
+
+const parseArguments = (type: string, body: string): Json => {
+  if (type.includes('json')) return JSON.parse(body);
+  const fields: Json = Object.fromEntries(new URLSearchParams(body));
+  for (const name of ['view', 'unfurls', 'blocks', 'outputs']) {
+    const value = fields[name];
+    if (typeof value === 'string') fields[name] = JSON.parse(value);
+  }
+  return fields;
+};
+
+const isMessage = ({ delete_original: isDeleted }: Json) => isDeleted !== true;
+
+export async function startStrictSlack({
+  users = {},
+  scopes = Object.keys(SCOPES),
+  answer = () => undefined,
+}: StrictSlackOptions = {}): Promise<StrictSlack> {
+  const calls: Call[] = [];
+  const refusals: string[] = [];
+  const triggers = new Set<string>();
+  const views = new Map<string, Json>();
+  const homes = new Map<string, Json[]>();
+  let count = 0;
+
+  function show(view: unknown, id: string, put: (view: Json) => void): Reply {
+    const problems = validateView(view);
+    if (problems.length > 0) {
+      refusals.push(JSON.stringify(problems));
+      return refuse('invalid_arguments');
+    }
+    put(view as Json);
+    return ok({ view: { id } });
+  }
+
+  const showModal = (view: unknown, id: string) => show(view, id, (shown) => views.set(id, shown));
+
+  function publish({ user_id, view }: Json): Reply {
+    const user = String(user_id);
+    return show(view, `H${user}`, (shown) => homes.set(user, [...(homes.get(user) ?? []), shown]));
+  }
+
+  function open({ trigger_id: trigger, view }: Json): Reply {
+    if (!triggers.delete(String(trigger))) return refuse('expired_trigger_id');
+    count += 1;
+    return showModal(view, `V${count}`);
+  }
+
+  /** Each link shows blocks that a message could have. */
+  function unfurl({ unfurls }: Json): Reply {
+    const problems = Object.values(unfurls as Json).flatMap((one) =>
+      validateMessage({ text: '', blocks: (one as Json)['blocks'] }),
+    );
+    if (problems.length === 0) return ok();
+    refusals.push(JSON.stringify(problems));
+    return refuse('invalid_blocks');
+  }
+
+  function post(args: Json, taken: Json): Reply {
+    const problems = validateMessage(args);
+    if (problems.length === 0) return ok(taken);
+    refusals.push(JSON.stringify(problems));
+    return refuse('invalid_blocks');
+  }
+
+  const methods: Record<string, (args: Json) => Reply> = {
+    'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
+    'users.info': ({ user }) => {
+      const known = Object.hasOwn(users, String(user)) ? users[String(user)] : undefined;
+      if (known === undefined || typeof known === 'string') return refuse(known ?? 'user_not_found');
+      return ok({ user: { id: user, ...known } });
+    },
+    'chat.unfurl': unfurl,
+    'chat.postMessage': (args) => post(args, { channel: args['channel'], ts: '1795507200.000900' }),
+    'chat.postEphemeral': (args) => post(args, { message_ts: '1795507200.000901' }),
+    'functions.completeSuccess': () => ok(),
+    'functions.completeError': () => ok(),
+    'views.open': open,
+    'views.push': open,
+    'views.update': ({ view_id: id, view }) =>
+      views.has(String(id)) ? showModal(view, String(id)) : refuse('not_found'),
+    'views.publish': publish,
+  };
+
+  function respond({ method, args }: Call): Reply {
+    if (!method.startsWith('/response/')) return methods[method]?.(args) ?? refuse('unknown_method');
+    const problems = isMessage(args) ? validateMessage(args) : [];
+    if (problems.length === 0) return { headers: { 'content-type': 'text/html' }, body: 'ok' };
+    refusals.push(JSON.stringify(problems));
+    return { status: 400, body: 'invalid_blocks' };
+  }
+
+  async function handle(request: IncomingMessage): Promise<Reply> {
+    const body = await textOf(request);
+    const method = request.url?.replace(/^\/api\//u, '') ?? '';
+    const token = request.headers.authorization?.replace(/^Bearer /u, '');
+    const call = { method, token, args: parseArguments(request.headers['content-type'] ?? '', body) };
+    calls.push(call);
+    return answer(call, calls.length) ?? respond(call);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request).then(({ status = 200, headers, body }) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'x-oauth-scopes': scopes.join(','),
+        ...headers,
+      });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let urls = 0;
+  return {
+    apiUrl: `${address}/api/`,
+    calls,
+    refusals,
+    triggers,
+    views,
+    homes,
+    responseUrl: () => {
+      urls += 1;
+      return `${address}/response/${urls}`;
+    },
+    said: () => calls.filter(({ method }) => method.startsWith('/response/')).map(({ args }) => args),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Temporal } from 'temporal-polyfill';
+import { type BotOverrides, createBot } from '../../../src/bot/app/bot.js';
+import { expectNoLeak, watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
+
+type Json = Record<string, unknown>;
+
+const SECRET = 'strict-signing-secret';
+const BOT_TOKEN = 'xoxb-strict';
+
+export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eksempel.no' } };
+
+export interface StrictStage {
+  slack: StrictSlack;
+  /** What the dictionary and the calendar were asked. */
+  dictionary: Upstream;
+  calendar: Upstream;
+  botUrl: string;
+  /** What was logged, a line each. */
+  log: string[];
+  /** Slack's three ways to the bot, signed; they resolve with what it answers at once. */
+  form: (body: string) => Promise<Response>;
+  command: (name: string, text: string, more?: Record<string, string>) => Promise<Response>;
+  interact: (payload: unknown) => Promise<Response>;
+  event: (payload: unknown) => Promise<Response>;
+  stop: () => Promise<void>;
+}
+
+type Answer = Parameters<typeof startUpstream>[0];
+
+export interface StrictStageOptions extends StrictSlackOptions {
+  /** How the services answer; unset: one suggestion, and one room where nothing happens. */
+  dictionary?: Answer;
+  calendar?: Answer;
+  /** What lasts. */
+  state?: BotOverrides['state'];
+}
+
+/** That the users of a question about one day have nothing on it; undefined for a question about a room. */
+function freeBusyOf(url: string): Json | undefined {
+  const [, users] = /users:([^/]+)/u.exec(decodeURIComponent(url)) ?? [];
+  const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
+  const date = String(Temporal.Now.plainDateISO('Europe/Oslo').add({ days: Number(day) }));
+  const events = users?.split(',').map((user) => ({
+    user,
+    datetime_range: { start: date, end: date },
+    free_busy_events: [],
+  }));
+  return events && { events };
+}
+
+function suggestOne(response: ServerResponse, request: IncomingMessage) {
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
+  if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
+  const suggestions = [{ word: `${query}en`, articles: [] }];
+  return send(response, 200, { query, complete: true, suggestions });
+}
+
+const oneRoom: Answer = (response, request) =>
+  send(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] });
+
+/** The real bot over HTTP with a strict Slack and its services. */
+export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
+  const { state } = options;
+  const slack = await startStrictSlack({ users: { U1: MEMBER }, ...options });
+  const dictionary = await startUpstream(options.dictionary ?? suggestOne);
+  const calendar = await startUpstream(options.calendar ?? oneRoom);
+  const log: string[] = [];
+  const bot = createBot(
+    {
+      slack: { mode: 'http', botToken: BOT_TOKEN, signingSecret: SECRET, host: '127.0.0.1', port: 0 },
+      slackApiUrl: slack.apiUrl,
+      dictionary: { baseUrl: dictionary.address, apiKey: 'k' },
+      calendar: { baseUrl: calendar.address, apiKey: 'k' },
+      rooms: [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }],
+      domain: 'eksempel.no',
+      timeZone: 'Europe/Oslo',
+      language: 'nb',
+    },
+    { ...(state && { state }), log: watchedLog(log) },
+  );
+  const botUrl = await bot.start();
+
+  function post(type: string, body: string) {
+    const time = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', SECRET).update(`v0:${time}:${body}`).digest('hex');
+    return fetch(`${botUrl}/slack/events`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': type,
+        'x-slack-request-timestamp': time,
+        'x-slack-signature': `v0=${signature}`,
+      },
+    });
+  }
+  /** What people typed and what Slack lets us do for them; short words may stand in a log by chance. */
+  const given = new Set<string>();
+  function note(...texts: unknown[]) {
+    for (const text of texts) if (typeof text === 'string' && text.trim().length > 5) given.add(text);
+  }
+  const form = (body: string) => post('application/x-www-form-urlencoded', body);
+
+  function command(name: string, text: string, more: Record<string, string> = {}) {
+    const trigger_id = randomUUID();
+    note(trigger_id, text);
+    const ids = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', trigger_id };
+    const fields = { command: name, text, ...ids, response_url: slack.responseUrl(), ...more };
+    return form(new URLSearchParams(fields).toString());
+  }
+
+  function interact(payload: unknown) {
+    const { trigger_id, value } = (payload ?? {}) as Json;
+    note(trigger_id, value);
+    return form(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
+  }
+
+  return {
+    slack,
+    dictionary,
+    calendar,
+    botUrl,
+    log,
+    form,
+    command,
+    interact,
+    event: (payload) => post('application/json', JSON.stringify(payload)),
+    async stop() {
+      await bot.stop();
+      await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
+      expectNoLeak(log, [BOT_TOKEN, SECRET, '/response/', ...given]);
+    },
+  };
+}
+
+/** Something touched in a message, as Slack tells of it; `more` is put over it. */
+export function touched({ slack }: StrictStage, actionId: string, value: string, more: Json = {}): Json {
+  return {
+    type: 'block_actions',
+    api_app_id: 'A1',
+    team: { id: 'T1' },
+    user: { id: 'U1', team_id: 'T1' },
+    channel: { id: 'C1' },
+    container: { type: 'message' },
+    trigger_id: randomUUID(),
+    response_url: slack.responseUrl(),
+    actions: [{ type: 'button', action_id: actionId, block_id: 'b', value }],
+    ...more,
+  };
+}

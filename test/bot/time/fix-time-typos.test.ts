@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mendTime } from '../../../src/bot/time/fix-time-typos.js';
+
+it.each([
+  ['@kari i mrogen', '@kari i morgen'],
+  ['@kari imorgne', '@kari imorgen'],
+  ['@kari og @ola tirdag', '@kari og @ola tirsdag'],
+  ['tysdg @kari', 'tysdag @kari'],
+  ['kari tomorow', 'kari tomorrow'],
+  ['@kari wendesday', '@kari wednesday'],
+  ['styrerommet neste ueke', 'styrerommet neste uke'],
+  ['@kari day after tommorow', '@kari day after tomorrow'],
+  // Both spellings mean the same day.
+  ['@kari mndag', '@kari mandag'],
+])('%s is meant as %s', (typed, meant) => {
+  expect(mendTime(typed)).toBe(meant);
+});
+
+it.each([
+  '',
+  '@kari i morgen',
+  '@kari fredag',
+  'mona og tor',
+  'kari jonas martin fredrik',
+  '@mandal',
+  'uke 48',
+  'styrerommet',
+  'xyzzy',
+])('«%s» is left as it is', (typed) => {
+  expect(mendTime(typed)).toBeUndefined();
+});
+
+it('never mends what it has mended to the same again, nor a word of a mention', () => {
+  const word = fc.stringMatching(/^[a-zæøå@]{0,9}$/u);
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+      const typed = words.join(' ');
+      const meant = mendTime(typed);
+      expect(meant).not.toBe(typed);
+      const mentions = (text: string) => text.split(' ').filter((each) => each.startsWith('@'));
+      if (meant !== undefined) expect(mentions(meant)).toEqual(mentions(typed));
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import { createServer } from 'node:https';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { createCalendarService } from '../../../src/calendar/service.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { createCertificate } from '../sources/certificate.js';
+
+/** What somebody who asks the service is told, whatever is wrong behind it or with the question. */
+async function startService(variables: Record<string, string>) {
+  const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables });
+  const service = await createCalendarService(config, { log: watchedLog() });
+  const baseUrl = await service.start();
+  onTestFinished(() => service.stop());
+  return async (rest: string, prefer = 'wait=9') => {
+    const response = await fetch(`${baseUrl}/nokkel/api/v1/events/${rest}`, { headers: { prefer } });
+    const { title: _title, type: _type, ...body } = JSON.parse(await response.text());
+    return body;
+  };
+}
+
+const caldavAt = (url: string) =>
+  startService({
+    CALENDAR_SOURCE: 'caldav',
+    CALDAV_URL: `${url}/dav/`,
+    CALDAV_USERNAME: 'tjeneste',
+    CALDAV_PASSWORD: 'hemmelig',
+    CALDAV_USER_URL: '/dav/{local}/',
+    CALDAV_ROOM_URL: '/dav/rom/{local}/',
+  });
+
+describe('a calendar server', () => {
+  const page = '<!doctype html><html><form action="/login"></form></html>';
+  test.each<[string, Parameters<typeof startUpstream>[0], object]>([
+    [
+      'refuses our password',
+      (response) => send(response, 401, ''),
+      { status: 502, code: 'source_failed', detail: 'the calendar server refuses our name or password' },
+    ],
+    [
+      'shows a page to log in on',
+      (response) => send(response, 200, page, 'text/html'),
+      {
+        status: 502,
+        code: 'source_failed',
+        detail: 'the calendar server answers with a web page, perhaps one to log in on',
+      },
+    ],
+    [
+      'sends us to a page to log in on',
+      (response) => void response.writeHead(302, { location: 'https://login.eksempel.no/' }).end(),
+      { status: 502, code: 'source_failed', detail: 'the calendar server sends us to another address' },
+    ],
+    [
+      'hangs up',
+      (response) => void response.destroy(),
+      { status: 502, code: 'source_failed', detail: 'the calendar server does not answer' },
+    ],
+    [
+      'fails',
+      (response) => send(response, 500, page, 'text/html'),
+      { status: 502, code: 'source_failed', detail: 'the calendar server failed' },
+    ],
+    [
+      'asks us to wait',
+      (response) => void response.writeHead(503, { 'retry-after': '30' }).end(),
+      { status: 503, code: 'source_busy', detail: 'the calendar server asks us to wait' },
+    ],
+    [
+      'says something else',
+      (response) => send(response, 207, '{"hei": 1}'),
+      {
+        status: 502,
+        code: 'source_failed',
+        detail: 'the answer of the calendar server cannot be understood',
+      },
+    ],
+  ])('that %s', async (_, answer, expected) => {
+    const server = await startUpstream(answer);
+    onTestFinished(() => server.stop());
+    const ask = await caldavAt(server.address);
+    expect(await ask('day:0/users:kari,ola')).toEqual(expected);
+    expect(await ask('day:0/room:fjorden')).toEqual(expected);
+  });
+
+  test('that is down', async () => {
+    const server: Upstream = await startUpstream(() => {});
+    await server.stop();
+    const ask = await caldavAt(server.address);
+    expect(await ask('day:0/users:kari')).toMatchObject({ detail: 'the calendar server does not answer' });
+  });
+
+  test('that is slow', async () => {
+    const server = await startUpstream(() => {});
+    onTestFinished(() => server.stop());
+    const ask = await caldavAt(server.address);
+    expect(await ask('day:0/users:kari', 'wait=0')).toMatchObject({
+      events: [{ error: 'Free/busy lookup failed for kari: the calendar server was too slow (too_slow)' }],
+    });
+    expect(await ask('day:0/room:fjorden', 'wait=0')).toEqual({
+      status: 504,
+      code: 'source_slow',
+      detail: 'the calendar server was too slow',
+    });
+  });
+
+  test('whose certificate nobody trusts', async () => {
+    const server = createServer(createCertificate(), (_request, response) => response.end());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const bound = server.address();
+    const ask = await caldavAt(`https://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`);
+    expect(await ask('day:0/users:kari')).toEqual({
+      status: 502,
+      code: 'source_failed',
+      detail: 'the certificate of the calendar server cannot be trusted',
+    });
+  });
+});
+
+test('a calendar of a hundred megabytes is not read to its end', async () => {
+  const block = Buffer.alloc(1024 * 1024, 'X');
+  let sent = 0;
+  const server = await startUpstream((response) => {
+    response.writeHead(200, { 'content-type': 'text/calendar' });
+    const go = () => {
+      while (sent < 100 && !response.destroyed) {
+        sent += 1;
+        if (!response.write(block)) return void response.once('drain', go);
+      }
+      response.end();
+    };
+    go();
+  });
+  onTestFinished(() => server.stop());
+  const ask = await startService({
+    CALENDAR_SOURCE: `ics:${server.address}/{local}.ics`,
+    ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
+  });
+  expect(await ask('day:0/users:kari')).toMatchObject({
+    events: [{ error: 'Free/busy lookup failed for kari: the calendar is too large to be read (too_large)' }],
+  });
+  expect(sent).toBeLessThan(60);
+  sent = 0;
+  expect(await ask('day:0/room:fjorden')).toMatchObject({
+    status: 502,
+    detail: 'the calendar is too large to be read',
+  });
+});
+
+describe('a question', () => {
+  const many = Array.from({ length: 101 }, (_, at) => `u${at}`).join(',');
+  test.each([
+    ['about 101 users', `users:${many}`, 'users may name at most 100'],
+    ['about nobody', 'users:', 'users must name at least one'],
+    ['of ten years and more', 'day:3661/users:kari', 'day must be a whole number from -3660 to 3660'],
+    ['of ten years at once', 'year:2026-2036/users:kari', 'year must be a whole number from 1970 to 2200'],
+    ['of a week that is none', 'year:2027/week:53/users:kari', 'The year 2027 has no week 53'],
+    ['in other words', 'month:11/users:kari', 'Only year, week and day may select the time'],
+  ])('%s', async (_, rest, detail) => {
+    const ask = await startService({});
+    expect(await ask(rest)).toEqual({ status: 400, code: 'bad_parameter', detail });
+  });
+
+  test('about somebody of another domain, and about a room that is a person', async () => {
+    const ask = await startService({});
+    expect(await ask('users:kari@annet.no')).toMatchObject({
+      events: [
+        { error: 'Free/busy lookup failed for kari@annet.no: the user is of another domain (other_domain)' },
+      ],
+    });
+    expect(await ask('room:kari')).toEqual({ status: 404, code: 'unknown_room' });
+  });
+});

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { createCalendarService } from '../../../src/calendar/service.js';
+import { watchedLog } from '../../support/no-leak.js';
+import { send, startUpstream } from '../../support/upstream-server.js';
+
+const KEY = 'nokkel-som-ingen-ser';
+const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
+
+async function start() {
+  const server = await startUpstream((response) => send(response, 503, 'stengt', 'text/plain'));
+  onTestFinished(() => server.stop());
+  const log: string[] = [];
+  const config = parseCalendarConfig({
+    CALENDAR_PORT: '0',
+    CALENDAR_API_KEYS: KEY,
+    CALENDAR_SOURCE: `ics:${server.address}/{local}.ics`,
+    ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
+  });
+  const service = await createCalendarService(config, {
+    log: watchedLog(log),
+    clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
+  });
+  const address = await service.start();
+  onTestFinished(() => service.stop());
+  return { server, log, address };
+}
+
+test('the name of a request goes on to the calendar server and into the log', async () => {
+  const { server, log, address } = await start();
+  const path = `${address}/${KEY}/api/v1/events/day:0/room:fjorden`;
+  const answer = await fetch(path, { headers: { 'x-request-id': ID } });
+  expect(answer.status).toBe(503);
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect(new Set(server.headers.map((headers) => headers['x-request-id']))).toEqual(new Set([ID]));
+  const failed = log.filter((line) => line.includes('source failed'));
+  expect(failed.map((line) => JSON.parse(line).request)).toEqual([ID]);
+});
+
+test('the metrics tell routes and not addresses, which hold the key', async () => {
+  const { address } = await start();
+  const look = async () => (await fetch(`${address}/metrics`)).text();
+  // Others of this process have been counted too.
+  const before = await look();
+  await fetch(`${address}/${KEY}/api/v1/events/day:0/users:kari`);
+  await fetch(`${address}/${KEY}/ingen/slik`);
+  const text = await look();
+  const counted = (labels: RegExp) => {
+    const line = new RegExp(
+      `^ordrom_http_request_duration_seconds_count\\{${labels.source}\\} (\\d+)$`,
+      'mu',
+    );
+    return Number(line.exec(text)?.[1] ?? 0) - Number(line.exec(before)?.[1] ?? 0);
+  };
+  expect(counted(/service="calendar",route="[^"]*:key[^"]*users[^"]*",status="200"/u)).toBe(1);
+  expect(counted(/service="calendar",route="none",status="404"/u)).toBe(1);
+  for (const secret of [KEY, 'kari', '127.0.0.1']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseWait, patienceOf } from '../../../src/calendar/http/prefer-wait.js';
+
+test.each([
+  ['wait=2', 2],
+  ['WAIT=2', 2],
+  ['wait="5"', 5],
+  ['wait = 7', 7],
+  ['respond-async, wait=3', 3],
+  ['return=minimal; foo="some parameter", wait=4; x=1', 4],
+  ['wait=1, wait=9', 1],
+  ['wait=0', 0],
+  ['wait=600', 60],
+] as const)('%s', (header, expected) => {
+  expect(parseWait(header)).toBe(expected);
+});
+
+test.each([
+  undefined,
+  '',
+  'wait',
+  'wait=',
+  'wait=-1',
+  'wait=1.5',
+  'wait=2s',
+  'waiting=2',
+  'wait=99999999999',
+  ',,;=',
+])('%s says nothing', (header) => {
+  expect(parseWait(header)).toBeUndefined();
+});
+
+test('several headers are one list', () => expect(parseWait(['respond-async', 'wait=3'])).toBe(3));
+
+test('the answer is sent while the caller still waits for it', () => {
+  expect(patienceOf(2)).toBeGreaterThan(1_000);
+  expect(patienceOf(2)).toBeLessThan(2_000);
+  expect(patienceOf(0)).toBe(0);
+  expect(patienceOf()).toBeGreaterThan(patienceOf(8));
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { parseWindow } from '../../../src/calendar/http/window.js';
+import { ProblemError } from '../../../src/shared/http-service/problem.js';
+
+const OSLO = 'Europe/Oslo';
+const at = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(OSLO).toInstant();
+const SATURDAY = at('2026-11-21T10:00');
+
+function days(segments: string[], now = SATURDAY, zone = OSLO): string {
+  const { firstDay, lastDay } = parseWindow(segments, now, zone);
+  return firstDay.equals(lastDay) ? firstDay.toString() : `${firstDay}/${lastDay}`;
+}
+
+describe('which days are meant', () => {
+  test.each([
+    [[], '2026-11-21'],
+    [['year:2031'], '2026-11-21'],
+    [['day:0'], '2026-11-21'],
+    [['day:1'], '2026-11-22'],
+    [['day:-1'], '2026-11-20'],
+    [['day:-0'], '2026-11-21'],
+    [['day:007'], '2026-11-28'],
+    [['day:-3660'], '2016-11-13'],
+    [['week:47'], '2026-11-16/2026-11-22'],
+    [['week:1'], '2025-12-29/2026-01-04'],
+    [['year:2027', 'week:1'], '2027-01-04/2027-01-10'],
+    [['week:48', 'year:2027'], '2027-11-29/2027-12-05'],
+    [['year:2026', 'week:53'], '2026-12-28/2027-01-03'],
+    [['week:53'], '2026-12-28/2027-01-03'],
+    [['year:2032', 'week:53'], '2032-12-27/2033-01-02'],
+    [['year:2025', 'week:52'], '2025-12-22/2025-12-28'],
+    [['year:2026', 'week:48', 'day:0'], '2026-11-21'],
+    [['day:2', 'week:3'], '2026-11-23'],
+    [['year:2000', 'day:1'], '2026-11-22'],
+    [['year:1970', 'week:1'], '1969-12-29/1970-01-04'],
+    [['year:2200', 'week:52'], '2200-12-22/2200-12-28'],
+  ])('%j is %s', (segments, expected) => {
+    expect(days(segments)).toBe(expected);
+  });
+
+  test('1 January 2027 is still in week 53 of 2026', () => {
+    const now = at('2027-01-01T12:00');
+    expect(days(['week:53'], now)).toBe('2026-12-28/2027-01-03');
+    expect(days(['week:1'], now)).toBe('2025-12-29/2026-01-04');
+    expect(days(['year:2027', 'week:1'], now)).toBe('2027-01-04/2027-01-10');
+  });
+
+  test('today is the date in the zone, not in UTC', () => {
+    expect(days([], Temporal.Instant.from('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
+    expect(days([], Temporal.Instant.from('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+    expect(days([], Temporal.Instant.from('2026-11-21T23:30:00Z'), 'America/New_York')).toBe('2026-11-21');
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [['year:2025', 'week:53']],
+    [['year:2027', 'week:53']],
+    [['week:0']],
+    [['week:54']],
+    [['week:-1']],
+    [['week:60', 'day:0']],
+    [['year:2027', 'week:53', 'day:0']],
+    [['day:1', 'day:1']],
+    [['week:1', 'week:2']],
+    [['day:3661']],
+    [['day:-3661']],
+    [['day:99999999999999999999']],
+    [['year:1969']],
+    [['year:2201']],
+    [['day:1.5']],
+    [['day:1e3']],
+    [['day:0x10']],
+    [['day: 1']],
+    [['day:']],
+    [['day:+1']],
+    [['day:١']],
+    [['day']],
+    [['month:3']],
+    [['']],
+    [['Week:3']],
+    [['day:1\u0000']],
+  ])('%j', (segments) => {
+    expect(() => days(segments)).toThrow(ProblemError);
+  });
+
+  test('week 53 in a year that begins with the last week of another', () => {
+    // 2027-01-02 lies in ISO year 2026, which has a week 53; a week later there is none.
+    expect(days(['week:53'], at('2027-01-02T12:00'))).toBe('2026-12-28/2027-01-03');
+    expect(() => days(['week:53'], at('2027-01-09T12:00'))).toThrow('The year 2027 has no week 53');
+  });
+
+  test('the words name what is wrong and what would be right', () => {
+    expect(() => days(['day:4000'])).toThrow('day must be a whole number from -3660 to 3660');
+    expect(() => days(['day:1', 'day:2'])).toThrow('day may be given only once');
+  });
+});
+
+describe('the instants', () => {
+  const hours = (now: string, segments: string[] = []) => {
+    const { start, end } = parseWindow(segments, at(now), OSLO);
+    return start.until(end).total('hours');
+  };
+
+  test.each([
+    ['2026-03-29T12:00', [], 23],
+    ['2026-10-25T12:00', [], 25],
+    ['2026-10-25T02:30', [], 25],
+    ['2027-03-28T12:00', [], 23],
+    ['2026-11-21T12:00', [], 24],
+    ['2026-10-25T12:00', ['week:43'], 7 * 24 + 1],
+    ['2026-03-29T12:00', ['week:13'], 7 * 24 - 1],
+  ])('the day of %s with %j has %i hours', (now, segments, expected) => {
+    expect(hours(now, segments)).toBe(expected);
+  });
+
+  test('they are midnights of the zone, half-open', () => {
+    const { start, end } = parseWindow(['week:48'], SATURDAY, OSLO);
+    expect(start.toString()).toBe('2026-11-22T23:00:00Z');
+    expect(end.toString()).toBe('2026-11-29T23:00:00Z');
+  });
+
+  test('a day where midnight does not exist begins when it begins', () => {
+    const now = Temporal.Instant.from('2018-11-04T15:00:00Z');
+    const { start, end } = parseWindow([], now, 'America/Sao_Paulo');
+    expect(start.toString()).toBe('2018-11-04T03:00:00Z');
+    expect(start.until(end).total('hours')).toBe(23);
+  });
+
+  test('any selection is refused with words or is whole days that hold what was asked for', () => {
+    const segment = fc.tuple(fc.constantFrom('year', 'week', 'day'), fc.integer({ min: -4000, max: 4000 }));
+    const now = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 4 }), now, (parts, date) => {
+        try {
+          const window = parseWindow(
+            parts.map((part) => part.join(':')),
+            Temporal.Instant.fromEpochMilliseconds(date.getTime()),
+            OSLO,
+          );
+          const { firstDay, lastDay, start, end } = window;
+          expect([0, 6]).toContain(firstDay.until(lastDay).days);
+          expect(start.toZonedDateTimeISO(OSLO).toPlainDate().equals(firstDay)).toBe(true);
+          expect(end.subtract({ seconds: 1 }).toZonedDateTimeISO(OSLO).toPlainDate().equals(lastDay)).toBe(
+            true,
+          );
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProblemError);
+        }
+      }),
+    );
+  });
+});

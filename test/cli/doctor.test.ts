@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseCalendarConfig } from '../../src/calendar/config.js';
+import { createCalendarService } from '../../src/calendar/service.js';
+import { examine } from '../../src/cli/doctor.js';
+import { dictionaryConfigSchema } from '../../src/dictionary/config.js';
+import { createDictionaryService } from '../../src/dictionary/service.js';
+import { watchedLog } from '../support/no-leak.js';
+import { send, startUpstream } from '../support/upstream-server.js';
+
+const log = watchedLog();
+const manifestPath = fileURLToPath(new URL('../../manifest.yml', import.meta.url));
+
+/** Wherever the tests are run, no bot keeps its state there. */
+const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
+
+async function linesOf(variables: Record<string, string>, trial: { user?: string; room?: string } = {}) {
+  const lines: string[] = [];
+  const environment = { ...NO_STATE, ...variables };
+  for await (const { mark, about, said } of examine(environment, { ...trial, manifestPath, log })) {
+    lines.push(`${mark} ${about}: ${said}`);
+  }
+  return lines;
+}
+
+test('nothing set: all that runs inside is well, and there is no Slack', async () => {
+  expect(await linesOf({}, { user: 'kari' })).toEqual([
+    'ok Configuration: Every variable can be used.',
+    'ok Dictionary, builtin: The dictionary answers: «hus» is found.',
+    'ok Calendar, sign in: The source «sample» answers.',
+    expect.stringMatching(/^ok Calendar, person/),
+    expect.stringMatching(/^ok Calendar, rooms/),
+    expect.stringMatching(/^ok Calendar, room: /),
+    'note State: /finnes/ikke/ordrom.db is made when the bot starts.',
+    'note Slack: There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.',
+  ]);
+});
+
+test('what is wrong with the configuration is told of each variable, and nothing is tried', async () => {
+  const lines = await linesOf({ CALENDAR_SOURCE: 'exchange', LANGUAGE: 'fr' });
+  expect(lines).toHaveLength(4);
+  for (const name of ['EXCHANGE_URL', 'EXCHANGE_USER', 'EXCHANGE_PASSWORD', 'LANGUAGE'])
+    expect(
+      lines.filter((line) => line.startsWith(`wrong Configuration: ${name}`)),
+      name,
+    ).toHaveLength(1);
+});
+
+test('a token without what goes with it, and a store that is not there', async () => {
+  const path = join(tmpdir(), 'no-such-store.db');
+  const lines = await linesOf({ SLACK_BOT_TOKEN: 'xoxb-1', DICTIONARY_SOURCE: `store:${path}` });
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Slack: SLACK_SIGNING_SECRET/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^wrong Dictionary, store: .*Build it with npm start -- import/),
+  );
+});
+
+async function startServices() {
+  const dictionary = await createDictionaryService(
+    dictionaryConfigSchema.parse({ DICTIONARY_PORT: '0', DICTIONARY_API_KEYS: 'ord-nokkel' }),
+    { log },
+  );
+  const calendar = await createCalendarService(
+    parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'kal-nokkel' }),
+    { log },
+  );
+  onTestFinished(async () => {
+    await dictionary.stop();
+    await calendar.stop();
+  });
+  return {
+    DICTIONARY_API_URL: await dictionary.start(),
+    DICTIONARY_API_KEY: 'ord-nokkel',
+    CALENDAR_API_URL: await calendar.start(),
+    CALENDAR_API_KEY: 'kal-nokkel',
+  };
+}
+
+test('services that others run', async () => {
+  const services = await startServices();
+  expect((await linesOf(services, { user: 'kari', room: 'styrerommet' })).slice(1, -1)).toEqual([
+    'ok Dictionary service: The dictionary answers: «hus» is found.',
+    'ok Calendar service: The service answers, and lists 6 rooms.',
+    'ok Calendar service, person: kari can be looked up.',
+    'ok Calendar service, room: styrerommet can be read.',
+    expect.stringMatching(/^note State: /),
+  ]);
+  expect(await linesOf(services, { user: 'ukjent', room: 'borte' })).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^wrong Calendar service, person: .*no such user/),
+      'wrong Calendar service, room: There is no room «borte».',
+    ]),
+  );
+  const strangers = await linesOf({ ...services, DICTIONARY_API_KEY: 'feil', CALENDAR_API_KEY: 'feil' });
+  expect(strangers).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^wrong Dictionary service: The service refuses our key.*DICTIONARY_API_KEY/),
+      expect.stringMatching(/^wrong Calendar service: The service refuses our key.*CALENDAR_API_KEY/),
+    ]),
+  );
+  expect(strangers.join()).not.toContain('feil');
+});
+
+test('something else at their addresses, or nothing', async () => {
+  const page = await startUpstream((response) => send(response, 200, '<html>Hei</html>', 'text/html'));
+  onTestFinished(() => page.stop());
+  const gone = await startUpstream(() => {});
+  await gone.stop();
+  const keys = { DICTIONARY_API_KEY: 'a', CALENDAR_API_KEY: 'b' };
+  const addresses = { DICTIONARY_API_URL: page.address, CALENDAR_API_URL: gone.address };
+  expect(await linesOf({ ...keys, ...addresses })).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^wrong Dictionary service: What answers is no such service\. DICTIONARY_API_URL/,
+      ),
+      expect.stringMatching(
+        /^wrong Calendar service: Nobody listens at that address\. Check CALENDAR_API_URL/,
+      ),
+    ]),
+  );
+});

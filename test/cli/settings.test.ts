@@ -1,0 +1,292 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { botVariables } from '../../src/bot/config/config.js';
+import { calendarVariables } from '../../src/calendar/config.js';
+import { defaultProgram } from '../../src/cli/programs.js';
+import { programVariables, readSettings } from '../../src/cli/settings.js';
+import { dictionaryEnvSchema } from '../../src/dictionary/config.js';
+import { ConfigError } from '../../src/shared/errors.js';
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
+  .flatMap((schema) => Object.keys(schema.shape))
+  .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
+
+/** A table of workspaces that names none. */
+const FILE = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+writeFileSync(FILE, '{}');
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+test('.env.example has every variable once, and no other', () => {
+  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gmu)].map((match) => match[1] ?? '');
+  expect(named.toSorted()).toEqual([...new Set(VARIABLES)].toSorted());
+});
+
+test('the README names every variable', () => {
+  expect([...new Set(VARIABLES)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe('the environment', () => {
+  test('unset, all has a default and the playground is what runs', () => {
+    const settings = readSettings({});
+    expect(defaultProgram(settings)).toBe('playground');
+    expect(settings).toMatchObject({
+      bot: { timeZone: 'Europe/Oslo', language: 'nb' },
+      dictionary: { port: 3001 },
+      calendar: { port: 3002 },
+    });
+  });
+
+  test('set to nothing counts as unset', () => {
+    expect(defaultProgram(readSettings({ SLACK_BOT_TOKEN: '', PORT: ' ', LOG_LEVEL: '' }))).toBe(
+      'playground',
+    );
+  });
+
+  test.each([
+    ['nn', 'nn'],
+    ['en', 'en'],
+    ['nn_NO:nn:nb', 'nb'],
+    ['en_US:en', 'nb'],
+  ])('LANGUAGE=%s, which a system may have set for its own programs, is %s', (value, language) => {
+    expect(readSettings({ LANGUAGE: value }).bot.language).toBe(language);
+  });
+
+  test('refuses a language that there is none of', () => {
+    expect(problemsOf({ LANGUAGE: 'da' }).join()).toContain('LANGUAGE');
+  });
+
+  test('names a folder of calendars that is not there', () => {
+    const folder = join(tmpdir(), 'no-such-folder-of-calendars');
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
+      `CALENDAR_SOURCE: ${folder} is no folder that can be read`,
+    ]);
+    expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
+  });
+
+  test('names a certificate that is not there', () => {
+    const graph = {
+      CALENDAR_SOURCE: 'graph',
+      GRAPH_TENANT_ID: 'eksempel.onmicrosoft.com',
+      GRAPH_CLIENT_ID: 'klient',
+      GRAPH_MAILBOX: 'ordrom@eksempel.no',
+    };
+    expect(problemsOf({ ...graph, GRAPH_CERTIFICATE_FILE: '/finnes/ikke.pem' })).toEqual([
+      'GRAPH_CERTIFICATE_FILE: /finnes/ikke.pem is no file that can be read',
+    ]);
+    expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET: is missing/u)]);
+  });
+
+  test('with two tokens the bot is what runs', () => {
+    const settings = readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' });
+    expect(defaultProgram(settings)).toBe('bot');
+    expect(settings.slack).toMatchObject({ mode: 'http', port: 3000 });
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }).slack).toMatchObject({
+      mode: 'socket',
+    });
+  });
+
+  test('a token without what goes with it says what is missing', () => {
+    expect(readSettings({ SLACK_BOT_TOKEN: 'xoxb-1' }).slack).toMatchObject({
+      problems: [expect.stringContaining('SLACK_SIGNING_SECRET')],
+    });
+  });
+
+  const KEY = Buffer.alloc(32, 1).toString('base64');
+  const MANY = {
+    SLACK_CLIENT_ID: '123.456',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_STATE_SECRET: 'x'.repeat(32),
+    SLACK_SIGNING_SECRET: 's',
+    ENCRYPTION_KEY: KEY,
+  };
+
+  test('with a client of Slack’s the bot is for many workspaces', () => {
+    const settings = readSettings(MANY);
+    expect(defaultProgram(settings)).toBe('bot');
+    expect(settings.slack).toMatchObject({ mode: 'http', oauth: { clientId: '123.456' } });
+    expect(defaultProgram(readSettings({ SLACK_CLIENT_ID: '123.456' }))).toBe('bot');
+    expect(problemsOf({ SLACK_CLIENT_ID: 'A0123', SLACK_STATE_SECRET: 'short' })).toEqual([
+      expect.stringMatching(/^SLACK_CLIENT_ID: must be as 123\.456/u),
+      expect.stringMatching(/^SLACK_STATE_SECRET: must be of 32/u),
+    ]);
+  });
+
+  test.each<[object, RegExp[]]>([
+    [
+      { ...MANY, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
+      [
+        /^SLACK_BOT_TOKEN is of one workspace and SLACK_CLIENT_ID for many/u,
+        /^SLACK_APP_TOKEN does not go with/u,
+      ],
+    ],
+    [
+      { SLACK_CLIENT_ID: '123.456' },
+      [/^SLACK_CLIENT_SECRET/u, /^SLACK_STATE_SECRET/u, /^SLACK_SIGNING_SECRET/u, /^ENCRYPTION_KEY/u],
+    ],
+    [
+      { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', WORKSPACES_FILE: FILE },
+      [/^WORKSPACES_FILE goes with/u],
+    ],
+  ])('what cannot go together is told, each by its variable: %o', (environment, problems) => {
+    const { slack } = readSettings({ ...environment });
+    expect(slack).toEqual({ problems: problems.map((problem) => expect.stringMatching(problem)) });
+  });
+
+  test('a workspace has the variables of its own, else those of all; not the rooms of a calendar that is not its own', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+    const rooms = join(path, '..', 'rooms.yml');
+    writeFileSync(rooms, '- name: Fjorden\n  address: fjorden@eksempel.no\n');
+    const calendar = [
+      'CALENDAR_API_URL: https://kalender.fjord.no',
+      'CALENDAR_API_KEY: k',
+      'CALENDAR_DOMAIN: fjord.no',
+    ];
+    writeFileSync(
+      path,
+      `T012AB3CD:\nE078IJ9KL:\n  LANGUAGE: nn\nT045EF6GH:\n${calendar.map((line) => `  ${line}\n`).join('')}'*': {}\n`,
+    );
+    const { workspaces } = readSettings({
+      ...MANY,
+      WORKSPACES_FILE: path,
+      ROOMS_FILE: rooms,
+      TIME_ZONE: 'Europe/Riga',
+    }).bot;
+    expect([...(workspaces?.keys() ?? [])]).toEqual(['T012AB3CD', 'E078IJ9KL', 'T045EF6GH', '*']);
+    const plain = {
+      domain: 'eksempel.no',
+      language: 'nb',
+      timeZone: 'Europe/Riga',
+      rooms: [{ name: 'Fjorden' }],
+    };
+    expect(workspaces?.get('T012AB3CD')).toMatchObject(plain);
+    expect(workspaces?.get('E078IJ9KL')).toMatchObject({ ...plain, language: 'nn' });
+    const own = workspaces?.get('T045EF6GH');
+    expect(own).toMatchObject({
+      domain: 'fjord.no',
+      calendar: { baseUrl: 'https://kalender.fjord.no', apiKey: 'k' },
+    });
+    expect(own).not.toHaveProperty('rooms');
+  });
+
+  test('every problem of the workspaces is told at once, and no key', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');
+    const lines = [
+      'fjord: {}',
+      'T012AB3CD: {SLACK_BOT_TOKEN: hemmelig}',
+      'T045EF6GH: {CALENDAR_API_URL: https://kalender.fjord.no}',
+      'T078IJ9KL: {LANGUAGE: da, TIME_ZONE: Mars/Olympus, PEOPLE_FILE: /finnes/ikke.yml}',
+      'T099: hei',
+    ];
+    writeFileSync(path, lines.join('\n'));
+    const problems = problemsOf({
+      ...MANY,
+      WORKSPACES_FILE: path,
+      CALENDAR_API_URL: 'https://k.no',
+      CALENDAR_API_KEY: 'x',
+    });
+    const about = `WORKSPACES_FILE: ${path}: `;
+    expect(problems.every((problem) => problem.startsWith(about))).toBe(true);
+    expect(problems.map((problem) => problem.slice(about.length))).toEqual([
+      expect.stringMatching(/^fjord: is no id of a workspace/u),
+      'T012AB3CD: SLACK_BOT_TOKEN cannot be set for a workspace',
+      'T045EF6GH: CALENDAR_DOMAIN is missing: whose addresses are in that calendar',
+      expect.stringMatching(/^T045EF6GH: CALENDAR_API_KEY is missing/u),
+      expect.stringMatching(/^T078IJ9KL: TIME_ZONE: must be the name/u),
+      expect.stringMatching(/^T078IJ9KL: LANGUAGE/u),
+      expect.stringMatching(/^T099: Invalid input/u),
+    ]);
+    expect(problems.join()).not.toContain('hemmelig');
+    expect(problemsOf({ ...MANY, WORKSPACES_FILE: '/finnes/ikke.yml' })).toEqual([
+      expect.stringMatching(/^WORKSPACES_FILE: \/finnes\/ikke\.yml cannot be used as a table of workspaces/u),
+    ]);
+  });
+
+  test('every problem is told at once, each with its variable', () => {
+    const problems = problemsOf({
+      SLACK_BOT_TOKEN: 'hemmelig',
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      DICTIONARY_SOURCE: 'nowhere',
+      TIME_ZONE: 'Mars/Olympus',
+      CALENDAR_API_URL: 'https://kalender.example',
+      PLAYGROUND_PORT: '99999',
+      LANGUAGE: 'fr',
+      ROOMS_FILE: '/finnes/ikke.yml',
+    });
+    for (const name of [
+      'SLACK_BOT_TOKEN',
+      'PORT',
+      'LOG_LEVEL',
+      'DICTIONARY_SOURCE',
+      'TIME_ZONE',
+      'CALENDAR_API_KEY',
+      'PLAYGROUND_PORT',
+      'LANGUAGE',
+      'ROOMS_FILE',
+    ]) {
+      expect(
+        problems.filter((problem) => problem.startsWith(name)),
+        name,
+      ).toHaveLength(1);
+    }
+    expect(problems.join()).not.toContain('hemmelig');
+  });
+
+  test('the database and its keys are read, and never said back', () => {
+    expect(readSettings({}).state).toEqual({ database: { kind: 'sqlite', path: './data/ordrom.db' } });
+    const [fresh, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    expect(readSettings({ ENCRYPTION_KEY: `${fresh}, ${old}` }).state.encryptionKeys).toHaveLength(2);
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://u:hemmelig@db/x',
+      ENCRYPTION_KEY: `${fresh},hemmelig`,
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^DATABASE_URL: must be file:/u),
+      expect.stringMatching(/^ENCRYPTION_KEY: must be 32 bytes/u),
+    ]);
+    expect(problems.join()).not.toContain('hemmelig');
+  });
+
+  test('the room directory is read and checked', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rooms.yml');
+    writeFileSync(file, '- name: Fjorden\n  address: fjorden@eksempel.no\n  capacity: 6\n');
+    expect(readSettings({ ROOMS_FILE: file }).bot.rooms).toMatchObject([{ name: 'Fjorden', capacity: 6 }]);
+    writeFileSync(file, '- name: Fjorden\n');
+    expect(problemsOf({ ROOMS_FILE: file })).toEqual([expect.stringMatching(/^ROOMS_FILE: .*address/u)]);
+  });
+
+  test('the playground is on loopback, wherever the others listen', () => {
+    const everywhere = { HOST: '0.0.0.0', DICTIONARY_HOST: '0.0.0.0', CALENDAR_HOST: '0.0.0.0' };
+    expect(readSettings(everywhere).playground.host).toBe('127.0.0.1');
+  });
+
+  test('the table of people is read and checked', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'people.yml');
+    writeFileSync(file, "U012AB3CD: kari\n'@gammelt.no': '@fjord.no'\n");
+    const environment = { PEOPLE_FILE: file, CALENDAR_DOMAIN: 'fjord.no' };
+    expect([...(readSettings(environment).bot.people ?? [])]).toEqual([
+      ['U012AB3CD', 'kari@fjord.no'],
+      ['@gammelt.no', '@fjord.no'],
+    ]);
+    expect(problemsOf({ PEOPLE_FILE: file })).toEqual([
+      expect.stringMatching(/^PEOPLE_FILE: .*@gammelt\.no must be followed by @eksempel\.no$/u),
+    ]);
+    expect(problemsOf({ PEOPLE_FILE: '/finnes/ikke.yml' })).toEqual([
+      expect.stringMatching(/^PEOPLE_FILE: /u),
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readArticle } from '../../../src/dictionary/article/article.js';
+import { formsOf } from '../../../src/dictionary/article/forms.js';
+import { olderForms } from '../../../src/dictionary/article/older-forms.js';
+import { builtinConcepts } from '../../../src/dictionary/concepts/concepts.js';
+import { rawArticleSchema } from '../../../src/dictionary/contract.js';
+
+const usage = (text: string, ...items: object[]) => ({ type_: 'usage', text, items });
+const code = (id: string, type_ = 'entity') => ({ type_, id });
+const origin = (...items: object[]) => ({ content: items.map(() => '$').join(' '), items });
+const articleOf = (...etymology: object[]) =>
+  rawArticleSchema.parse({ article_id: 1, lemmas: [{ lemma: 'ord' }], body: { definitions: [], etymology } });
+const formsIn = (...etymology: object[]) =>
+  olderForms(articleOf(...etymology), builtinConcepts('bob')).map(({ form }) => form);
+/** «form (language)» */
+const told = (...etymology: object[]) =>
+  olderForms(articleOf(...etymology), builtinConcepts('nob')).map(
+    ({ form, language }) => form + (language === undefined ? '' : ` (${language})`),
+  );
+
+describe('olderForms', () => {
+  it.each([
+    ['several in one text', ['skóli, skúli'], ['skóli', 'skúli']],
+    ['a numeral before a word', ['II den', 'I skule'], ['den', 'skule']],
+    ['a numeral that is the word', ['VI'], ['VI']],
+    ['what may be left out', ['(h)lutr'], ['lutr', 'hlutr']],
+    ['a remark in parentheses', ['ganga (verb)'], ['ganga', 'ganga verb']],
+    ['commas with nothing between', [' , a,, b ,'], ['a', 'b']],
+  ])('reads %s', (_, words, forms) => {
+    expect(formsIn(origin(...words.map((word) => usage(word))))).toEqual(forms);
+  });
+
+  it('reads every kind of origin, and neither meanings nor modern words that are referred to', () => {
+    const forms = formsIn(
+      { type_: 'etymology_language', content: '$ ‘betydning’', items: [usage('a')] },
+      { type_: 'etymology_reference', content: 'av $', items: [usage('b')] },
+      { type_: 'etymology_litt', content: '$', items: [usage('c')] },
+      { content: '$', items: [{ type_: 'article_ref', article_id: 1, lemmas: [{ lemma: 'moderne' }] }] },
+      { content: '$', items: [{ type_: 'quote_inset', content: '$', items: [usage('d')] }] },
+    );
+    expect(forms).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.each([
+    ['words with a code between', usage('ganga $ gå', code('el', 'relation')), ['ganga', 'gå']],
+    ['a word with a code behind it', usage('honum $', code('dat', 'grammar')), ['honum']],
+    ['a word with a sign in it', usage('R$B', code('amp')), ['R&B']],
+    ['a word with small letters', usage('h$s', { type_: 'superscript', text: 'ú' }), ['hús']],
+    ['a $ of its own', usage('a$'), ['a']],
+  ])('reads %s', (_, item, forms) => {
+    expect(formsIn(origin(item))).toEqual(forms);
+  });
+
+  it.each([
+    [
+      'the language before them',
+      [code('norr.'), usage('skóli, skúli')],
+      ['skóli (norrønt)', 'skúli (norrønt)'],
+    ],
+    [
+      'that goes on, over grammar, until the next',
+      [code('norr'), code('akk'), usage('a'), code('m'), usage('b'), code('l.ty.', 'language'), usage('c')],
+      ['a (norrønt)', 'b (norrønt)', 'c (lågtysk)'],
+    ],
+    [
+      'that is inflected',
+      [code('eng_e'), usage('score'), code('norr_n'), usage('á')],
+      ['score (engelsk)', 'á (norrønt)'],
+    ],
+    ['that no table has, by its kind', [code('mapudungun', 'language'), usage('a')], ['a (mapudungun)']],
+    [
+      'and nothing that is none',
+      [code('norr'), usage('a'), code('varemerke'), usage('b')],
+      ['a (norrønt)', 'b'],
+    ],
+    ['and no word of this dictionary', [code('norr'), usage('a, II den')], ['a (norrønt)', 'den']],
+    ['and none at all', [code('besl'), usage('a')], ['a']],
+  ])('tells %s', (_, items, forms) => {
+    expect(told(origin(...items))).toEqual(forms);
+  });
+
+  it('does not carry a language over to another origin', () => {
+    expect(told(origin(code('lat.'), usage('a')), origin(usage('b')))).toEqual(['a (latin)', 'b']);
+  });
+
+  it('asks the table of the dictionary itself', () => {
+    const raw = articleOf(origin(code('xx.'), usage('a'), usage('b'), code('yy.'), usage('a')));
+    const concepts = (id: string) => ({ class: 'language', expansion: `språket ${id}` });
+    expect(readArticle('bob', raw, concepts).olderForms).toEqual([
+      { form: 'a', language: 'språket xx.' },
+      { form: 'b', language: 'språket xx.' },
+    ]);
+  });
+
+  it('gives the forms that an article is found by', () => {
+    const raw = articleOf(origin(code('norr.'), usage('II á, (h)ár $', code('f'))), origin(usage('b')));
+    const found = formsOf('bob', raw).filter(({ match }) => match === 'older_form');
+    expect(readArticle('bob', raw).olderForms.map(({ form }) => form)).toEqual(found.map(({ text }) => text));
+    expect(found.map(({ text }) => text)).toEqual(['á', 'ár', 'hár', 'b']);
+  });
+});

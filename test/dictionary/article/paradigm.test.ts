@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readLemma } from '../../../src/dictionary/article/paradigm.js';
+import { rawLemmaSchema } from '../../../src/dictionary/contract.js';
+import { sampleArticle } from '../support/sample-articles.js';
+
+const lemmaOf = (id: number) => {
+  const [first] = sampleArticle('bob', id).lemmas.map(readLemma);
+  return first;
+};
+
+const lemma = (group: string, tags: string[], more: object = {}) =>
+  readLemma(
+    rawLemmaSchema.parse({
+      lemma: 'ord',
+      paradigm_info: [
+        {
+          inflection_group: group,
+          tags,
+          standardisation: 'STANDARD',
+          inflection: [{ tags: [], word_form: 'ord' }],
+          ...more,
+        },
+      ],
+    }),
+  );
+
+describe('readLemma', () => {
+  it('shows only paradigms in force, those of equal forms once', () => {
+    expect(
+      lemmaOf(101)?.paradigms.map(({ gender, forms }) => [gender, ...forms.map(({ form }) => form)]),
+    ).toEqual([
+      ['Masc', 'bok', 'boken', 'bøker', 'bøkene'],
+      ['Fem', 'bok', 'boka', 'bøker', 'bøkene'],
+    ]);
+    expect(lemmaOf(101)?.genders).toEqual(['Masc', 'Fem']);
+  });
+
+  it('never drops a phrase, though phrases are only registered', () => {
+    expect(lemmaOf(901)).toMatchObject({
+      wordClass: 'EXPR',
+      genders: [],
+      paradigms: [{ forms: [{ form: 'frisk som en fisk' }] }],
+    });
+  });
+
+  it('leaves out slots without a form and keeps the tags of the others', () => {
+    expect(lemmaOf(106)?.paradigms).toEqual([
+      {
+        forms: [
+          { tags: ['Inf'], form: 'gå' },
+          { tags: ['Pres'], form: 'går' },
+          { tags: ['Past'], form: 'gikk' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['of its tags', 'NOUN_regular', ['NOUN', 'Masc'], 'NOUN'],
+    ['of its group where it has no tags', 'EXPR', [], 'EXPR'],
+    ['of the first part of its group', 'ADV_adj', [], 'ADV'],
+    ['of nothing', '', [], undefined],
+  ])('takes the word class %s', (_, group, tags, wordClass) => {
+    expect(lemma(group, tags).wordClass).toBe(wordClass);
+  });
+
+  it('knows the genders of a noun of which no paradigm is in force', () => {
+    const noun = lemma('NOUN_regular', ['NOUN', 'Neuter'], { standardisation: 'REGISTERED' });
+    expect(noun.genders).toEqual(['Neuter']);
+    expect(noun.paradigms).toEqual([]);
+  });
+
+  it('gives no genders to other classes', () => {
+    expect(lemma('DET_regular', ['DET', 'Fem']).genders).toEqual([]);
+  });
+
+  it('stands a lemma with its text only', () => {
+    expect(readLemma(rawLemmaSchema.parse({ lemma: 'ord', hgno: null }))).toEqual({
+      text: 'ord',
+      homograph: 0,
+      genders: [],
+      paradigms: [],
+    });
+  });
+});

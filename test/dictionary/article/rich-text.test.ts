@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { lemmaText, readText } from '../../../src/dictionary/article/rich-text.js';
+import { builtinConcepts } from '../../../src/dictionary/concepts/concepts.js';
+import { plainText } from '../../../src/dictionary/model.js';
+
+const concepts = builtinConcepts('bob');
+const text = (content: string, ...items: unknown[]) => readText(concepts, { content, items });
+const lemma = (word: string, hgno = 0) => ({ type_: 'lemma', id: 1, hgno, lemma: word });
+const ref = (more: object = {}, ...lemmas: object[]) => ({
+  type_: 'article_ref',
+  article_id: 7,
+  lemmas: lemmas.length > 0 ? lemmas : [lemma('stein', 1)],
+  ...more,
+});
+const usage = (word: string, items?: object[]) => ({ type_: 'usage', text: word, ...(items && { items }) });
+
+describe('readText', () => {
+  it('lets each $ consume the next item, in order', () => {
+    expect(text('$ og $ $.', usage('a'), usage('b'), usage('c'))).toEqual([
+      { text: 'a', style: 'word' },
+      { text: ' og ' },
+      { text: 'b', style: 'word' },
+      { text: ' ' },
+      { text: 'c', style: 'word' },
+      { text: '.' },
+    ]);
+  });
+
+  it('has one space where the article has several', () => {
+    expect(plainText(text('er blitt  mer\n eller $', usage(' mindre\t vanlig')))).toBe(
+      'er blitt mer eller mindre vanlig',
+    );
+  });
+
+  it.each([
+    ['a usage', usage('fiskr'), [{ text: 'fiskr', style: 'word' }]],
+    [
+      'a usage with items of its own',
+      usage('H$O er $ vann', [
+        { type_: 'subscript', text: '2' },
+        { type_: 'entity', id: 'el' },
+      ]),
+      [
+        { text: 'H', style: 'word' },
+        { text: '2', style: 'subscript' },
+        { text: 'O er eller vann', style: 'word' },
+      ],
+    ],
+    ['a superscript', { type_: 'superscript', text: 2 }, [{ text: '2', style: 'superscript' }]],
+    ['a half', { type_: 'fraction', numerator: 1, denominator: '2' }, [{ text: '½' }]],
+    ['a fraction', { type_: 'fraction', numerator: '3', denominator: 16 }, [{ text: '³⁄₁₆' }]],
+    ['a fraction of letters', { type_: 'fraction', numerator: 'a', denominator: 'b' }, [{ text: 'a/b' }]],
+    [
+      'an inset in a quote',
+      { type_: 'quote_inset', content: ' $ ', items: [{ type_: 'relation', id: 'el' }] },
+      [{ text: ' eller ' }],
+    ],
+    [
+      'a guide to pronunciation',
+      { type_: 'pronunciation_guide', content: 'sjo$kk', items: [{ type_: 'superscript', text: 'å' }] },
+      [
+        { text: 'sjo', style: 'word' },
+        { text: 'å', style: 'superscript' },
+        { text: 'kk', style: 'word' },
+      ],
+    ],
+    ['a code', { type_: 'language', id: 'norr.' }, [{ text: 'norrønt' }]],
+    ['a code that is not known', { type_: 'entity', id: 'mapudungun' }, [{ text: 'mapudungun' }]],
+    ['a code of the language itself', { type_: 'entity', id: 'constructor' }, [{ text: 'constructor' }]],
+    ['a dollar', { type_: 'entity', id: 'dollar' }, [{ text: '$' }]],
+    ['a kind yet to come', { type_: 'modifier', text: 'særlig' }, [{ text: 'særlig' }]],
+    ['an item that is only text', 'særlig', [{ text: 'særlig' }]],
+    ['an item without anything', { type_: 'usage' }, []],
+    ['a raw $ in a text', usage('5 $'), [{ text: '5 ', style: 'word' }]],
+  ])('reads %s', (_, item, spans) => {
+    expect(text('$', item)).toEqual(spans);
+  });
+
+  const reference = { id: 7, lemma: 'stein', homograph: 1 };
+  it.each([
+    ['with homograph and sense', ref({ definition_order: 1 }), 'stein (I, 1)', reference],
+    ['with the homograph only', ref({ definition_id: null }), 'stein (I)', reference],
+    [
+      'with the sense only',
+      ref({ definition_order: 3 }, lemma('skikk')),
+      'skikk (3)',
+      { id: 7, lemma: 'skikk', homograph: 0 },
+    ],
+    [
+      'without the sense beside another form',
+      ref({ word_form: 'steiner', definition_order: 2 }),
+      'steiner (I)',
+      reference,
+    ],
+    [
+      'by its first lemma, with an id as text and a lemma of the new kind',
+      ref({ article_id: '7' }, { lemma: 'ren' }, lemma('rein', 3)),
+      'ren',
+      { id: 7, lemma: 'ren', homograph: 0 },
+    ],
+  ])('reads a reference %s', (_, item, shown, expected) => {
+    const spans = text('$', item);
+    expect(plainText(spans)).toBe(shown);
+    expect(spans[0]?.reference).toEqual(expected);
+    expect(spans.slice(1).every((span) => span.reference === undefined)).toBe(true);
+  });
+
+  it('leaves out a $ without an item, and shows nothing of what is no template', () => {
+    expect(plainText(text('a $ b $', usage('x')))).toBe('a x b ');
+    expect(text('')).toEqual([]);
+    expect(
+      [null, undefined, 'tekst', 7, [], {}, { content: 7 }].map((raw) => plainText(readText(concepts, raw))),
+    ).toEqual(['', '', '', '', '', '', '7']);
+  });
+
+  it('keeps the place of an item that cannot be read', () => {
+    expect(plainText(text('$$$', usage('a'), null, usage('c')))).toBe('ac');
+  });
+
+  it('does not follow templates without end', () => {
+    const deep = Array.from({ length: 10_000 }).reduce<object>(
+      (inner) => ({ type_: 'usage', text: 'x$', items: [inner] }),
+      usage('end'),
+    );
+    expect(plainText(text('$', deep))).toMatch(/^x+$/);
+  });
+});
+
+describe('lemmaText', () => {
+  it.each([
+    [
+      { lemma: 'H2O', annotated_lemma: { content: 'H$O', items: [{ type_: 'subscript', text: '2' }] } },
+      'H₂O',
+    ],
+    [{ lemma: 'm2', annotated_lemma: { content: 'm$', items: [{ type_: 'superscript', text: '2' }] } }, 'm²'],
+    [{ lemma: 'fisk', annotated_lemma: null }, 'fisk'],
+    [{ lemma: '$' }, '$'],
+  ])('shows %j as %s', (raw, shown) => {
+    expect(lemmaText(raw)).toBe(shown);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unknownsOf } from '../../../src/dictionary/article/unknown-codes.js';
+import { conceptsOf } from '../../../src/dictionary/concepts/concepts.js';
+import { builtinArticles } from '../../../src/dictionary/sources/builtin/builtin.js';
+import { sampleArticles } from '../support/sample-articles.js';
+
+const code = (id: unknown, type_ = 'entity') => ({ type_, id });
+const text = (...items: unknown[]) => ({ content: items.map(() => '$').join(''), items });
+const withElements = (...elements: unknown[]) => ({
+  body: { definitions: [{ type_: 'definition', elements }] },
+});
+const explains = (...items: unknown[]) => ({ type_: 'explanation', ...text(...items) });
+const NOTHING = { concepts: [], items: [], elements: [] };
+
+describe('unknownsOf', () => {
+  it.each([
+    ['the sample dictionary', sampleArticles],
+    ['the built-in dictionaries', builtinArticles],
+  ])('knows all of %s', (_, dictionaries) => {
+    for (const [dict, articles] of dictionaries) {
+      for (const article of articles) expect(unknownsOf(dict, article)).toEqual(NOTHING);
+    }
+  });
+
+  const strange = text(code('norr.'), code('mapudungun'), { type_: 'modifier', text: 'x' });
+  const inside = { body: { definitions: [{ type_: 'definition', elements: [explains(...strange.items)] }] } };
+  it.each([
+    ['an explanation', withElements(explains(...strange.items))],
+    ['a word', withElements(explains({ type_: 'usage', text: '$$$', items: strange.items }))],
+    ['a quote', withElements({ type_: 'example', quote: strange })],
+    ['the meaning of a quote', withElements({ type_: 'example', quote: text(), explanation: strange })],
+    ['the intro of a list', withElements({ type_: 'compound_list', intro: strange, elements: [] })],
+    ['a phrase', withElements({ type_: 'sub_article', intro: text(), article: inside })],
+    ['an origin', { body: { definitions: [], etymology: [{ type_: 'etymology_litt', ...strange }] } }],
+    ['a pronunciation', { body: { pronunciation: [{ type_: 'pronunciation', ...strange }] } }],
+  ])('tells what it does not know in %s', (_, article) => {
+    expect(unknownsOf('bob', article)).toEqual({
+      concepts: ['mapudungun'],
+      items: ['modifier'],
+      elements: [],
+    });
+  });
+
+  it('tells of elements, each as often as it is there', () => {
+    const article = withElements({ type_: 'note', content: '' }, { type_: 'note' }, {}, explains());
+    expect(unknownsOf('nob', article)).toEqual({ ...NOTHING, elements: ['note', 'note', 'without type_'] });
+  });
+
+  it('asks the table of the dictionary', () => {
+    const concepts = conceptsOf('bob', { mapudungun: { class: 'language', expansion: 'mapudungun' } });
+    expect(unknownsOf('bob', withElements(explains(code('mapudungun'))), concepts)).toEqual(NOTHING);
+  });
+
+  it('never throws', () => {
+    const known = fc.constantFrom(
+      'body',
+      'definitions',
+      'elements',
+      'items',
+      'article',
+      'quote',
+      'type_',
+      'id',
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 6 },
+        fc.jsonValue({ maxDepth: 1 }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(known, tie('tree'), { maxKeys: 3 }),
+      ),
+    }));
+    fc.assert(fc.property(tree, (article) => void unknownsOf('bob', article)));
+  });
+});

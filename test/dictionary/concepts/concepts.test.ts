@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { builtinConcepts, conceptsOf, conceptTable } from '../../../src/dictionary/concepts/concepts.js';
+
+describe('builtinConcepts', () => {
+  it.each([
+    ['norr', 'norrønt', 'norrønt'],
+    ['norr.', 'norrønt', 'norrønt'],
+    ['g.no.', 'gammelnorsk', 'gammalnorsk'],
+    ['gno', 'gammelnorsk', 'gammalnorsk'],
+    ['l.ty.', 'lavtysk', 'lågtysk'],
+    ['m.h.ty.', 'middelhøytysk', 'mellomhøgtysk'],
+    ['e_l', 'eller lignende', 'eller liknande'],
+    ['dollar', '$', '$'],
+    ['amp', '&', '&'],
+    ['afrikaans', 'afrikaans', 'afrikaans'],
+    ['indisk språk', 'indisk språk', 'indisk språk'],
+    ['mapudungun', undefined, undefined],
+    ['__proto__', undefined, undefined],
+    ['', undefined, undefined],
+  ])('spells out %s in each dictionary', (code, bokmaal, nynorsk) => {
+    expect([builtinConcepts('bob')(code)?.expansion, builtinConcepts('nob')(code)?.expansion]).toEqual([
+      bokmaal,
+      nynorsk,
+    ]);
+  });
+
+  it.each([
+    ['lat.', 'language'],
+    ['tamil', 'language'],
+    ['akk', 'grammar'],
+    ['i_mus', 'domain'],
+    ['jf', 'relation'],
+    ['bil', 'rhetoric'],
+    ['foreld', 'temporal'],
+    ['dollar', 'entity'],
+    ['osv', null],
+  ])('knows the class of %s', (code, conceptClass) => {
+    expect(builtinConcepts('nob')(code)?.class).toBe(conceptClass);
+  });
+});
+
+describe('conceptsOf', () => {
+  const own = {
+    norr: { class: 'language', expansion: 'gammelt norrønt' },
+    'x.y.': { class: 'domain', expansion: 'i x og y' },
+    xy: { class: 'domain', expansion: 'xy-fag' },
+    sv_e: { class: 'language', expansion: 'sv_e' },
+    gl: { class: 'temporal', expansion: '' },
+    kvensk: { class: 'language', expansion: 'kvensk' },
+    nytt: { class: null, expansion: 'nytt' },
+    'd.e.': undefined,
+  };
+  it.each([
+    ['norr', 'gammelt norrønt'],
+    ['norr.', 'gammelt norrønt'],
+    ['x.y.', 'i x og y'],
+    ['xy', 'xy-fag'],
+    ['x.y', 'xy-fag'],
+    ['sv_e', 'svenske'],
+    ['gl', 'gammel'],
+    ['lat.', 'latin'],
+    ['nytt', 'nytt'],
+    ['ukjent', undefined],
+  ])('words %s as its own table does, and as ours where that says nothing', (code, expansion) => {
+    expect(conceptsOf('bob', own)(code)?.expansion).toBe(expansion);
+  });
+
+  it('is what a service gives and a client reads', () => {
+    const read = conceptsOf('nob', conceptTable('nob'));
+    expect(read('g.no.')).toEqual({ class: 'language', expansion: 'gammalnorsk' });
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDictionaryClient } from '../../../src/dictionary/client.js';
+import { faultOf } from '../../support/ask-upstream.js';
+import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { sampleArticle } from '../support/sample-articles.js';
+
+type Answer = Parameters<typeof startUpstream>[0];
+
+describe('random', () => {
+  let upstream: Upstream | undefined;
+  afterEach(async () => {
+    await upstream?.stop();
+    upstream = undefined;
+  });
+
+  async function clientOf(answer: Answer, random: () => number = () => 0) {
+    upstream = await startUpstream((response, request, count) => {
+      if (request.url?.startsWith('/api/dict/')) send(response, 404, {});
+      else answer(response, request, count);
+    });
+    return createDictionaryClient({ baseUrl: upstream.address, apiKey: 'nokkel', budgetMs: 5_000, random });
+  }
+  const asked = () => upstream?.asked.filter((url) => !url.startsWith('/api/dict/'));
+
+  const entry = (art_id: number, lemma: string, more: object = {}) => ({
+    dict_id: 'bob',
+    art_id,
+    lemma,
+    word_class: 'NOUN',
+    ...more,
+  });
+
+  /** A service that has only the contract, where these words begin with these letters. */
+  const withOnlyTheContract =
+    (status: number, words: Readonly<Record<string, readonly object[]>>): Answer =>
+    (response, request) => {
+      const url = new URL(request.url ?? '', 'http://eksempel.no');
+      if (url.pathname.endsWith('/random')) return send(response, status, {});
+      if (!url.pathname.endsWith('/suggest')) {
+        const id = Number(url.pathname.split('/').at(-1));
+        return send(response, 200, sampleArticle('bob', id));
+      }
+      const articles = words[url.searchParams.get('q') ?? ''] ?? [];
+      const suggestions =
+        articles.length > 0
+          ? [
+              { word: 'x', articles },
+              { word: 'y', articles },
+            ]
+          : [];
+      return send(response, 200, { query: '', suggestions });
+    };
+
+  it('asks the service for one', async () => {
+    const client = await clientOf((response) =>
+      send(response, 200, { dict_id: 'bob', art_id: 101, article: sampleArticle('bob', 101) }),
+    );
+    expect(await client.random(['bob', 'nob'], { wordClass: 'NOUN' })).toMatchObject({
+      match: 'lemma',
+      matched: 'bok',
+      article: { dict: 'bob', id: 101, source: 'ordbokene' },
+    });
+    await client.random(['nob']);
+    expect(asked()).toEqual(['/api/article/bob,nob/random?word_class=NOUN', '/api/article/nob/random']);
+  });
+
+  it('has none where the service has none of the class', async () => {
+    const client = await clientOf((response) => send(response, 404, { code: 'unknown_article' }));
+    expect(await client.random(['bob'], { wordClass: 'SYM' })).toBeUndefined();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it.each([404, 400, 422])('draws from suggestions where there is only the contract (%i)', async (status) => {
+    const drawn = [0, 0, 0.7];
+    const words = { ba: [entry(100, 'fisk'), entry(101, 'bok'), entry(102, 'dam')] };
+    const client = await clientOf(withOnlyTheContract(status, words), () => drawn.shift() ?? 0);
+    expect(await client.random(['bob'])).toMatchObject({ matched: 'dam', article: { id: 102 } });
+    expect(asked()?.slice(1)).toEqual(['/api/article/bob/suggest?q=ba&limit=100', '/api/article/bob/102']);
+  });
+
+  it('draws again where a beginning has no word, and gives up at last', async () => {
+    const letters = [0, 0.99, 0, 0.99, 0.99];
+    const words = { vå: [entry(100, 'fisk', { dict_id: 'nob' }), entry(106, 'gå', { word_class: 'VERB' })] };
+    const client = await clientOf(withOnlyTheContract(404, words), () => letters.shift() ?? 0);
+    expect(await client.random(['bob'], { wordClass: 'VERB' })).toMatchObject({ article: { id: 106 } });
+    expect(await client.random(['bob'], { wordClass: 'NOUN' })).toBeUndefined();
+    expect(asked()?.length).toBeLessThan(20);
+  });
+
+  it('is a fault where the service has trouble', async () => {
+    const client = await clientOf((response) => send(response, 503, {}));
+    expect(await faultOf(client.random(['bob']))).toMatchObject({ operation: 'random', kind: 'failed' });
+  });
+});

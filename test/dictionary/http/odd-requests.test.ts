@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { encoded, expectProperAnswers, oddRequests, oddTexts } from '../../support/odd-requests.js';
+import { patience } from '../../support/runs.js';
+import { KEY, logged, startService } from '../support/start-service.js';
+
+const dicts = fc.oneof(fc.constantFrom('bob', 'nob', 'bob,nob', ' nob,,'), oddTexts);
+const rest = fc.oneof(fc.constantFrom('search', 'suggest', 'random', '', '100', '1e3', '-1'), oddTexts);
+const paths = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('api/article', 'api/dictionary'), encoded(dicts), encoded(rest))
+    .map((parts) => parts.join('/')),
+  fc
+    .tuple(fc.constantFrom('docs', 'docs/static', 'metrics', 'readyz', 'openapi.json', ''), encoded(oddTexts))
+    .map((parts) => parts.join('/')),
+);
+const requests = oddRequests(paths, ['q', 'q', 'limit', 'offset', 'word_class'], { 'x-api-key': KEY });
+
+it(
+  'whatever it is asked, it answers, or refuses with a problem document; and never tells its keys',
+  async () => {
+    const { service, address } = await startService();
+    await expectProperAnswers({ address, requests, key: KEY, logged, count: 300 });
+    await service.stop();
+  },
+  patience(60_000),
+);

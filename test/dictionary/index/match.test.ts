@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
+import { type Found, likeness, matchArticle, rankFound } from '../../../src/dictionary/index/match.js';
+import { sampleArticle } from '../support/sample-articles.js';
+
+const found = (more: Partial<Found>): Found => ({
+  dict: 'bob',
+  id: 1,
+  match: 'lemma',
+  matched: 'for',
+  homograph: 0,
+  ...more,
+});
+
+describe('rankFound', () => {
+  // Each list from best to worst, the numbers of the articles against the order: they count last.
+  it.each<[string, Found[]]>([
+    [
+      'lemma, inflection, older form, phrase',
+      [
+        found({ id: 4 }),
+        found({ id: 3, match: 'inflection' }),
+        found({ id: 2, match: 'older_form' }),
+        found({ id: 1, match: 'phrase' }),
+      ],
+    ],
+    [
+      'the spelling that was typed before its neighbours, whatever their homographs',
+      [found({ id: 2, homograph: 2 }), found({ id: 1, matched: 'fôr', homograph: 1 })],
+    ],
+    ['the number of the homograph', [found({ id: 2, homograph: 1 }), found({ id: 1, homograph: 2 })]],
+    ['the dictionaries as asked for', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
+    ['the number of the article', [found({ id: 1 }), found({ id: 2 })]],
+  ])('orders by %s', (_, best) => {
+    expect(rankFound([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
+  });
+
+  it('has each article once, as it matched best, and of each dictionary its own', () => {
+    const all = [found({ match: 'phrase' }), found({ match: 'inflection' }), found({ dict: 'nob' })];
+    expect(rankFound(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
+      ['nob', 'lemma'],
+      ['bob', 'inflection'],
+    ]);
+  });
+
+  it('gives the same order whatever the order it gets', () => {
+    const any = fc.record({
+      dict: fc.constantFrom(...DICT_IDS),
+      id: fc.nat(5),
+      match: fc.constantFrom(...MATCHES),
+      matched: fc.constantFrom('for', 'fôr'),
+      homograph: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (all) => {
+        expect(rankFound([...all].reverse(), 'for', DICT_IDS).map(({ dict, id }) => [dict, id])).toEqual(
+          rankFound(all, 'for', DICT_IDS).map(({ dict, id }) => [dict, id]),
+        );
+      }),
+    );
+  });
+});
+
+describe('matchArticle', () => {
+  it.each([
+    ['fisk', 'bob', 100, 'lemma', 'fisk'],
+    ['Fisken', 'bob', 100, 'inflection', 'Fisken'],
+    ['skoli', 'nob', 200, 'older_form', 'skóli'],
+    ['skúlameistari', 'nob', 200, 'older_form', 'skúlameistari'],
+    ['thenna', 'bob', 105, 'older_form', 'þenna'],
+    ['gaa', 'bob', 106, 'lemma', 'gå'],
+    ['epost', 'bob', 107, 'lemma', 'e-post'],
+    ['ta fisk', 'bob', 100, 'phrase', 'ta fisk'],
+  ] as const)('says how %s is met', (text, dict, id, match, matched) => {
+    expect(matchArticle(dict, sampleArticle(dict, id), text)).toMatchObject({
+      match,
+      matched: matched.toLowerCase(),
+    });
+  });
+
+  it('says nothing where the word is not of the article', () => {
+    expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
+  });
+});
+
+describe('likeness', () => {
+  const of = (one: string, other: string) => likeness(Buffer.from(one), Buffer.from(other));
+
+  it('is most for the same letters, else by what the words begin with alike', () => {
+    expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));
+    expect(of('fisk', 'fiske')).toBeGreaterThan(of('fisk', 'fusk'));
+    expect(of('disk', 'fisk')).toBe(0);
+    expect(of('aab', 'abb')).toBe(1);
+  });
+});

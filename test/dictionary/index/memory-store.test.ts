@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formsOf } from '../../../src/dictionary/article/forms.js';
+import {
+  DICT_IDS,
+  type DictId,
+  type RawArticle,
+  rawArticleSchema,
+  suggestResponseSchema,
+} from '../../../src/dictionary/contract.js';
+import { createMemoryStore } from '../../../src/dictionary/index/memory-store.js';
+import { packDictionaries } from '../../../src/dictionary/index/packed-dictionaries.js';
+import { builtinInfo } from '../../../src/dictionary/sources/builtin/builtin.js';
+import { foldWord } from '../../../src/shared/text/fold.js';
+import { sampleArticles } from '../support/sample-articles.js';
+
+const store = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
+const element = suggestResponseSchema.shape.suggestions.element;
+
+const suggest = async (text: string, limit = 100, dicts: readonly ('bob' | 'nob')[] = DICT_IDS) =>
+  (await store.suggest(dicts, text, { limit })).map((json) => element.parse(JSON.parse(json)));
+const words = async (text: string, limit?: number, dicts?: readonly ('bob' | 'nob')[]) =>
+  (await suggest(text, limit, dicts)).map(({ word }) => word);
+
+const allForms = [...sampleArticles].flatMap(([dict, articles]) =>
+  articles.flatMap((article) => formsOf(dict, article).map(({ text }) => text)),
+);
+
+/** The best of the ways in which an article has a form. */
+const bestMatch = (dict: DictId, article: RawArticle, text: string) =>
+  formsOf(dict, article).find((form) => form.text === text)?.match;
+
+describe('suggest', () => {
+  it('puts the word itself first, then short and common lemmas, phrases, forms and old words', async () => {
+    expect(await words('fisk')).toEqual([
+      'fisk',
+      // Those of the richer article before the others, shorter as these are.
+      ...['fisken', 'fisker', 'fiskene', 'fiskar', 'fiskane'],
+      'fiskr',
+    ]);
+    expect(await words('f')).toEqual([
+      ...['fisk', 'for', 'fôr'],
+      ...['fange fisk', 'frisk som en fisk'],
+      ...['fisken', 'fisker', 'fiskene', 'fiskar', 'fiskane'],
+      'fiskr',
+    ]);
+  });
+
+  it('puts a form that is the word itself before longer lemmas', async () => {
+    expect((await words('bok'))[0]).toBe('bok');
+    expect((await words('skol'))[0]).toBe('skole');
+    expect(await words('gikk')).toEqual(['gikk']);
+  });
+
+  it('leads to the articles of both dictionaries in one word, homographs in order', async () => {
+    const [fisk] = await suggest('fisk');
+    expect(fisk?.articles.map(({ dict_id, art_id }) => [dict_id, art_id])).toEqual([
+      ['bob', 100],
+      ['nob', 100],
+    ]);
+    const [dam] = await suggest('dam');
+    expect(dam?.articles).toEqual([
+      { dict_id: 'bob', art_id: 102, lemma: 'dam', hgno: 1, word_class: 'NOUN' },
+      { dict_id: 'bob', art_id: 103, lemma: 'dam', hgno: 2, word_class: 'NOUN' },
+    ]);
+  });
+
+  it('stays in the dictionary asked for', async () => {
+    expect(await words('skule', 100, ['bob'])).toEqual([]);
+    const [fisk] = await suggest('fisk', 1, ['nob']);
+    expect(fisk?.articles.map(({ dict_id }) => dict_id)).toEqual(['nob']);
+  });
+
+  it.each([
+    ['skó', 'skóli'],
+    ['þen', 'þenna'],
+    ['thenn', 'þenna'],
+    ['epo', 'e-post'],
+    ['E-PO', 'e-post'],
+    ['bok\u0301', 'bók'],
+    ['skaa', 'skår'],
+    ['oers', 'ørske fisk'],
+    ['frisk som', 'frisk som en fisk'],
+  ])('finds for %s %s', async (text, word) => {
+    expect(await words(text)).toContain(word);
+  });
+
+  it('has every word that begins so, each once, and the first of them under a limit', async () => {
+    const beginning = fc
+      .constantFrom(...allForms)
+      .chain((form) => fc.integer({ min: 1, max: form.length }).map((length) => form.slice(0, length)));
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.integer({ min: 1, max: 5 }), async (text, limit) => {
+        const all = await words(text);
+        const expected = allForms.filter((form) => foldWord(form).startsWith(foldWord(text)));
+        expect(new Set(all)).toEqual(new Set([...expected, ...all]));
+        expect(new Set(all).size).toBe(all.length);
+        expect(await words(text, limit)).toEqual(all.slice(0, limit));
+      }),
+    );
+  });
+});
+
+describe('find', () => {
+  it('finds each article by each of its forms', async () => {
+    for (const [dict, articles] of sampleArticles) {
+      for (const article of articles) {
+        for (const form of formsOf(dict, article)) {
+          const { found } = await store.find([dict], form.text);
+          const met = found.find(({ id, matched }) => id === article.article_id && matched === form.text);
+          expect(met, form.text).toMatchObject({ dict, match: bestMatch(dict, article, form.text) });
+        }
+      }
+    }
+  });
+
+  it('finds nothing of another dictionary or of the beginning of a word', async () => {
+    expect(await store.find(['nob'], 'bok')).toEqual({ found: [], isCut: false });
+    expect(await store.find(DICT_IDS, 'fis')).toEqual({ found: [], isCut: false });
+  });
+});
+
+describe('nearest', () => {
+  it('offers a form where the form is nearer than its lemma', async () => {
+    expect(await store.nearest(DICT_IDS, 'fissken', 5)).toEqual(['fisken']);
+    expect(await store.nearest(['nob'], 'bokk', 5)).toEqual([]);
+  });
+});
+
+describe('article', () => {
+  it('is the article as it came, less its editors, those of phrases inside it too', async () => {
+    const text = (await store.article('bob', 100)) ?? '';
+    expect(text).not.toMatch(/Redaktør|"author"|"owner"|"comments"|sjekk denne/);
+    const article = rawArticleSchema.parse(JSON.parse(text));
+    expect(article).toMatchObject({
+      article_id: 100,
+      edit_state: 'Eksisterende',
+      lemmas: [{ inflection_class: 'm1' }],
+    });
+    expect(text).toContain('"properties":{"edit_state":"Eksisterende"}');
+  });
+
+  it('is nothing where the dictionary has none of this number', async () => {
+    expect(await store.article('nob', 101)).toBeUndefined();
+  });
+});

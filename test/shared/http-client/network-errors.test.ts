@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { networkTrouble, trailOf } from '../../../src/shared/http-client/network-errors.js';
+
+test.each([
+  ['ENOTFOUND', /No host of that name/],
+  ['EAI_AGAIN', /No host of that name/],
+  ['ECONNREFUSED', /Nobody listens/],
+  ['ECONNRESET', /hangs up/],
+  ['EPROTO', /hangs up/],
+  ['ETIMEDOUT', /no way/],
+  ['CERT_HAS_EXPIRED', /not valid today/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /NODE_EXTRA_CA_CERTS/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /NODE_EXTRA_CA_CERTS/],
+])('%s, however deep', (code, expected) => {
+  const inner = Object.assign(new Error('connect'), { code });
+  const outer = new Error('the source failed', { cause: new Error('no answer', { cause: inner }) });
+  expect(networkTrouble(outer, 'EN_ADRESSE')).toMatch(expected);
+  expect(networkTrouble(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
+});
+
+test('what is not of the way is not taken for it', () => {
+  expect(networkTrouble(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
+  expect(networkTrouble('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
+});
+
+test('a trail holds what each error says', () => {
+  expect(trailOf(new Error('a', { cause: new Error('b') }))).toBe('a b');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../../../src/shared/observability/log.js';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger('debug', { write: (line: string) => void lines.push(line) }));
+  return lines.join('');
+}
+
+test.each(['token', 'response_url', 'trigger_id', 'authorization', 'private_metadata', 'text'])(
+  '%s is blanked out, at the top and two levels down',
+  (field) => {
+    const text = logged((log) =>
+      log.info({ [field]: 'hemmelig', body: { [field]: 'hemmelig', deep: { [field]: 'hemmelig' } } }, 'x'),
+    );
+    expect(text).not.toContain('hemmelig');
+    expect(text).toContain('[redacted]');
+  },
+);
+
+test('a line has its level as a word, its time and its sentence', () => {
+  const line: unknown = JSON.parse(logged((log) => log.warn('x')));
+  expect(line).toMatchObject({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/u), msg: 'x' });
+});
+
+test('an error is its name, message, code and causes, without the request it drags along', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const error = Object.assign(new Error('calendar room: unreachable', { cause }), {
+    config: { url: '/hemmelig-key/api' },
+  });
+  const text = logged((log) => log.error({ err: error }, 'x'));
+  expect(text).toContain('ECONNREFUSED');
+  expect(text).toContain('calendar room: unreachable');
+  expect(text).not.toContain('hemmelig');
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clipIntervals,
+  commonGaps,
+  flattenIntervals,
+  gapsBetween,
+  type Interval,
+  isWithin,
+  mergeIntervals,
+  subtractIntervals,
+} from '../../../src/shared/time/interval.js';
+
+const HORIZON = 60;
+const interval = fc
+  .tuple(fc.integer({ min: 0, max: HORIZON }), fc.integer({ min: 0, max: HORIZON }))
+  .map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+const intervals = fc.array(interval, { maxLength: 12 });
+
+/** The slow way: every moment by itself. */
+const momentsOf = (list: readonly Interval[]) =>
+  Array.from({ length: HORIZON + 1 }, (_, at) => at).filter((at) =>
+    list.some(({ start, end }) => start <= at && at < end),
+  );
+const areApart = (list: readonly Interval[]) =>
+  list.every(({ start, end }, at) => start < end && (at === 0 || (list[at - 1]?.end ?? 0) < start));
+
+describe('merging', () => {
+  test('keeps the same time, in order, with nothing that touches', () => {
+    fc.assert(
+      fc.property(intervals, (list) => {
+        const merged = mergeIntervals(list);
+        expect(momentsOf(merged)).toEqual(momentsOf(list));
+        expect(areApart(merged)).toBe(true);
+      }),
+    );
+  });
+
+  test('leaves what it was given as it was', () => {
+    const list = [
+      { start: 5, end: 7 },
+      { start: 1, end: 6 },
+    ];
+    mergeIntervals(list);
+    expect(list).toEqual([
+      { start: 5, end: 7 },
+      { start: 1, end: 6 },
+    ]);
+  });
+});
+
+test('clipping keeps exactly the time within the window', () => {
+  fc.assert(
+    fc.property(intervals, interval, (list, window) => {
+      const inside = momentsOf(list).filter((at) => at >= window.start && at < window.end);
+      expect(momentsOf(clipIntervals(list, window))).toEqual(inside);
+    }),
+  );
+});
+
+test('gaps are the window without what is taken', () => {
+  fc.assert(
+    fc.property(intervals, interval, (list, window) => {
+      const taken = new Set(momentsOf(list));
+      const gaps = gapsBetween(list, window);
+      expect(momentsOf(gaps)).toEqual(momentsOf([window]).filter((at) => !taken.has(at)));
+      expect(areApart(gaps)).toBe(true);
+    }),
+  );
+});
+
+test('clipping keeps what else an interval is, and drops what is empty or turned', () => {
+  const window = { start: 480, end: 960 };
+  expect(clipIntervals([{ start: 0, end: 500, status: 'Busy' }], window)).toEqual([
+    { start: 480, end: 500, status: 'Busy' },
+  ]);
+  expect(
+    clipIntervals(
+      [
+        { start: 500, end: 500 },
+        { start: 600, end: 500 },
+        { start: 0, end: 480 },
+      ],
+      window,
+    ),
+  ).toEqual([]);
+});
+
+test('gaps that are too short are left out, those just long enough are not', () => {
+  const taken = [
+    { start: 480, end: 600 },
+    { start: 629, end: 700 },
+    { start: 730, end: 931 },
+  ];
+  expect(gapsBetween(taken, { start: 480, end: 960 }, 30)).toEqual([{ start: 700, end: 730 }]);
+});
+
+test('within a window is what shares a moment with it', () => {
+  fc.assert(
+    fc.property(interval, interval, (one, window) => {
+      const moments = one.start === one.end ? [one.start] : momentsOf([one]);
+      expect(isWithin(one, window)).toBe(moments.some((at) => at >= window.start && at < window.end));
+    }),
+  );
+});
+
+test('what is left is the time that the others do not take', () => {
+  fc.assert(
+    fc.property(intervals, intervals, (list, others) => {
+      const taken = new Set(momentsOf(others));
+      const left = subtractIntervals(list, others);
+      expect(momentsOf(left)).toEqual(momentsOf(list).filter((at) => !taken.has(at)));
+      expect(areApart(left)).toBe(true);
+    }),
+  );
+});
+
+describe('common gaps', () => {
+  const lists = fc.array(intervals, { maxLength: 5 });
+
+  test('are the moments at which nobody has anything', () => {
+    fc.assert(
+      fc.property(lists, interval, (people, window) => {
+        const isFree = (at: number) => people.every((list) => !momentsOf(list).includes(at));
+        expect(momentsOf(commonGaps(people, window))).toEqual(momentsOf([window]).filter(isFree));
+      }),
+    );
+  });
+
+  test('are as long as asked for, and none of those is left out', () => {
+    fc.assert(
+      fc.property(lists, interval, fc.integer({ min: 0, max: 30 }), (people, window, atLeast) => {
+        const all = commonGaps(people, window);
+        const long = all.filter(({ start, end }) => end - start >= atLeast);
+        expect(commonGaps(people, window, atLeast)).toEqual(long);
+        expect(commonGaps(people.toReversed(), window, atLeast)).toEqual(long);
+      }),
+    );
+  });
+});
+
+test('flattened, every moment is of the first kind that is there, and told once', () => {
+  const kinds = ['away', 'busy', 'maybe'] as const;
+  const items = fc.array(
+    fc.tuple(interval, fc.constantFrom(...kinds)).map(([time, status]) => ({ ...time, status })),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(items, (list) => {
+      const flat = flattenIntervals(list, kinds);
+      for (let at = 0; at <= HORIZON; at += 1) {
+        const lies = ({ start, end }: Interval) => start <= at && at < end;
+        const there = kinds.find((kind) => list.some((item) => item.status === kind && lies(item)));
+        const shown = flat.filter(lies).map(({ status }) => status);
+        expect(shown).toEqual(there === undefined ? [] : [there]);
+      }
+      const touching = flat.filter((item, at) => {
+        const before = flat[at - 1];
+        return before && before.end === item.start && before.status === item.status;
+      });
+      expect(touching).toEqual([]);
+    }),
+  );
+});

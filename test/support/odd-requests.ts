@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { problemSchema } from '../../src/shared/http-service/problem.js';
+import { runs } from './runs.js';
+
+/** Requests as no client of ours sends them, to a service that must answer every one of them properly. */
+
+interface OddRequest {
+  method: string;
+  /** As it goes over the wire, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Names and texts that somebody may try. */
+export const oddTexts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...'*%_|,:;.@/\\ -+0129aæø\0\u202e'), maxLength: 30 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '..',
+    '../../etc/passwd',
+    '<!channel>',
+    '*'.repeat(199),
+    '%c0%af',
+  ),
+  fc.integer().map(String),
+);
+
+/** What Node would not put on a line of HTTP is written in percent; what is in percent already stays so. */
+const onTheLine = (text: string) =>
+  text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^!-~]/gu, (letter) => encodeURIComponent(letter));
+
+/** One of these as it stands, or encoded whole. */
+export const encoded = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(texts, fc.boolean())
+    .map(([text, isWhole]) =>
+      isWhole ? encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')) : text,
+    );
+
+const queries = (names: readonly string[]) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...names, 'annet', ''), encoded(oddTexts)), { maxLength: 5 })
+    .map((fields) => (fields.length > 0 ? `?${fields.map((field) => field.join('=')).join('&')}` : ''));
+
+const HEADERS = ['accept', 'prefer', 'if-none-match', 'x-request-id', 'content-type', 'range', 'cookie'];
+const headerValues = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => (code === 0x7f ? ' ' : String.fromCharCode(code))),
+});
+
+/**
+ * @param paths of the service, half of them proper
+ * @param names of the fields of its queries
+ * @param keys what opens it, as headers
+ */
+export const oddRequests = (
+  paths: fc.Arbitrary<string>,
+  names: readonly string[],
+  keys: Record<string, string> = {},
+): fc.Arbitrary<OddRequest> =>
+  fc
+    .record({
+      method: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('GET') },
+        fc.constantFrom('HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'),
+      ),
+      path: fc.tuple(paths, queries(names)),
+      headers: fc.tuple(
+        fc.constantFrom(keys, keys, {}),
+        fc.dictionary(fc.constantFrom(...HEADERS), headerValues, { maxKeys: 3 }),
+      ),
+      body: fc.oneof(fc.constant(''), fc.json(), oddTexts),
+    })
+    .map(({ path, headers: [key, others], ...rest }) => ({
+      ...rest,
+      path: onTheLine(`/${path.join('')}`),
+      headers: { ...others, ...key },
+    }));
+
+interface OddAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** As it stands: no client that tidies it up on the way. */
+function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddAnswer> {
+  const { hostname, port } = new URL(address);
+  const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, method, headers, agent }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    asking.on('error', reject).end(hasBody ? body : undefined);
+  });
+}
+
+/** An answer, or a refusal that says what it is; never a failure. */
+function expectProper({ status, type, body }: OddAnswer, { method }: OddRequest): void {
+  expect(status).toBeLessThan(500);
+  if (status < 400) return;
+  expect(type).toMatch(/^application\/problem\+json/);
+  if (method !== 'HEAD') expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+}
+
+export interface Oddly {
+  address: string;
+  requests: fc.Arbitrary<OddRequest>;
+  /** What opens the service, and may be read nowhere. */
+  key: string;
+  /** What the service has logged. */
+  logged: readonly string[];
+  count: number;
+}
+
+/** Each is answered properly, in every way there is; nothing fails, and the key is in no answer, metric or log. */
+export async function expectProperAnswers({ address, requests, key, count, ...more }: Oddly): Promise<void> {
+  const before = more.logged.length;
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(requests, async (odd) => {
+      const answer = await sendOdd(address, odd);
+      statuses.add(answer.status);
+      expectProper(answer, odd);
+      expect(answer.body).not.toContain(key);
+    }),
+    runs(count),
+  );
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+  const logged = more.logged.slice(before);
+  expect([...logged, metrics].filter((text) => text.includes(key))).toEqual([]);
+  expect(logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+}

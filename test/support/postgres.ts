@@ -1,0 +1,124 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findPort } from '../calendar/sources/caldav/servers/server.js';
+
+/** Debian's PostgreSQL, started for a test in a folder of its own. */
+export interface PostgresServer {
+  /** A new, empty database. */
+  createDatabase: () => Promise<string>;
+  /** As when the machine stops: clients are cut off, and what was not committed is lost. */
+  halt: () => Promise<void>;
+  /** After `halt`: where it was, with what it had. */
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const ROOT = '/usr/lib/postgresql';
+
+function findBinaries(): string | undefined {
+  try {
+    const version = readdirSync(ROOT)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .at(-1);
+    return version === undefined ? undefined : join(ROOT, version, 'bin');
+  } catch {
+    return undefined;
+  }
+}
+
+const binaries = findBinaries();
+export const hasPostgres = binaries !== undefined;
+
+/** A program of PostgreSQL's, as `pg_dump`. */
+export const postgresProgram = (name: string) => join(binaries ?? '', name);
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package makes. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  // A server that is halted says so to who is connected.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const isReady = await ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(25);
+  }
+  throw new Error('PostgreSQL never answered');
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  if (binaries === undefined) throw new Error('PostgreSQL is not installed');
+  const user = serverUser();
+  const home = await mkdtemp(join(tmpdir(), 'ordrom-postgres-'));
+  await chmod(home, 0o755);
+  const data = join(home, 'data');
+  if (user) await chown(home, user.uid, user.gid);
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'ordrom', '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-sync'],
+    { encoding: 'utf8', cwd: home, ...user },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await findPort();
+  // What is safe against a loss of power takes time; here only programs are killed.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'full_page_writes=off',
+  ];
+  const options = settings.flatMap((each) => ['-c', each]);
+  function start() {
+    const args = ['-D', data, '-p', String(port), ...options];
+    const child = spawn(join(binaries ?? '', 'postgres'), args, { stdio: 'ignore', cwd: home, ...user });
+    const ended = once(child, 'exit');
+    return async (signal: 'SIGINT' | 'SIGQUIT') => {
+      child.kill(signal);
+      await ended;
+    };
+  }
+  let end = start();
+  const at = (name: string) => `postgres://ordrom@127.0.0.1:${port}/${name}`;
+  await waitUntilReady(at('postgres'));
+  let count = 0;
+  return {
+    async createDatabase() {
+      count += 1;
+      await ask(at('postgres'), `create database test${count}`);
+      return at(`test${count}`);
+    },
+    halt: () => end('SIGQUIT'),
+    async resume() {
+      end = start();
+      await waitUntilReady(at('postgres'));
+    },
+    async stop() {
+      // Fast shutdown: it does not wait for those who are connected.
+      await end('SIGINT');
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
