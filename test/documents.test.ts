@@ -56,7 +56,7 @@ test('the dashboard and the alerts read metrics that there are', async () => {
 test('what an alert waits for is counted from nought on', async () => {
   // In a process that has counted nothing yet.
   const program =
-    "import { readMetrics } from './src/shared/metrics.js'; console.log((await readMetrics()).text)";
+    "import { readMetrics } from './src/shared/observability/metrics.js'; console.log((await readMetrics()).text)";
   const asked = ['--import', 'tsx', '--input-type', 'module', '--eval', program];
   const { stdout: text } = await promisify(execFile)(process.execPath, asked, { cwd: root });
   const outcomes =

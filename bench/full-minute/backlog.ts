@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
 import type { SummaryContent } from '../../src/bot/model/subscription.js';
 import { openState, type State } from '../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
-import { parseEncryptionKey } from '../../src/bot/store/token-cipher.js';
+import { parseEncryptionKey } from '../../src/bot/config/encryption-key.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 
 export const COUNT = 10_000;

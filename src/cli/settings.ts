@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { type BotConfig, botVariables, type ServiceAddress, type StateConfig } from '../bot/config/config.js';
+import type { BotConfig, ServiceAddress, StateConfig } from '../bot/config/config.js';
 import { asksForBot, connectionOf } from '../bot/config/connection.js';
+import { botVariables } from '../bot/config/variables.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
 import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import {
-  botVariables,
-  meetingsOf,
-  type ServiceAddress,
-  type WorkspaceSettings,
-} from '../bot/config/config.js';
+import { meetingsOf, type ServiceAddress, type WorkspaceSettings } from '../bot/config/config.js';
 import { createTableSchema, type PeopleTable } from '../bot/config/people-table.js';
+import { botVariables } from '../bot/config/variables.js';
 import { type Room, roomSchema } from '../calendar/contract.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { describe, type Environment, Reader } from './variables.js';

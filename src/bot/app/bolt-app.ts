@@ -4,7 +4,7 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
-import type { InstallerOptions } from '../install/installer.js';
+import type { InstallerOptions } from '../slack/installer-options.js';
 import { createReceiver } from '../slack/receiver.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { slackRefusal } from '../slack/slack-errors.js';

@@ -9,13 +9,16 @@ import { describeMissingScopes } from '../config/scopes.js';
 import { createHome } from '../features/home/home.js';
 import { createPublisher } from '../features/home/publisher.js';
 import { roomSummarySteps } from '../features/room-summary/index.js';
+import { renderSubscriptions } from '../features/subscriptions/home-section.js';
 import { subscribing } from '../features/subscriptions/index.js';
 import type { SubscribingParts } from '../features/subscriptions/parts.js';
-import type { Asker, Companion } from '../framework/command.js';
+import type { Companion } from '../framework/command.js';
+import type { Asker } from '../framework/request-context.js';
 import { createInstallerOptions } from '../install/installer.js';
 import { createAccess } from '../install/open-access.js';
 import { createDepartures } from '../install/uninstall.js';
 import { createInFlight } from '../lib/task-tracker.js';
+import { entryOf, type Whereabouts } from '../model/workspace-id.js';
 import { createPeople } from '../people/people.js';
 import { createLanguages } from '../preferences/languages.js';
 import { createPreferenceMemory } from '../preferences/preferences.js';
@@ -34,7 +37,7 @@ import type { State } from '../store/state.js';
 import type { Texts } from '../texts/texts.js';
 import { createApp, startApp, stopApp } from './bolt-app.js';
 import { createFeatures } from './feature-list.js';
-import { createWorkspaces, entryOf, type Whereabouts } from './workspaces.js';
+import { createWorkspaces } from './workspaces.js';
 
 /** A person waits three seconds at most; what is left is for the way to Slack. */
 const SERVICE_BUDGET_MS = 2_000;
@@ -149,6 +152,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     modals: createModalOpener(clients.interactive),
     home: createHome({
       features,
+      renderSubscriptions,
       preferences,
       publisher: createPublisher(clients.interactive, log),
       ofPerson,

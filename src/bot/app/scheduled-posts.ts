@@ -9,7 +9,7 @@ import { createSlackPoster } from '../delivery/slack-poster.js';
 import { viewAskedBy } from '../delivery/view.js';
 import { viewWordOfDay } from '../features/ord/word-of-day.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
-import type { Services } from '../framework/command.js';
+import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
 import { createAccess } from '../install/open-access.js';
 import { RefusedError } from '../model/refused-error.js';

@@ -2,32 +2,13 @@ import { createCalendarClient } from '../../calendar/client.js';
 import { createDictionaryClient } from '../../dictionary/client.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
-import type { Services } from '../framework/command.js';
+import type { Services } from '../framework/request-context.js';
+import type { Workspace, WorkspaceOf } from '../framework/workspace.js';
 import { createRecent } from '../lib/lru-cache.js';
 import { RefusedError } from '../model/refused-error.js';
+import { entryOf, type Whereabouts } from '../model/workspace-id.js';
 import type { PeopleMemory } from '../people/people.js';
 import { createRoomDirectory } from '../rooms/room-directory.js';
-
-/** Which workspace, and of which organisation (Enterprise Grid) where it is of one. */
-export interface Whereabouts {
-  team: string;
-  organisation?: string | undefined;
-}
-
-/** What the people of a workspace are answered with. */
-export interface Workspace extends Pick<WorkspaceConfig, 'timeZone' | 'language' | 'meetings'> {
-  services: Services;
-}
-
-export type WorkspaceOf = (where: Whereabouts) => Workspace;
-
-/** By whose settings the workspace is served: its own, its organisation's, or those of all others; undefined by none. */
-export function entryOf(
-  workspaces: ReadonlyMap<string, unknown>,
-  { team, organisation }: Whereabouts,
-): string | undefined {
-  return [team, organisation, '*'].find((id) => id !== undefined && workspaces.has(id));
-}
 
 /** Services that say the same to every question: that there is nothing here for who asks. */
 function refusing(log: Logger): Services {

@@ -1,4 +1,4 @@
-import type { BotVariables } from './config.js';
+import type { BotVariables } from './variables.js';
 
 /** What Slack knows the app by when a workspace installs it. */
 export interface OAuthConfig {

@@ -1,9 +1,10 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
+import type { Language } from '../model/language.js';
 import type { Untold } from '../model/subscription.js';
 import type { Owner } from '../preferences/preferences.js';
 import type { UntoldStore } from '../store/pending-notices.js';
-import { type Language, textsOf } from '../texts/texts.js';
+import { textsOf } from '../texts/texts.js';
 import type { Poster, PostOutcome } from './poster.js';
 import { viewPaused } from './view.js';
 

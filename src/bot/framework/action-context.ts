@@ -2,7 +2,7 @@ import type { Owner } from '../preferences/preferences.js';
 import type { BlockActionsPayload, TouchedModal } from '../slack/payloads.js';
 import { createFields } from '../slack/view-state.js';
 import type { Touch } from './action.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Services } from './request-context.js';
 import { readMetadata } from './thread.js';
 
 /** `ord:show:3` is the third of `ord:show`. */

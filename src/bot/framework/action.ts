@@ -4,7 +4,7 @@ import type { Message } from '../blocks/message.js';
 import type { Surface } from '../blocks/surface.js';
 import type { Fields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Services } from './request-context.js';
 
 /** What an action is answered with. */
 export interface Touch {

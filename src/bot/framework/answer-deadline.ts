@@ -1,7 +1,7 @@
 import { ServiceFault } from '../../shared/errors.js';
 import { withPatience } from '../lib/with-timeout.js';
-import type { Services } from './command.js';
 import { standFor } from './per-service-cache.js';
+import type { Services } from './request-context.js';
 
 /** An answer under way: it asks these services, and has so long for all of them together. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import NodeCache from 'node-cache';
 import type { Message } from '../blocks/message.js';
-import type { Asker } from './command.js';
+import type { Asker } from './request-context.js';
 
 /** All of who asks that the answer depends on. */
 export type Speaker = Pick<Asker, 'texts' | 'dictionary'>;

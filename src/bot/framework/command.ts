@@ -1,49 +1,15 @@
 import type { ModalView } from '@slack/types';
-import type { Temporal } from 'temporal-polyfill';
-import type { CalendarClient } from '../../calendar/client.js';
-import type { DictionaryClient } from '../../dictionary/client.js';
-import type { DictId } from '../../dictionary/contract.js';
-import type { Logger } from '../../shared/observability/log.js';
 import type { OptionParts } from '../blocks/elements.js';
 import type { Message } from '../blocks/message.js';
-import type { MeetingCalendar } from '../config/meeting-link.js';
-import type { People } from '../people/people.js';
-import type { RoomDirectory } from '../rooms/room-directory.js';
 import type { Texts } from '../texts/texts.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
 import { createAnswerMemory, type Speaker } from './answer-memory.js';
 import type { RegisteredForm } from './form.js';
 import type { LinkPreview } from './link-preview.js';
 import { createMemories } from './per-service-cache.js';
+import type { Asker, Audience, Services } from './request-context.js';
 import type { GlobalShortcut, MessageShortcut } from './shortcut.js';
 import { withCommandMeant } from './suggest-correction.js';
-
-/** What answering needs; handed in, so that a test can hand in what it likes. */
-export interface Services {
-  dictionary: DictionaryClient;
-  calendar: CalendarClient;
-  rooms: RoomDirectory;
-  people: People;
-  log: Logger;
-}
-
-/** Who asks, where and when. */
-export interface Asker {
-  /** Slack user id. */
-  user: string;
-  /** Slack id of the workspace, for what is kept; empty where Slack tells none. */
-  team: string;
-  /** Slack id of the organisation (Enterprise Grid) that the workspace is of. */
-  organisation?: string | undefined;
-  /** Slack id of the conversation; a modal and Home stand in none. */
-  channel?: string;
-  now: Temporal.ZonedDateTime;
-  texts: Texts;
-  /** The only dictionary that is meant where none is named; both where it is absent. */
-  dictionary?: DictId | undefined;
-  /** Where meetings are made; without it nothing links to one. */
-  meetings?: MeetingCalendar;
-}
 
 export interface HelpExample {
   /** As typed, ready to copy. */
@@ -120,9 +86,6 @@ export interface Menu {
   /** Slack drops an answer that takes 3 s, in silence, so this must answer within 2 s whatever the service does. */
   options: (typed: string, services: Services, asker: Asker) => Promise<OptionParts[]>;
 }
-
-/** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */
-export type Audience = 'everybody' | 'members';
 
 /** What one capability brings beside what is typed. */
 interface Capability {

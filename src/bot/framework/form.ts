@@ -3,7 +3,7 @@ import type { Message } from '../blocks/message.js';
 import type { Address } from '../slack/payloads.js';
 import type { Fields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Services } from './request-context.js';
 import { WHERE } from './share-field.js';
 
 /** What was filled in, or the sentences on what will not do, each by the block_id of its input. */

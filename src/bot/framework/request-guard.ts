@@ -2,7 +2,7 @@ import type { Allowance } from '../../shared/concurrency/rate-limiter.js';
 import { RefusedError } from '../model/refused-error.js';
 import { exclusionOf } from '../people/person.js';
 import { startWaiting } from './answer-deadline.js';
-import type { Asker, Audience, Services } from './command.js';
+import type { Asker, Audience, Services } from './request-context.js';
 
 /** Something that a person does: who may do it, how often, and how long it may take. */
 export interface Act {

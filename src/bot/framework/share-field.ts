@@ -1,7 +1,7 @@
 import type { InputBlock } from '@slack/types';
 import { channelSelect, input } from '../blocks/inputs.js';
 import type { Texts } from '../texts/texts.js';
-import type { Audience } from './command.js';
+import type { Audience } from './request-context.js';
 
 /** The block_id of the field where a channel is chosen to share in. */
 export const WHERE = 'where';

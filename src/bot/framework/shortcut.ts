@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Texts } from '../texts/texts.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Services } from './request-context.js';
 
 /** A message whose menu was used. */
 export interface TouchedMessage {

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { withPatience } from '../lib/with-timeout.js';
 import { daysOf, type When } from '../time/when.js';
-import type { Asker, Services } from './command.js';
+import type { Asker, Services } from './request-context.js';
 
 /** Whether the clock there shows another time at that moment. */
 export const isApart = (time: Temporal.ZonedDateTime, timeZone: string) =>

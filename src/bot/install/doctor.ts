@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { entryOf } from '../app/workspaces.js';
 import type { BotConfig, StateConfig } from '../config/config.js';
 import type { OAuthConnection } from '../config/connection.js';
+import { entryOf } from '../model/workspace-id.js';
 import { compareScopes, createTrialClient, describeTrouble } from '../slack/slack-doctor.js';
 import { slackRefusal } from '../slack/slack-errors.js';
 import { readInstallations } from '../store/doctor.js';

@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import { type HTTPReceiverOptions, webApi } from '@slack/bolt';
+import { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
-import type { Whereabouts } from '../app/workspaces.js';
 import type { OAuthConfig } from '../config/connection.js';
 import { describeMissingScopes, SCOPES } from '../config/scopes.js';
 import { describeFailure } from '../framework/failure.js';
+import type { Language } from '../model/language.js';
+import type { Whereabouts } from '../model/workspace-id.js';
+import type { InstallerOptions } from '../slack/installer-options.js';
 import { slackFaultOf, slackRefusal } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
-import { type Language, textsOf } from '../texts/texts.js';
+import { textsOf } from '../texts/texts.js';
 import {
   INSTALL_PATH,
   type Page,
@@ -19,11 +21,6 @@ import {
   viewInstalled,
   viewNotInstalled,
 } from './pages.js';
-
-export type InstallerOptions = Pick<
-  HTTPReceiverOptions,
-  'clientId' | 'clientSecret' | 'stateSecret' | 'scopes' | 'installationStore' | 'installerOptions'
->;
 
 export interface InstallerParts {
   oauth: OAuthConfig;

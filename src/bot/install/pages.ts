@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Language, Texts } from '../texts/texts.js';
+import type { Language } from '../model/language.js';
+import type { Texts } from '../texts/texts.js';
 
 /** A page that a browser shows to who installs the app. */
 export interface Page {

@@ -1,4 +1,4 @@
-import type { Exclusion } from '../people/person.js';
+import type { Exclusion } from './exclusions.js';
 
 /** `not-set-up`: the workspace has not installed the app, or is none of those that are served. */
 export type RefusalReason = Exclusion | 'too-often' | 'not-set-up';

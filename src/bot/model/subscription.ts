@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
-import { LANGUAGES, type Language } from '../texts/texts.js';
+import { LANGUAGES, type Language } from './language.js';
 
 /** Most rooms of one summary: each has its part of a message. */
 export const MAX_ROOMS = 20;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
+import { type Exclusion, type MissingReason, NO_MEMBERS } from '../model/exclusions.js';
 import { readSlack } from '../slack/slack-errors.js';
 import { isTimeZone } from '../time/dates.js';
 
@@ -14,30 +15,6 @@ export interface Person {
   /** IANA name of the zone that Slack shows them times in. */
   timeZone?: string;
 }
-
-/**
- * Why somebody has no calendar user:
- *
- * - `bot`, `guest`, `deactivated`: what Slack says of the account
- * - `outsider`: somebody of another organisation, met in a shared channel
- * - `unknown`: nobody that Slack shows us by that id
- * - `no-scope`: the app was not given `users:read.email`
- * - `no-address`: Slack has no address
- * - `other-domain`: the address is not of our own domain, nor in the table of people
- */
-export type MissingReason =
-  | 'bot'
-  | 'guest'
-  | 'outsider'
-  | 'deactivated'
-  | 'unknown'
-  | 'no-scope'
-  | 'no-address'
-  | 'other-domain';
-
-/** Those who are no members of the workplace: nothing of a calendar is shown to them, or of them. */
-const NO_MEMBERS = ['bot', 'guest', 'outsider', 'deactivated', 'unknown'] as const;
-export type Exclusion = (typeof NO_MEMBERS)[number];
 
 /** Why the person may not ask about calendars; undefined when they may. A member without a calendar may. */
 export function exclusionOf({ missing }: Person): Exclusion | undefined {

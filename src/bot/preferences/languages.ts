@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import { fromDatabase } from '../lib/from-database.js';
 import { withPatience } from '../lib/with-timeout.js';
-import type { Language } from '../texts/texts.js';
+import type { Language } from '../model/language.js';
 import type { Owner, PreferenceStore, Preferences } from './preferences.js';
 
 /** What an answer to a person begins with. */

@@ -1,5 +1,5 @@
 import type { DictId } from '../../dictionary/contract.js';
-import type { Language } from '../texts/texts.js';
+import type { Language } from '../model/language.js';
 
 /** A person or a channel, by Slack id. */
 export interface Owner {

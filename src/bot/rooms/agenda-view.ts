@@ -7,7 +7,7 @@ import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, italic, line, list, richText, run } from '../blocks/rich-text.js';
 import type { Surface } from '../blocks/surface.js';
 import { cutText } from '../blocks/text.js';
-import type { Asker } from '../framework/command.js';
+import type { Asker } from '../framework/request-context.js';
 import { formatWeekday, formatWhen } from '../time/dates.js';
 import { stepWhen, type When } from '../time/when.js';
 import type { AgendaDay, AgendaItem, Stretch } from './agenda.js';

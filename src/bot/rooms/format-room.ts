@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/time/interval.js';
-import type { Asker } from '../framework/command.js';
+import type { Asker } from '../framework/request-context.js';
 import { isApart } from '../framework/viewer-zone.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWeekday } from '../time/dates.js';

@@ -1,9 +1,9 @@
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
+import type { RoomDirectory } from '../framework/room-directory.js';
 import { daysOf, type When } from '../time/when.js';
 import { type AgendaDay, agendaOf } from './agenda.js';
-import type { RoomDirectory } from './room-directory.js';
 import { weekOf } from './week-of.js';
 
 /** A room with its days; without them where its calendar could not be read. */

@@ -2,16 +2,7 @@ import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { createStaleCache } from '../../shared/cache/stale-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
-
-/** The rooms there are. */
-export interface RoomDirectory {
-  /**
-   * All rooms, by name; undefined where nobody keeps a directory: a service that has only the contract, and no file.
-   *
-   * @throws {ServiceFault} when the service cannot be asked, and never could
-   */
-  list: () => Promise<readonly Room[] | undefined>;
-}
+import type { RoomDirectory } from '../framework/room-directory.js';
 
 export interface RoomDirectoryOptions {
   calendar: Pick<CalendarClient, 'rooms'>;

@@ -3,9 +3,9 @@ import type { FreeBusyItem, Room, RoomAvailability, RoomEvent } from '../../cale
 import { createPromiseCache } from '../../shared/cache/promise-cache.js';
 import { createPool, type Settled, settleWithin } from '../../shared/concurrency/pool.js';
 import type { Interval } from '../../shared/time/interval.js';
-import type { Asker, Services } from '../framework/command.js';
 import { createMemories } from '../framework/per-service-cache.js';
 import { readAt } from '../framework/read-at.js';
+import type { Asker, Services } from '../framework/request-context.js';
 import { type RoomWeeks, TTL_SECONDS } from './room-weeks.js';
 import { weekOf } from './week-of.js';
 

@@ -1,8 +1,8 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createPromiseCache } from '../../shared/cache/promise-cache.js';
-import type { Asker, Services } from '../framework/command.js';
 import { createMemories } from '../framework/per-service-cache.js';
 import { readAt } from '../framework/read-at.js';
+import type { Asker, Services } from '../framework/request-context.js';
 import type { When } from '../time/when.js';
 import { weekOf } from './week-of.js';
 

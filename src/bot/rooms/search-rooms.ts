@@ -1,8 +1,8 @@
 import type { Room } from '../../calendar/contract.js';
-import { needsFrom } from '../features/rom/parse.js';
 import { takeBarePlaces, takePlaces } from './booking-link.js';
 import { foldRoom, roomsNamed } from './match-room.js';
 import type { RoomNeeds } from './room-answers.js';
+import { needsFrom } from './room-needs.js';
 import { aboutRoom, hasWord, wordsIn } from './rooms-that-fit.js';
 
 /** `8`, `8 pl` */

@@ -2,7 +2,6 @@ import type { ActionsBlock } from '@slack/types';
 import { header, section } from '../blocks/blocks.js';
 import { type KnownBlock, type Message, message } from '../blocks/message.js';
 import { bold, line, list, richText, run } from '../blocks/rich-text.js';
-import { viewHours } from '../features/room-summary/hours.js';
 import type { Texts } from '../texts/texts.js';
 import { formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
@@ -10,6 +9,7 @@ import type { AgendaDay } from './agenda.js';
 import { dayList } from './agenda-view.js';
 import { sayDay, type Telling } from './format-room.js';
 import { isEmptyDay, type ReadRoom } from './read-summary.js';
+import { viewHours } from './summary-hours.js';
 
 /** What a message may hold of agendas; in those beyond, when the room is free. Slack names no number for its own limit. */
 const MAX_CHARACTERS = 8_000;

@@ -1,9 +1,10 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { Whereabouts, WorkspaceOf } from '../app/workspaces.js';
 import { createRoomStep } from '../features/workflow/room-step.js';
 import type { Feature } from '../framework/command.js';
+import type { WorkspaceOf } from '../framework/workspace.js';
 import type { Departures } from '../install/uninstall.js';
+import type { Whereabouts } from '../model/workspace-id.js';
 import type { PeopleMemory } from '../people/people.js';
 import type { Languages } from '../preferences/languages.js';
 import type { Owner } from '../preferences/preferences.js';

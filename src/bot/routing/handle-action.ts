@@ -1,13 +1,13 @@
 import type { Logger } from '../../shared/observability/log.js';
-import type { Whereabouts } from '../app/workspaces.js';
 import { section } from '../blocks/blocks.js';
 import { type Message, message } from '../blocks/message.js';
 import type { Outcome, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
 import { idOf, type Owners, ownersOf, placeOf, touchOf } from '../framework/action-context.js';
-import type { Asker } from '../framework/command.js';
 import { viewSaying } from '../framework/notice-modal.js';
+import type { Asker } from '../framework/request-context.js';
 import type { StartAct } from '../framework/request-guard.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
+import type { Whereabouts } from '../model/workspace-id.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import { ReplyError } from '../slack/response-url.js';
 import type { Texts } from '../texts/texts.js';

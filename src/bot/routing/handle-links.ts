@@ -6,10 +6,11 @@ import type { Logger } from '../../shared/observability/log.js';
 import { plain } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
 import type { LinkPreview, Preview } from '../framework/link-preview.js';
+import type { Language } from '../model/language.js';
 import type { Owner } from '../preferences/preferences.js';
 import type { SharedLinks } from '../slack/payloads.js';
 import { callAsTold } from '../slack/slack-clients.js';
-import { type Language, type Texts, textsOf } from '../texts/texts.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Nobody asks for previews; a flood of links must not keep the dictionary from those who ask. */
 const PREVIEWS = { burst: 10, perSecond: 1 };

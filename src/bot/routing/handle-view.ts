@@ -1,14 +1,14 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
-import type { Whereabouts } from '../app/workspaces.js';
 import { contextMarkup } from '../blocks/blocks.js';
 import type { Message } from '../blocks/message.js';
 import type { HomeTabs } from '../features/home/tabs.js';
 import { type Owners, ownersOf } from '../framework/action-context.js';
-import type { Asker } from '../framework/command.js';
 import type { Reading } from '../framework/form.js';
+import type { Asker } from '../framework/request-context.js';
 import type { Act, StartAct } from '../framework/request-guard.js';
 import { inThread, readMetadata, type Thread, threadOf } from '../framework/thread.js';
+import type { Whereabouts } from '../model/workspace-id.js';
 import type { FillParts, ModalOpener } from '../slack/modal-opener.js';
 import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';

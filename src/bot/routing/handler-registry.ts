@@ -1,6 +1,7 @@
 import type { RegisteredAction, RegisteredModalAction } from '../framework/action.js';
-import type { Aside, Audience, Companion, Feature, Menu, RegisteredCommand } from '../framework/command.js';
+import type { Aside, Companion, Feature, Menu, RegisteredCommand } from '../framework/command.js';
 import type { RegisteredForm } from '../framework/form.js';
+import type { Audience } from '../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut } from '../framework/shortcut.js';
 
 /** What one of Slack's payloads is for, and who may use it. */

@@ -5,7 +5,7 @@ import { type KnownBlock, type Message, type ModalView, modal } from '../blocks/
 import { mayStand } from '../blocks/surface.js';
 import type { HomeTabs } from '../features/home/tabs.js';
 import type { Outcome } from '../framework/action.js';
-import type { Asker } from '../framework/command.js';
+import type { Asker } from '../framework/request-context.js';
 import { inThread, readMetadata } from '../framework/thread.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, TouchedModal } from '../slack/payloads.js';

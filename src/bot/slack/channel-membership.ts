@@ -1,6 +1,5 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import type { Asker } from '../framework/command.js';
 import type { ClientOf } from './slack-clients.js';
 import { readSlack, slackRefusal } from './slack-errors.js';
 
@@ -17,7 +16,7 @@ export type Standing =
 
 export interface Channels {
   /** @throws what Slack's client throws where it cannot be found out */
-  standing: (channel: string, who: Pick<Asker, 'user' | 'team'>) => Promise<Standing>;
+  standing: (channel: string, who: { user: string; team: string }) => Promise<Standing>;
 }
 
 const MAY_WRITE_UNASKED = 'chat:write.public';

@@ -1,13 +1,13 @@
 import { context } from '../blocks/blocks.js';
 import { LIMITS } from '../blocks/limits.js';
 import type { Message } from '../blocks/message.js';
-import type { Asker } from '../framework/command.js';
+import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
 import { slackRefusal } from './slack-errors.js';
 
 /** Says to one person what could not be said through a `response_url`. @throws what Slack's client throws */
 export type SayAside = (
-  who: Pick<Asker, 'user' | 'team' | 'channel' | 'texts'>,
+  who: { user: string; team: string; channel?: string; texts: Texts },
   message: Message,
 ) => Promise<void>;
 

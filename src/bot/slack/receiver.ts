@@ -2,7 +2,7 @@ import { HTTPReceiver, type Receiver, SocketModeReceiver, type webApi } from '@s
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { SlackConnection } from '../config/connection.js';
-import type { InstallerOptions } from '../install/installer.js';
+import type { InstallerOptions } from './installer-options.js';
 import { createDoor } from './request-handler.js';
 import type { SlackAccess } from './slack-access.js';
 import { createSlackLogger } from './slack-logger.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
+import { LANGUAGES } from '../model/language.js';
 import { MAX_OWN_ROOMS, type PreferenceStore, type Preferences } from '../preferences/preferences.js';
-import { LANGUAGES } from '../texts/texts.js';
 import type { Db } from './tables.js';
 
 /** As it stands in the database: text, and JSON where it is more than a word. */

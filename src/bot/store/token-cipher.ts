@@ -1,17 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { EncryptionKey } from '../config/encryption-key.js';
 
 /** AES-256-GCM as NIST SP 800-38D has it: a random nonce of 96 bits and a tag of 128. */
 const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** One of `ENCRYPTION_KEY`'s. */
-export interface EncryptionKey {
-  /** Tells keys apart without telling anything of them. */
-  id: string;
-  secret: Buffer;
-}
 
 /** Text that only the holder of the key can read, and nobody can change or put in another's place. */
 export interface Sealed {
@@ -30,18 +23,6 @@ export interface Seal {
 
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
-}
-
-const keyIdOf = (secret: Buffer) =>
-  createHash('sha256').update('ordrom key id').update(secret).digest('hex').slice(0, 8);
-
-/** A key of 32 bytes in base64 or hexadecimal, as `openssl rand -base64 32` gives it; undefined for any other text. */
-export function parseEncryptionKey(text: string): EncryptionKey | undefined {
-  const isHex = /^[0-9a-f]{64}$/iu.test(text);
-  const isBase64 = /^[\w+/-]{43}=?$/u.test(text);
-  if (!isHex && !isBase64) return undefined;
-  const secret = Buffer.from(text, isHex ? 'hex' : 'base64');
-  return secret.length === KEY_BYTES ? { id: keyIdOf(secret), secret } : undefined;
 }
 
 /** @param keys the first seals; the others are those from before it */

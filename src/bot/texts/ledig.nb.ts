@@ -1,4 +1,4 @@
-import type { BusyStatus, CalendarReason, SlackReason } from '../features/ledig/model.js';
+import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-reasons.js';
 
 /** Each goes behind a name: «Kari har ingen kalender.» */
 const MISSING: Record<SlackReason, string> = {

@@ -1,4 +1,4 @@
-import type { BusyStatus, CalendarReason, SlackReason } from '../features/ledig/model.js';
+import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-reasons.js';
 import type { ledig as nb } from './ledig.nb.js';
 import type { Wording } from './wording.js';
 

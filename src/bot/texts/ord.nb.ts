@@ -1,6 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import type { Gender } from '../../dictionary/model.js';
-import type { FormGroup, FormId } from '../features/ord/inflection.js';
+import type { FormGroup, FormId } from '../model/inflection-forms.js';
 import { type GrammarTerms, grammar } from './grammar.nb.js';
 import type { Sentence } from './sentence.js';
 

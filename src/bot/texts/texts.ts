@@ -1,3 +1,4 @@
+import type { Language } from '../model/language.js';
 import { en } from './en.js';
 import { nb } from './nb.js';
 import { nn } from './nn.js';
@@ -5,10 +6,6 @@ import type { Wording } from './wording.js';
 
 /** Every sentence the bot can say, in one language. */
 export type Texts = Wording<typeof nb>;
-
-/** Bokmål, nynorsk and English, by ISO 639. */
-export const LANGUAGES = ['nb', 'nn', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const TEXTS: Record<Language, Texts> = { nb, nn, en };
 

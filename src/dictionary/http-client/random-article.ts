@@ -1,6 +1,5 @@
-import type { DictionaryClient } from '../client.js';
-import { type DictId, MAX_LIMIT, type Suggestion } from '../contract.js';
-import type { Hit } from '../model.js';
+import { type DictId, MAX_LIMIT, type Suggestion, type SuggestResponse } from '../contract.js';
+import type { Article, Hit } from '../model.js';
 
 /** From 0 up to, not including, 1. */
 export type Random = () => number;
@@ -17,6 +16,16 @@ export interface RandomQuestion {
   wordClass?: string | undefined;
 }
 
+/** The two questions of the contract that a random article can be found with. */
+export interface SuggestionSource {
+  suggest(
+    dicts: readonly DictId[],
+    q: string,
+    options: { limit: number; wordClass?: string | undefined },
+  ): Promise<SuggestResponse>;
+  article(dict: DictId, id: number): Promise<Article | undefined>;
+}
+
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
@@ -31,7 +40,7 @@ function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: Ra
 
 /** An article by chance from a service that has none to give: of those that begin with two letters drawn by lot. */
 export async function drawBySuggestions(
-  client: Pick<DictionaryClient, 'suggest' | 'article'>,
+  client: SuggestionSource,
   question: RandomQuestion,
   random: Random,
 ): Promise<Hit | undefined> {

@@ -1,4 +1,3 @@
-import type { Converted, Rejected } from './convert.js';
 import type { Entry } from './dump.js';
 
 /** Entries as they go to another thread: their bytes in one buffer, which is handed over and not copied. */
@@ -8,12 +7,6 @@ export interface Batch {
   /** The place of each after its last byte, or -1 where it has no bytes. */
   ends: readonly number[];
   bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** What became of the entries of a batch, in their order. */
-export interface Conversion {
-  converted: Converted[];
-  rejected: Rejected[];
 }
 
 export function packBatch(entries: readonly Entry[]): Batch {

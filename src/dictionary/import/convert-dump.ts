@@ -1,4 +1,4 @@
-import type { Conversion } from './batch.js';
+import type { Conversion } from './convert.js';
 import type { Converter } from './converter.js';
 import type { Entries, Entry } from './dump.js';
 

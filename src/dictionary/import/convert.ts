@@ -7,7 +7,6 @@ import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
 import { type PackedForms, packForms } from '../index/packed-forms.js';
 import { prominenceOf } from '../index/score.js';
-import type { Conversion } from './batch.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';
 
@@ -89,4 +88,10 @@ export function convertEntries(dict: DictId, entries: readonly Entry[]): Convers
     else converted.push(one);
   }
   return { converted, rejected };
+}
+
+/** What became of the entries of a batch, in their order. */
+export interface Conversion {
+  converted: Converted[];
+  rejected: Rejected[];
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DictId } from '../contract.js';
-import { type Conversion, packBatch } from './batch.js';
-import { convertEntries } from './convert.js';
+import { packBatch } from './batch.js';
+import { type Conversion, convertEntries } from './convert.js';
 import type { Entry } from './dump.js';
 
 /** Converts entries, beside everything else where there are threads for it. */

@@ -2,9 +2,8 @@ import type { DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
 import { countsOf, type IndexImage } from '../index/image.js';
 import type { StoreWriter } from '../sources/store/store-writer.js';
-import type { Conversion } from './batch.js';
 import type { Claims } from './check-dictionary.js';
-import type { Rejected } from './convert.js';
+import type { Conversion, Rejected } from './convert.js';
 
 /** Of the rejects, so many are named at the end. */
 const NAMED_REJECTS = 10;

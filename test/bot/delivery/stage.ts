@@ -6,9 +6,9 @@ import type { Found, Poster, PostOutcome } from '../../../src/bot/delivery/poste
 import { PACE } from '../../../src/bot/delivery/rate-limits.js';
 import type { Compose, Composed } from '../../../src/bot/framework/scheduled-content.js';
 import type { Claim } from '../../../src/bot/model/claim.js';
+import type { Language } from '../../../src/bot/model/language.js';
 import type { Subscription } from '../../../src/bot/model/subscription.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import type { Language } from '../../../src/bot/texts/texts.js';
 import { silent } from '../store/databases.js';
 import { storesOf } from './stores.js';
 import { instant } from './subscriptions.js';

@@ -1,8 +1,8 @@
+import type { Language } from '../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createUntoldStore } from '../../../src/bot/store/pending-notices.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import type { Language } from '../../../src/bot/texts/texts.js';
 
 /** What a scheduler keeps in the database; nobody has chosen a language. */
 export const storesOf = (db: Db) => ({

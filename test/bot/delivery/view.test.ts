@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { viewAskedBy, viewPaused } from '../../../src/bot/delivery/view.js';
+import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { PAUSES } from '../../../src/bot/model/subscription.js';
-import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 
 describe('that a channel’s posts rest', () => {
   test.each(PAUSES)('is told with the channel and why: %s', (why) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
-import type { Services } from '../../../src/bot/framework/command.js';
+import type { Services } from '../../../src/bot/framework/request-context.js';
 import { createLanguages } from '../../../src/bot/preferences/languages.js';
 import { createPreferenceMemory } from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';

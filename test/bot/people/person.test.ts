@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TABLE } from '../../../src/bot/config/people-table.js';
-import {
-  exclusionOf,
-  type MissingReason,
-  type PersonRules,
-  personNamed,
-  readPerson,
-} from '../../../src/bot/people/person.js';
+import type { MissingReason } from '../../../src/bot/model/exclusions.js';
+import { exclusionOf, type PersonRules, personNamed, readPerson } from '../../../src/bot/people/person.js';
 
 const RULES: PersonRules = {
   domain: 'eksempel.no',

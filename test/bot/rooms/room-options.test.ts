@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../../src/bot/framework/command.js';
+import type { Services } from '../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../src/bot/model/language.js';
 import { createRoomOptions, viewRoomOptions } from '../../../src/bot/rooms/room-options.js';
 import { createRoomTimes, type TakenTimes } from '../../../src/bot/rooms/room-times.js';
 import { createRoomWeeks } from '../../../src/bot/rooms/room-weeks.js';
-import type { Language } from '../../../src/bot/texts/texts.js';
 import type { Room, RoomAvailability } from '../../../src/calendar/contract.js';
 import { watchedLog } from '../../support/no-leak.js';
 import { askerAt } from '../support/asker.js';

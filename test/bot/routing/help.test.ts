@@ -3,15 +3,16 @@ import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { Message } from '../../../src/bot/blocks/message.js';
 import { viewLanguage } from '../../../src/bot/features/language/view.js';
 import { describeFailure, viewFailure } from '../../../src/bot/framework/failure.js';
+import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { viewHelp } from '../../../src/bot/routing/help.js';
-import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { watchedLog } from '../../support/no-leak.js';
 import { expectMessageWithinLimits } from '../features/ord/within-limits.js';
 
 async function expectGolden(message: Message, name: string) {
   expectMessageWithinLimits(message);
-  await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(`../golden/help/${name}.json`);
+  await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(`../../golden/help/${name}.json`);
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {

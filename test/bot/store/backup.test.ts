@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
 import { backUp } from '../../../src/bot/store/backup.js';
 import { runBackup, runRotateKey } from '../../../src/bot/store/command.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
-import { parseEncryptionKey } from '../../../src/bot/store/token-cipher.js';
 import { hasPostgres, postgresProgram, startPostgres } from '../../support/postgres.js';
 import { silent } from './databases.js';
 

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createSeal,
-  type EncryptionKey,
-  parseEncryptionKey,
-  UnsealError,
-} from '../../../src/bot/store/token-cipher.js';
+import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
+import { createSeal, UnsealError } from '../../../src/bot/store/token-cipher.js';
 
 function newKey(): EncryptionKey {
   const key = parseEncryptionKey(randomBytes(32).toString('base64'));

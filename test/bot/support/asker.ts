@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Asker } from '../../../src/bot/framework/command.js';
-import { type Language, textsOf } from '../../../src/bot/texts/texts.js';
+import type { Asker } from '../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../src/bot/model/language.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 
 /** Somebody who asks in Oslo at the given wall time. */
 export function askerAt(wallTime: string, language: Language = 'nb'): Asker {

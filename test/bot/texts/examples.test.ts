@@ -6,7 +6,8 @@ import {
   parseRoomSubscription,
   parseWordSubscription,
 } from '../../../src/bot/features/subscriptions/parse.js';
-import { LANGUAGES, textsOf } from '../../../src/bot/texts/texts.js';
+import { LANGUAGES } from '../../../src/bot/model/language.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { askerAt } from '../support/asker.js';
 
 const asker = askerAt('2026-11-24T09:00');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language, textsOf } from '../../../src/bot/texts/texts.js';
+import { LANGUAGES, type Language } from '../../../src/bot/model/language.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
 import { SAMPLES } from './samples.js';
 
 /** A text as it is said with one sample. */

@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { type Settled, settleWithin } from '../../../shared/concurrency/pool.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
+import { roomOfAddress } from '../../rooms/room-of-address.js';
 import type { RoomWeek, RoomWeeks } from '../../rooms/room-weeks.js';
 import type { When } from '../../time/when.js';
 import { type HomeRoom, roomStatus } from './room-status.js';
@@ -23,15 +24,6 @@ export interface HomeRooms {
 
 /** Less than an act may take, so that one slow room does not hide the others. */
 const BUDGET_MS = 2_200;
-
-/** What the room is called where no directory tells. */
-export const nameOf = (address: string) => address.split('@')[0] || address;
-
-/** The room by its address, as the directory has it or as nobody knows more of it. */
-export function roomOf(address: string, directory: readonly Room[]): Room {
-  const known = directory.find((room) => room.address.toLowerCase() === address.toLowerCase());
-  return known ?? { name: nameOf(address), address, equipment: [] };
-}
 
 const late = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
 
@@ -72,7 +64,9 @@ export async function answerRooms(
   );
   return {
     directory,
-    rooms: addresses.map((address, at) => homeRoomOf(roomOf(address, directory), read[at] ?? 'late', now)),
+    rooms: addresses.map((address, at) =>
+      homeRoomOf(roomOfAddress(address, directory), read[at] ?? 'late', now),
+    ),
     ...faultOf(read),
     readAt: Temporal.Instant.fromEpochMilliseconds(
       Math.min(...fetched, now.epochMilliseconds),

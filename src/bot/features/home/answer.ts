@@ -1,18 +1,13 @@
 import type { Message } from '../../blocks/message.js';
 import type { Failure } from '../../framework/failure.js';
-import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
+import type { SubscriptionsPart, UnreadPart } from '../../framework/home-section.js';
 import type { HomeRooms } from './answer-rooms.js';
 
-/** A part that is on its way, or could not be found out. */
-export type Unread = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
-
 export type RoomsPart =
-  | Unread
+  | UnreadPart
   /** Calendars are not for this person. */
   | { kind: 'refused'; sentence: string }
   | { kind: 'rooms'; rooms: HomeRooms; failure?: Failure };
-
-export type SubscriptionsPart = Unread | { kind: 'subscriptions'; subscriptions: readonly OwnSubscription[] };
 
 /** All that stands on a person's Home tab. */
 export interface HomeAnswer {

@@ -1,8 +1,9 @@
 import { context, header, section } from '../../blocks/blocks.js';
 import { type KnownBlock, type ModalView, modal } from '../../blocks/message.js';
 import { line, list, richText, run } from '../../blocks/rich-text.js';
-import type { Audience, HelpExample, RegisteredCommand } from '../../framework/command.js';
+import type { HelpExample, RegisteredCommand } from '../../framework/command.js';
 import { viewSaying } from '../../framework/notice-modal.js';
+import type { Audience } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
 
 /** A command, and whom it is for. */

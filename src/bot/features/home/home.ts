@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import { registerAction, registerModalAction } from '../../framework/action.js';
 import type { Companion, Feature } from '../../framework/command.js';
+import type { RenderSubscriptions } from '../../framework/home-section.js';
 import { fromDatabase } from '../../lib/from-database.js';
+import { LANGUAGES } from '../../model/language.js';
 import type { PreferenceStore } from '../../preferences/preferences.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
 import { createRoomTimes } from '../../rooms/room-times.js';
 import { createRoomWeeks } from '../../rooms/room-weeks.js';
 import type { State } from '../../store/state.js';
-import { LANGUAGES } from '../../texts/texts.js';
 import { ACTIONS, BOTH } from './actions.js';
 import { loadHelp, viewAllHelp } from './help-view.js';
 import type { Publisher } from './publisher.js';
@@ -19,6 +20,7 @@ import { viewHome } from './view.js';
 export interface HomeParts {
   /** What there is help for. */
   features: readonly Feature[];
+  renderSubscriptions: RenderSubscriptions;
   preferences: PreferenceStore;
   publisher: Publisher;
   /** Absent where nothing is posted on a schedule. */
@@ -42,7 +44,13 @@ const NOTHING = {
   linkPreviews: [],
 };
 
-export function createHome({ features, preferences, publisher, ofPerson }: HomeParts): Home {
+export function createHome({
+  features,
+  renderSubscriptions,
+  preferences,
+  publisher,
+  ofPerson,
+}: HomeParts): Home {
   const weeks = createRoomWeeks();
   const settings: Companion = {
     ...NOTHING,
@@ -95,7 +103,7 @@ export function createHome({ features, preferences, publisher, ofPerson }: HomeP
           publisher,
           weeks,
           ofPerson,
-          view: (answer, who) => viewHome(answer, who, features),
+          view: (answer, who) => viewHome(answer, who, { commands: features, renderSubscriptions }),
         },
         parts,
       ),

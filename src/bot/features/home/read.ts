@@ -1,12 +1,13 @@
-import type { Asker, Services } from '../../framework/command.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
+import type { SubscriptionsPart } from '../../framework/home-section.js';
+import type { Asker, Services } from '../../framework/request-context.js';
 import type { StartAct } from '../../framework/request-guard.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { RefusedError } from '../../model/refused-error.js';
 import type { Preferences } from '../../preferences/preferences.js';
 import type { RoomWeeks } from '../../rooms/room-weeks.js';
 import type { State } from '../../store/state.js';
-import type { HomeAnswer, RoomsPart, SubscriptionsPart } from './answer.js';
+import type { HomeAnswer, RoomsPart } from './answer.js';
 import { answerRooms } from './answer-rooms.js';
 
 export interface ReadParts {

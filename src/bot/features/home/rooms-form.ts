@@ -9,11 +9,11 @@ import { viewSaying } from '../../framework/notice-modal.js';
 import { isUnavailable } from '../../framework/unavailable.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../../preferences/preferences.js';
+import { roomOfAddress } from '../../rooms/room-of-address.js';
 import { optionOf } from '../../rooms/room-options.js';
 import type { Fields } from '../../slack/view-state.js';
 import type { Texts } from '../../texts/texts.js';
 import { ACTIONS } from './actions.js';
-import { roomOf } from './answer-rooms.js';
 
 const VIEW = 'home_rooms';
 const FIELD = 'rooms';
@@ -28,7 +28,7 @@ export function viewRoomsForm(
 ): ModalView {
   const { home, common, rom } = texts;
   if (!directory) return viewSaying(VIEW, home.rooms, rom.noDirectory, texts);
-  const options = chosen.flatMap((address) => optionOf(roomOf(address, directory), texts) ?? []);
+  const options = chosen.flatMap((address) => optionOf(roomOfAddress(address, directory), texts) ?? []);
   const element = multiExternalSelect({
     actionId: ACTIONS.pickRooms,
     placeholder: rom.searchPlaceholder,

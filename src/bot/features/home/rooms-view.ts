@@ -4,14 +4,14 @@ import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { bold, italic, line, list, richText, run } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
-import type { Asker } from '../../framework/command.js';
+import { failureBlocks } from '../../framework/failure-blocks.js';
+import type { Asker } from '../../framework/request-context.js';
 import { writeRoomValue } from '../../rooms/button-values.js';
 import { sayItem, sayNotes, sayNow, type Telling } from '../../rooms/format-room.js';
 import { formatWeekday } from '../../time/dates.js';
 import { ACTIONS, OPENS } from './actions.js';
 import type { RoomsPart } from './answer.js';
 import type { HomeRooms } from './answer-rooms.js';
-import { failureBlocks } from './failure-blocks.js';
 import type { HomeRoom, Meeting } from './room-status.js';
 
 const MAX_SUBJECT = 80;

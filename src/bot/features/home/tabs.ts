@@ -1,7 +1,7 @@
 import { settleWithin } from '../../../shared/concurrency/pool.js';
 import type { HomeView, Message } from '../../blocks/message.js';
 import type { Owners } from '../../framework/action-context.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { withPatience } from '../../lib/with-timeout.js';
 import type { Owner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
 import type { HomeAnswer } from './answer.js';

@@ -2,9 +2,10 @@ import { actions, divider, header, section } from '../../blocks/blocks.js';
 import { button, externalSelect, staticSelect } from '../../blocks/elements.js';
 import { LIMITS } from '../../blocks/limits.js';
 import { type HomeView, home, type KnownBlock } from '../../blocks/message.js';
-import type { Asker } from '../../framework/command.js';
-import { LANGUAGES, type Texts, textsOf } from '../../texts/texts.js';
-import { subscriptionsBlocks } from '../subscriptions/home-section.js';
+import type { RenderSubscriptions } from '../../framework/home-section.js';
+import type { Asker } from '../../framework/request-context.js';
+import { LANGUAGES } from '../../model/language.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
 import { ACTIONS, BOTH, OPENS } from './actions.js';
 import type { HomeAnswer } from './answer.js';
 import { type HelpedCommand, welcomeBlocks } from './help-view.js';
@@ -51,9 +52,20 @@ function settingsBlocks(visit: HomeAnswer['visit'], who: Asker): KnownBlock[] {
   ];
 }
 
-/** A person's Home tab: what was said of a touch, the first time how all is used, then what is asked for most. */
-export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly HelpedCommand[]): HomeView {
+/** What other features contribute to the Home tab. */
+export interface HomeContributions {
+  commands: readonly HelpedCommand[];
+  renderSubscriptions: RenderSubscriptions;
+}
+
+/** The Home tab: the result of an action, an introduction on the first visit, then search, rooms, subscriptions, settings. */
+export function viewHome(
+  answer: HomeAnswer,
+  who: Asker,
+  { commands, renderSubscriptions }: HomeContributions,
+): HomeView {
   const { visit, rooms, subscriptions, said } = answer;
+  const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
   const { texts } = who;
   const isMember = rooms.kind !== 'refused';
   const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
@@ -61,7 +73,7 @@ export function viewHome(answer: HomeAnswer, who: Asker, commands: readonly Help
     ...(visit === 'first' ? [...welcomeBlocks(own, texts), divider] : []),
     ...searchBlocks(isMember, texts),
     ...roomsBlocks(rooms, who),
-    ...(isMember && subscriptions ? subscriptionsBlocks(subscriptions, rooms, who) : []),
+    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, who) : []),
     ...settingsBlocks(visit, who),
   ];
   const above = said ? [...said.blocks, divider].slice(0, LIMITS.viewBlocks - blocks.length) : [];

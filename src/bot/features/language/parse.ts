@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/texts.js';
+import type { Language } from '../../model/language.js';
 
 export type LanguageQuery =
   /** `isForChannel`: of what is posted where it was typed, and not of the answers to the one who types. */

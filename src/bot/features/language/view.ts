@@ -2,7 +2,8 @@ import type { RichTextBlock } from '@slack/types';
 import { section } from '../../blocks/blocks.js';
 import { type Message, message } from '../../blocks/message.js';
 import { line, list, richText, run } from '../../blocks/rich-text.js';
-import { LANGUAGES, type Texts, textsOf } from '../../texts/texts.js';
+import { LANGUAGES } from '../../model/language.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
 import type { LanguageQuery } from './parse.js';
 
 /** What can be typed, and what for. */

@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { UserAvailability } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { clipIntervals, flattenIntervals, type Interval } from '../../../shared/time/interval.js';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
+import type { UnseenReason } from '../../model/calendar-reasons.js';
 import type { Person } from '../../people/person.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
@@ -18,7 +19,6 @@ import {
   RANK,
   type SeenPerson,
   type UnseenPerson,
-  type UnseenReason,
 } from './model.js';
 import type { Reading, Readings } from './readings.js';
 import { findViewer, type KnownPerson, resolvePeople } from './resolve-people.js';

@@ -1,6 +1,6 @@
 import { cutText } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import type { CalendarReason, UnseenReason } from './model.js';
+import type { CalendarReason, UnseenReason } from '../../model/calendar-reasons.js';
 
 /**
  * The codes of our own service, and those of Exchange (ResponseCode of its web services), which a service may wrap in

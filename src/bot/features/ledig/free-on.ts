@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { commonGaps, type Interval, overlaps, subtractIntervals } from '../../../shared/time/interval.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { hoursOf, isWeekend, spanOf, WORKING_HOURS, wholeDays, workingTimes } from './hours.js';
 import {
-  type BusyStatus,
   type DayFree,
   isTaken,
   type LedigQuestion,

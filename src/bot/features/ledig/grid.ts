@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatTime } from '../../time/dates.js';
 import type { Hours } from './hours.js';
-import { type BusyItem, type BusyStatus, isTaken, RANK, type SeenPerson } from './model.js';
+import { type BusyItem, isTaken, RANK, type SeenPerson } from './model.js';
 
 /** Told apart by colour and by shape: not all see colours. The legend has the words. */
 const SIGNS: Record<BusyStatus | 'free', string> = {

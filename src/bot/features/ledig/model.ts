@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import { type FreeBusy, MAX_USERS, type WorkingHours } from '../../../calendar/contract.js';
+import { MAX_USERS, type WorkingHours } from '../../../calendar/contract.js';
 import type { Interval } from '../../../shared/time/interval.js';
-import type { MissingReason } from '../../people/person.js';
+import type { BusyStatus, UnseenReason } from '../../model/calendar-reasons.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
 /** Where an answer stands: with the asker alone, before everybody, or in a modal, which takes no table. */
@@ -63,9 +63,6 @@ export type LedigProblem =
 
 export type LedigQuery = { question: LedigQuestion } | { problem: LedigProblem };
 
-/** All that counts for a table: an item that says `Free` is none. */
-export type BusyStatus = Exclude<FreeBusy, 'Free'>;
-
 export interface BusyItem extends Interval {
   status: BusyStatus;
 }
@@ -80,33 +77,6 @@ export interface SeenPerson {
   /** Where the calendar knows them. */
   workingHours?: readonly WorkingHours[];
 }
-
-/** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
-export type UnseenReason =
-  | { from: 'slack'; why: SlackReason }
-  | { from: 'calendar'; why: CalendarReason }
-  /** In the service's own words. */
-  | { from: 'calendar'; said: string };
-
-/** Also that Slack did not say who it is. */
-export type SlackReason = MissingReason | 'no-answer';
-
-export type CalendarReason =
-  | 'unknown-user'
-  | 'no-calendar'
-  | 'outside'
-  | 'no-access'
-  | 'list'
-  | 'unreadable'
-  | 'too-many-events'
-  | 'too-slow'
-  | 'unreachable'
-  | 'server-busy'
-  | 'bad-password'
-  | 'bad-certificate'
-  | 'login-page'
-  | 'failed'
-  | 'no-answer';
 
 export interface UnseenPerson {
   name: string;

@@ -1,5 +1,5 @@
-import type { Asker } from '../../framework/command.js';
 import type { ReadFields } from '../../framework/form.js';
+import type { Asker } from '../../framework/request-context.js';
 import type { Fields } from '../../slack/view-state.js';
 import { describeWhenProblem } from '../../time/dates.js';
 import { parseWhen } from '../../time/when.js';

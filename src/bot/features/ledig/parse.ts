@@ -1,4 +1,4 @@
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { splitWhen } from '../../time/when.js';
 import { findLongSpan } from './long-spans.js';
 import { type LedigQuery, MOST_PEOPLE } from './model.js';

@@ -1,7 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { wholeDays } from './hours.js';
-import { type BusyStatus, type DayFree, type LedigAnswer, RANK, type SeenPerson } from './model.js';
+import { type DayFree, type LedigAnswer, RANK, type SeenPerson } from './model.js';
 import { sayIntervals, sayNames, type Telling } from './sentences.js';
 
 /** What somebody is from midnight to midnight; undefined where there is a moment without anything. */

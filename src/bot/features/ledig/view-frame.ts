@@ -4,6 +4,7 @@ import { context, header, section } from '../../blocks/blocks.js';
 import { LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type Message, message } from '../../blocks/message.js';
 import { bold, line, list, richText, run } from '../../blocks/rich-text.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime, formatWhen } from '../../time/dates.js';
 import { viewButtons } from './buttons.js';
@@ -12,7 +13,6 @@ import { MOST_ROWS } from './grid.js';
 import { wholeDays } from './hours.js';
 import { viewMeetings } from './meetings.js';
 import {
-  type BusyStatus,
   type DayFree,
   isTaken,
   KEPT_MINUTES,

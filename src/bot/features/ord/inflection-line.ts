@@ -1,6 +1,7 @@
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
-import { type FormId, formsAt, gendersOf, rowsOf } from './inflection.js';
+import type { FormId } from '../../model/inflection-forms.js';
+import { formsAt, gendersOf, rowsOf } from './inflection.js';
 
 /** The indefinite article is of the language of the dictionary, not of the reader. */
 const INDEFINITE: Record<DictId, Record<Gender, string>> = {

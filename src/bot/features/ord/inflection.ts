@@ -1,4 +1,5 @@
 import type { Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
+import type { FormGroup, FormId } from '../../model/inflection-forms.js';
 
 /** The forms that Norwegian grammar has a name for, in the order people expect them. */
 interface Slot {
@@ -6,14 +7,6 @@ interface Slot {
   /** As in the articles, in any order. */
   tags: string;
 }
-
-export type FormGroup =
-  | 'main'
-  | 'passive'
-  | 'perfectParticiple'
-  | 'presentParticiple'
-  | 'positive'
-  | 'comparison';
 
 const slot = (group: FormGroup, tags: string): Slot => ({ group, tags });
 
@@ -52,9 +45,8 @@ const SLOTS = {
   superlativeDefinite: slot('comparison', 'Sup Def'),
   nominative: slot('main', 'Nom'),
   accusative: slot('main', 'Acc'),
-} as const satisfies Record<string, Slot>;
+} as const satisfies Record<FormId, Slot>;
 
-export type FormId = keyof typeof SLOTS;
 /** A form by its name, or by its tags where grammar as taught has no name for it. */
 export type FormName = FormId | { tags: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import type { Wanted } from './kinds.js';
 import { type OrdQuery, usualFilter } from './query.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import type { Asker } from '../../framework/command.js';
 import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
 import { viewSaying } from '../../framework/notice-modal.js';
+import type { Asker } from '../../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut } from '../../framework/shortcut.js';
 import type { Texts } from '../../texts/texts.js';
 import { ACTIONS } from './actions.js';

@@ -4,12 +4,12 @@ import { freeRooms, roomNow } from '../../rooms/free.js';
 import { matchRoom, namedRoom } from '../../rooms/match-room.js';
 import type { RomAnswer } from '../../rooms/rom-answers.js';
 import type { Wish } from '../../rooms/room-answers.js';
+import { needsFrom } from '../../rooms/room-needs.js';
 import { intervalOf } from '../../rooms/room-times.js';
 import { fitRooms } from '../../rooms/rooms-that-fit.js';
 import { daysOf, type When } from '../../time/when.js';
 import { answerList } from './answer-rooms.js';
 import { type Asking, isToday, sayRead } from './asking.js';
-import { needsFrom } from './parse.js';
 
 /** Whether the room is free as wished, also where that reaches into another week. */
 async function findWished(room: Room, wish: Wish, { reading, services, asker, leftMs }: Asking) {

@@ -1,5 +1,5 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { namedRoom } from '../../rooms/match-room.js';
 import type { RomAnswer } from '../../rooms/rom-answers.js';
 import type { RomQuery } from '../../rooms/room-answers.js';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
 import type { RoomTimes } from '../../rooms/room-times.js';
 import type { RoomWeeks } from '../../rooms/room-weeks.js';
 import type { When } from '../../time/when.js';

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
 import type { Telling } from '../../rooms/format-room.js';
 import type { RomAnswer } from '../../rooms/rom-answers.js';

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import {
   takeBarePlaces,
   takeBuilding,
@@ -11,6 +11,7 @@ import {
   takeStart,
 } from '../../rooms/booking-link.js';
 import type { RomQuery, RoomNeeds } from '../../rooms/room-answers.js';
+import { needsFrom, wordsOf } from '../../rooms/room-needs.js';
 import { type ParsedWhen, parseWhen, splitWhen, type When } from '../../time/when.js';
 import { parseWish } from './parse-wish.js';
 
@@ -20,14 +21,6 @@ const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
 /** `1.1.2026-31.12.2036`: free time is looked for a day at a time. */
 const DATES = /(?<!\d)\d{1,2}\.\s?\d{1,2}\.(?:\d{4}|\d{2})?\s*[-–—−]\s*\d{1,2}\.\s?\d{1,2}/u;
 
-/** Words between the ones that say something. */
-const FILLERS = new Set(
-  'i på med og et eit ett en ein som er har rom rommet møterom møterommet room rooms in with and a an at the on'.split(
-    ' ',
-  ),
-);
-
-const wordsOf = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '');
 const unquote = (text: string) => text.replace(/^["']|["']$/gu, '').trim();
 
 interface Split {
@@ -72,11 +65,6 @@ function readParts(text: string) {
 }
 
 type Parts = ReturnType<typeof readParts>;
-
-/** What a room must have, from the words that are left of what was typed. */
-export function needsFrom(rest: string): RoomNeeds {
-  return { words: wordsOf(rest).filter((word) => !FILLERS.has(word.toLowerCase())) };
-}
 
 function needsOf({ places, building }: Parts, rest: string): RoomNeeds {
   return {

@@ -1,9 +1,10 @@
 import type { Room } from '../../../calendar/contract.js';
 import type { DictId } from '../../../dictionary/contract.js';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
+import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
 import { MAX_ROOMS } from '../../model/subscription.js';
-import type { Language, Texts } from '../../texts/texts.js';
+import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import type { Draft } from './draft.js';
 import { findRooms } from './find-rooms.js';

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Language } from '../../model/language.js';
 import type { Subscription, SummaryContent } from '../../model/subscription.js';
-import type { Language } from '../../texts/texts.js';
 
 /** What a subscription is to be. */
 export interface Draft {

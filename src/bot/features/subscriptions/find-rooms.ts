@@ -1,5 +1,5 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { Asker, Services } from '../../framework/command.js';
+import type { Asker, Services } from '../../framework/request-context.js';
 import { MAX_ROOMS } from '../../model/subscription.js';
 import { matchRoom, namedRoom } from '../../rooms/match-room.js';
 import { weekOf } from '../../rooms/week-of.js';

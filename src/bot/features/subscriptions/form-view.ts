@@ -11,9 +11,10 @@ import {
 } from '../../blocks/inputs.js';
 import { LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modal } from '../../blocks/message.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
+import { LANGUAGES } from '../../model/language.js';
 import { MAX_ROOMS } from '../../model/subscription.js';
-import { LANGUAGES, type Texts } from '../../texts/texts.js';
+import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import { ACTIONS, FORM } from './actions.js';
 import type { Draft } from './draft.js';

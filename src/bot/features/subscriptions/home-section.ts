@@ -3,13 +3,13 @@ import { actions, context, header, section } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { bold, channelMention, line, richText, run } from '../../blocks/rich-text.js';
-import type { Asker } from '../../framework/command.js';
+import { failureBlocks } from '../../framework/failure-blocks.js';
+import type { RenderSubscriptions } from '../../framework/home-section.js';
+import type { Asker } from '../../framework/request-context.js';
+import { roomOfAddress } from '../../rooms/room-of-address.js';
 import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
-import type { RoomsPart, SubscriptionsPart } from '../home/answer.js';
-import { roomOf } from '../home/answer-rooms.js';
-import { failureBlocks } from '../home/failure-blocks.js';
 import { ACTIONS } from './actions.js';
 import type { NameRoom } from './find-rooms.js';
 import { capital, itemButtons } from './list-view.js';
@@ -53,15 +53,14 @@ const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
   );
 
 /** What the person has channels told on a schedule: where, when, what rests and why, and what did not come. */
-export function subscriptionsBlocks(part: SubscriptionsPart, rooms: RoomsPart, who: Asker): KnownBlock[] {
+export const renderSubscriptions: RenderSubscriptions = (part, directory, who) => {
   const { home, subscriptions: said } = who.texts;
   const title = header(home.subscriptions);
   if (part.kind === 'loading') return [title, section(home.loadingSubscriptions)];
   if (part.kind === 'failed') return [title, ...failureBlocks(part.failure, who.texts)];
   const { subscriptions } = part;
   const shown = subscriptions.slice(0, MAX_SHOWN);
-  const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
-  const nameRoom: NameRoom = (address) => roomOf(address, directory).name;
+  const nameRoom: NameRoom = (address) => roomOfAddress(address, directory).name;
   return [
     title,
     ...(shown.length === 0 ? [section(home.noSubscriptions)] : []),
@@ -71,4 +70,4 @@ export function subscriptionsBlocks(part: SubscriptionsPart, rooms: RoomsPart, w
       : []),
     createButtons(who.texts),
   ];
-}
+};

@@ -3,7 +3,7 @@ import { actions, context, divider, header, section } from '../../blocks/blocks.
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type Message, message } from '../../blocks/message.js';
 import { bold, line, mention, richText, run } from '../../blocks/rich-text.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { ACTIONS } from './actions.js';

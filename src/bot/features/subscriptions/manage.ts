@@ -1,4 +1,4 @@
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { nextOccurrence, occurrenceNow } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';

@@ -1,5 +1,5 @@
-import type { Whereabouts } from '../../app/workspaces.js';
-import type { Language } from '../../texts/texts.js';
+import type { Language } from '../../model/language.js';
+import type { Whereabouts } from '../../model/workspace-id.js';
 import type { ManageParts } from './manage.js';
 
 /** What subscribing needs beside the services that every command has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
-import type { Asker } from '../../framework/command.js';
 import type { ReadFields } from '../../framework/form.js';
+import type { Asker } from '../../framework/request-context.js';
 import {
   daysSchema,
   languageSchema,

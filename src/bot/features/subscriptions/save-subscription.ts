@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { nextOccurrence } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { Channels, Standing } from '../../slack/channel-membership.js';

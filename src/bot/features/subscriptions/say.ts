@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { cutText } from '../../blocks/text.js';
-import type { Asker } from '../../framework/command.js';
+import type { Asker } from '../../framework/request-context.js';
 import { nextOccurrence } from '../../model/due.js';
 import type { Schedule, Subscription } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';

@@ -2,14 +2,15 @@ import type { webApi } from '@slack/bolt';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Clock } from '../../../shared/time/clock.js';
 import type { Message } from '../../blocks/message.js';
-import type { Services } from '../../framework/command.js';
 import { describeFailure, sayFailure } from '../../framework/failure.js';
+import type { Services } from '../../framework/request-context.js';
+import type { Language } from '../../model/language.js';
 import type { Owner } from '../../preferences/preferences.js';
 import { readRooms } from '../../rooms/read-summary.js';
 import { viewRoomSummary } from '../../rooms/summary-view.js';
 import type { ExecutedStep } from '../../slack/payloads.js';
 import { callAsTold } from '../../slack/slack-clients.js';
-import { type Language, type Texts, textsOf } from '../../texts/texts.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
 import { postStep } from './post.js';
 import {
   type Problem,

@@ -5,25 +5,27 @@ import { viewAllHelp } from '../../../../src/bot/features/home/help-view.js';
 import { roomStatus } from '../../../../src/bot/features/home/room-status.js';
 import { viewRoomsForm } from '../../../../src/bot/features/home/rooms-form.js';
 import { viewHome } from '../../../../src/bot/features/home/view.js';
+import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/home-section.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
-import { LANGUAGES, type Language, textsOf } from '../../../../src/bot/texts/texts.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { runs } from '../../../support/runs.js';
 import { askerAt } from '../../support/asker.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './answers.js';
 
-const features = createFeatures();
+const contributions = { commands: createFeatures(), renderSubscriptions };
 const asker = (language: Language = 'nb') => askerAt('2026-11-24T09:15', language);
 
 async function expectGolden(view: unknown, name: string, language: Language) {
   const file = language === 'nb' ? name : `${name}.${language}`;
-  await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../golden/home/${file}.json`);
+  await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/home/${file}.json`);
 }
 
 describe.each(LANGUAGES)('Home says in %s', (language) => {
   const shown = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));
   test.each(shown)('%s', (name, answer) =>
-    expectGolden(viewHome(answer, asker(language), features), name, language),
+    expectGolden(viewHome(answer, asker(language), contributions), name, language),
   );
 
   test('the form of the rooms', () => {
@@ -32,10 +34,11 @@ describe.each(LANGUAGES)('Home says in %s', (language) => {
     return expectGolden(viewRoomsForm(chosen, directory, textsOf(language)), 'rooms-form', language);
   });
 
-  test('the help', () => expectGolden(viewAllHelp(features, textsOf(language)), 'help', language));
+  test('the help', () => expectGolden(viewAllHelp(contributions.commands, textsOf(language)), 'help', language));
 });
 
-const homeText = (answer: (typeof CASES)[number][1]) => JSON.stringify(viewHome(answer, asker(), features));
+const homeText = (answer: (typeof CASES)[number][1]) =>
+  JSON.stringify(viewHome(answer, asker(), contributions));
 const caseOf = (name: string) => {
   const found = CASES.find(([each]) => each === name);
   if (!found) throw new Error(`no case ${name}`);
@@ -85,7 +88,7 @@ test('any rooms and subscriptions are within the limits', () => {
       const view = viewHome(
         { visit: 'first', rooms: roomsOf(made), subscriptions: { kind: 'subscriptions', subscriptions } },
         asker(),
-        features,
+        contributions,
       );
       expect(validateView(view)).toEqual([]);
     }),

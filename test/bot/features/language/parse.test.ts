@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLanguage } from '../../../../src/bot/features/language/parse.js';
-import { LANGUAGES, textsOf } from '../../../../src/bot/texts/texts.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 
 const choice = (language: string, isForChannel = false) => ({ kind: 'choose', language, isForChannel });
 

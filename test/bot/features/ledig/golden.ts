@@ -24,5 +24,5 @@ function write(value: unknown, indent = '', isRow = false): string {
 
 /** Holds the message or modal against `test/golden/ledig/<name>.json`. */
 export async function expectGolden(message: Message | ModalView, name: string): Promise<void> {
-  await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../golden/ledig/${name}.json`);
+  await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../../golden/ledig/${name}.json`);
 }

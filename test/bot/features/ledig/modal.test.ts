@@ -8,9 +8,9 @@ import { filledBy, filledFor, viewForm } from '../../../../src/bot/features/ledi
 import type { LedigQuestion, UnseenPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { LANGUAGES, type Language } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { runs } from '../../../support/runs.js';
 import { askerAt, calendar, type Item, services } from './fakes.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/bot/blocks/message.js';
 import { ledig } from '../../../../src/bot/features/ledig/index.js';
-import type { Language } from '../../../../src/bot/texts/texts.js';
+import type { Language } from '../../../../src/bot/model/language.js';
 import { askerAt, calendar, type Item, people, services } from './fakes.js';
 import { expectGolden } from './golden.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/bot/features/ord/entries.js';
 import { viewLink } from '../../../../src/bot/features/ord/link-view.js';
-import { LANGUAGES, textsOf } from '../../../../src/bot/texts/texts.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import * as articles from './articles.js';
 import { expectMessageWithinLimits } from './within-limits.js';
@@ -30,7 +31,7 @@ describe.each(LANGUAGES)('a link in %s', (language) => {
     // Seen to be refused with invalid_blocks in what an app shows of a link, where a message takes it.
     expect(blocks.map(({ type }) => type)).not.toContain('rich_text');
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-      `../../golden/ord/link-${name}${suffix}.json`,
+      `../../../golden/ord/link-${name}${suffix}.json`,
     );
   });
 });

@@ -13,7 +13,7 @@ import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import * as articles from './articles.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
 
-const golden = (name: string) => `../../golden/ord/${name}.json`;
+const golden = (name: string) => `../../../golden/ord/${name}.json`;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const lemmaHit = (article: Article): Hit => ({

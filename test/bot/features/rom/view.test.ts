@@ -199,7 +199,7 @@ describe('/rom says', () => {
   test.each(CASES)('%s', async (name, answer) => {
     const message = viewRom(answer, asker);
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-      `../../golden/rom/${name}.json`,
+      `../../../golden/rom/${name}.json`,
     );
   });
 });
@@ -227,7 +227,7 @@ describe.each(['nn', 'en'] as const)('/rom says in %s', (language) => {
   test.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, answer) => {
     const message = viewRom(answer, { ...asker, texts: textsOf(language) });
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-      `../../golden/rom/${name}.${language}.json`,
+      `../../../golden/rom/${name}.${language}.json`,
     );
   });
 });
@@ -342,7 +342,7 @@ describe('the modal', () => {
       expect(validateView(view)).toEqual([]);
       expect(readRoomChoice(view.private_metadata)).toEqual(chosen);
       await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(
-        `../../golden/rom/${name}.${language}.json`,
+        `../../../golden/rom/${name}.${language}.json`,
       );
     });
   });

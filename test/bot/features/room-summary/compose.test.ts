@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewAskedBy } from '../../../../src/bot/delivery/view.js';
 import { createRoomComposer } from '../../../../src/bot/features/room-summary/compose.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import type { SummaryContent } from '../../../../src/bot/model/subscription.js';
-import { LANGUAGES, textsOf } from '../../../../src/bot/texts/texts.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { type CalendarClient, createCalendarClient } from '../../../../src/calendar/client.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
@@ -138,7 +139,7 @@ test.each(
   if (composed.kind !== 'message') throw new Error(composed.kind);
   const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf(language));
   await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
-    `../../golden/summary/rooms-${span}.${language}.json`,
+    `../../../golden/summary/rooms-${span}.${language}.json`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { LANGUAGES } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { type Chosen, createStage } from './stage.js';
 
@@ -200,7 +200,7 @@ test.each(LANGUAGES)('as people see it, in %s', async (language) => {
     // An id is another each time.
     expect(
       `${JSON.stringify(stage.lastView(), null, 2).replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 's1')}\n`,
-    ).toMatchFileSnapshot(`../../golden/subscriptions/${name}.${language}.json`);
+    ).toMatchFileSnapshot(`../../../golden/subscriptions/${name}.${language}.json`);
   await stage.type('/rom', 'abonner');
   await golden('form-rooms');
   await stage.type('/ord', 'dagens ord');

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { LANGUAGES } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { subscriptionOf } from '../../delivery/subscriptions.js';
 import { buttonValue } from '../ord/stage.js';
@@ -64,7 +64,7 @@ describe('the list', () => {
     const stage = await createStage(language);
     const golden = (name: string) =>
       expect(`${JSON.stringify(stage.lastMessage(), null, 2)}\n`).toMatchFileSnapshot(
-        `../../golden/subscriptions/${name}.${language}.json`,
+        `../../../golden/subscriptions/${name}.${language}.json`,
       );
     await stage.type('/rom', 'abonnement');
     await golden('none');
@@ -85,7 +85,7 @@ describe('the list', () => {
     // An id is another each time.
     const fresh = (await stage.list()).find(({ id }) => id.length > 2)?.id ?? '';
     const made = JSON.stringify(stage.lastMessage(), null, 2).replaceAll(fresh, 's4');
-    await expect(`${made}\n`).toMatchFileSnapshot(`../../golden/subscriptions/made-by-line.${language}.json`);
+    await expect(`${made}\n`).toMatchFileSnapshot(`../../../golden/subscriptions/made-by-line.${language}.json`);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill';
-import { type BarChartParts, barChart, type ChartSeries } from '../../blocks/chart.js';
-import { LIMITS } from '../../blocks/limits.js';
-import type { KnownBlock } from '../../blocks/message.js';
-import { cutText } from '../../blocks/text.js';
-import type { AgendaDay } from '../../rooms/agenda.js';
-import { isEmptyDay, type ReadRoom } from '../../rooms/read-summary.js';
-import { CLOSES, OPENS } from '../../rooms/room-hours.js';
-import type { Texts } from '../../texts/texts.js';
-import { formatList, formatWeekday } from '../../time/dates.js';
+import { type BarChartParts, barChart, type ChartSeries } from '../blocks/chart.js';
+import { LIMITS } from '../blocks/limits.js';
+import type { KnownBlock } from '../blocks/message.js';
+import { cutText } from '../blocks/text.js';
+import type { Texts } from '../texts/texts.js';
+import { formatList, formatWeekday } from '../time/dates.js';
+import type { AgendaDay } from './agenda.js';
+import { isEmptyDay, type ReadRoom } from './read-summary.js';
+import { CLOSES, OPENS } from './room-hours.js';
 
 /** A whole day is a working day, or a fair would dwarf all else. */
 const WORKING_HOURS = OPENS.until(CLOSES).total('hours');

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { hoursTaken, viewHours } from '../../../../src/bot/features/room-summary/hours.js';
-import { agendaOf } from '../../../../src/bot/rooms/agenda.js';
-import type { ReadRoom } from '../../../../src/bot/rooms/read-summary.js';
-import { nb } from '../../../../src/bot/texts/nb.js';
+import { agendaOf } from '../../../src/bot/rooms/agenda.js';
+import type { ReadRoom } from '../../../src/bot/rooms/read-summary.js';
+import { hoursTaken, viewHours } from '../../../src/bot/rooms/summary-hours.js';
+import { nb } from '../../../src/bot/texts/nb.js';
 
 const first = Temporal.PlainDate.from('2026-11-23');
 const event = (start: string, end: string) => ({ subject: 'Møte', start, end, id: start, change_key: '1' });

@@ -1,7 +1,7 @@
-import { context, section } from '../../blocks/blocks.js';
-import type { KnownBlock } from '../../blocks/message.js';
-import type { Failure } from '../../framework/failure.js';
-import type { Texts } from '../../texts/texts.js';
+import { context, section } from '../blocks/blocks.js';
+import type { KnownBlock } from '../blocks/message.js';
+import type { Texts } from '../texts/texts.js';
+import type { Failure } from './failure.js';
 
 /** What could not be found out, and where the log has why. */
 export function failureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {
