@@ -10,7 +10,7 @@ const RECKONING = [
   'test/calendar/sources/exactness.test.ts',
   'test/calendar/http/window.test.ts',
   'test/calendar/ical/{occurrences,zone}.test.ts',
-  'test/calendar/sources/ics/ics-source.test.ts',
+  'test/calendar/sources/ics/folder-source.test.ts',
   'test/calendar/sources/{exchange,graph}/rooms.test.ts',
   'test/calendar/sources/caldav/vfreebusy.test.ts',
   'test/bot/time/{when,dates}*.test.ts',

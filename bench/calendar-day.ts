@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { createIcsSource } from '../src/calendar/sources/ics/ics-source.js';
+import { createFolderSource } from '../src/calendar/sources/ics/folder-source.js';
 import { createLogger } from '../src/shared/observability/log.js';
-import type { Line } from './line.js';
+import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
 
 const EVENTS = 5_000;
@@ -47,7 +47,7 @@ async function timeOf(work: () => unknown): Promise<number> {
 }
 
 /** One person's day out of such a calendar, the first time and when the file is as it was, against reading it alone. */
-export async function calendarDayLines(): Promise<Line[]> {
+export async function measureCalendarDay(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-bench-'));
   mkdirSync(join(folder, 'people'));
   const text = writeCalendar();
@@ -55,7 +55,7 @@ export async function calendarDayLines(): Promise<Line[]> {
   const options = { folder, domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createLogger('silent') };
   const rounds: { first: number; again: number; reading: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const source = createIcsSource(options);
+    const source = createFolderSource(options);
     const ask = async () => {
       const [found] = await source.freeBusy(['kari'], DAY);
       if (!found || !('busy' in found) || found.busy.length === 0) throw new Error('nothing was found');
@@ -68,10 +68,10 @@ export async function calendarDayLines(): Promise<Line[]> {
   }
   rmSync(folder, { recursive: true });
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
-  const line = (name: string, key: 'first' | 'again'): Line => ({
+  const line = (name: string, key: 'first' | 'again'): BenchRow => ({
     name: `a day of a calendar of ${EVENTS} events, ${name}`,
-    ours: `${middle((round) => round[key]).toFixed(1)} ms`,
-    peer: `ical.js reading it: ${middle((round) => round.reading).toFixed(1)} ms`,
+    measured: `${middle((round) => round[key]).toFixed(1)} ms`,
+    baseline: `ical.js reading it: ${middle((round) => round.reading).toFixed(1)} ms`,
     ratio:
       key === 'first'
         ? { of: 'cost', value: middle((round) => round.first / round.reading) }

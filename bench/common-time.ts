@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { clipIntervals, commonGaps, flattenIntervals, type Interval } from '../src/shared/time/interval.js';
-import type { Line } from './line.js';
+import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
 
 const PEOPLE = 100;
@@ -15,7 +15,7 @@ const LONGEST = 60;
 const HALF_HOUR = 30 * MINUTE;
 const KINDS = ['away', 'busy', 'maybe', 'elsewhere'] as const;
 
-type Event = Interval & { status: (typeof KINDS)[number] };
+type BusyPeriod = Interval & { status: (typeof KINDS)[number] };
 
 /** A plain generator, so that every run is asked the same; Park and Miller, 1988. */
 function createRandom(seed: number): () => number {
@@ -27,7 +27,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Events of 5 to 60 minutes in the days of a week, in no order, that lie over one another. */
-function createPeople(): Event[][] {
+function createPeople(): BusyPeriod[][] {
   const random = createRandom(48);
   const below = (limit: number) => Math.floor(random() * limit);
   return Array.from({ length: PEOPLE }, () =>
@@ -49,14 +49,14 @@ function timeOf(work: () => unknown): number {
 }
 
 /** The time that nobody has taken, and what each person's row shows: of a hundred people with a thousand events each. */
-export function commonTimeLine(): Line {
+export function measureCommonTime(): BenchRow {
   const people = createPeople();
   const window = { start: 0, end: WEEK };
   const common = timeOf(() => commonGaps(people, window, HALF_HOUR));
   const rows = timeOf(() => people.map((events) => flattenIntervals(clipIntervals(events, window), KINDS)));
   return {
     name: `common time of ${PEOPLE} people with ${EVENTS} events each`,
-    ours: `${common.toFixed(1)} ms, of 20; their rows, overlap shown once: ${rows.toFixed(1)} ms`,
-    peer: '',
+    measured: `${common.toFixed(1)} ms, of 20; their rows, overlap shown once: ${rows.toFixed(1)} ms`,
+    baseline: '',
   };
 }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
-import { createExchangeSource } from '../src/calendar/sources/exchange/exchange-source.js';
+import { createExchangeSource } from '../src/calendar/sources/exchange/index.js';
 import { createLogger } from '../src/shared/observability/log.js';
-import type { Line } from './line.js';
+import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
 
 const PEOPLE = 100;
@@ -55,7 +55,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** When a hundred people are busy in a week, against the one question to their server that it takes at the least. */
-export async function freeBusyLine(): Promise<Line> {
+export async function measureFreeBusy(): Promise<BenchRow> {
   const { server, url } = await startExchange();
   const source = createExchangeSource({
     config: { url, user: 'ordrom', password: 'bench', auth: 'basic', access: 'delegate' },
@@ -80,8 +80,8 @@ export async function freeBusyLine(): Promise<Line> {
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
   return {
     name: 'free/busy of 100 people for a week',
-    ours: `${middle((round) => round.ours).toFixed(0)} ms`,
-    peer: `one question to a server that takes ${UPSTREAM_MS} ms: ${middle((round) => round.theirs).toFixed(0)} ms`,
+    measured: `${middle((round) => round.ours).toFixed(0)} ms`,
+    baseline: `one question to a server that takes ${UPSTREAM_MS} ms: ${middle((round) => round.theirs).toFixed(0)} ms`,
     ratio: { of: 'cost', value: middle((round) => round.ours / round.theirs) },
   };
 }

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type autocannon from 'autocannon';
+import type { BenchRow } from './bench-row.js';
 import { generateDump } from './dictionary-generator/generate.js';
-import type { Line } from './line.js';
 import { type Load, load, median } from './load.js';
-import { startPeer } from './process.js';
-import { compare, type Row, startBot, typing } from './rows.js';
-import { steadyLoad } from './steady.js';
+import { loadAtRate } from './load-at-rate.js';
+import { compare, type LoadComparison, startBot, typingRequests } from './load-comparisons.js';
+import { startProcess } from './process.js';
 
 /** Dictionaries of the real size, made on the first run and kept. */
 const FOLDER = fileURLToPath(new URL('./generated', import.meta.url));
@@ -48,7 +48,7 @@ const DUMPS = [
 ] as const;
 
 /** Both dictionaries into a new store, against reading, inflating and parsing both and no more. */
-export async function importLine(): Promise<Line> {
+export async function measureImport(): Promise<BenchRow> {
   const dumps = await Promise.all(
     DUMPS.map(async ([dump, dict]) => ({ DUMP: await generateDump(FOLDER, dump), DICT: dict, STORE })),
   );
@@ -75,8 +75,8 @@ export async function importLine(): Promise<Line> {
   const floorMs = middle(({ floor }) => sum(floor, (one) => one.ms));
   return {
     name: 'import of both full dumps',
-    ours: `${seconds(oursMs)} s, at most ${Math.round(memory)} MB`,
-    peer: `reading, inflating and parsing them: ${seconds(floorMs)} s (${parsing.toFixed(1)} times JSON.parse alone)`,
+    measured: `${seconds(oursMs)} s, at most ${Math.round(memory)} MB`,
+    baseline: `reading, inflating and parsing them: ${seconds(floorMs)} s (${parsing.toFixed(1)} times JSON.parse alone)`,
     ratio: { of: 'cost', value: whole },
   };
 }
@@ -105,7 +105,7 @@ const STEADY_TYPING = 40;
  * The menu of words where nothing is remembered: beginnings of three letters, each asked for once, of which none is the
  * beginning of another.
  */
-export async function coldAutocompleteLine(): Promise<Line> {
+export async function measureColdAutocomplete(): Promise<BenchRow> {
   const { slack, bot } = await startBot({
     DICTIONARY_SOURCE: `store:${STORE}`,
     DICTIONARY_RATE_LIMIT: '999999999',
@@ -116,27 +116,27 @@ export async function coldAutocompleteLine(): Promise<Line> {
       ['d', 'k', 'l', 'n', 's', 't'].map((three) => one + two + three),
     ),
   );
-  const { perSecond, p50, p99 } = await steadyLoad(bot.url, typing(beginnings), {}, STEADY_TYPING);
-  const memory = bot.memory();
+  const { perSecond, p50, p99 } = await loadAtRate(bot.url, typingRequests(beginnings), {}, STEADY_TYPING);
+  const memory = bot.residentMb();
   await Promise.all([slack.stop(), bot.stop()]);
   return {
     name: 'full dictionaries: autocomplete, cold, signed HTTP',
-    ours: `at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms; ${memory} MB`,
-    peer: '',
+    measured: `at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms; ${memory} MB`,
+    baseline: '',
   };
 }
 
 /** Search and suggest over HTTP on the full dictionaries: at a thousand a second, and as fast as it goes. */
-export async function serviceLines(): Promise<Line[]> {
+export async function measureDictionaryService(): Promise<BenchRow[]> {
   const began = performance.now();
-  const ours = await startPeer('dictionary', {
+  const ours = await startProcess('dictionary', {
     DICTIONARY_PORT: '0',
     DICTIONARY_API_KEYS: KEY,
     DICTIONARY_RATE_LIMIT: '999999999',
     DICTIONARY_SOURCE: `store:${STORE}`,
   });
   const readyMs = Math.round(performance.now() - began);
-  const readyMemory = ours.memory();
+  const readyMemory = ours.residentMb();
   const words = await wordsOf(ours.url);
   const headers = { 'x-api-key': KEY };
   const asked = {
@@ -148,16 +148,16 @@ export async function serviceLines(): Promise<Line[]> {
       [1, 2, 3, 5].map((length) => question('suggest', word.slice(0, length))),
     ),
   };
-  const lines: Line[] = [
-    { name: 'full dictionaries: ready', ours: `${readyMs} ms, ${readyMemory} MB`, peer: '' },
+  const lines: BenchRow[] = [
+    { name: 'full dictionaries: ready', measured: `${readyMs} ms, ${readyMemory} MB`, baseline: '' },
   ];
   for (const [name, requests] of Object.entries(asked)) {
     const perSecond = name === 'search of misspelt words' ? STEADY_MISSPELT : STEADY;
     const sample = await fetch(`${ours.url}${requests[0]?.path}`, { headers });
-    const bare = await startPeer('fixed-json', { FIXED_JSON: await sample.text() });
-    const steady = await steadyLoad(ours.url, requests, headers, perSecond);
-    const bareSteady = await steadyLoad(bare.url, requests, headers, perSecond);
-    const row: Omit<Row, 'name' | 'peer' | 'memory'> = await compare({
+    const bare = await startProcess('fixed-json', { FIXED_JSON: await sample.text() });
+    const steady = await loadAtRate(ours.url, requests, headers, perSecond);
+    const bareSteady = await loadAtRate(bare.url, requests, headers, perSecond);
+    const row: Omit<LoadComparison, 'name' | 'peer' | 'memory'> = await compare({
       ours: () => load(ours.url, requests, headers),
       theirs: () => load(bare.url, requests, headers),
     });
@@ -166,8 +166,8 @@ export async function serviceLines(): Promise<Line[]> {
       `at ${Math.round(perSecond)}/s p50 ${p50} ms, p99 ${p99} ms`;
     lines.push({
       name: `full dictionaries: ${name}`,
-      ours: `${latency(steady)}; at most ${Math.round(row.ours.perSecond)}/s, p99 ${row.ours.p99} ms; ${ours.memory()} MB`,
-      peer: `a bare node:http server with a fixed JSON text: ${latency(bareSteady)}; at most ${Math.round(row.theirs.perSecond)}/s`,
+      measured: `${latency(steady)}; at most ${Math.round(row.ours.perSecond)}/s, p99 ${row.ours.p99} ms; ${ours.residentMb()} MB`,
+      baseline: `a bare node:http server with a fixed JSON text: ${latency(bareSteady)}; at most ${Math.round(row.theirs.perSecond)}/s`,
       ratio: { of: 'speed', value: row.ratio },
     });
   }

@@ -10,12 +10,14 @@ export interface Load {
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-let begun = 0;
+let clientCount = 0;
 
 /** The list from another place on for each connection: people do not all ask the same at once, in the same order. */
-function fromAnotherPlace(requests: readonly autocannon.Request[]): autocannon.Request[] {
-  const place = Math.floor((requests.length * (begun % CONNECTIONS)) / CONNECTIONS + begun / CONNECTIONS);
-  begun += 1;
+function rotateRequests(requests: readonly autocannon.Request[]): autocannon.Request[] {
+  const place = Math.floor(
+    (requests.length * (clientCount % CONNECTIONS)) / CONNECTIONS + clientCount / CONNECTIONS,
+  );
+  clientCount += 1;
   return [...requests.slice(place % requests.length), ...requests.slice(0, place % requests.length)];
 }
 
@@ -31,7 +33,7 @@ export async function load(
     url,
     requests,
     headers,
-    setupClient: (client) => client.setRequests(fromAnotherPlace(requests)),
+    setupClient: (client) => client.setRequests(rotateRequests(requests)),
     connections: CONNECTIONS,
     duration: SECONDS,
   });

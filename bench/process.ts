@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-export interface Measured {
+export interface MeasuredProcess {
   url: string;
   /** Resident memory in MB. */
-  memory: () => number;
+  residentMb: () => number;
   stop: () => Promise<void>;
 }
 
 /** The server under load gets a processor of its own where there are two. */
-function pinned(command: string[]): [string, string[]] {
+function pinToProcessor(command: string[]): [string, string[]] {
   const [first = '', ...rest] =
     process.platform === 'linux' && availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
   return [first, rest];
@@ -27,9 +27,13 @@ const programOf = (name: string) =>
     : [pathOf(`./peers/${name}.mjs`)];
 
 /** Starts it in a process of its own; it says its address when it is ready. */
-export async function startPeer(name: string, env: Record<string, string>, pin = true): Promise<Measured> {
+export async function startProcess(
+  name: string,
+  env: Record<string, string>,
+  pin = true,
+): Promise<MeasuredProcess> {
   const command = [process.execPath, ...programOf(name)];
-  const [file, args] = pin ? pinned(command) : [command[0] ?? '', command.slice(1)];
+  const [file, args] = pin ? pinToProcessor(command) : [command[0] ?? '', command.slice(1)];
   const child = spawn(file, args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +49,7 @@ export async function startPeer(name: string, env: Record<string, string>, pin =
   });
   return {
     url,
-    memory: () =>
+    residentMb: () =>
       Math.round(
         Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
       ),

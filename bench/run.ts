@@ -1,32 +1,42 @@
 import { cpus } from 'node:os';
-import { seriesLine } from './calendar.js';
-import { calendarDayLines } from './calendar-day.js';
-import { commonTimeLine } from './common-time.js';
-import { freeBusyLine } from './free-busy.js';
-import { coldAutocompleteLine, importLine, STORE, serviceLines } from './full-dictionary.js';
-import { fullMinuteLines } from './full-minute/lines.js';
-import { type Line, writeLine } from './line.js';
-import { fallsFrom, readRatios, writeRatios } from './ratios.js';
-import { autocompleteRow, ordRow, type Row, suggestRow } from './rows.js';
-import { startLines } from './start.js';
-import { suggestLines } from './suggest.js';
+import { type BenchRow, formatBenchRow } from './bench-row.js';
+import { measureCalendarDay } from './calendar-day.js';
+import { measureCommonTime } from './common-time.js';
+import { measureFreeBusy } from './free-busy.js';
+import {
+  measureColdAutocomplete,
+  measureDictionaryService,
+  measureImport,
+  STORE,
+} from './full-dictionary.js';
+import { measureFullMinute } from './full-minute/full-minute.js';
+import {
+  type LoadComparison,
+  measureAutocomplete,
+  measureOrd,
+  measureSuggestService,
+} from './load-comparisons.js';
+import { findRegressions, loadRatios, saveRatios } from './ratios.js';
+import { measureSeries } from './recurring-series.js';
+import { measureStart } from './start.js';
+import { measureSuggest } from './suggest.js';
 
 /** Each row a ratio against a named peer in the same run: absolute figures change with the machine, ratios hardly. */
 
-const figure = ({ perSecond, p50, p99 }: Row['ours']) =>
+const figure = ({ perSecond, p50, p99 }: LoadComparison['ours']) =>
   `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
 
-const lineOf = ({ name, peer, ours, theirs, ratio, memory }: Row): Line => ({
+const lineOf = ({ name, peer, ours, theirs, ratio, memory }: LoadComparison): BenchRow => ({
   name,
-  ours: `${figure(ours)}, ${memory[0]} MB`,
-  peer: `${peer}: ${figure(theirs)}, ${memory[1]} MB`,
+  measured: `${figure(ours)}, ${memory[0]} MB`,
+  baseline: `${peer}: ${figure(theirs)}, ${memory[1]} MB`,
   ratio: { of: 'speed', value: ratio },
 });
 
-const measured: Line[] = [];
+const measured: BenchRow[] = [];
 
-function print(...lines: readonly Line[]) {
-  for (const line of lines) console.log(writeLine(line));
+function print(...lines: readonly BenchRow[]) {
+  for (const line of lines) console.log(formatBenchRow(line));
   measured.push(...lines);
 }
 
@@ -34,23 +44,23 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} processors, Node ${process.version}\n`,
 );
 console.log('| row | ours | peer | ratio |\n|---|---|---|---|');
-print(lineOf(await ordRow()));
-print(lineOf(await autocompleteRow()));
-print(lineOf(await suggestRow()));
-print(...(await startLines()));
-print(seriesLine());
-print(...(await calendarDayLines()));
-print(await freeBusyLine());
-print(commonTimeLine());
-print(await importLine());
-print(...suggestLines(STORE));
-print(...(await serviceLines()));
-print(await coldAutocompleteLine());
-print(...(await fullMinuteLines()));
+print(lineOf(await measureOrd()));
+print(lineOf(await measureAutocomplete()));
+print(lineOf(await measureSuggestService()));
+print(...(await measureStart()));
+print(measureSeries());
+print(...(await measureCalendarDay()));
+print(await measureFreeBusy());
+print(measureCommonTime());
+print(await measureImport());
+print(...measureSuggest(STORE));
+print(...(await measureDictionaryService()));
+print(await measureColdAutocomplete());
+print(...(await measureFullMinute()));
 
-if (process.argv.includes('--write')) writeRatios(measured);
+if (process.argv.includes('--write')) saveRatios(measured);
 else {
-  const falls = fallsFrom(readRatios(), measured);
+  const falls = findRegressions(loadRatios(), measured);
   for (const fall of falls) console.error(`Slower than it was: ${fall}`);
   if (falls.length > 0) process.exitCode = 1;
 }

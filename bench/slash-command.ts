@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-export const SECRET = 'bench-signing-secret';
+export const BENCH_SIGNING_SECRET = 'bench-signing-secret';
 /** Of one person no more is taken than anybody types. */
-export const PEOPLE = 1_000;
+export const USER_COUNT = 1_000;
 
 export interface TypedCommand {
   text: string;
@@ -12,10 +12,10 @@ export interface TypedCommand {
 }
 
 /** A request as Slack makes it, signed. */
-export function sign(fields: Record<string, string>) {
+export function signRequest(fields: Record<string, string>) {
   const at = String(Math.floor(Date.now() / 1000));
   const body = new URLSearchParams(fields).toString();
-  const signature = createHmac('sha256', SECRET).update(`v0:${at}:${body}`).digest('hex');
+  const signature = createHmac('sha256', BENCH_SIGNING_SECRET).update(`v0:${at}:${body}`).digest('hex');
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-slack-request-timestamp': at,
@@ -25,11 +25,11 @@ export function sign(fields: Record<string, string>) {
 }
 
 /** `/ord <text>`, from one person after the other. */
-export const signedCommand = ({ text, number, responseUrl }: TypedCommand) =>
-  sign({
+export const signSlashCommand = ({ text, number, responseUrl }: TypedCommand) =>
+  signRequest({
     command: '/ord',
     text,
-    user_id: `U${number % PEOPLE}`,
+    user_id: `U${number % USER_COUNT}`,
     user_name: 'kari',
     team_id: 'T1',
     team_domain: 't',

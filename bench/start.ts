@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Line } from './line.js';
+import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
-import { startPeer } from './process.js';
-import { SECRET, signedCommand } from './slash-command.js';
+import { startProcess } from './process.js';
+import { BENCH_SIGNING_SECRET, signSlashCommand } from './slash-command.js';
 
 const ROUNDS = 5;
 /** What a process has begun by then it has begun to be idle with. */
@@ -16,14 +16,14 @@ interface Start {
 /** From nothing to the first command that is answered, and the memory a moment later. */
 async function startOnce(name: string, slackUrl: string): Promise<Start> {
   const began = performance.now();
-  const app = await startPeer(name, {
-    SLACK_SIGNING_SECRET: SECRET,
+  const app = await startProcess(name, {
+    SLACK_SIGNING_SECRET: BENCH_SIGNING_SECRET,
     SLACK_BOT_TOKEN: 'xoxb-bench',
     SLACK_API_URL: `${slackUrl}/api/`,
     DATABASE_URL: 'file:bench/generated/start.db',
     PORT: '0',
   });
-  const { path, ...request } = signedCommand({
+  const { path, ...request } = signSlashCommand({
     text: 'fisk',
     number: 1,
     responseUrl: `${slackUrl}/response/1`,
@@ -35,14 +35,14 @@ async function startOnce(name: string, slackUrl: string): Promise<Start> {
   }
   const ms = performance.now() - began;
   await wait(SETTLE_MS);
-  const memory = app.memory();
+  const memory = app.residentMb();
   await app.stop();
   return { ms, memory };
 }
 
 /** The bot with both services and its database inside, against a Bolt app that only acknowledges. */
-export async function startLines(): Promise<Line[]> {
-  const slack = await startPeer('slack-sink', {}, false);
+export async function measureStart(): Promise<BenchRow[]> {
+  const slack = await startProcess('slack-sink', {}, false);
   const rounds: { ours: Start; bare: Start }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await startOnce('bare-bolt', slack.url);
@@ -50,10 +50,10 @@ export async function startLines(): Promise<Line[]> {
   }
   await slack.stop();
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
-  const line = (name: string, key: keyof Start, unit: string): Line => ({
+  const line = (name: string, key: keyof Start, unit: string): BenchRow => ({
     name,
-    ours: `${Math.round(middle(({ ours }) => ours[key]))} ${unit}`,
-    peer: `bare Bolt: ${Math.round(middle(({ bare }) => bare[key]))} ${unit}`,
+    measured: `${Math.round(middle(({ ours }) => ours[key]))} ${unit}`,
+    baseline: `bare Bolt: ${Math.round(middle(({ bare }) => bare[key]))} ${unit}`,
     ratio: { of: 'cost', value: middle(({ ours, bare }) => ours[key] / bare[key]) },
   });
   return [line('cold start to the first answer', 'ms', 'ms'), line('memory, idle', 'memory', 'MB')];

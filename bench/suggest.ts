@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { bestWords, spellingsOf } from '../src/dictionary/index/best-words.js';
-import { suggest } from '../src/dictionary/index/suggest.js';
-import { textAt } from '../src/dictionary/index/texts.js';
-import type { Indexes } from '../src/dictionary/index/word-index.js';
+import { bestWords, candidateSpellings } from '../src/dictionary/index/best-words.js';
+import { textAt } from '../src/dictionary/index/packed-texts.js';
+import { suggestWords } from '../src/dictionary/index/suggest-words.js';
+import type { DictionaryIndexes } from '../src/dictionary/index/word-index.js';
 import { openIndex } from '../src/dictionary/index/word-index.js';
 import { openStoreFile } from '../src/dictionary/sources/store/store-file.js';
-import type { Line } from './line.js';
+import type { BenchRow } from './bench-row.js';
 import { median } from './load.js';
 
 const ROUNDS = 15;
@@ -40,9 +40,9 @@ function beginningsOf(words: readonly string[]): string[] {
  * Suggestions without HTTP, none of which is kept: their words, which is what a binary search that ranks nothing gives, and
  * the whole of the answer.
  */
-export function suggestLines(store: string): Line[] {
+export function measureSuggest(store: string): BenchRow[] {
   const file = openStoreFile(store);
-  const indexes: Indexes = [...file.dictionaries.keys()].map((dict) => [
+  const indexes: DictionaryIndexes = [...file.dictionaries.keys()].map((dict) => [
     dict,
     openIndex(file.indexImage(dict)),
   ]);
@@ -54,8 +54,8 @@ export function suggestLines(store: string): Line[] {
   const floor = createFloor(sorted);
   const asked = beginningsOf(sorted);
   const rounds = Array.from({ length: ROUNDS }, () => {
-    const ours = (beginning: string) => suggest(indexes, beginning, { limit: LIMIT });
-    const words = (beginning: string) => spellingsOf(bestWords(indexes, beginning, { limit: LIMIT }));
+    const ours = (beginning: string) => suggestWords(indexes, beginning, { limit: LIMIT });
+    const words = (beginning: string) => candidateSpellings(bestWords(indexes, beginning, { limit: LIMIT }));
     return {
       ours: microseconds(asked, ours),
       words: microseconds(asked, words),
@@ -64,10 +64,10 @@ export function suggestLines(store: string): Line[] {
   });
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
   const peer = `binary search in ${sorted.length} words: ${middle((round) => round.floor).toFixed(1)} µs`;
-  const line = (name: string, key: 'ours' | 'words'): Line => ({
+  const line = (name: string, key: 'ours' | 'words'): BenchRow => ({
     name,
-    ours: `${middle((round) => round[key]).toFixed(1)} µs`,
-    peer,
+    measured: `${middle((round) => round[key]).toFixed(1)} µs`,
+    baseline: peer,
     ratio: { of: 'cost', value: middle((round) => round[key] / round.floor) },
   });
   return [

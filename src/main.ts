@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { config as loadDotenv } from 'dotenv';
-import { defaultProgram, type ProgramName, type Running, startProgram } from './cli/programs.js';
+import { defaultProgram, type ProgramName, type RunningProgram, startProgram } from './cli/programs.js';
 import { readSettings, type Settings } from './cli/settings.js';
 import { DICT_IDS, type DictId } from './dictionary/contract.js';
 import { ConfigError } from './shared/errors.js';
@@ -66,7 +66,7 @@ function describeStart(error: unknown, name: ProgramName): string[] {
 }
 
 /** Answers what was begun, closes what is open, and leaves; a second signal leaves at once. */
-function stopOnSignal(running: Running) {
+function stopOnSignal(running: RunningProgram) {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -105,14 +105,14 @@ interface DoctorFlags {
 /** A line for each thing looked at; what is wrong with one makes the whole a failure. */
 async function doctor({ user, room }: DoctorFlags) {
   loadDotenv({ quiet: true });
-  const { examine } = await import('./cli/doctor.js');
+  const { runDoctor: examine } = await import('./cli/doctor.js');
   const findings = examine(process.env, {
     user,
     room,
     manifestPath: MANIFEST,
     log: createLogger('silent'),
   });
-  for await (const { mark, about, said } of findings) {
+  for await (const { status: mark, subject: about, message: said } of findings) {
     process.stdout.write(`${mark.padEnd(6)} ${about}: ${said}\n`);
     if (mark === 'wrong') process.exitCode = 1;
   }
@@ -137,11 +137,11 @@ async function importDump(from: string, { dict, store, concepts, force }: Import
 
 /** Commands on what the bot keeps; the database's drivers are loaded for them alone. */
 async function onState(
-  run: (commands: typeof import('./bot/store/command.js'), settings: Settings) => Promise<number>,
+  run: (commands: typeof import('./bot/store/state-commands.js'), settings: Settings) => Promise<number>,
 ) {
   loadDotenv({ quiet: true });
   try {
-    process.exitCode = await run(await import('./bot/store/command.js'), readSettings(process.env));
+    process.exitCode = await run(await import('./bot/store/state-commands.js'), readSettings(process.env));
   } catch (error) {
     process.stderr.write(`${describeStart(error, 'bot').join('\n')}\n`);
     process.exitCode = 1;

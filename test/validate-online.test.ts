@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { send, startUpstream } from './support/upstream-server.js';
+import { sendAnswer, startUpstream } from './support/upstream-server.js';
 
 const script = fileURLToPath(new URL('../scripts/validate-online.mjs', import.meta.url));
 
@@ -13,7 +13,7 @@ async function validate(refusedWord: string) {
     const body = new URLSearchParams(await text(request));
     asked[body.has('view') ? 'views' : 'messages'] += 1;
     const isRefused = [...body.values()].some((json) => json.includes(refusedWord));
-    send(
+    sendAnswer(
       response,
       200,
       isRefused ? { ok: false, error: 'invalid_blocks', errors: ['/blocks/0: x'] } : { ok: true },

@@ -1,11 +1,11 @@
-import { type Dump, paradigmsOf, type WordClass } from './inflection.js';
-import type { Random } from './random.js';
+import { type DumpLanguage, type GeneratedWordClass, paradigmsOf } from './inflection.js';
+import type { SeededRandom } from './random.js';
 import { olderWord } from './words.js';
 
 /** What an article is made of beside its own word. */
-export interface Pen {
-  dump: Dump;
-  random: Random;
+export interface GeneratorContext {
+  dump: DumpLanguage;
+  random: SeededRandom;
   stem(): string;
   unused(): string;
 }
@@ -14,7 +14,7 @@ const SMALL_WORDS =
   'og i som er på med til av for det en ei et den om ikke kan blir ved fra eller særlig mellom'.split(' ');
 const CODES = ['norr.', 'l.ty.', 'gno', 'lat.', 'jf', 'bf', 'ark', 'norr'];
 
-function phraseOf({ random, stem }: Pen, words: number): string {
+function phraseOf({ random, stem }: GeneratorContext, words: number): string {
   return Array.from({ length: words }, () => (random.chance(0.4) ? random.pick(SMALL_WORDS) : stem())).join(
     ' ',
   );
@@ -23,7 +23,7 @@ function phraseOf({ random, stem }: Pen, words: number): string {
 const empty = { content: '', items: [] };
 const usage = (text: string) => ({ type_: 'usage', text });
 
-function reference(pen: Pen) {
+function reference(pen: GeneratorContext) {
   const id = 1 + pen.random.below(140_000);
   return {
     type_: 'article_ref',
@@ -33,7 +33,7 @@ function reference(pen: Pen) {
   };
 }
 
-function explanation(pen: Pen, isNew: boolean) {
+function explanation(pen: GeneratorContext, isNew: boolean) {
   const { random } = pen;
   const text = phraseOf(pen, 2 + random.below(5));
   const attest = isNew ? { attest: [] } : {};
@@ -47,14 +47,14 @@ function explanation(pen: Pen, isNew: boolean) {
   return { type_: 'explanation', content: text, items: [], ...attest };
 }
 
-function example(pen: Pen, word: string, isNew: boolean) {
+function example(pen: GeneratorContext, word: string, isNew: boolean) {
   const quote = pen.random.chance(0.6)
     ? { content: `${phraseOf(pen, 2)} $ ${phraseOf(pen, 2)}`, items: [usage(word)] }
     : { content: phraseOf(pen, 5), items: [] };
   return { type_: 'example', quote, explanation: empty, ...(isNew && { attest: [] }) };
 }
 
-function compounds(pen: Pen) {
+function compounds(pen: GeneratorContext) {
   return {
     type_: 'compound_list',
     intro: { content: 'som etterledd i ord som', items: [] },
@@ -62,7 +62,7 @@ function compounds(pen: Pen) {
   };
 }
 
-function subArticle(pen: Pen, word: string, home: number) {
+function subArticle(pen: GeneratorContext, word: string, home: number) {
   const article_id = 100_000 + pen.random.below(40_000);
   const lemma = `${phraseOf(pen, 2)} ${word}`;
   return {
@@ -100,7 +100,7 @@ const definition = (id: number, elements: readonly object[], sub_definition = fa
   sub_definition,
 });
 
-function sense(pen: Pen, id: number, word: string, isNew: boolean) {
+function sense(pen: GeneratorContext, id: number, word: string, isNew: boolean) {
   const { random } = pen;
   return definition(id, [
     ...Array.from({ length: 1 + Number(random.chance(0.1)) }, () => explanation(pen, isNew)),
@@ -111,20 +111,26 @@ function sense(pen: Pen, id: number, word: string, isNew: boolean) {
 }
 
 /** Most words have a sense or two; one in two thousand has a hundred, with the phrases that go with it. */
-function sizeOf(random: Random): { senses: number; phrases: number } {
+function sizeOf(random: SeededRandom): { senses: number; phrases: number } {
   if (random.chance(1 / 2_000)) return { senses: 50 + random.below(50), phrases: 15 + random.below(16) };
   if (random.chance(0.05)) return { senses: 3 + random.below(5), phrases: random.below(3) };
   return { senses: 1 + Number(random.chance(0.12)), phrases: Number(random.chance(0.02)) };
 }
 
-function etymology(pen: Pen, word: string) {
+function etymology(pen: GeneratorContext, word: string) {
   const older = olderWord(word);
   const text = pen.random.chance(0.2) ? `${older}, ${older.slice(0, -1)}i` : older;
   const language = { type_: pen.random.chance(0.5) ? 'entity' : 'language', id: 'norr.' };
   return { type_: 'etymology_language', content: '$ $', items: [language, usage(text)] };
 }
 
-function lemmaOf(pen: Pen, id: number, lemma: string, wordClass: WordClass, isNew: boolean) {
+function lemmaOf(
+  pen: GeneratorContext,
+  id: number,
+  lemma: string,
+  wordClass: GeneratedWordClass,
+  isNew: boolean,
+) {
   return {
     final_lexeme: lemma,
     hgno: 0,
@@ -139,7 +145,7 @@ function lemmaOf(pen: Pen, id: number, lemma: string, wordClass: WordClass, isNe
 
 const verbEnding = (word: string) => (word.endsWith('e') ? word : `${word}e`);
 
-function classOf(random: Random): WordClass {
+function classOf(random: SeededRandom): GeneratedWordClass {
   const share = random.next();
   if (share < 0.66) return 'NOUN';
   if (share < 0.85) return 'ADJ';
@@ -148,7 +154,7 @@ function classOf(random: Random): WordClass {
 }
 
 /** An article in the shape of the dumps, in the older or the newer of their two serialisations. */
-export function generateArticle(pen: Pen, article_id: number): object {
+export function generateArticle(pen: GeneratorContext, article_id: number): object {
   const { random } = pen;
   const isNew = random.chance(0.45);
   const wordClass = classOf(random);

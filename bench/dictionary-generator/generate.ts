@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { generateArticle } from './article.js';
-import type { Dump } from './inflection.js';
-import { createRandom } from './random.js';
+import type { DumpLanguage } from './inflection.js';
+import { createSeededRandom } from './random.js';
 import { createWords } from './words.js';
 
 /** As many articles as both dictionaries have together is twice this. */
 const ARTICLES = 100_000;
-const SEEDS: Record<Dump, number> = { bm: 17, nn: 18 };
+const SEEDS: Record<DumpLanguage, number> = { bm: 17, nn: 18 };
 
 /** JSON as the dumps write it, with a space behind each colon and comma. */
 function spacedJson(value: unknown): string {
@@ -24,8 +24,8 @@ function spacedJson(value: unknown): string {
 }
 
 /** The articles of a dictionary as JSON text by number, the same in every run. */
-export function* generateArticles(dump: Dump, count: number): Generator<[id: number, json: string]> {
-  const random = createRandom(SEEDS[dump]);
+export function* generateArticles(dump: DumpLanguage, count: number): Generator<[id: number, json: string]> {
+  const random = createSeededRandom(SEEDS[dump]);
   const pen = { dump, random, ...createWords(random) };
   let id = 0;
   for (let made = 0; made < count; made += 1) {
@@ -35,7 +35,7 @@ export function* generateArticles(dump: Dump, count: number): Generator<[id: num
 }
 
 /** Writes `<folder>/<dump>/fil/article.tar.gz`, unless it is there, and resolves to its path. */
-export async function generateDump(folder: string, dump: Dump, count = ARTICLES): Promise<string> {
+export async function generateDump(folder: string, dump: DumpLanguage, count = ARTICLES): Promise<string> {
   const path = join(folder, dump, 'fil', 'article.tar.gz');
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(join(folder, dump, 'fil'), { recursive: true });

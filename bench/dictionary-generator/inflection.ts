@@ -1,6 +1,6 @@
-import type { Random } from './random.js';
+import type { SeededRandom } from './random.js';
 
-export type Dump = 'bm' | 'nn';
+export type DumpLanguage = 'bm' | 'nn';
 
 type Slot = readonly [tags: string, form: string | null];
 
@@ -28,7 +28,7 @@ const bare = (word: string) => (word.endsWith('e') ? word.slice(0, -1) : word);
 
 const PLURALS = { bm: ['er', 'ene'], nn: ['ar', 'ane'] } as const;
 
-function nounParadigms(dump: Dump, word: string, random: Random) {
+function nounParadigms(dump: DumpLanguage, word: string, random: SeededRandom) {
   const stem = bare(word);
   const [plural, plurals] = PLURALS[dump];
   const gender = random.next();
@@ -47,7 +47,7 @@ function nounParadigms(dump: Dump, word: string, random: Random) {
   return [noun('Masc', [word, `${stem}en`, stem + plural, stem + plurals], 564)];
 }
 
-function adjectiveParadigm(dump: Dump, word: string) {
+function adjectiveParadigm(dump: DumpLanguage, word: string) {
   const stem = bare(word);
   const [more, most] = dump === 'bm' ? ['ere', 'est'] : ['are', 'ast'];
   return paradigm(
@@ -67,7 +67,7 @@ function adjectiveParadigm(dump: Dump, word: string) {
 }
 
 /** The sixteen slots of a verb, empty ones included; `past` is one of its several pasts. */
-function verbParadigm(dump: Dump, stem: string, past: string, id: number) {
+function verbParadigm(dump: DumpLanguage, stem: string, past: string, id: number) {
   const present = dump === 'bm' ? `${stem}er` : `${stem}ar`;
   return paradigm(
     'VERB_regular',
@@ -96,10 +96,15 @@ function verbParadigm(dump: Dump, stem: string, past: string, id: number) {
 
 const PASTS = { bm: ['et', 'a', 't', 'de'], nn: ['a', 't', 'de', 'te'] } as const;
 
-export type WordClass = 'NOUN' | 'ADJ' | 'VERB' | 'ADV' | 'EXPR';
+export type GeneratedWordClass = 'NOUN' | 'ADJ' | 'VERB' | 'ADV' | 'EXPR';
 
 /** The paradigms of a lemma in the shape of the dumps. */
-export function paradigmsOf(dump: Dump, wordClass: WordClass, word: string, random: Random): object[] {
+export function paradigmsOf(
+  dump: DumpLanguage,
+  wordClass: GeneratedWordClass,
+  word: string,
+  random: SeededRandom,
+): object[] {
   switch (wordClass) {
     case 'NOUN':
       return nounParadigms(dump, word, random);

@@ -1,5 +1,5 @@
 /** Chances that are the same in every run of the same seed. */
-export interface Random {
+export interface SeededRandom {
   /** From 0 to 1, 1 left out. */
   next(): number;
   /** A whole number from 0, `below` left out. */
@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** Mulberry32: 32 bits of state, good enough for words. */
-export function createRandom(seed: number): Random {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.js';
+import { createSeededRandom, type SeededRandom } from './random.js';
 
 const ONSETS =
   'b bl br d dr f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pl pr r s sj sk skj skr sl sm sn sp spr st str sv t tr tv v vr'.split(
@@ -13,18 +13,18 @@ const ENDINGS = ['', '', '', 'e', 'e', 'el', 'er', 'ing', 'else', 'het', 'skap',
 const JOINTS = ['', '', '', 's', 's', 'e'];
 const STEMS = 2_500;
 
-const syllable = (random: Random) => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS);
+const syllable = (random: SeededRandom) => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS);
 
 /** Both dictionaries have the same stems, as the two languages do. */
 const stems: readonly string[] = (() => {
-  const random = createRandom(1814);
+  const random = createSeededRandom(1814);
   const made = new Set<string>();
   while (made.size < STEMS) made.add(syllable(random));
   return [...made];
 })();
 
 /** Words that look Norwegian: stems, and far more compounds of them (`fiskstramedlem`), each given once. */
-export function createWords(random: Random): { stem(): string; unused(): string } {
+export function createWords(random: SeededRandom): { stem(): string; unused(): string } {
   const used = new Set<string>();
   const stem = () => random.pick(stems) + random.pick(ENDINGS);
   function compound(): string {

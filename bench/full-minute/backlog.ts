@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { DatabaseAddress } from '../../src/bot/config/database-url.js';
-import type { SummaryContent } from '../../src/bot/model/subscription.js';
-import { openState, type State } from '../../src/bot/store/state.js';
-import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
 import { parseEncryptionKey } from '../../src/bot/config/encryption-key.js';
+import type { SummaryContent } from '../../src/bot/model/subscription.js';
+import { type BotState, openBotState } from '../../src/bot/store/state.js';
+import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 
 export const COUNT = 10_000;
@@ -16,7 +16,7 @@ const CONTENTS: readonly SummaryContent[] = [
 ];
 
 /** Workspaces that have installed the app, and subscribe to what is due in one minute. */
-export interface Backlog {
+export interface DueBacklog {
   /** What the bot opens the tokens with. */
   encryptionKey: string;
   /** All of it is due from now on. */
@@ -26,7 +26,7 @@ export interface Backlog {
   close: () => Promise<void>;
 }
 
-async function install({ installed }: State, team: string): Promise<void> {
+async function install({ installed }: BotState, team: string): Promise<void> {
   await installed?.installations.storeInstallation({
     team: { id: team, name: team },
     enterprise: undefined,
@@ -37,7 +37,7 @@ async function install({ installed }: State, team: string): Promise<void> {
 }
 
 /** Half of rooms, half words of the day, in channels of two. */
-async function subscribe({ db }: State, minute: Temporal.ZonedDateTime, nextAt: Temporal.Instant) {
+async function subscribe({ db }: BotState, minute: Temporal.ZonedDateTime, nextAt: Temporal.Instant) {
   await db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionStore(transaction);
     for (let at = 0; at < COUNT; at += 1) {
@@ -66,11 +66,11 @@ async function subscribe({ db }: State, minute: Temporal.ZonedDateTime, nextAt: 
   });
 }
 
-export async function createBacklog(database: DatabaseAddress): Promise<Backlog> {
+export async function createDueBacklog(database: DatabaseAddress): Promise<DueBacklog> {
   const encryptionKey = randomBytes(32).toString('base64');
   const key = parseEncryptionKey(encryptionKey);
   if (!key) throw new Error('unreachable');
-  const state = await openState({ database, encryptionKeys: [key] }, createLogger('silent'));
+  const state = await openBotState({ database, encryptionKeys: [key] }, createLogger('silent'));
   const { db } = state;
   for (let team = 0; team < TEAMS; team += 1) await install(state, `T${team}`);
   const minute = Temporal.Now.zonedDateTimeISO('Europe/Oslo').round({

@@ -2,27 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSlackLimits } from '../../test/bot/delivery/strict-slack.js';
-import { answerMethod } from '../workplace/slack.js';
+import { createSlackLimits } from '../../test/bot/delivery/rate-limited-slack.js';
+import { answerWebApi } from '../workplace/slack.js';
 
 /** What Slack takes to answer a post. */
 const POST_MS = 100;
 
-export interface LimitedSlack {
+export interface RateLimitedSlack {
   url: string;
   /** The occurrence of each post that was taken, and when, in ms of `performance.now`. */
   posts: { key: string; at: number }[];
   /** Posts that came too fast, and were refused with 429. */
-  tooFast: () => number;
+  refusedCount: () => number;
   /** A new address to answer at, and when there is an answer. */
   expectAnswer: () => { responseUrl: string; answered: Promise<void> };
   stop: () => void;
 }
 
 /** A Slack of many workspaces, told apart by their tokens, that refuses who posts faster than its limits. */
-export async function startLimitedSlack(): Promise<LimitedSlack> {
+export async function startRateLimitedSlack(): Promise<RateLimitedSlack> {
   const takesOneMore = createSlackLimits();
-  const posts: LimitedSlack['posts'] = [];
+  const posts: RateLimitedSlack['posts'] = [];
   const waiting = new Map<string, () => void>();
   let tooFast = 0;
   let made = 0;
@@ -49,7 +49,7 @@ export async function startLimitedSlack(): Promise<LimitedSlack> {
         .end(JSON.stringify(answer));
     waiting.get(path)?.();
     waiting.delete(path);
-    if (method !== 'chat.postMessage') return send(answerMethod(method, body));
+    if (method !== 'chat.postMessage') return send(answerWebApi(method, body));
     const status = await post(request.headers.authorization ?? '', new URLSearchParams(body));
     return send({ ok: status === 200, ts: `${posts.length}.000000` }, status);
   });
@@ -58,7 +58,7 @@ export async function startLimitedSlack(): Promise<LimitedSlack> {
   return {
     url,
     posts,
-    tooFast: () => tooFast,
+    refusedCount: () => tooFast,
     expectAnswer() {
       made += 1;
       const path = `/response/${made}`;

@@ -2,17 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRandom } from '../dictionary-generator/random.js';
+import { createSeededRandom } from '../dictionary-generator/random.js';
 import { median } from '../load.js';
-import { startPeer } from '../process.js';
-import { createPeople, type Person, SECRET, type Timing } from './person.js';
+import { startProcess } from '../process.js';
 import { startWorkplaceSlack } from './slack.js';
+import {
+  createVirtualUsers,
+  type Timing,
+  type VirtualUser,
+  WORKPLACE_SIGNING_SECRET,
+} from './virtual-user.js';
 
 /** An hour of a workplace of five thousand, in ten minutes. */
 const MINUTES = Number(process.env['MINUTES'] ?? 10);
 const PEOPLE = 5_000;
 /** A second: four commands an hour each, one word in two typed into a menu, two buttons touched, a profile changed. */
-const RATES: Record<keyof Person, number> = { command: 33, type: 17, touch: 17, change: 8 };
+const RATES: Record<keyof VirtualUser, number> = { command: 33, typeWord: 17, click: 17, changeProfile: 8 };
 const MOST_P99_MS = 300;
 /** Of the last quarter, to the second: the first is for caches to fill. */
 const MOST_GROWTH = 1.1;
@@ -20,8 +25,8 @@ const ANSWER_WITHIN_MS = 10_000;
 
 const slack = await startWorkplaceSlack();
 const folder = mkdtempSync(join(tmpdir(), 'workplace-'));
-const bot = await startPeer('bot', {
-  SLACK_SIGNING_SECRET: SECRET,
+const bot = await startProcess('bot', {
+  SLACK_SIGNING_SECRET: WORKPLACE_SIGNING_SECRET,
   SLACK_BOT_TOKEN: 'xoxb-workplace',
   SLACK_API_URL: `${slack.url}/api/`,
   DATABASE_URL: `file:${folder}/ordrom.db`,
@@ -29,15 +34,15 @@ const bot = await startPeer('bot', {
 });
 const timings: Timing[] = [];
 const lost: string[] = [];
-const random = createRandom(48);
-const personOf = createPeople({
+const random = createSeededRandom(48);
+const personOf = createVirtualUsers({
   botUrl: bot.url,
   slack,
   random,
   record: (timing) => void timings.push(timing),
 });
 
-function doOnce(kind: keyof Person) {
+function doOnce(kind: keyof VirtualUser) {
   const work = personOf(`U${random.below(PEOPLE)}`)[kind]();
   const late = wait(ANSWER_WITHIN_MS, undefined, { ref: false }).then(() =>
     Promise.reject(new Error('never answered')),
@@ -46,7 +51,7 @@ function doOnce(kind: keyof Person) {
 }
 
 /** So many a second, whether those before are answered or not. */
-async function keepDoing(kind: keyof Person, endsAt: number) {
+async function keepDoing(kind: keyof VirtualUser, endsAt: number) {
   const under: Promise<void>[] = [];
   const began = performance.now();
   for (let done = 0; performance.now() < endsAt; done += 1) {
@@ -57,9 +62,9 @@ async function keepDoing(kind: keyof Person, endsAt: number) {
 }
 
 const memory: number[] = [];
-const sampling = setInterval(() => memory.push(bot.memory()), 2_000);
+const sampling = setInterval(() => memory.push(bot.residentMb()), 2_000);
 const endsAt = performance.now() + MINUTES * 60_000;
-await Promise.all((Object.keys(RATES) as (keyof Person)[]).map((kind) => keepDoing(kind, endsAt)));
+await Promise.all((Object.keys(RATES) as (keyof VirtualUser)[]).map((kind) => keepDoing(kind, endsAt)));
 clearInterval(sampling);
 await bot.stop();
 slack.stop();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** Something that can be touched in an answer. */
-export interface Touchable {
+export interface AnswerButton {
   actionId: string;
   value: string;
 }
@@ -11,24 +11,24 @@ export interface Touchable {
 export interface WorkplaceSlack {
   url: string;
   /** A new address to answer at, and when there is an answer, what in it can be touched. */
-  expectAnswer: () => { responseUrl: string; answered: Promise<Touchable[]> };
+  expectAnswer: () => { responseUrl: string; answered: Promise<AnswerButton[]> };
   stop: () => void;
 }
 
 const PEOPLE = ['kari', 'ola', 'ingrid', 'nils', 'amina'];
 
 /** The buttons of an answer; sharing ends a conversation, and links lead away. */
-export function touchablesIn(body: unknown): Touchable[] {
-  if (Array.isArray(body)) return body.flatMap(touchablesIn);
+export function findButtons(body: unknown): AnswerButton[] {
+  if (Array.isArray(body)) return body.flatMap(findButtons);
   if (typeof body !== 'object' || body === null) return [];
   const { type, action_id: actionId, value, url } = body as Record<string, unknown>;
   const isButton = type === 'button' && typeof actionId === 'string' && typeof value === 'string';
   const own = isButton && url === undefined && !actionId.includes('share') ? [{ actionId, value }] : [];
-  return [...own, ...Object.values(body).flatMap(touchablesIn)];
+  return [...own, ...Object.values(body).flatMap(findButtons)];
 }
 
 /** What the Web API says to the few things that are asked of it here. */
-export function answerMethod(method: string, body: string): unknown {
+export function answerWebApi(method: string, body: string): unknown {
   if (method === 'auth.test') return { ok: true, bot_id: 'B1', user_id: 'UBOT', team_id: 'T1' };
   if (method === 'users.info') {
     const id = new URLSearchParams(body).get('user') ?? '';
@@ -41,7 +41,7 @@ export function answerMethod(method: string, body: string): unknown {
 
 /** As much of Slack as a bot under load needs, in this process, so that each answer is seen when it comes. */
 export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
-  const waiting = new Map<string, (touchables: Touchable[]) => void>();
+  const waiting = new Map<string, (touchables: AnswerButton[]) => void>();
   let made = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -49,11 +49,11 @@ export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
     const isMethod = path.startsWith('/api/');
     response.writeHead(200, { 'content-type': isMethod ? 'application/json' : 'text/html' });
     if (isMethod) {
-      response.end(JSON.stringify(answerMethod(path.slice('/api/'.length), body)));
+      response.end(JSON.stringify(answerWebApi(path.slice('/api/'.length), body)));
       return;
     }
     response.end('ok');
-    waiting.get(path)?.(touchablesIn(JSON.parse(body)));
+    waiting.get(path)?.(findButtons(JSON.parse(body)));
     waiting.delete(path);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -63,7 +63,7 @@ export async function startWorkplaceSlack(): Promise<WorkplaceSlack> {
     expectAnswer() {
       made += 1;
       const path = `/response/${made}`;
-      const answered = new Promise<Touchable[]>((resolve) => waiting.set(path, resolve));
+      const answered = new Promise<AnswerButton[]>((resolve) => waiting.set(path, resolve));
       return { responseUrl: `${url}${path}`, answered };
     },
     stop: () => server.close(() => undefined).closeAllConnections(),

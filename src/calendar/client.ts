@@ -3,7 +3,7 @@ import { createHttpClient } from '../shared/http-client/http.js';
 import {
   calendarPaths,
   freeBusyResponseSchema,
-  MAX_ROOMS,
+  MAX_ROOMS_PER_REQUEST,
   type Room,
   type RoomAvailability,
   type RoomEventsResponse,
@@ -13,7 +13,7 @@ import {
   type UserAvailability,
   type WindowSelector,
 } from './contract.js';
-import { MAX_NAME, printable } from './http/names.js';
+import { formatName, MAX_NAME_LENGTH } from './http/names.js';
 
 /** Asks a calendar availability service, ours or any other that keeps the contract. */
 export interface CalendarClient {
@@ -53,16 +53,16 @@ const USERS_PER_REQUEST = 50;
 const MAX_PATH = 6_000;
 
 /** A calendar that cannot be read says nothing of the next one: only many in a row mean that the service is ill. */
-const ROOM_BREAKER = { failures: 40, restMs: 2_000 };
+const ROOM_BREAKER = { failures: 40, halfOpenAfterMs: 2_000 };
 
-const fold = (name: string) => name.trim().normalize('NFC').toLowerCase();
+const foldName = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
 /** What can be put into an address at all, half a letter cannot. What is left out is nobody's name. */
-const isAskable = (name: string) =>
-  name.trim() !== '' && name.length <= MAX_NAME && !/\p{Surrogate}/u.test(name);
+const isSendableName = (name: string) =>
+  name.trim() !== '' && name.length <= MAX_NAME_LENGTH && !/\p{Surrogate}/u.test(name);
 
 /** Lists that fit into one address each. */
-function inChunks(users: readonly string[], most: number): string[][] {
+function splitByPathLength(users: readonly string[], most: number): string[][] {
   const chunks: string[][] = [];
   let length = 0;
   for (const user of users) {
@@ -86,23 +86,23 @@ const isNotFound = (error: unknown): error is ServiceFault =>
  * The entries by folded name. A service may write a user in its own way, as an address perhaps: then its place in a
  * complete answer says whose entry it is.
  */
-function entriesOf(
+function indexByUser(
   asked: readonly string[],
   events: readonly UserAvailability[],
 ): Map<string, UserAvailability> {
-  const entries = new Map(events.map((entry) => [fold(entry.user), entry]));
-  const names = new Set(asked.map(fold));
+  const entries = new Map(events.map((entry) => [foldName(entry.user), entry]));
+  const names = new Set(asked.map(foldName));
   if (events.length !== asked.length) return entries;
   for (const [at, entry] of events.entries()) {
-    const name = fold(asked[at] ?? entry.user);
-    if (!entries.has(name) && !names.has(fold(entry.user))) entries.set(name, entry);
+    const name = foldName(asked[at] ?? entry.user);
+    if (!entries.has(name) && !names.has(foldName(entry.user))) entries.set(name, entry);
   }
   return entries;
 }
 
 /** For a user that the answer left out: not known to be free. */
-function missingEntry(user: string, { datetime_range }: UserAvailability): UserAvailability {
-  const error = `Free/busy lookup failed for ${printable(user)}: the service gave no answer (no_answer)`;
+function createMissingEntry(user: string, { datetime_range }: UserAvailability): UserAvailability {
+  const error = `Free/busy lookup failed for ${formatName(user)}: the service gave no answer (no_answer)`;
   return { user, datetime_range, free_busy_events: [], error };
 }
 
@@ -120,15 +120,17 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
 
   async function fetchFreeBusy(users: readonly string[], window: WindowSelector) {
     const path = calendarPaths.users(apiKey, window, users);
-    const { events } = await http.getJson({ path, schema: freeBusyResponseSchema, operation: 'free/busy' });
-    return [...entriesOf(users, events)];
+    const { events } = await http.fetchJson({ path, schema: freeBusyResponseSchema, operation: 'free/busy' });
+    return [...indexByUser(users, events)];
   }
 
   return {
     async freeBusy(users, window) {
       if (users.length === 0) return [];
-      const names = [...new Map(users.filter(isAskable).map((user) => [fold(user), user.trim()])).values()];
-      const chunks = inChunks(names, USERS_PER_REQUEST);
+      const names = [
+        ...new Map(users.filter(isSendableName).map((user) => [foldName(user), user.trim()])).values(),
+      ];
+      const chunks = splitByPathLength(names, USERS_PER_REQUEST);
       const entries = new Map(
         (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window)))).flat(),
       );
@@ -138,13 +140,16 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
         const kind = chunks.length === 0 ? 'rejected' : 'invalid';
         throw new ServiceFault({ service, operation: 'free/busy', kind });
       }
-      return users.map((user) => ({ ...(entries.get(fold(user)) ?? missingEntry(user, any)), user }));
+      return users.map((user) => ({
+        ...(entries.get(foldName(user)) ?? createMissingEntry(user, any)),
+        user,
+      }));
     },
 
     async roomEvents(room, window) {
-      if (!isAskable(room)) return undefined;
+      if (!isSendableName(room)) return undefined;
       try {
-        return await roomHttp.getJson({
+        return await roomHttp.fetchJson({
           path: calendarPaths.room(apiKey, window, room.trim()),
           schema: roomEventsResponseSchema,
           operation: 'room events',
@@ -159,7 +164,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
     async rooms() {
       const path = calendarPaths.rooms(apiKey);
       try {
-        const { rooms } = await http.getJson({ path, schema: roomsResponseSchema, operation: 'rooms' });
+        const { rooms } = await http.fetchJson({ path, schema: roomsResponseSchema, operation: 'rooms' });
         return rooms;
       } catch (error) {
         if (isNotFound(error)) return undefined;
@@ -168,11 +173,11 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
     },
 
     async roomsFreeBusy(rooms, window) {
-      const chunks = inChunks(rooms.filter(isAskable), MAX_ROOMS);
+      const chunks = splitByPathLength(rooms.filter(isSendableName), MAX_ROOMS_PER_REQUEST);
       try {
         const answers = await Promise.all(
           chunks.map((chunk) =>
-            http.getJson({
+            http.fetchJson({
               path: calendarPaths.roomsFreeBusy(apiKey, window, chunk),
               schema: roomsFreeBusyResponseSchema,
               operation: 'rooms free/busy',

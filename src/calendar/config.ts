@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ConfigError } from '../shared/errors.js';
-import { isKey } from '../shared/http-service/api-keys.js';
+import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 import { isZoneName } from './ical/zone.js';
-import { type CaldavConfig, caldavVariables, readCaldavConfig } from './sources/caldav/config.js';
-import { type ExchangeConfig, exchangeVariables, readExchangeConfig } from './sources/exchange/config.js';
-import { type GraphConfig, graphVariables, readGraphConfig } from './sources/graph/config.js';
-import { type IcsConfig, icsVariables, readIcsConfig } from './sources/ics/config.js';
+import { type CaldavConfig, caldavVariables, parseCaldavConfig } from './sources/caldav/config.js';
+import { type ExchangeConfig, exchangeVariables, parseExchangeConfig } from './sources/exchange/config.js';
+import { type GraphConfig, graphVariables, parseGraphConfig } from './sources/graph/config.js';
+import { type IcsConfig, icsVariables, parseIcsConfig } from './sources/ics/config.js';
 
-const text = z.string().trim().min(1, { error: 'must not be empty' });
+const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
 
-const wholeNumber = (least: number, most: number) => {
+const wholeNumberSchema = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
@@ -25,11 +25,13 @@ type SourceConfig =
 const SOURCE_PROBLEM =
   'must be sample, caldav, exchange, graph, or ics:<folder, file or address>, as in ics:/srv/calendars';
 
-const sourceSchema = text.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, { error: SOURCE_PROBLEM });
+const sourceSchema = textSchema.regex(/^(?:sample|caldav|exchange|graph|ics:\s*\S.*)$/, {
+  error: SOURCE_PROBLEM,
+});
 
-const keysSchema = text.transform((value, context) => {
+const keysSchema = textSchema.transform((value, context) => {
   const keys = value.split(',').map((key) => key.trim());
-  if (keys.every(isKey)) return keys;
+  if (keys.every(isWellFormedApiKey)) return keys;
   context.addIssue(
     'must be one key, or several with commas between them, of letters, digits and signs without spaces',
   );
@@ -38,18 +40,18 @@ const keysSchema = text.transform((value, context) => {
 
 /** The variables the service reads, as they stand in the environment; unset ones are absent. */
 export const calendarVariables = z.object({
-  CALENDAR_HOST: text.default('127.0.0.1'),
-  CALENDAR_PORT: wholeNumber(0, 65_535).default(3002),
+  CALENDAR_HOST: textSchema.default('127.0.0.1'),
+  CALENDAR_PORT: wholeNumberSchema(0, 65_535).default(3002),
   CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']),
   CALENDAR_SOURCE: sourceSchema.default('sample'),
-  CALENDAR_DOMAIN: text
+  CALENDAR_DOMAIN: textSchema
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, { error: 'must be a domain, as in eksempel.no' })
     .default('eksempel.no'),
-  ROOMS_FILE: text.optional(),
-  TIME_ZONE: text
+  ROOMS_FILE: textSchema.optional(),
+  TIME_ZONE: textSchema
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
-  CALENDAR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(6_000),
+  CALENDAR_RATE_LIMIT: wholeNumberSchema(1, 1_000_000).default(6_000),
   ...icsVariables.shape,
   ...caldavVariables.shape,
   ...exchangeVariables.shape,
@@ -74,32 +76,32 @@ export interface CalendarConfig {
 }
 
 /** The source that is chosen, with its own variables; those of the others are not looked at. */
-function readSource(
+function parseSourceConfig(
   variables: z.output<typeof calendarVariables>,
   note: (variable: string, problem: string) => void,
 ): SourceConfig | undefined {
   const chosen = variables.CALENDAR_SOURCE;
   if (chosen === 'sample') return { kind: 'sample' };
   if (chosen === 'caldav') {
-    const caldav = readCaldavConfig(variables, note);
+    const caldav = parseCaldavConfig(variables, note);
     return caldav && { kind: 'caldav', caldav };
   }
   if (chosen === 'exchange') {
-    const exchange = readExchangeConfig(variables, note);
+    const exchange = parseExchangeConfig(variables, note);
     return exchange && { kind: 'exchange', exchange };
   }
   if (chosen === 'graph') {
-    const graph = readGraphConfig(variables, note);
+    const graph = parseGraphConfig(variables, note);
     return graph && { kind: 'graph', graph };
   }
-  const ics = readIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
+  const ics = parseIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
   if (!('problem' in ics)) return ics;
   note('CALENDAR_SOURCE', ics.problem);
   return undefined;
 }
 
 export const calendarConfigSchema = calendarVariables.transform((variables, context): CalendarConfig => {
-  const source = readSource(variables, (variable, message) =>
+  const source = parseSourceConfig(variables, (variable, message) =>
     context.addIssue({ code: 'custom', path: [variable], message }),
   );
   if (!source) return z.NEVER;

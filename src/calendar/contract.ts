@@ -5,9 +5,9 @@ import { z } from 'zod';
  * `client.ts`, nothing else of this folder.
  */
 
-export const MAX_USERS = 100;
+export const MAX_USERS_PER_REQUEST = 100;
 /** Rooms asked about in one request. */
-export const MAX_ROOMS = 100;
+export const MAX_ROOMS_PER_REQUEST = 100;
 
 /** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
 export type WindowSelector = { day: number } | { week: number; year?: number };

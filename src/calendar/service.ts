@@ -1,14 +1,14 @@
-import { createKeyRing } from '../shared/http-service/api-keys.js';
+import { createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { CalendarConfig } from './config.js';
-import { createLookups } from './http/lookups.js';
-import { createRoutes, keyOf } from './http/routes.js';
-import { createSource } from './sources/create-source.js';
-import { withRoomsFile } from './sources/rooms-file.js';
-import type { CalendarSource } from './sources/source.js';
+import { createCachedLookups } from './http/cached-lookups.js';
+import { createCalendarRoutes, findApiKey } from './http/routes.js';
+import type { CalendarSource } from './sources/common/source.js';
+import { createCalendarSource } from './sources/create-source.js';
+import { withRoomsFile } from './sources/with-rooms-file.js';
 
 export interface CalendarOverrides {
   log?: Logger;
@@ -18,7 +18,7 @@ export interface CalendarOverrides {
 }
 
 /** Files are read as they are, and feeds know their own age; servers that others run are asked again after a minute. */
-const KEPT_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
+const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   sample: 0,
   ics: 0,
   feeds: 0,
@@ -34,10 +34,10 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const kept = overrides.source ?? (await createSource(config, log));
+  const kept = overrides.source ?? (await createCalendarSource(config, log));
   const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
-  const lookups = createLookups(source, { keptSeconds: KEPT_SECONDS[config.source.kind], clock });
-  const keys = createKeyRing(config.apiKeys);
+  const lookups = createCachedLookups(source, { cacheSeconds: CACHE_SECONDS[config.source.kind], clock });
+  const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'calendar',
     description: 'When people are free, and what takes place in rooms.',
@@ -46,11 +46,11 @@ export async function createCalendarService(
     log,
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => {
-      const key = keyOf(request);
-      return keys.holds(key) ? `key ${key}` : `address ${request.ip}`;
+      const key = findApiKey(request);
+      return keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
     },
-    ready: () => source.check(),
+    checkReady: () => source.check(),
     ...(source.close && { close: source.close }),
-    routes: (app) => createRoutes(app, { source, lookups, domain, timeZone, keys, clock }),
+    routes: (app) => createCalendarRoutes(app, { source, lookups, domain, timeZone, keys, clock }),
   });
 }

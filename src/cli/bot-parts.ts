@@ -1,7 +1,7 @@
 import { createBot } from '../bot/app/bot.js';
-import { createSummaries } from '../bot/app/scheduled-posts.js';
+import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
 import type { BotConfig, StateConfig } from '../bot/config/config.js';
-import { openState, type State } from '../bot/store/state.js';
+import { type BotState, openBotState } from '../bot/store/state.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 
@@ -9,16 +9,16 @@ import type { Logger } from '../shared/observability/log.js';
 export type StartPart = (part: Program) => Promise<string>;
 
 /** What must last, open until the bot has stopped. */
-export async function startState(config: StateConfig, log: Logger, start: StartPart): Promise<State> {
-  const state = await openState(config, log);
+export async function startState(config: StateConfig, log: Logger, start: StartPart): Promise<BotState> {
+  const state = await openBotState(config, log);
   await start({ start: async () => config.database.kind, stop: state.close });
   return state;
 }
 
 /** The bot, and beside it what is posted on a schedule. */
-export async function startBotAndSummaries(
+export async function startBotAndScheduler(
   config: BotConfig,
-  state: State,
+  state: BotState,
   log: Logger,
   start: StartPart,
 ): Promise<string> {
@@ -32,6 +32,6 @@ export async function startBotAndSummaries(
   };
   await start({ start: async () => 'bot and summaries', stop });
   const address = await add(createBot(config, { log, state }));
-  await add(createSummaries(config, state, { log }));
+  await add(createScheduledPosts(config, state, { log }));
   return address;
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServiceAddress } from '../bot/config/config.js';
-import { isOAuth } from '../bot/config/connection.js';
-import { examineOAuth } from '../bot/install/doctor.js';
-import { examineSlack } from '../bot/slack/slack-doctor.js';
-import { examineState } from '../bot/store/doctor.js';
+import { isOAuth } from '../bot/config/slack-connection.js';
+import { checkOAuth } from '../bot/install/doctor.js';
+import { checkSlack } from '../bot/slack/slack-doctor.js';
+import { checkDatabaseState } from '../bot/store/doctor.js';
 import { createCalendarClient } from '../calendar/client.js';
-import { type CalendarTrial, examineCalendar } from '../calendar/doctor/doctor.js';
+import { type CalendarCheckTargets, checkCalendar } from '../calendar/doctor/check-calendar.js';
 import { createDictionaryClient } from '../dictionary/client.js';
 import { createDictionaryService } from '../dictionary/service.js';
 import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
-import { networkTrouble } from '../shared/http-client/network-errors.js';
+import { explainNetworkError } from '../shared/http-client/network-errors.js';
 import type { Finding } from '../shared/observability/diagnostic.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { systemClock } from '../shared/time/clock.js';
+import type { Environment } from './environment.js';
 import { readSettings, type Settings } from './settings.js';
-import type { Environment } from './variables.js';
 
-export interface DoctorOptions extends CalendarTrial {
+export interface DoctorOptions extends CalendarCheckTargets {
   manifestPath: string;
   log: Logger;
 }
@@ -45,7 +45,7 @@ const FAULTS: Record<FaultKind, (prefix: string) => string> = {
 
 function describeFault(error: unknown, prefix: string): string {
   if (error instanceof ConfigError) return error.problems.join(' ');
-  const trouble = networkTrouble(error, `${prefix}_API_URL`);
+  const trouble = explainNetworkError(error, `${prefix}_API_URL`);
   if (trouble !== undefined) return trouble;
   if (error instanceof ServiceFault) return FAULTS[error.kind](prefix);
   return error instanceof Error ? error.message : String(error);
@@ -54,9 +54,9 @@ function describeFault(error: unknown, prefix: string): string {
 /** One question to a service that others run; none of what comes after is asked where it fails. */
 async function tryService(about: string, prefix: string, ask: () => Promise<string>): Promise<Finding> {
   try {
-    return { mark: 'ok', about, said: await ask() };
+    return { status: 'ok', subject: about, message: await ask() };
   } catch (error) {
-    return { mark: 'wrong', about, said: describeFault(error, prefix) };
+    return { status: 'wrong', subject: about, message: describeFault(error, prefix) };
   }
 }
 
@@ -82,7 +82,7 @@ async function examineOwnDictionary({ dictionary }: Settings, log: Logger): Prom
 
 async function* examineRemoteCalendar(
   service: ServiceAddress,
-  { user, room }: CalendarTrial,
+  { user, room }: CalendarCheckTargets,
   about = 'Calendar service',
 ): AsyncGenerator<Finding> {
   const client = createCalendarClient({ ...service, budgetMs: BUDGET_MS });
@@ -93,7 +93,7 @@ async function* examineRemoteCalendar(
       : 'The service answers. It lists no rooms: set ROOMS_FILE for the bot to know them.';
   });
   yield rooms;
-  if (rooms.mark === 'wrong') return;
+  if (rooms.status === 'wrong') return;
   if (user !== undefined) {
     yield await tryService('Calendar service, person', 'CALENDAR', async () => {
       const [entry] = await client.freeBusy([user], { day: 0 });
@@ -126,8 +126,8 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
     ? await tryService('Dictionary service', 'DICTIONARY', () => lookUpWord(remoteDictionary))
     : await examineOwnDictionary(settings, log);
   if (remoteCalendar) yield* examineRemoteCalendar(remoteCalendar, options);
-  else yield* examineCalendar(settings.calendar, options, { clock: systemClock, log });
-  yield await examineState(settings.state, log);
+  else yield* checkCalendar(settings.calendar, options, { clock: systemClock, log });
+  yield await checkDatabaseState(settings.state, log);
   yield* examineWorkspaces(settings);
   const { slack } = settings;
   if (!('problems' in slack)) {
@@ -135,27 +135,27 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
     const { slackApiUrl, workspaces } = settings.bot;
     const trial = { slackApiUrl, manifest, log };
     yield* isOAuth(slack)
-      ? examineOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
-      : examineSlack({ ...trial, connection: slack });
+      ? checkOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
+      : checkSlack({ ...trial, connection: slack });
   } else if (settings.asksForBot) {
-    for (const problem of slack.problems) yield { mark: 'wrong', about: 'Slack', said: `${problem}.` };
+    for (const problem of slack.problems) yield { status: 'wrong', subject: 'Slack', message: `${problem}.` };
   } else {
     const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.';
-    yield { mark: 'note', about: 'Slack', said };
+    yield { status: 'note', subject: 'Slack', message: said };
   }
 }
 
 /** Looks at everything that the configuration asks for, the way it would be used, and says what is wrong with it. */
-export async function* examine(environment: Environment, options: DoctorOptions): AsyncGenerator<Finding> {
+export async function* runDoctor(environment: Environment, options: DoctorOptions): AsyncGenerator<Finding> {
   let settings: Settings;
   try {
     settings = readSettings(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems)
-      yield { mark: 'wrong', about: 'Configuration', said: `${problem}.`.replace(/\.\.$/, '.') };
+      yield { status: 'wrong', subject: 'Configuration', message: `${problem}.`.replace(/\.\.$/, '.') };
     return;
   }
-  yield { mark: 'ok', about: 'Configuration', said: 'Every variable can be used.' };
+  yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
   yield* examineSettings(settings, options);
 }

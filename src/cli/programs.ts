@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
-import type { State } from '../bot/store/state.js';
+import type { BotState } from '../bot/store/state.js';
 import { ConfigError } from '../shared/errors.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
@@ -19,7 +19,7 @@ const loadPlayground = () => import('../playground/playground.js');
 export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 
-export interface Running {
+export interface RunningProgram {
   /** What was asked for and where it is reached: an address, or `socket`. */
   name: ProgramName;
   address: string;
@@ -65,7 +65,7 @@ async function startServices(settings: Settings, log: Logger, stack: Stack) {
 }
 
 /** What lasts as long as the playground does. */
-async function startBriefState(log: Logger, stack: Stack): Promise<State> {
+async function startBriefState(log: Logger, stack: Stack): Promise<BotState> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
   await stack.start({
     start: async () => folder,
@@ -84,7 +84,7 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problems' in slack) throw new ConfigError(slack.problems);
-  const { startState, startBotAndSummaries } = await loadBot();
+  const { startState, startBotAndScheduler: startBotAndSummaries } = await loadBot();
   const [state, services] = await both(
     startState(settings.state, log, stack.start),
     startServices(settings, log, stack),
@@ -119,8 +119,8 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
   const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
     ...own,
-    dictionary: playground.behind('dictionary', services.dictionary),
-    calendar: playground.behind('calendar', services.calendar),
+    dictionary: playground.proxyService('dictionary', services.dictionary),
+    calendar: playground.proxyService('calendar', services.calendar),
     slack:
       transport === 'socket'
         ? { mode: 'socket', botToken, appToken }
@@ -128,7 +128,7 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
     slackApiUrl: playground.slackApiUrl,
   };
   const state = await startBriefState(log, stack);
-  const { startBotAndSummaries } = await loadBot();
+  const { startBotAndScheduler: startBotAndSummaries } = await loadBot();
   const botUrl = await startBotAndSummaries(config, state, log, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
@@ -152,7 +152,11 @@ async function startNamed(name: ProgramName, settings: Settings, log: Logger, st
 }
 
 /** Starts a program with all it needs; what was started is stopped again when a part fails. */
-export async function startProgram(name: ProgramName, settings: Settings, log: Logger): Promise<Running> {
+export async function startProgram(
+  name: ProgramName,
+  settings: Settings,
+  log: Logger,
+): Promise<RunningProgram> {
   const stack = new Stack();
   try {
     return { name, address: await startNamed(name, settings, log, stack), stop: stack.stop };

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
+import { botVariables } from '../bot/config/bot-variables.js';
 import type { BotConfig, ServiceAddress, StateConfig } from '../bot/config/config.js';
-import { asksForBot, connectionOf } from '../bot/config/connection.js';
-import { botVariables } from '../bot/config/variables.js';
+import { isBotConfigured, parseSlackConnection } from '../bot/config/slack-connection.js';
 import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
 import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
 import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';
 import { ConfigError } from '../shared/errors.js';
 import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
-import { type Environment, Reader } from './variables.js';
-import { readWorkspace, readWorkspaces } from './workspace-settings.js';
+import { type Environment, EnvironmentReader } from './environment.js';
+import { readWorkspaceSettings, readWorkspacesFile } from './workspace-settings.js';
 
 /** Everything the environment says, read once. */
 export interface Settings {
@@ -19,7 +19,7 @@ export interface Settings {
   bot: Omit<BotConfig, 'slack' | 'dictionary' | 'calendar'>;
   state: StateConfig;
   /** How Slack is reached, or what is missing for that. */
-  slack: ReturnType<typeof connectionOf>;
+  slack: ReturnType<typeof parseSlackConnection>;
   /** Whether Slack is spoken of, so that the bot is what is wanted. */
   asksForBot: boolean;
   /** Services that others run. */
@@ -52,14 +52,14 @@ function checkCertificate({ source }: CalendarConfig) {
 
 /** @throws {ConfigError} with every problem there is */
 export function readSettings(environment: Environment): Settings {
-  const reader = new Reader(environment);
+  const reader = new EnvironmentReader(environment);
   const dictionary = reader.read(dictionaryConfigSchema);
   const calendar = reader.read(calendarConfigSchema);
   const playground = reader.read(playgroundVariables);
   const bot = reader.read(botVariables);
   const program = reader.read(programVariables);
-  const workspace = readWorkspace(reader);
-  const workspaces = readWorkspaces(reader);
+  const workspace = readWorkspaceSettings(reader);
+  const workspaces = readWorkspacesFile(reader);
   if (calendar) reader.attempt(() => checkPlace(calendar));
   if (calendar) reader.attempt(() => checkCertificate(calendar));
   if (
@@ -87,8 +87,8 @@ export function readSettings(environment: Environment): Settings {
       database: bot.DATABASE_URL,
       ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
-    slack: connectionOf(bot),
-    asksForBot: asksForBot(bot),
+    slack: parseSlackConnection(bot),
+    asksForBot: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),
     ...(remoteCalendar && { remoteCalendar }),
     ...(program.LOG_LEVEL && { logLevel: program.LOG_LEVEL }),

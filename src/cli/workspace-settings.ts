@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { meetingsOf, type ServiceAddress, type WorkspaceSettings } from '../bot/config/config.js';
-import { createTableSchema, type PeopleTable } from '../bot/config/people-table.js';
-import { botVariables } from '../bot/config/variables.js';
+import { botVariables } from '../bot/config/bot-variables.js';
+import { meetingConfigOf, type ServiceAddress, type WorkspaceSettings } from '../bot/config/config.js';
+import { createPeopleTableSchema, type PeopleTable } from '../bot/config/people-table.js';
 import { type Room, roomSchema } from '../calendar/contract.js';
 import { parseYaml } from '../shared/text/yaml.js';
-import { describe, type Environment, Reader } from './variables.js';
+import { describeConfigError, type Environment, EnvironmentReader } from './environment.js';
 
 /** What a workspace may have otherwise than the others. */
 export const workspaceVariables = botVariables.pick({
@@ -34,7 +34,7 @@ function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefin
   try {
     return directorySchema.parse(parseYaml(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describe(cause)}`);
+    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describeConfigError(cause)}`);
   }
 }
 
@@ -42,9 +42,11 @@ function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefin
 function readPeople({ PEOPLE_FILE: path, CALENDAR_DOMAIN: domain }: WorkspaceVariables) {
   if (path === undefined) return undefined;
   try {
-    return createTableSchema(domain).parse(parseYaml(readFileSync(path, 'utf8'))) satisfies PeopleTable;
+    return createPeopleTableSchema(domain).parse(parseYaml(readFileSync(path, 'utf8'))) satisfies PeopleTable;
   } catch (cause) {
-    throw new Error(`PEOPLE_FILE: ${path} cannot be used as a table of people: ${describe(cause)}`);
+    throw new Error(
+      `PEOPLE_FILE: ${path} cannot be used as a table of people: ${describeConfigError(cause)}`,
+    );
   }
 }
 
@@ -54,10 +56,10 @@ function remoteOf(baseUrl: string | undefined, apiKey: string | undefined): Serv
 }
 
 /** The settings that the variables give; undefined where they cannot be used, which the reader then knows. */
-export function readWorkspace(reader: Reader): WorkspaceSettings | undefined {
+export function readWorkspaceSettings(reader: EnvironmentReader): WorkspaceSettings | undefined {
   const variables = reader.read(workspaceVariables);
-  reader.wantBoth('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
-  reader.wantBoth('CALENDAR_API_URL', 'CALENDAR_API_KEY');
+  reader.requirePair('DICTIONARY_API_URL', 'DICTIONARY_API_KEY');
+  reader.requirePair('CALENDAR_API_URL', 'CALENDAR_API_KEY');
   const rooms = reader.attempt(() => readRooms(reader.environment));
   if (!variables) return undefined;
   const people = reader.attempt(() => readPeople(variables));
@@ -69,7 +71,7 @@ export function readWorkspace(reader: Reader): WorkspaceSettings | undefined {
     language: variables.LANGUAGE,
     ...(rooms && { rooms }),
     ...(people && { people }),
-    ...meetingsOf(variables),
+    ...meetingConfigOf(variables),
     ...(dictionary && { dictionary }),
     ...(calendar && { calendar }),
   };
@@ -104,19 +106,21 @@ function readEntry(
   note: (problem: string) => void,
 ): WorkspaceSettings | undefined {
   const { data: own, error } = entrySchema.safeParse(raw);
-  const reader = new Reader(own ? inherit(all, own) : {});
-  if (!ID.test(id)) reader.note('is no id of a workspace (T…) or an organisation (E…), nor *');
-  for (const { path, message } of error?.issues ?? []) reader.note([...path, message].join(': '));
+  const reader = new EnvironmentReader(own ? inherit(all, own) : {});
+  if (!ID.test(id)) reader.addProblem('is no id of a workspace (T…) or an organisation (E…), nor *');
+  for (const { path, message } of error?.issues ?? []) reader.addProblem([...path, message].join(': '));
   if (own && 'CALENDAR_API_URL' in own && !('CALENDAR_DOMAIN' in own)) {
-    reader.note('CALENDAR_DOMAIN is missing: whose addresses are in that calendar');
+    reader.addProblem('CALENDAR_DOMAIN is missing: whose addresses are in that calendar');
   }
-  const settings = own && readWorkspace(reader);
+  const settings = own && readWorkspaceSettings(reader);
   for (const problem of reader.problems) note(`${id}: ${problem}`);
   return settings;
 }
 
 /** `WORKSPACES_FILE`; every problem of it is told, each with the workspace it is of. */
-export function readWorkspaces(reader: Reader): ReadonlyMap<string, WorkspaceSettings> | undefined {
+export function readWorkspacesFile(
+  reader: EnvironmentReader,
+): ReadonlyMap<string, WorkspaceSettings> | undefined {
   const path = reader.environment['WORKSPACES_FILE'];
   if (path === undefined) return undefined;
   const about = `WORKSPACES_FILE: ${path}`;
@@ -124,12 +128,14 @@ export function readWorkspaces(reader: Reader): ReadonlyMap<string, WorkspaceSet
     try {
       return z.record(z.string(), z.unknown()).parse(parseYaml(readFileSync(path, 'utf8')));
     } catch (cause) {
-      throw new Error(`${about} cannot be used as a table of workspaces: ${describe(cause)}`);
+      throw new Error(`${about} cannot be used as a table of workspaces: ${describeConfigError(cause)}`);
     }
   });
   const workspaces = new Map<string, WorkspaceSettings>();
   for (const entry of Object.entries(file ?? {})) {
-    const settings = readEntry(reader.environment, entry, (problem) => reader.note(`${about}: ${problem}`));
+    const settings = readEntry(reader.environment, entry, (problem) =>
+      reader.addProblem(`${about}: ${problem}`),
+    );
     if (settings) workspaces.set(entry[0], settings);
   }
   return workspaces;

@@ -1,7 +1,7 @@
 import { ServiceFault } from '../shared/errors.js';
 import { createHttpClient } from '../shared/http-client/http.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import { type Edition, readFrom } from './article/edition.js';
+import { type DictionaryMetadata, parseArticleWith } from './article/dictionary-metadata.js';
 import {
   API_KEY_HEADER,
   type DictId,
@@ -9,8 +9,8 @@ import {
   rawArticleSchema,
   type SuggestResponse,
 } from './contract.js';
-import { createEditions } from './http-client/fetch-editions.js';
-import { drawBySuggestions, type Random } from './http-client/random-article.js';
+import { createMetadataFetcher } from './http-client/fetch-metadata.js';
+import { findRandomArticle, type RandomSource } from './http-client/random-article.js';
 import {
   type ReceivedHit,
   randomAnswerSchema,
@@ -26,7 +26,7 @@ export interface DictionaryClientOptions {
   /** The time one question may take, in milliseconds. */
   budgetMs: number;
   clock?: Clock;
-  random?: Random;
+  random?: RandomSource;
 }
 
 interface PageOptions {
@@ -70,10 +70,13 @@ const hasNoRandom = (error: unknown) =>
   (isNotFound(error) && error.code !== 'unknown_article') ||
   (error instanceof ServiceFault && error.kind === 'rejected');
 
-const readHit = ({ match, matched, dict, raw }: ReceivedHit, edition: (dict: DictId) => Edition): Hit => ({
+const readHit = (
+  { match, matched, dict, raw }: ReceivedHit,
+  edition: (dict: DictId) => DictionaryMetadata,
+): Hit => ({
   match,
   matched,
-  article: readFrom(edition(dict), dict, raw),
+  article: parseArticleWith(edition(dict), dict, raw),
 });
 
 /** The parameters that have a value. */
@@ -86,7 +89,7 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
   const { baseUrl, apiKey, budgetMs, clock = systemClock, random = Math.random } = options;
   const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey } };
   const http = createHttpClient({ ...service, budgetMs });
-  const editionsOf = createEditions({
+  const editionsOf = createMetadataFetcher({
     http: createHttpClient({ ...service, budgetMs: EDITION_BUDGET_MS }),
     clock,
   });
@@ -99,13 +102,13 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'article',
       };
       const [raw, edition] = await Promise.all([
-        http.getJson(question).catch((error: unknown) => {
+        http.fetchJson(question).catch((error: unknown) => {
           if (isUnknownArticle(error)) return undefined;
           throw error;
         }),
         editionsOf([dict]),
       ]);
-      return raw && readFrom(edition(dict), dict, raw);
+      return raw && parseArticleWith(edition(dict), dict, raw);
     },
     async search(dicts, q, { limit } = {}) {
       const question = {
@@ -114,11 +117,11 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         schema: searchAnswerSchema({ dicts, q }),
         operation: 'search',
       };
-      const [answer, edition] = await Promise.all([http.getJson(question), editionsOf(dicts)]);
+      const [answer, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
       return { ...answer, hits: answer.hits.map((hit) => readHit(hit, edition)) };
     },
     suggest: (dicts, q, { limit, wordClass } = {}) =>
-      http.getJson({
+      http.fetchJson({
         path: dictionaryPaths.suggest(dicts),
         query: queryOf({ q, limit, word_class: wordClass }),
         schema: suggestAnswerSchema(q),
@@ -132,10 +135,10 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'random',
       };
       try {
-        const [hit, edition] = await Promise.all([http.getJson(question), editionsOf(dicts)]);
+        const [hit, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
         return readHit(hit, edition);
       } catch (error) {
-        if (hasNoRandom(error)) return drawBySuggestions(client, { dicts, wordClass }, random);
+        if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass }, random);
         if (isUnknownArticle(error)) return undefined;
         throw error;
       }

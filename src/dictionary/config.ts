@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKey } from '../shared/http-service/api-keys.js';
+import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
 
 export interface DictionaryConfig {
   host: string;
@@ -62,7 +62,7 @@ export const dictionaryEnvSchema = z.object({
     z
       .string(KEYS_PROBLEM)
       .transform(partsOf)
-      .refine((keys) => keys.length > 0 && keys.every(isKey), KEYS_PROBLEM)
+      .refine((keys) => keys.length > 0 && keys.every(isWellFormedApiKey), KEYS_PROBLEM)
       .default(['ordrom-local']),
   ),
   DICTIONARY_SOURCE: setting(

@@ -54,13 +54,13 @@ export interface InflectedForm {
 export interface Sense {
   /** Shown joined by `; `. */
   explanations: readonly RichText[];
-  examples: readonly Example[];
+  examples: readonly UsageExample[];
   compounds: readonly CompoundList[];
   /** Sub-senses. The printed number of a sense is its position. */
   senses: readonly Sense[];
 }
 
-export interface Example {
+export interface UsageExample {
   /** Empty in the few that have only an explanation. */
   quote: RichText;
   /** Empty where the example needs none. */
@@ -86,9 +86,9 @@ export interface ArticleReference {
   homograph: number;
 }
 
-export type RichText = readonly Span[];
+export type RichText = readonly RichTextSpan[];
 
-export interface Span {
+export interface RichTextSpan {
   text: string;
   /** `word`: a cited word or form, set in italics. */
   style?: 'word' | 'superscript' | 'subscript';
@@ -117,6 +117,6 @@ export interface SearchAnswer {
 }
 
 /** The text without its styles. */
-export function plainText(text: RichText): string {
+export function formatPlainText(text: RichText): string {
   return text.map((span) => span.text).join('');
 }

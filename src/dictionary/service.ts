@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { ConfigError } from '../shared/errors.js';
-import { createKeyRing, type KeyRing } from '../shared/http-service/api-keys.js';
+import { createApiKeyVerifier, type KeyRing } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { createRoutes } from './http/routes.js';
+import { createDictionaryRoutes } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
 import { createMemoryStore } from './index/memory-store.js';
 import { loadBuiltin } from './sources/builtin/load-builtin.js';
-import { createFileStore, type FileStoreOptions } from './sources/store/file-store.js';
+import { createFileStore, type FileStoreOptions } from './sources/store/index.js';
 import { StoreFileError } from './sources/store/store-file.js';
 
 export interface DictionaryOverrides {
@@ -37,7 +37,7 @@ function openStore(options: FileStoreOptions): ArticleStore {
 /** Loading what asks other services takes as long as opening the full dictionaries. */
 async function createLiveStore(baseUrls: readonly string[], log: Logger): Promise<ArticleStore> {
   const [{ createOrdbokeneStore }, { readUserAgent }] = await Promise.all([
-    import('./sources/ordbokene/ordbokene-store.js'),
+    import('./sources/ordbokene/index.js'),
     import('./sources/ordbokene/user-agent.js'),
   ]);
   return createOrdbokeneStore({ baseUrls, userAgent: readUserAgent(), log });
@@ -57,7 +57,7 @@ async function createStore(source: DictionarySource, log: Logger, clock: Clock):
 /** Who has a key is counted by it, everyone else by address: a made-up key must not buy a new allowance. */
 function callerOf(request: FastifyRequest, keys: KeyRing): string {
   const key = request.headers[API_KEY_HEADER];
-  return typeof key === 'string' && keys.holds(key) ? `key ${key}` : `address ${request.ip}`;
+  return typeof key === 'string' && keys.accepts(key) ? `key ${key}` : `address ${request.ip}`;
 }
 
 /** The dictionary article service over the configured source. */
@@ -67,7 +67,7 @@ export async function createDictionaryService(
 ): Promise<Program> {
   const log = overrides.log ?? createLogger('info');
   const store = overrides.store ?? (await createStore(config.source, log, overrides.clock ?? systemClock));
-  const keys = createKeyRing(config.apiKeys);
+  const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'dictionary',
     description: 'Articles of Bokmålsordboka (`bob`) and Nynorskordboka (`nob`).',
@@ -75,11 +75,11 @@ export async function createDictionaryService(
     port: config.port,
     log,
     requestsPerMinute: config.requestsPerMinute,
-    asksOthers: config.source.kind === 'ordbokene',
+    callsUpstream: config.source.kind === 'ordbokene',
     rateLimitKey: (request) => callerOf(request, keys),
     keyHeader: API_KEY_HEADER,
-    ready: () => store.ready(),
+    checkReady: () => store.ready(),
     close: () => store.close(),
-    routes: createRoutes(store, keys),
+    routes: createDictionaryRoutes(store, keys),
   });
 }

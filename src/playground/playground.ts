@@ -1,22 +1,26 @@
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import type { Stage } from './acts/act.js';
-import { createPerson, type Person } from './acts/person.js';
-import type { ApiCall } from './api/routes.js';
-import { createDelivery } from './dispatch/delivery.js';
-import { createHttpDispatch } from './dispatch/http.js';
-import { createSocketMode } from './dispatch/socket.js';
-import type { Message } from './protocol/protocol.js';
-import type { Exchange } from './protocol/workbench.js';
-import { createServer } from './server/server.js';
-import { createFaults, type Fault } from './workbench/faults.js';
-import type { Service, ServiceName } from './workbench/service-gate.js';
-import { createWire } from './workbench/wire.js';
+import type { WebApiCall } from './api/routes.js';
+import { createAppDispatcher } from './dispatch/app-dispatcher.js';
+import { createHttpTransport } from './dispatch/http-transport.js';
+import { createSocketMode } from './dispatch/socket-mode.js';
+import type { PlaygroundMessage } from './protocol/messaging.js';
+import type { TrafficEntry } from './protocol/workbench.js';
+import { createPlaygroundServer } from './server/server.js';
+import type { UserActionContext } from './user-actions/context.js';
+import { createSimulatedUser, type SimulatedUser } from './user-actions/simulated-user.js';
+import { type ApiFault, createFaultInjector } from './workbench/fault-injector.js';
+import type { ProxiedService, ProxiedServiceName } from './workbench/service-proxy.js';
+import { createTrafficLog } from './workbench/traffic-log.js';
 import { loadManifest } from './workspace/manifest.js';
-import { createRecent } from './workspace/recent.js';
+import { createRecentList } from './workspace/recent-list.js';
 import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace/sample-workspace.js';
-import { createSlack, type Refusal, type Slack } from './workspace/slack.js';
+import {
+  type ContentRefusal,
+  createSlackWorkspace,
+  type SlackWorkspace,
+} from './workspace/slack-workspace.js';
 
 /** How long Slack waits for an acknowledgement. */
 const ACK_TIMEOUT_MS = 3_000;
@@ -59,27 +63,27 @@ export interface Playground extends Program {
   /** Tells where the app takes requests. */
   connectBot(url: string): void;
   /** Puts a service behind this server, where its traffic is seen and can be made to fail: the app is to use what this returns. */
-  behind(name: ServiceName, service: Service): Service;
+  proxyService(name: ProxiedServiceName, service: ProxiedService): ProxiedService;
   /** A person by user name, to be played by a program; the same one every time. Listens from the first call on. */
-  person(name: string): Person;
+  user(name: string): SimulatedUser;
   /** The messages of a channel that are not ephemeral, oldest first. */
-  history(channel: string): readonly Message[];
+  history(channel: string): readonly PlaygroundMessage[];
   /** Lets the next call of a Web API method fail. */
-  failNext(method: string, fault: Fault): void;
+  failNext(method: string, fault: ApiFault): void;
   /** What the app asked of the Web API, oldest first. */
-  calls(method?: string): readonly ApiCall[];
+  calls(method?: string): readonly WebApiCall[];
   /** What went between Slack, the app and its services, oldest first. */
-  wire(): readonly Exchange[];
+  traffic(): readonly TrafficEntry[];
   /** Messages and views that Slack would not have taken. */
-  refusals(): readonly Refusal[];
+  refusals(): readonly ContentRefusal[];
 }
 
-function createCast(stage: Stage) {
-  const cast = new Map<string, Person>();
-  return (name: string): Person => {
-    const data = stage.slack.directory.personNamed(name);
+function createUserRegistry(stage: UserActionContext) {
+  const cast = new Map<string, SimulatedUser>();
+  return (name: string): SimulatedUser => {
+    const data = stage.slack.directory.findUserByName(name);
     if (!data) throw new Error(`nobody is called ${name}`);
-    const person = cast.get(data.id) ?? createPerson(stage, data.id);
+    const person = cast.get(data.id) ?? createSimulatedUser(stage, data.id);
     cast.set(data.id, person);
     return person;
   };
@@ -101,23 +105,28 @@ export async function createPlayground(
     slowMs,
   } = overrides;
   const manifest = await loadManifest(config.manifestPath);
-  const slack: Slack = createSlack(config.workspace ?? SAMPLE_WORKSPACE, manifest, clock, log);
+  const slack: SlackWorkspace = createSlackWorkspace(
+    config.workspace ?? SAMPLE_WORKSPACE,
+    manifest,
+    clock,
+    log,
+  );
   const { signingSecret, botToken, appToken } = config;
   const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const http = createHttpDispatch({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
+  const http = createHttpTransport({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
   let { botUrl } = config;
-  const faults = createFaults(slowMs);
-  const wire = createWire(clock, slack.ids);
-  const deliver = createDelivery({ socketMode, http, botUrl: () => botUrl, faults, wire });
-  const stage: Stage = { slack, deliver };
-  const calls = createRecent<ApiCall>();
-  const services = new Map<string, Service>();
-  const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.admit()}`;
+  const faults = createFaultInjector(slowMs);
+  const wire = createTrafficLog(clock, slack.ids);
+  const deliver = createAppDispatcher({ socketMode, http, botUrl: () => botUrl, faults, wire });
+  const stage: UserActionContext = { slack, dispatch: deliver };
+  const calls = createRecentList<WebApiCall>();
+  const services = new Map<string, ProxiedService>();
+  const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;
   const api = { botToken, appToken, slack, faults, wire, calls, openConnection };
   const { pageDir, galleryDir } = config;
-  const app = createServer({ stage, pageDir, galleryDir, api, services });
+  const app = createPlaygroundServer({ stage, pageDir, galleryDir, api, services });
   socketMode.attach(app.server);
   return {
     async start() {
@@ -135,15 +144,15 @@ export async function createPlayground(
     connectBot: (url) => {
       botUrl = url;
     },
-    behind(name, service) {
+    proxyService(name, service) {
       services.set(name, service);
       return { ...service, baseUrl: `${slack.address}/behind/${name}` };
     },
-    person: createCast(stage),
-    history: (channel) => slack.messages.list(slack.directory.channel(channel)?.id ?? channel),
+    user: createUserRegistry(stage),
+    history: (channel) => slack.messages.list(slack.directory.findChannel(channel)?.id ?? channel),
     failNext: faults.failNext,
     calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
-    wire: () => wire.list(),
+    traffic: () => wire.list(),
     refusals: () => slack.refusals.list(),
   };
 }

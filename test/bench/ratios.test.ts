@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallsFrom } from '../../bench/ratios.js';
+import { findRegressions } from '../../bench/ratios.js';
 
 it('a fall of more than a fifth is told, of speed and of cost; what is better or new is not', () => {
   const known = {
@@ -10,11 +10,11 @@ it('a fall of more than a fifth is told, of speed and of cost; what is better or
   } as const;
   const line = (name: string, of: 'speed' | 'cost', value: number) => ({
     name,
-    ours: '',
-    peer: '',
+    measured: '',
+    baseline: '',
     ratio: { of, value },
   });
-  const falls = fallsFrom(known, [
+  const falls = findRegressions(known, [
     line('quick row', 'speed', 0.41),
     line('slow row', 'speed', 0.39),
     line('dear row', 'cost', 2.6),

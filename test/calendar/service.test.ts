@@ -6,11 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { type CalendarOverrides, createCalendarService } from '../../src/calendar/service.js';
-import { type CalendarSource, SourceFault } from '../../src/calendar/sources/source.js';
+import { type CalendarSource, SourceFault } from '../../src/calendar/sources/common/source.js';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
-import { watchedLog } from '../support/no-leak.js';
-import { calendarOf, eventOf } from './ical/build.js';
-import { createFolder } from './sources/ics/folder.js';
+import { createWatchedLog } from '../support/no-leak.js';
+import { buildCalendar, buildEvent } from './ical/build.js';
+import { createFolder } from './sources/ics/create-folder.js';
 
 const KEY = 'en-hemmelig/nokkel+1';
 const SATURDAY = Temporal.Instant.from('2026-11-21T09:00:00Z');
@@ -48,7 +48,7 @@ function get(address: string, path: string, method = 'GET'): Promise<Answer> {
 
 async function start(variables: Record<string, string> = {}, overrides: CalendarOverrides = {}) {
   const logged: string[] = [];
-  const log = watchedLog(logged);
+  const log = createWatchedLog(logged);
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: `${KEY},annen`, ...variables });
   const service = await createCalendarService(config, { log, clock: () => SATURDAY, ...overrides });
   const address = await service.start();
@@ -77,12 +77,12 @@ const problemOf = ({ body, type, status }: Answer) => {
 };
 
 const meeting = (...lines: string[]) =>
-  eventOf('DTSTART;TZID=Europe/Oslo:20261123T090000', 'DURATION:PT1H', ...lines);
+  buildEvent('DTSTART;TZID=Europe/Oslo:20261123T090000', 'DURATION:PT1H', ...lines);
 
 describe('users', () => {
   test('one entry each, in the order asked, with those who failed among them', async () => {
     const { events } = await startFolder({
-      'people/kari.ics': calendarOf(...meeting()),
+      'people/kari.ics': buildCalendar(...meeting()),
       'people/ola.ics': 'ødelagt',
       'people.yml': '- { username: nils, name: Nils Fossum }',
     });
@@ -113,8 +113,8 @@ describe('users', () => {
 
   test('the whole of what crosses the edge of the window, and its days both included', async () => {
     const { events } = await startFolder({
-      'people/kari.ics': calendarOf(
-        ...eventOf('DTSTART;TZID=Europe/Oslo:20261122T220000', 'DTEND;TZID=Europe/Oslo:20261123T020000'),
+      'people/kari.ics': buildCalendar(
+        ...buildEvent('DTSTART;TZID=Europe/Oslo:20261122T220000', 'DTEND;TZID=Europe/Oslo:20261123T020000'),
       ),
     });
     const [entry] = JSON.parse((await events('week:48/year:2026/users:kari')).body).events;
@@ -326,7 +326,7 @@ describe('a source that fails', () => {
 
   test('a folder that is gone is never an empty day', async () => {
     const { folder, client, events, address } = await startFolder({
-      'people/kari.ics': calendarOf(...meeting()),
+      'people/kari.ics': buildCalendar(...meeting()),
     });
     expect((await get(address, '/readyz')).status).toBe(200);
     expect((await events('users:kari')).status).toBe(200);

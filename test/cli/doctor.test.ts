@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
-import { examine } from '../../src/cli/doctor.js';
+import { runDoctor } from '../../src/cli/doctor.js';
 import { dictionaryConfigSchema } from '../../src/dictionary/config.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
-import { watchedLog } from '../support/no-leak.js';
-import { send, startUpstream } from '../support/upstream-server.js';
+import { createWatchedLog } from '../support/no-leak.js';
+import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 
-const log = watchedLog();
+const log = createWatchedLog();
 const manifestPath = fileURLToPath(new URL('../../manifest.yml', import.meta.url));
 
 /** Wherever the tests are run, no bot keeps its state there. */
@@ -19,7 +19,11 @@ const NO_STATE = { DATABASE_URL: 'file:/finnes/ikke/ordrom.db' };
 async function linesOf(variables: Record<string, string>, trial: { user?: string; room?: string } = {}) {
   const lines: string[] = [];
   const environment = { ...NO_STATE, ...variables };
-  for await (const { mark, about, said } of examine(environment, { ...trial, manifestPath, log })) {
+  for await (const { status: mark, subject: about, message: said } of runDoctor(environment, {
+    ...trial,
+    manifestPath,
+    log,
+  })) {
     lines.push(`${mark} ${about}: ${said}`);
   }
   return lines;
@@ -104,7 +108,7 @@ test('services that others run', async () => {
 });
 
 test('something else at their addresses, or nothing', async () => {
-  const page = await startUpstream((response) => send(response, 200, '<html>Hei</html>', 'text/html'));
+  const page = await startUpstream((response) => sendAnswer(response, 200, '<html>Hei</html>', 'text/html'));
   onTestFinished(() => page.stop());
   const gone = await startUpstream(() => {});
   await gone.stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { botVariables } from '../../src/bot/config/variables.js';
+import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { calendarVariables } from '../../src/calendar/config.js';
 import { defaultProgram } from '../../src/cli/programs.js';
 import { programVariables, readSettings } from '../../src/cli/settings.js';

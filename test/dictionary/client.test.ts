@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDictionaryClient, type DictionaryClient } from '../../src/dictionary/client.js';
 import { createMemoryStore } from '../../src/dictionary/index/memory-store.js';
 import { packDictionaries } from '../../src/dictionary/index/packed-dictionaries.js';
-import { plainText } from '../../src/dictionary/model.js';
+import { formatPlainText } from '../../src/dictionary/model.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
 import type { Program } from '../../src/shared/lifecycle.js';
-import { faultOf } from '../support/ask-upstream.js';
-import { watchedLog } from '../support/no-leak.js';
+import { createWatchedLog } from '../support/no-leak.js';
+import { expectServiceFault } from '../support/upstream-client.js';
 import { sampleArticles } from './support/sample-articles.js';
 
 const KEY = 'nokkel';
@@ -20,7 +20,7 @@ describe('over our own service', () => {
   beforeAll(async () => {
     service = await createDictionaryService(
       { host: '127.0.0.1', port: 0, apiKeys: [KEY], source: { kind: 'builtin' }, requestsPerMinute: 10_000 },
-      { log: watchedLog(), store: createMemoryStore(packDictionaries(sampleArticles, builtinInfo)) },
+      { log: createWatchedLog(), store: createMemoryStore(packDictionaries(sampleArticles, builtinInfo)) },
     );
     address = await service.start();
     client = createDictionaryClient({ baseUrl: address, apiKey: KEY, budgetMs: 5_000 });
@@ -30,7 +30,7 @@ describe('over our own service', () => {
   it('reads an article', async () => {
     const article = await client.article('bob', 100);
     expect(article).toMatchObject({ dict: 'bob', id: 100, lemmas: [{ text: 'fisk', genders: ['Masc'] }] });
-    expect(article?.etymology.map(plainText)).toEqual(['norrønt fiskr']);
+    expect(article?.etymology.map(formatPlainText)).toEqual(['norrønt fiskr']);
     expect(article?.olderForms).toEqual([{ form: 'fiskr', language: 'norrønt' }]);
     expect(article).not.toHaveProperty('source');
   });
@@ -38,11 +38,11 @@ describe('over our own service', () => {
   it('answers with nothing for an article that is not there, and for no other 404', async () => {
     expect(await client.article('nob', 101)).toBeUndefined();
     const astray = createDictionaryClient({ baseUrl: `${address}/elsewhere`, apiKey: KEY, budgetMs: 5_000 });
-    expect(await faultOf(astray.article('nob', 101))).toMatchObject({
+    expect(await expectServiceFault(astray.article('nob', 101))).toMatchObject({
       kind: 'not_found',
       code: 'unknown_route',
     });
-    expect(await faultOf(astray.search(BOTH, 'fisk'))).toMatchObject({ kind: 'not_found' });
+    expect(await expectServiceFault(astray.search(BOTH, 'fisk'))).toMatchObject({ kind: 'not_found' });
   });
 
   it('finds words in both dictionaries, with how they matched', async () => {
@@ -96,12 +96,17 @@ describe('over our own service', () => {
 
   it('is refused what no key opens or the service does not take', async () => {
     const stranger = createDictionaryClient({ baseUrl: address, apiKey: 'feil', budgetMs: 5_000 });
-    expect(await faultOf(stranger.suggest(BOTH, 'f'))).toMatchObject({
+    expect(await expectServiceFault(stranger.suggest(BOTH, 'f'))).toMatchObject({
       kind: 'unauthorized',
       code: 'unauthorized',
     });
     expect(await stranger.article('bob', 100)).toBeDefined();
-    expect(await faultOf(client.search(BOTH, ''))).toMatchObject({ kind: 'rejected', code: 'bad_parameter' });
-    expect(await faultOf(client.search(BOTH, 'x'.repeat(201)))).toMatchObject({ kind: 'rejected' });
+    expect(await expectServiceFault(client.search(BOTH, ''))).toMatchObject({
+      kind: 'rejected',
+      code: 'bad_parameter',
+    });
+    expect(await expectServiceFault(client.search(BOTH, 'x'.repeat(201)))).toMatchObject({
+      kind: 'rejected',
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Debian's Chromium must not look for its maker's servers: only loopback is asked for here. */
-const QUIET = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,14 +13,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-const found = PATHS.find((path) => existsSync(path));
+const found = CHROMIUM_PATHS.find((path) => existsSync(path));
 
 /** True when the tests of the page cannot run here and may be left out; where CI is set they may not. */
-export const browserIsMissing = found === undefined && !process.env['CI'];
+export const isBrowserMissing = found === undefined && !process.env['CI'];
 
-export const HOW_TO_GET_ONE = 'skipped without Chromium: apt-get install chromium';
+export const BROWSER_MISSING_REASON = 'skipped without Chromium: apt-get install chromium';
 
 export async function openBrowser(): Promise<Browser> {
   if (found === undefined) throw new Error('Chromium is not installed: apt-get install chromium');
-  return chromium.launch({ executablePath: found, args: QUIET });
+  return chromium.launch({ executablePath: found, args: CHROMIUM_ARGS });
 }

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../../src/playground/protocol/protocol.js';
-import { SECRETS, type Stage, startStage } from './stage.js';
+import type { PlaygroundMessage } from '../../src/playground/protocol/messaging.js';
+import { SECRETS, startTestSystem, type TestSystem } from './test-system.js';
 
 /** Each command as a person uses it: signed HTTP to the real bot, the real services on the built-in data. */
 
-let stage: Stage;
+let stage: TestSystem;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startTestSystem();
 });
 afterEach(() => expect(stage.playground.refusals()).toEqual([]));
 afterAll(() => stage.stop());
 
-const kari = () => stage.playground.person('kari');
-const shown = (message: Message) => JSON.stringify(message.blocks ?? []);
+const kari = () => stage.playground.user('kari');
+const shown = (message: PlaygroundMessage) => JSON.stringify(message.blocks ?? []);
 
-async function ask(typed: string): Promise<Message> {
+async function ask(typed: string): Promise<PlaygroundMessage> {
   await kari().type(typed);
   const message = await kari().nextMessage();
   expect(message.ephemeralTo, 'an answer is private').toBe(kari().id);
   return message;
 }
 
-async function touch(message: Message, actionId: string): Promise<Message> {
+async function touch(message: PlaygroundMessage, actionId: string): Promise<PlaygroundMessage> {
   await kari().use(message, actionId);
   return kari().nextChange((changed) => changed.ts === message.ts);
 }
@@ -84,7 +84,7 @@ describe('/ord', () => {
     const verb = { text: { type: 'plain_text' as const, text: 'Verb' }, value: 'bnV' };
     await kari().use(picker, 'ord:filter:1', { option: verb });
     const filtered = await kari().nextChange((changed) => changed.ts === picker.ts);
-    const { options } = await kari().query(filtered, 'ord:pick-bnV', 'fi');
+    const { options } = await kari().queryOptions(filtered, 'ord:pick-bnV', 'fi');
     expect(options.length).toBeGreaterThan(0);
     for (const { description } of options) expect(description?.text).toContain('verb');
   });
@@ -99,7 +99,7 @@ describe('/ord', () => {
 
   test('alone: a menu that completes as one types, and what is chosen is shown', async () => {
     const picker = await ask('/ord');
-    const { options } = await kari().query(picker, 'ord:pick', 'fis');
+    const { options } = await kari().queryOptions(picker, 'ord:pick', 'fis');
     expect(options.map(({ text }) => text.text)).toContain('fisk');
     const fisk = options.find(({ text }) => text.text === 'fisk');
     if (!fisk) return;
@@ -111,7 +111,7 @@ describe('/ord', () => {
     await kari().type('/ord fisk', '#generelt');
     const message = await kari().nextMessage();
     await kari().use(message, 'ord:share');
-    const shared = await stage.playground.person('ola').nextMessage(({ text }) => text.includes('fisk'));
+    const shared = await stage.playground.user('ola').nextMessage(({ text }) => text.includes('fisk'));
     expect(shared.ephemeralTo).toBeUndefined();
     expect(shown(shared)).toContain(`Delt av <@${kari().id}>`);
     expect(shown(shared)).not.toContain('"actions"');
@@ -138,8 +138,8 @@ describe('/ledig', () => {
   });
 
   test('somebody without a calendar stands beside the others, with the reason', async () => {
-    const nils = stage.playground.person('nils').id;
-    const ola = stage.playground.person('ola').id;
+    const nils = stage.playground.user('nils').id;
+    const ola = stage.playground.user('ola').id;
     const message = await ask(`/ledig <@${ola}> <@${nils}>`);
     expect(message.text).toContain('Ola Bakken');
     expect(shown(message)).toMatch(/Nils Fossum.*kalender/u);
@@ -214,7 +214,7 @@ describe('/rom', () => {
     for (const room of ['Styrerommet', 'Auditoriet', 'Fjorden', 'Fjellet', 'Verkstedet', 'Stillerommet']) {
       expect(picker.text).toContain(room);
     }
-    const { options } = await kari().query(picker, 'rom:pick', 'fj');
+    const { options } = await kari().queryOptions(picker, 'rom:pick', 'fj');
     expect(options.map(({ text }) => text.text)).toEqual(['Fjellet', 'Fjorden']);
     // Whether it is free, how many it is for, where it is.
     for (const { description } of options) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, startStage } from './stage.js';
+import { startTestSystem, type TestSystem } from './test-system.js';
 
 /** A calendar service that has its contract and nothing more, and the bot's own list of rooms. */
 
@@ -35,7 +35,7 @@ const server = createServer((request, response) => {
 });
 
 let folder: string;
-let stage: Stage;
+let stage: TestSystem;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ordrom-rooms-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(file, ROOMS);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  stage = await startStage({ calendar: `http://127.0.0.1:${port}`, environment: { ROOMS_FILE: file } });
+  stage = await startTestSystem({ calendar: `http://127.0.0.1:${port}`, environment: { ROOMS_FILE: file } });
 });
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ test.each([
   ['/rom kantina', /finner ikke noe rom som heter «kantina»/u],
   ['/rom kari@eksempel.no', /ikke et av rommene/u],
 ])('%s', async (typed, says) => {
-  const kari = stage.playground.person('kari');
+  const kari = stage.playground.user('kari');
   await kari.type(typed);
   expect((await kari.nextMessage()).text).toMatch(says);
 });

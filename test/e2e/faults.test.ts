@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ILLNESSES, type IllService, startIllService } from './ill-service.js';
-import { SECRETS, type Stage, startStage } from './stage.js';
+import { type FaultyService, SERVICE_FAILURES, startFaultyService } from './faulty-service.js';
+import { SECRETS, startTestSystem, type TestSystem } from './test-system.js';
 
 /** What people are told when a service is ill: the sentence says whose fault it is and what to do. */
 const SENTENCES: Record<string, RegExp> = {
@@ -13,15 +13,15 @@ const SENTENCES: Record<string, RegExp> = {
   reset: /ikke kontakt med .* Prøv igjen/u,
 };
 
-describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
-  let services: IllService[];
-  let stage: Stage;
+describe.each(SERVICE_FAILURES)('with services that are ill (%s)', (illness) => {
+  let services: FaultyService[];
+  let stage: TestSystem;
 
   beforeAll(async () => {
-    services = await Promise.all([startIllService(illness), startIllService(illness)]);
+    services = await Promise.all([startFaultyService(illness), startFaultyService(illness)]);
     const [dictionary, calendar] = services.map(({ url }) => url);
     if (!dictionary || !calendar) throw new Error('no services');
-    stage = await startStage({ dictionary, calendar });
+    stage = await startTestSystem({ dictionary, calendar });
   });
 
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
     ['/rom styrerommet', 'kalenderen'],
     ['/rom', 'kalenderen'],
   ])('%s says so in a sentence, and the log has the cause', async (typed, whose) => {
-    const kari = stage.playground.person('kari');
+    const kari = stage.playground.user('kari');
     await kari.type(typed);
     const { text, ephemeralTo } = await kari.nextMessage();
     expect(text).toMatch(SENTENCES[illness] ?? /^$/u);
@@ -47,10 +47,10 @@ describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
   });
 
   test('a menu says so too, in one option that is refused with a sentence', async () => {
-    const kari = stage.playground.person('kari');
+    const kari = stage.playground.user('kari');
     await kari.type('/ord');
     const picker = await kari.nextMessage();
-    const { options } = await kari.query(picker, 'ord:pick', 'fis');
+    const { options } = await kari.queryOptions(picker, 'ord:pick', 'fis');
     expect(options).toHaveLength(1);
     const [only] = options;
     if (!only) return;
@@ -59,7 +59,7 @@ describe.each(ILLNESSES)('with services that are ill (%s)', (illness) => {
   });
 
   test('a word of a message that cannot be looked up leaves the menu there, below the sentence', async () => {
-    const kari = stage.playground.person('kari');
+    const kari = stage.playground.user('kari');
     const [message] = stage.playground.history('#generelt').filter(({ text }) => text.split(' ').length > 3);
     if (!message) throw new Error('no message');
     await kari.useShortcut('slaa_opp_melding', message);

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Stage, startStage } from './stage.js';
+import { startTestSystem, type TestSystem } from './test-system.js';
 
 /** Links as people send them: the real bot and the real dictionary, on the built-in words. */
 
 const FISK = 'https://ordbokene.no/nob/bm,nn/fisk';
 const GIKK = 'https://ordbøkene.no/bm/gikk';
 
-let stage: Stage;
+let stage: TestSystem;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startTestSystem();
 });
 afterEach(() => expect(stage.playground.refusals()).toEqual([]));
 afterAll(() => stage.stop());
 
-const kari = () => stage.playground.person('kari');
+const kari = () => stage.playground.user('kari');
 
 test('two links in a message are shown below it, with the words they lead to', async () => {
   await kari().type(`Se ${FISK} og ${GIKK}, men ikke https://ordbokene.no/nob/about`, '#generelt');

@@ -2,21 +2,29 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserIsMissing, HOW_TO_GET_ONE, openBrowser } from './browser.js';
-import { accessFaults, goTo, lastMessage, openVisit, overflow, pick, say } from './page-visit.js';
-import { type Stage, startStage } from './stage.js';
+import { BROWSER_MISSING_REASON, isBrowserMissing, openBrowser } from './browser.js';
+import {
+  clickButton,
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  openPageSession,
+  pickOption,
+  sendText,
+} from './page-session.js';
+import { startTestSystem, type TestSystem } from './test-system.js';
 
 const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 
-if (browserIsMissing) process.stderr.write(`The tests of the page are ${HOW_TO_GET_ONE}\n`);
+if (isBrowserMissing) process.stderr.write(`The tests of the page are ${BROWSER_MISSING_REASON}\n`);
 
-describe.skipIf(browserIsMissing)('the page in Chromium', () => {
-  let stage: Stage;
+describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
+  let stage: TestSystem;
   let browser: Browser;
 
   beforeAll(async () => {
     if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
-    stage = await startStage({ pageDir: PAGE_DIR });
+    stage = await startTestSystem({ pageDir: PAGE_DIR });
     browser = await openBrowser();
   }, 60_000);
   afterAll(async () => {
@@ -24,11 +32,11 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     await stage?.stop();
   });
 
-  const open = (width = 1280, height = 800) => openVisit(browser, stage.address, { width, height });
+  const open = (width = 1280, height = 800) => openPageSession(browser, stage.address, { width, height });
 
   test('/ord fisk, then its inflection, then share it', async () => {
-    const { page, complaints } = await open();
-    await say(page, '/ord fisk');
+    const { page, consoleErrors: complaints } = await open();
+    await sendText(page, '/ord fisk');
     await expect.poll(() => lastMessage(page).innerText()).toContain('fisken');
     await lastMessage(page).locator('[data-action-id="ord:inflection"]').click();
     const modal = page.getByTestId('modal');
@@ -41,13 +49,13 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
   });
 
   test('the first question is answered however late the page gets to hear', async () => {
-    const { page, complaints } = await open();
+    const { page, consoleErrors: complaints } = await open();
     await page.route('**/playground/events*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });
     await page.reload();
-    await say(page, '/ord fiskebok');
+    await sendText(page, '/ord fiskebok');
     await expect.poll(() => lastMessage(page).innerText()).toContain('fiskebok');
     expect(complaints).toEqual([]);
   });
@@ -60,16 +68,16 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
   });
 
   test('a link to a word of ordbøkene.no has the word below it', async () => {
-    const { page, complaints } = await open();
-    await say(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');
+    const { page, consoleErrors: complaints } = await open();
+    await sendText(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');
     const unfurl = lastMessage(page).getByTestId('unfurl');
     await expect.poll(() => unfurl.innerText()).toContain('en fisk – fisken – fisker – fiskene');
     expect(complaints).toEqual([]);
   });
 
   test('/ord alone: pick from live suggestions by keyboard', async () => {
-    const { page, complaints } = await open();
-    await say(page, '/ord');
+    const { page, consoleErrors: complaints } = await open();
+    await sendText(page, '/ord');
     const menu = lastMessage(page).locator('[data-action-id="ord:pick"]');
     await menu.click();
     await menu.pressSequentially('fis');
@@ -85,17 +93,17 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
   test.each([1280, 390])(
     '/rom abonner: filled in, sent now, and another day looked at (%i px)',
     async (width) => {
-      const { page, complaints } = await open(width);
-      await say(page, '/rom abonner');
+      const { page, consoleErrors: complaints } = await open(width);
+      await sendText(page, '/rom abonner');
       const modal = page.getByTestId('modal');
       await expect.poll(() => modal.innerText()).toContain('Klokkeslett');
-      await pick(modal.locator('[data-action-id="subscriptions:rooms"]'), 'styre', 'Styrerommet');
+      await pickOption(modal.locator('[data-action-id="subscriptions:rooms"]'), 'styre', 'Styrerommet');
       await modal.getByLabel(width === 390 ? 'Uka framover' : 'Dagen').check();
-      expect(await accessFaults(page, '[data-testid="modal"]')).toEqual([]);
+      expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
       await modal.getByRole('button', { name: 'Lagre' }).click();
       await expect.poll(() => modal.innerText()).toContain('Det er bestilt.');
       await page.keyboard.press('Escape');
-      await say(page, '/rom abonnement');
+      await sendText(page, '/rom abonnement');
       const list = page.getByTestId('message').filter({ hasText: 'Abonnementer her' });
       await list.last().locator('[data-action-id^="subscriptions:order"]').last().click();
       const post = page
@@ -105,7 +113,7 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
       await expect.poll(() => post.last().innerText()).toContain('Styrerommet');
       await post.last().locator('[data-action-id^="summary:open"]').last().click();
       await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
-      expect(await overflow(page)).toBe(0);
+      expect(await measureHorizontalOverflow(page)).toBe(0);
       expect(complaints).toEqual([]);
     },
     60_000,
@@ -115,19 +123,19 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     'nothing on the page keeps anybody out (%s)',
     { timeout: 60_000 },
     async (colorScheme) => {
-      const { page } = await openVisit(browser, stage.address, { colorScheme });
+      const { page } = await openPageSession(browser, stage.address, { colorScheme });
       for (const [typed, shown] of [
         ['/ord fisk', 'fiskene'],
         ['/ledig meg', 'Kari Nordli'],
         ['/rom', 'Styrerommet'],
       ] as const) {
-        await say(page, typed);
+        await sendText(page, typed);
         await expect.poll(() => lastMessage(page).innerText()).toContain(shown);
       }
-      expect(await accessFaults(page)).toEqual([]);
+      expect(await listAccessibilityViolations(page)).toEqual([]);
       await page.locator('[data-action-id="ord:inflection"]').last().click();
       await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
-      expect(await accessFaults(page, '[data-testid=modal]')).toEqual([]);
+      expect(await listAccessibilityViolations(page, '[data-testid=modal]')).toEqual([]);
       // Open views are the person's, on every page of theirs.
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
@@ -138,20 +146,20 @@ describe.skipIf(browserIsMissing)('the page in Chromium', () => {
     [1280, 800],
     [390, 844],
   ])('/ledig and /rom at a width of %i: nothing is wider than the page', async (width, height) => {
-    const { page, complaints } = await open(width, height);
-    await say(page, '/rom styrerommet');
+    const { page, consoleErrors: complaints } = await open(width, height);
+    await sendText(page, '/rom styrerommet');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Styrerommet');
-    await say(page, '/ledig meg');
+    await sendText(page, '/ledig meg');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Kari Nordli');
-    expect(await overflow(page)).toBe(0);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
   test('without the dictionary, the bot says so; the page shows where it failed', async () => {
     const { page } = await open();
-    await goTo(page, 'Under panseret');
+    await clickButton(page, 'Under panseret');
     await page.getByTestId('fault-dictionary').selectOption('offline');
-    await say(page, '/ord hus');
+    await sendText(page, '/ord hus');
     await expect.poll(() => lastMessage(page).innerText()).toMatch(/ordbok/iu);
     const failed = page.getByTestId('exchange').filter({ hasText: 'dictionary' }).first();
     await expect.poll(() => failed.innerText()).toContain('no answer');

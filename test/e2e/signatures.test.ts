@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, signedCommand, startStage } from './stage.js';
+import { signedCommand, startTestSystem, type TestSystem } from './test-system.js';
 
-let stage: Stage;
+let stage: TestSystem;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startTestSystem();
 });
 afterAll(() => stage.stop());
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { startStage } from './stage.js';
+import { startTestSystem } from './test-system.js';
 
 test('the same bot over Socket Mode: a command, a menu, a button', async () => {
-  const stage = await startStage({ mode: 'socket' });
+  const stage = await startTestSystem({ mode: 'socket' });
   try {
-    const kari = stage.playground.person('kari');
+    const kari = stage.playground.user('kari');
     await kari.type('/rom');
     const picker = await kari.nextMessage();
     expect(picker.text).toContain('Styrerommet');
-    const { options } = await kari.query(picker, 'rom:pick', 'styre');
+    const { options } = await kari.queryOptions(picker, 'rom:pick', 'styre');
     expect(options.map(({ value }) => value)).toEqual(['styrerommet@eksempel.no']);
     await kari.use(picker, 'rom:pick', options[0] ? { option: options[0] } : {});
     const room = await kari.nextChange();

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { browserIsMissing, HOW_TO_GET_ONE } from './browser.js';
-import { accessFaults, goTo, lastMessage, overflow, pick, say } from './page-visit.js';
-import { PATIENCE, setUpStories } from './story-stage.js';
+import { BROWSER_MISSING_REASON, isBrowserMissing } from './browser.js';
+import {
+  clickButton,
+  lastMessage,
+  listAccessibilityViolations,
+  measureHorizontalOverflow,
+  pickOption,
+  sendText,
+} from './page-session.js';
+import { BROWSER_TIMEOUT, setUpSampleApp } from './sample-app-session.js';
 
-if (browserIsMissing) process.stderr.write(`The stories of the workbench are ${HOW_TO_GET_ONE}\n`);
+if (isBrowserMissing) process.stderr.write(`The stories of the workbench are ${BROWSER_MISSING_REASON}\n`);
 
-describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
-  const stage = setUpStories();
+describe.skipIf(isBrowserMissing)('a developer in Chromium', BROWSER_TIMEOUT, () => {
+  const stage = setUpSampleApp();
 
   test('what lies under the bonnet: a command and its answer on the wire, and what one makes fail', async () => {
     const { page } = await stage.open();
-    await goTo(page, 'Under panseret');
-    await say(page, '/ord fisk');
+    await clickButton(page, 'Under panseret');
+    await sendText(page, '/ord fisk');
     const row = page.getByTestId('exchange').first();
     await expect
       .poll(() => row.innerText())
@@ -20,18 +27,18 @@ describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
     await expect.poll(() => row.innerText()).toContain('"text": "fisk"');
     await page.getByTestId('fault-app').selectOption('offline');
     await expect.poll(() => page.locator('.fault-banner').innerText()).toContain('Appen er uten nett');
-    await say(page, '/ord fisk');
+    await sendText(page, '/ord fisk');
     await expect
       .poll(() => page.getByTestId('notice').last().innerText())
       .toContain('/ord mislyktes med feilen «dispatch_failed».');
     await page.locator('.fault-banner').getByRole('button', { name: 'Slå av' }).click();
-    await say(page, '/ord fisk');
+    await sendText(page, '/ord fisk');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
   });
 
   test('the gallery: every golden message drawn, none of them refused', async () => {
-    const { page, complaints } = await stage.open();
-    await goTo(page, 'Galleri');
+    const { page, consoleErrors: complaints } = await stage.open();
+    await clickButton(page, 'Galleri');
     const folders = page.getByRole('navigation', { name: 'Mapper' }).getByRole('button');
     await expect.poll(() => folders.allInnerTexts()).toEqual(expect.arrayContaining(['ledig', 'ord', 'rom']));
     for (const folder of await folders.all()) {
@@ -69,7 +76,11 @@ describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
   ] as const)(
     'nothing keeps anybody out, and nothing is asked of others (%s, %i wide)',
     async (colorScheme, width) => {
-      const { page, complaints, strangers } = await stage.open({
+      const {
+        page,
+        consoleErrors: complaints,
+        externalRequests: strangers,
+      } = await stage.open({
         width,
         height: 844,
         colorScheme,
@@ -77,16 +88,16 @@ describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
       const isNarrow = width < 500;
       const choose = async (name: string) => {
         if (isNarrow) await page.getByLabel('Vis samtalene').click();
-        await goTo(page, name);
+        await clickButton(page, name);
       };
       const expectOpen = async () => {
-        expect(await accessFaults(page)).toEqual([]);
-        expect(await overflow(page)).toBe(0);
+        expect(await listAccessibilityViolations(page)).toEqual([]);
+        expect(await measureHorizontalOverflow(page)).toBe(0);
       };
-      await say(page, 'Se https://ordbokene.no/nob/fisk');
+      await sendText(page, 'Se https://ordbokene.no/nob/fisk');
       await page.getByTestId('unfurl').waitFor();
       await lastMessage(page).getByLabel('Svar i tråd').click();
-      await say(page, 'Takk', 'thread-composer');
+      await sendText(page, 'Takk', 'thread-composer');
       await expect.poll(() => page.getByTestId('thread').innerText()).toContain('1 svar');
       await expectOpen();
       await page.getByLabel('Lukk tråden').click();
@@ -98,7 +109,7 @@ describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
       await page.getByTestId('home').getByRole('combobox').first().waitFor();
       await expectOpen();
       await choose('Galleri');
-      await goTo(page, 'rom');
+      await clickButton(page, 'rom');
       await page.getByTestId('specimen').first().waitFor();
       await expectOpen();
       expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
@@ -106,18 +117,18 @@ describe.skipIf(browserIsMissing)('a developer in Chromium', PATIENCE, () => {
   );
 });
 
-describe.skipIf(browserIsMissing)('the same by Socket Mode', PATIENCE, () => {
-  const stage = setUpStories('socket');
+describe.skipIf(isBrowserMissing)('the same by Socket Mode', BROWSER_TIMEOUT, () => {
+  const stage = setUpSampleApp('socket');
 
   test('a command, a menu in it, and the wire that says so', async () => {
-    const { page, complaints } = await stage.open();
-    await goTo(page, 'Under panseret');
-    await say(page, '/ord');
+    const { page, consoleErrors: complaints } = await stage.open();
+    await clickButton(page, 'Under panseret');
+    await sendText(page, '/ord');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
     const words = page.locator('[data-block-id="message-words"]').last();
-    await pick(words, 'fiskeb', 'Fiskebolle');
+    await pickOption(words, 'fiskeb', 'Fiskebolle');
     await page.keyboard.press('Escape');
-    await stage.heard('action words').toEqual([expect.stringContaining('"value":"fiskebolle"')]);
+    await stage.received('action words').toEqual([expect.stringContaining('"value":"fiskebolle"')]);
     const row = page.getByTestId('exchange').filter({ hasText: 'block_actions · words' });
     await expect.poll(() => row.innerText()).toContain('Slack → appen · Socket Mode');
     expect(complaints).toEqual([]);

@@ -42,9 +42,9 @@ export interface FaultProxy {
   /** Host and port. */
   address: string;
   /** `undefined`: it is well. Resolves when that is so for whatever comes next. */
-  suffer: (fault: string | undefined) => Promise<void>;
+  setFault: (fault: string | undefined) => Promise<void>;
   /** How often it has been asked, or connected to. */
-  asked: () => number;
+  requestCount: () => number;
   stop: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const LATE_MS = 4_000;
 const SOME_TRIES = 100;
 
 /** A server that can be gone and come back to where it was. */
-export function createPresence(server: Server, cutOff: () => void) {
+export function createRestartableServer(server: Server, cutOff: () => void) {
   let port = 0;
 
   async function listen(): Promise<void> {
@@ -98,7 +98,7 @@ interface Answer {
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** What the party behind says to the very same request. */
-async function askBehind(target: string, asked: IncomingMessage): Promise<Answer> {
+async function forwardToTarget(target: string, asked: IncomingMessage): Promise<Answer> {
   const body = await buffer(asked);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const { method, url, headers } = asked;
@@ -135,11 +135,11 @@ const SHAPE =
   '{"ok":true,"events":{"not":"a list"},"hits":7,"suggestions":null,"rooms":7,"user":4,"view":[],"ts":1}';
 const PAGE = '<!DOCTYPE html><html><title>Logg inn</title><body>internals</body></html>';
 
-type Forged = Exclude<HttpFault, 'gone'>;
+type RespondingFault = Exclude<HttpFault, 'gone'>;
 
 /** What is sent in place of the answer; `behind` asks for that. */
-const FORGERIES: Record<
-  Forged,
+const FAULT_RESPONSES: Record<
+  RespondingFault,
   (response: ServerResponse, behind: () => Promise<Answer>) => Promise<unknown> | unknown
 > = {
   slow: async (response, behind) => {
@@ -185,9 +185,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: HttpFault | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const behind = () => askBehind(target, request);
+    const behind = () => forwardToTarget(target, request);
     if (fault === undefined || fault === 'gone') send(response, await behind());
-    else await FORGERIES[fault](response, behind);
+    else await FAULT_RESPONSES[fault](response, behind);
   }
 
   let asked = 0;
@@ -196,15 +196,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     // Whoever asked may have gone meanwhile, or the party behind.
     answer(request, response).catch(() => response.destroy());
   });
-  const presence = createPresence(server, () => server.closeAllConnections());
+  const presence = createRestartableServer(server, () => server.closeAllConnections());
   return {
     address: await presence.come(),
-    async suffer(next) {
+    async setFault(next) {
       fault = HTTP_FAULTS.find((each) => each === next);
       if (fault === 'gone') await presence.go();
       else await presence.come();
     },
-    asked: () => asked,
+    requestCount: () => asked,
     stop: presence.go,
   };
 }

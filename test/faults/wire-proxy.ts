@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { createPresence, type FaultProxy, SLOW_MS } from './fault-proxy.js';
+import { createRestartableServer, type FaultProxy, SLOW_MS } from './fault-proxy.js';
 
 /**
  * What a party over a bare connection may suffer from, those that are open included.
@@ -59,10 +59,10 @@ export async function startWireProxy(target: { host: string; port: number }): Pr
     for (const socket of open) socket.destroy();
   }
 
-  const presence = createPresence(server, cutOff);
+  const presence = createRestartableServer(server, cutOff);
   return {
     address: await presence.come(),
-    async suffer(next) {
+    async setFault(next) {
       fault = WIRE_FAULTS.find((each) => each === next);
       for (const say of held) say();
       held = [];
@@ -70,7 +70,7 @@ export async function startWireProxy(target: { host: string; port: number }): Pr
       if (fault === 'gone') await presence.go();
       else await presence.come();
     },
-    asked: () => asked,
+    requestCount: () => asked,
     stop: presence.go,
   };
 }

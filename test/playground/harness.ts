@@ -9,7 +9,7 @@ import {
   type PlaygroundOverrides,
 } from '../../src/playground/playground.js';
 import { systemClock } from '../../src/shared/time/clock.js';
-import { watchedLog } from '../support/no-leak.js';
+import { createWatchedLog } from '../support/no-leak.js';
 
 const SECRETS = {
   signingSecret: 'a-signing-secret',
@@ -37,7 +37,7 @@ export async function startPlayground(
 ): Promise<Playground> {
   const playground = await createPlayground(
     { host: '127.0.0.1', port: 0, pageDir: '.', manifestPath: MANIFEST_PATH, ...SECRETS, ...config },
-    { log: watchedLog(), ...overrides },
+    { log: createWatchedLog(), ...overrides },
   );
   await playground.start();
   return playground;
@@ -89,13 +89,13 @@ function portOf(server: unknown): number {
   return address.port;
 }
 
-export interface Stage {
+export interface PlaygroundWithApp {
   playground: Playground;
   bolt: RunningBolt;
 }
 
 /** Starts both for one test file; `stopAll` belongs into its afterEach. */
-export function createStages() {
+export function createAppHarness() {
   const stops: (() => Promise<void>)[] = [];
   return {
     async start(
@@ -105,7 +105,7 @@ export function createStages() {
         overrides?: PlaygroundOverrides;
         mode?: 'http' | 'socket';
       } = {},
-    ): Promise<Stage> {
+    ): Promise<PlaygroundWithApp> {
       const playground = await startPlayground(options.config, options.overrides);
       stops.push(() => playground.stop());
       const bolt = await startBolt(playground, listen, options.mode);

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { runs } from '../support/runs.js';
+import { fuzzRuns } from '../support/fuzz-runs.js';
 
 /** The default of fast-check. */
 const RUNS = 100;
@@ -9,7 +9,7 @@ const tally = process.env['FUZZ_TALLY'];
 // Loaded for nobody else: it takes longer than most test files.
 if (process.env['FUZZ'] !== undefined) {
   const { default: fc } = await import('fast-check');
-  fc.configureGlobal(runs(RUNS));
+  fc.configureGlobal(fuzzRuns(RUNS));
   if (tally !== undefined)
     fc.installGlobalPlugin(() => ({
       onAllRunsComplete: ({ numRuns }) => appendFileSync(tally, `${numRuns}\n`),

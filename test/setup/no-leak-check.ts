@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { expectNoneLeaked } from '../support/no-leak.js';
+import { expectNoLeakedSecrets } from '../support/no-leak.js';
 
 // Run for each test file, whatever of it was loaded before.
-afterAll(expectNoneLeaked);
+afterAll(expectNoLeakedSecrets);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
-import { runs } from './runs.js';
+import { fuzzRuns } from './fuzz-runs.js';
 
 /** Requests as no client of ours sends them, to a service that must answer every one of them properly. */
 
@@ -31,7 +31,7 @@ export const oddTexts = fc.oneof(
 );
 
 /** What Node would not put on a line of HTTP is written in percent; what is in percent already stays so. */
-const onTheLine = (text: string) =>
+const toWireText = (text: string) =>
   text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^!-~]/gu, (letter) => encodeURIComponent(letter));
 
 /** One of these as it stands, or encoded whole. */
@@ -77,11 +77,11 @@ export const oddRequests = (
     })
     .map(({ path, headers: [key, others], ...rest }) => ({
       ...rest,
-      path: onTheLine(`/${path.join('')}`),
+      path: toWireText(`/${path.join('')}`),
       headers: { ...others, ...key },
     }));
 
-interface OddAnswer {
+interface OddResponse {
   status: number;
   type: string;
   body: string;
@@ -90,7 +90,7 @@ interface OddAnswer {
 const agent = new Agent({ keepAlive: true });
 
 /** As it stands: no client that tidies it up on the way. */
-function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddAnswer> {
+function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
   return new Promise((resolve, reject) => {
@@ -111,14 +111,14 @@ function sendOdd(address: string, { method, path, headers, body }: OddRequest): 
 }
 
 /** An answer, or a refusal that says what it is; never a failure. */
-function expectProper({ status, type, body }: OddAnswer, { method }: OddRequest): void {
+function expectProperResponse({ status, type, body }: OddResponse, { method }: OddRequest): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
   expect(type).toMatch(/^application\/problem\+json/);
   if (method !== 'HEAD') expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
 }
 
-export interface Oddly {
+export interface OddRequestOptions {
   address: string;
   requests: fc.Arbitrary<OddRequest>;
   /** What opens the service, and may be read nowhere. */
@@ -129,17 +129,23 @@ export interface Oddly {
 }
 
 /** Each is answered properly, in every way there is; nothing fails, and the key is in no answer, metric or log. */
-export async function expectProperAnswers({ address, requests, key, count, ...more }: Oddly): Promise<void> {
+export async function expectProperResponses({
+  address,
+  requests,
+  key,
+  count,
+  ...more
+}: OddRequestOptions): Promise<void> {
   const before = more.logged.length;
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(requests, async (odd) => {
       const answer = await sendOdd(address, odd);
       statuses.add(answer.status);
-      expectProper(answer, odd);
+      expectProperResponse(answer, odd);
       expect(answer.body).not.toContain(key);
     }),
-    runs(count),
+    fuzzRuns(count),
   );
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findPort } from '../calendar/sources/caldav/servers/server.js';
+import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
 
 /** Debian's PostgreSQL, started for a test in a folder of its own. */
 export interface PostgresServer {
@@ -45,7 +45,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   // A server that is halted says so to who is connected.
   client.on('error', () => undefined);
@@ -59,7 +59,7 @@ async function ask(url: string, statement: string): Promise<void> {
 
 async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const isReady = await ask(url, 'select 1').then(
+    const isReady = await runStatement(url, 'select 1').then(
       () => true,
       () => false,
     );
@@ -107,7 +107,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     async createDatabase() {
       count += 1;
-      await ask(at('postgres'), `create database test${count}`);
+      await runStatement(at('postgres'), `create database test${count}`);
       return at(`test${count}`);
     },
     halt: () => end('SIGQUIT'),

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+type AnswerRequest = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 
 /** A server of a few lines on a free port, to be as odd as a test needs it. */
-export interface Upstream {
+export interface UpstreamServer {
   address: string;
   /** The addresses it was asked for, in order. */
-  asked: string[];
+  requestedUrls: string[];
   /** The headers of each. */
   headers: IncomingHttpHeaders[];
   /** From now on. */
-  answerWith(answer: Answer): void;
+  answerWith(answer: AnswerRequest): void;
   stop(): Promise<void>;
 }
 
-export async function startUpstream(first: Answer): Promise<Upstream> {
+export async function startUpstream(first: AnswerRequest): Promise<UpstreamServer> {
   let answer = first;
   const asked: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -28,7 +28,7 @@ export async function startUpstream(first: Answer): Promise<Upstream> {
   if (bound === null || typeof bound === 'string') throw new Error('no port');
   return {
     address: `http://127.0.0.1:${bound.port}`,
-    asked,
+    requestedUrls: asked,
     headers,
     answerWith(next) {
       answer = next;
@@ -42,7 +42,12 @@ export async function startUpstream(first: Answer): Promise<Upstream> {
 }
 
 /** Answers with a status and a body, JSON unless another type is named. */
-export function send(response: ServerResponse, status: number, body: unknown, type = 'application/json') {
+export function sendAnswer(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json',
+) {
   response.writeHead(status, { 'content-type': type });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -7,14 +7,14 @@ import type { BotConfig } from '../config/config.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
 import { createReceiver } from '../slack/receiver.js';
 import type { SlackAccess } from '../slack/slack-access.js';
-import { slackRefusal } from '../slack/slack-errors.js';
+import { slackErrorCode } from '../slack/slack-errors.js';
 import { createSlackLogger } from '../slack/slack-logger.js';
 import { addressOf, type StatusRoute, startStatusServer } from '../slack/status-routes.js';
 
 /** For connections that are open and silent; Slack's own close at once. */
 const CLOSE_MS = 1_000;
 
-export interface AppParts {
+export interface BoltAppOptions {
   config: BotConfig;
   clientOptions: webApi.WebClientOptions;
   authorize: SlackAccess['authorize'];
@@ -28,7 +28,7 @@ export interface AppParts {
 }
 
 /** Bolt, with our receiver and without its own errors, retries and memory. */
-export function createApp(parts: AppParts): App {
+export function createBoltApp(parts: BoltAppOptions): App {
   const { config, clientOptions, authorize, signatureClock: clock, routes, onSocket, log } = parts;
   const installer = parts.installer && { options: parts.installer, authorize };
   const connection = config.slack;
@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): App {
 /** @throws {ConfigError} when Slack refuses the token of the socket, which the other token says nothing of */
 async function startSocket(app: App): Promise<void> {
   await app.start().catch((error: unknown) => {
-    const refused = slackRefusal(error);
+    const refused = slackErrorCode(error);
     if (refused === undefined) throw error;
     throw new ConfigError([
       `SLACK_APP_TOKEN is refused by Slack (${refused}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write`,
@@ -64,7 +64,7 @@ export interface Listening {
 }
 
 /** Begins to take what Slack sends. With Socket Mode, `routes` get a server of their own where one is asked for. */
-export async function startApp(
+export async function startBoltApp(
   app: App,
   connection: BotConfig['slack'],
   routes: readonly StatusRoute[],
@@ -84,7 +84,7 @@ export async function startApp(
 }
 
 /** Takes nothing new, and cuts off who has been connected for long without asking for anything. */
-export async function stopApp(app: App, server: Server | undefined): Promise<void> {
+export async function stopBoltApp(app: App, server: Server | undefined): Promise<void> {
   const timer = setTimeout(() => server?.closeAllConnections(), CLOSE_MS);
   await app.stop().finally(() => clearTimeout(timer));
   // Bolt closes the one that Slack's requests come to; with Socket Mode it knows of none.

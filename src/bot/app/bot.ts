@@ -4,38 +4,38 @@ import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
-import { isOAuth } from '../config/connection.js';
 import { describeMissingScopes } from '../config/scopes.js';
+import { isOAuth } from '../config/slack-connection.js';
 import { createHome } from '../features/home/home.js';
-import { createPublisher } from '../features/home/publisher.js';
-import { roomSummarySteps } from '../features/room-summary/index.js';
+import { createHomePublisher } from '../features/home/home-publisher.js';
+import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { renderSubscriptions } from '../features/subscriptions/home-section.js';
-import { subscribing } from '../features/subscriptions/index.js';
-import type { SubscribingParts } from '../features/subscriptions/parts.js';
-import type { Companion } from '../framework/command.js';
-import type { Asker } from '../framework/request-context.js';
+import { createSubscriptionFeature } from '../features/subscriptions/index.js';
+import type { SubscriptionFeatureParts } from '../features/subscriptions/parts.js';
+import type { FeatureExtension } from '../framework/command.js';
+import type { RequestContext } from '../framework/request-context.js';
+import { createConfiguredAccess } from '../install/configured-access.js';
 import { createInstallerOptions } from '../install/installer.js';
-import { createAccess } from '../install/open-access.js';
-import { createDepartures } from '../install/uninstall.js';
-import { createInFlight } from '../lib/task-tracker.js';
-import { entryOf, type Whereabouts } from '../model/workspace-id.js';
-import { createPeople } from '../people/people.js';
-import { createLanguages } from '../preferences/languages.js';
-import { createPreferenceMemory } from '../preferences/preferences.js';
-import { listen } from '../routing/bolt-listeners.js';
+import { createUninstallHandler } from '../install/uninstall-handler.js';
+import { createTaskTracker } from '../lib/task-tracker.js';
+import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
+import { createPeopleCache } from '../people/people-cache.js';
+import { createLanguagePreferences } from '../preferences/languages.js';
+import { createInMemoryPreferences } from '../preferences/preferences.js';
+import { registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher } from '../routing/dispatcher.js';
-import { createTold } from '../routing/event-context.js';
-import { createChannels } from '../slack/channel-membership.js';
-import { createAside } from '../slack/direct-reply.js';
+import { createWorkspaceEventHandler } from '../routing/event-context.js';
+import { createChannelLookup } from '../slack/channel-membership.js';
+import { createDirectReply } from '../slack/direct-reply.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplier } from '../slack/response-url.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import { backgroundOptions, createSlackClients, interactiveOptions } from '../slack/slack-clients.js';
 import { createReadyCheck, createStatusRoutes } from '../slack/status-routes.js';
-import type { Erasure } from '../store/erase.js';
-import type { State } from '../store/state.js';
+import type { BotState } from '../store/state.js';
+import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import type { Texts } from '../texts/texts.js';
-import { createApp, startApp, stopApp } from './bolt-app.js';
+import { createBoltApp, startBoltApp, stopBoltApp } from './bolt-app.js';
 import { createFeatures } from './feature-list.js';
 import { createWorkspaces } from './workspaces.js';
 
@@ -51,11 +51,11 @@ export interface BotOverrides {
   /** What Slack's signatures are held against. */
   signatureClock?: Clock;
   /** What lasts. Without it choices are kept in memory, and nothing can be subscribed to. */
-  state?: Partial<Omit<State, 'db' | 'close'>>;
+  state?: Partial<Omit<BotState, 'db' | 'close'>>;
 }
 
 /** Without a database there is nothing to take away. */
-const NOTHING_KEPT: Erasure = { installation: async (id) => [id], teams: async () => undefined };
+const NO_ERASURE: WorkspaceEraser = { installation: async (id) => [id], teams: async () => undefined };
 
 /** What a workspace installs the app with; nothing where there is one token for one workspace. */
 function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
@@ -66,7 +66,7 @@ function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forg
     oauth: slack.oauth,
     installations: installed.installations,
     clientOptions: backgroundOptions(config, log),
-    isServed: (where) => workspaces === undefined || entryOf(workspaces, where) !== undefined,
+    isServed: (where) => workspaces === undefined || findWorkspaceEntry(workspaces, where) !== undefined,
     onInstalled: forget,
     language,
     log,
@@ -74,28 +74,28 @@ function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forg
 }
 
 /** What is posted on a schedule, as far as people touch it. */
-const createCompanions = (parts: SubscribingParts): Companion[] => [
-  subscribing(parts),
-  roomSummarySteps(parts.subscriptions),
+const createExtensions = (parts: SubscriptionFeatureParts): FeatureExtension[] => [
+  createSubscriptionFeature(parts),
+  createRoomSummaryFeature(parts.subscriptions),
 ];
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const { log, clock = systemClock, signatureClock = systemClock } = overrides;
   const {
-    preferences = createPreferenceMemory(),
+    preferences = createInMemoryPreferences(),
     subscriptions,
     occurrences,
     ofPerson,
     check,
     installed,
-    erasure = NOTHING_KEPT,
+    erasure = NO_ERASURE,
   } = overrides.state ?? {};
-  const access = createAccess(config, { installed, clock, log });
+  const access = createConfiguredAccess(config, { installed, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
-  const people = createPeople({ clientOf: clients.interactive, identify: access.identify });
+  const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
-  function asker(who: Omit<Asker, 'now' | 'texts' | 'meetings'>, texts: Texts): Asker {
+  function asker(who: Omit<RequestContext, 'now' | 'texts' | 'meetings'>, texts: Texts): RequestContext {
     const { timeZone, meetings } = workspaceOf(who);
     let now: Temporal.ZonedDateTime | undefined;
     return {
@@ -109,7 +109,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       },
     };
   }
-  const inFlight = createInFlight((error) => log.error({ err: error }, 'an answer was lost'));
+  const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
   let server: Server | undefined;
   let isStarted = false;
@@ -122,7 +122,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     calendar: createReadyCheck('calendar', config.calendar),
     ...(check && { database: check }),
   });
-  const app = createApp({
+  const app = createBoltApp({
     config,
     clientOptions,
     authorize: access.authorize,
@@ -134,51 +134,51 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     },
     log,
   });
-  const languages = createLanguages(preferences, log);
-  const languageOf = (id: string, where: Whereabouts) =>
+  const languages = createLanguagePreferences(preferences, log);
+  const languageOf = (id: string, where: WorkspaceId) =>
     languages.of({ team: where.team, id }, workspaceOf(where).language);
-  const channels = createChannels(clients.interactive);
+  const channels = createChannelLookup(clients.interactive);
   const features = createFeatures();
   const companions =
     subscriptions && occurrences
-      ? createCompanions({ subscriptions, occurrences, channels, languageOf })
+      ? createExtensions({ subscriptions, occurrences, channels, languageOf })
       : [];
   const dispatcher = createDispatcher({
     features: [...features, ...companions],
     workspaceOf,
     asker,
     languages,
-    reply: createReplier(log, createAside(clients.interactive)),
+    reply: createReplier(log, createDirectReply(clients.interactive)),
     modals: createModalOpener(clients.interactive),
     home: createHome({
       features,
       renderSubscriptions,
       preferences,
-      publisher: createPublisher(clients.interactive, log),
+      publisher: createHomePublisher(clients.interactive, log),
       ofPerson,
     }),
     log,
   });
   /** What Slack tells says of the workspace alone; its organisation matters where some have settings of their own. */
-  async function whereOf(team: string): Promise<Whereabouts> {
+  async function whereOf(team: string): Promise<WorkspaceId> {
     const { organisation } = config.workspaces ? await access.identify(team) : {};
     return { team, organisation };
   }
   const { forget } = access;
   const { homeOpened } = dispatcher;
-  const handleEvent = createTold({
+  const handleEvent = createWorkspaceEventHandler({
     clients,
     workspaceOf,
     whereOf,
     people,
-    departures: createDepartures({ erasure, clientOf: clients.background, forget, log }),
+    departures: createUninstallHandler({ erasure, clientOf: clients.background, forget, log }),
     languages,
     features,
     homeOpened,
     clock,
     log,
   });
-  listen(app, { dispatcher, handleEvent, inFlight, log });
+  registerListeners(app, { dispatcher, handleEvent, inFlight, log });
 
   return {
     async start() {
@@ -186,7 +186,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
         const { scopes } = await access.identify('');
         for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
       }
-      const started = await startApp(app, config.slack, routes);
+      const started = await startBoltApp(app, config.slack, routes);
       const { address } = started;
       server = started.server;
       isStarted = true;
@@ -197,7 +197,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       const wasStarted = isStarted;
       isStarted = false;
       // Bolt holds it an error to stop what never started.
-      if (wasStarted) await stopApp(app, server);
+      if (wasStarted) await stopBoltApp(app, server);
       await inFlight.drain(DRAIN_MS);
     },
   };

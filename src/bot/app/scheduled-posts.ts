@@ -3,21 +3,21 @@ import type { Logger } from '../../shared/observability/log.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import { createWordComposer } from '../delivery/compose-word.js';
-import { PACE } from '../delivery/rate-limits.js';
+import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
+import { renderWithSubscriber } from '../delivery/render-messages.js';
 import { createScheduler } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
-import { viewAskedBy } from '../delivery/view.js';
-import { viewWordOfDay } from '../features/ord/word-of-day.js';
+import { renderWordOfDay } from '../features/ord/word-of-day.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
-import { createAccess } from '../install/open-access.js';
+import { createConfiguredAccess } from '../install/configured-access.js';
 import { RefusedError } from '../model/refused-error.js';
-import { createPeople } from '../people/people.js';
-import { createLanguages } from '../preferences/languages.js';
+import { createPeopleCache } from '../people/people-cache.js';
+import { createLanguagePreferences } from '../preferences/languages.js';
 import { createSlackClients } from '../slack/slack-clients.js';
-import { createUntoldStore } from '../store/pending-notices.js';
-import type { State } from '../store/state.js';
+import { createPauseNoticeStore } from '../store/pause-notices.js';
+import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import { createWorkspaces } from './workspaces.js';
 
@@ -25,7 +25,7 @@ import { createWorkspaces } from './workspaces.js';
 const SERVICE_BUDGET_MS = 10_000;
 
 /** The message with the name of who asked for it, or a mention where Slack does not tell it. */
-function signed(compose: Compose, { people }: Services): Compose {
+function withRequester(compose: Compose, { people }: Services): Compose {
   return async (subscription, terms) => {
     const composed = await compose(subscription, terms);
     if (composed.kind === 'nothing') return composed;
@@ -34,7 +34,7 @@ function signed(compose: Compose, { people }: Services): Compose {
       (person) => person.name,
       () => undefined,
     );
-    const message = viewAskedBy(composed.message, { user: createdBy, name }, textsOf(language));
+    const message = renderWithSubscriber(composed.message, { user: createdBy, name }, textsOf(language));
     return { ...composed, message };
   };
 }
@@ -47,7 +47,7 @@ function createComposers(servicesOf: ServicesOf): Composers {
     return async (subscription, terms) => {
       try {
         const services = await servicesOf(subscription.team);
-        return await signed(create(services), services)(subscription, terms);
+        return await withRequester(create(services), services)(subscription, terms);
       } catch (error) {
         // A workspace that has not the app any more, or is not served any more.
         if (error instanceof RefusedError) return { kind: 'nothing' };
@@ -57,36 +57,39 @@ function createComposers(servicesOf: ServicesOf): Composers {
   };
   return {
     rooms: inWorkspace(createRoomComposer),
-    word: inWorkspace(({ dictionary }) => createWordComposer({ dictionary, view: viewWordOfDay })),
+    word: inWorkspace(({ dictionary }) => createWordComposer({ dictionary, view: renderWordOfDay })),
   };
 }
 
-type SummaryState = Pick<State, 'db' | 'installed' | 'preferences' | 'subscriptions' | 'occurrences'>;
+type ScheduledPostsState = Pick<
+  BotState,
+  'db' | 'installed' | 'preferences' | 'subscriptions' | 'occurrences'
+>;
 
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
-export function createSummaries(
+export function createScheduledPosts(
   config: BotConfig,
-  { db, installed, preferences, subscriptions, occurrences }: SummaryState,
+  { db, installed, preferences, subscriptions, occurrences }: ScheduledPostsState,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
-  const access = createAccess(config, { installed, clock, log });
+  const access = createConfiguredAccess(config, { installed, clock, log });
   const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
-  const people = createPeople({ clientOf, identify: access.identify });
+  const people = createPeopleCache({ clientOf, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
   async function servicesOf(team: string): Promise<Services> {
     const { organisation } = config.workspaces ? await access.identify(team) : {};
     return workspaceOf({ team, organisation }).services;
   }
-  const languages = createLanguages(preferences, log);
+  const languages = createLanguagePreferences(preferences, log);
   const scheduler = createScheduler({
     subscriptions,
     occurrences,
-    untold: createUntoldStore(db),
+    untold: createPauseNoticeStore(db),
     languageOf: languages.of,
     composers: createComposers(servicesOf),
     poster: createSlackPoster(clientOf, log),
     clock,
-    pace: PACE,
+    pace: SLACK_RATE_LIMITS,
     log,
   });
   return {

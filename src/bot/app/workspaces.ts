@@ -3,43 +3,45 @@ import { createDictionaryClient } from '../../dictionary/client.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
-import type { Workspace, WorkspaceOf } from '../framework/workspace.js';
-import { createRecent } from '../lib/lru-cache.js';
+import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
+import { createLruCache } from '../lib/lru-cache.js';
 import { RefusedError } from '../model/refused-error.js';
-import { entryOf, type Whereabouts } from '../model/workspace-id.js';
-import type { PeopleMemory } from '../people/people.js';
+import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
+import type { PeopleCache } from '../people/people-cache.js';
 import { createRoomDirectory } from '../rooms/room-directory.js';
 
 /** Services that say the same to every question: that there is nothing here for who asks. */
-function refusing(log: Logger): Services {
+function createRefusingServices(log: Logger): Services {
   const refuse = () => Promise.reject(new RefusedError('not-set-up'));
   return {
     dictionary: { article: refuse, search: refuse, suggest: refuse, random: refuse },
     calendar: { freeBusy: refuse, roomEvents: refuse, rooms: refuse, roomsFreeBusy: refuse },
     rooms: { list: refuse },
-    people: { find: refuse, named: (typed) => ({ name: typed, missing: 'unknown' }) },
+    people: { find: refuse, fromTyped: (typed) => ({ name: typed, missing: 'unknown' }) },
     log,
   };
 }
 
 /** Settings, with the clients they ask for. */
-interface Opened {
+interface ConnectedWorkspace {
   own: WorkspaceConfig;
   services: Omit<Services, 'people' | 'log'>;
 }
 
-export interface WorkspacesParts {
+export interface WorkspacesOptions {
   config: BotConfig;
-  people: PeopleMemory;
+  people: PeopleCache;
   /** How long a service may take to answer. */
   budgetMs: number;
   log: Logger;
 }
 
-const MAX_ASKED = 1_000;
+const MAX_CACHED = 1_000;
 
 /** What `make` gives, made once for each service. */
-function createOnce<Value>(make: (address: ServiceAddress) => Value): (address: ServiceAddress) => Value {
+function memoizeByAddress<Value>(
+  make: (address: ServiceAddress) => Value,
+): (address: ServiceAddress) => Value {
   const made = new Map<string, Value>();
   return (address) => {
     const name = `${address.baseUrl} ${address.apiKey}`;
@@ -50,31 +52,31 @@ function createOnce<Value>(make: (address: ServiceAddress) => Value): (address: 
 }
 
 /** Workspaces that have the same service share what is remembered of it, and what is known of its health. */
-export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesParts): WorkspaceOf {
-  const dictionaryOf = createOnce((address) => createDictionaryClient({ ...address, budgetMs }));
-  const calendarOf = createOnce((address) => createCalendarClient({ ...address, budgetMs }));
+export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesOptions): WorkspaceOf {
+  const dictionaryOf = memoizeByAddress((address) => createDictionaryClient({ ...address, budgetMs }));
+  const calendarOf = memoizeByAddress((address) => createCalendarClient({ ...address, budgetMs }));
 
-  function open(own: WorkspaceConfig): Opened {
+  function open(own: WorkspaceConfig): ConnectedWorkspace {
     const calendar = calendarOf(own.calendar);
     const rooms = createRoomDirectory({ calendar, log, ...(own.rooms && { ownRooms: own.rooms }) });
     return { own, services: { dictionary: dictionaryOf(own.dictionary), calendar, rooms } };
   }
 
   const all = open(config);
-  const refused = refusing(log);
+  const refused = createRefusingServices(log);
   const { dictionary, calendar, workspaces } = config;
   const some =
     workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
 
-  function workspaceOf(where: Whereabouts): Workspace {
-    const opened = some ? some.get(entryOf(some, where) ?? '') : all;
+  function workspaceOf(where: WorkspaceId): WorkspaceContext {
+    const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;
     if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
-    return { ...own, services: { ...services, people: people.of(where.team, own), log } };
+    return { ...own, services: { ...services, people: people.forWorkspace(where.team, own), log } };
   }
 
   /** Everything that Slack sends asks for one, more than once. */
-  const asked = createRecent<Workspace>(MAX_ASKED);
+  const asked = createLruCache<WorkspaceContext>(MAX_CACHED);
   return (where) => {
     const name = `${where.team} ${where.organisation ?? ''}`;
     const known = asked.get(name);

@@ -9,38 +9,44 @@ import type {
   SectionBlockAccessory,
   TableBlock,
 } from '@slack/types';
-import { LIMITS } from './limits.js';
+import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
 /** Text that Slack shows to the letter: no formatting, no mentions, no emoji. */
-export function plain(text: string, max: number): PlainTextElement {
+export function plainTextObject(text: string, max: number): PlainTextElement {
   // Slack refuses an empty text; a zero-width one would be read out as nothing, a dash as what it is.
   return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };
 }
 
-export function header(text: string): HeaderBlock {
-  return { type: 'header', text: plain(text, LIMITS.headerText) };
+export function headerBlock(text: string): HeaderBlock {
+  return { type: 'header', text: plainTextObject(text, BLOCK_LIMITS.headerText) };
 }
 
-export function section(text: string, accessory?: SectionBlockAccessory): SectionBlock {
-  return { type: 'section', text: plain(text, LIMITS.sectionText), ...(accessory && { accessory }) };
+export function sectionBlock(text: string, accessory?: SectionBlockAccessory): SectionBlock {
+  return {
+    type: 'section',
+    text: plainTextObject(text, BLOCK_LIMITS.sectionText),
+    ...(accessory && { accessory }),
+  };
 }
 
 /** Small print; one line an element. */
-export function context(...lines: string[]): ContextBlock {
-  const elements = lines.slice(0, LIMITS.contextElements).map((line) => plain(line, LIMITS.sectionText));
+export function contextBlock(...lines: string[]): ContextBlock {
+  const elements = lines
+    .slice(0, BLOCK_LIMITS.contextElements)
+    .map((line) => plainTextObject(line, BLOCK_LIMITS.sectionText));
   return { type: 'context', elements };
 }
 
 /** Small print in mrkdwn, for a link or a mention; the caller escapes what people wrote. */
-export function contextMarkup(markup: string): ContextBlock {
+export function mrkdwnContextBlock(markup: string): ContextBlock {
   return { type: 'context', elements: [{ type: 'mrkdwn', text: markup, verbatim: true }] };
 }
 
-export const divider: DividerBlock = { type: 'divider' };
+export const dividerBlock: DividerBlock = { type: 'divider' };
 
-export function actions(...elements: ActionsBlockElement[]): ActionsBlock {
-  if (elements.length === 0 || elements.length > LIMITS.actionsElements)
+export function actionsBlock(...elements: ActionsBlockElement[]): ActionsBlock {
+  if (elements.length === 0 || elements.length > BLOCK_LIMITS.actionsElements)
     throw new RangeError(`${elements.length} elements in an actions block`);
   return { type: 'actions', elements };
 }
@@ -50,7 +56,7 @@ export function actions(...elements: ActionsBlockElement[]): ActionsBlock {
  *
  * @throws {RangeError} without rows, and beyond 100 rows, 20 columns or 10,000 characters
  */
-export function table(
+export function tableBlock(
   rows: readonly (readonly string[])[],
   align: 'left' | 'center' = 'center',
   isWrapped = false,
@@ -59,9 +65,9 @@ export function table(
   const columns = Math.max(...rows.map((row) => row.length));
   if (
     rows.length === 0 ||
-    rows.length > LIMITS.tableRows ||
-    columns > LIMITS.tableColumns ||
-    characters > LIMITS.tableText
+    rows.length > BLOCK_LIMITS.tableRows ||
+    columns > BLOCK_LIMITS.tableColumns ||
+    characters > BLOCK_LIMITS.tableText
   ) {
     throw new RangeError(`a table of ${rows.length} x ${columns} with ${characters} characters`);
   }

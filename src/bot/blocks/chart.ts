@@ -1,6 +1,6 @@
 import type { Block } from '@slack/types';
-import { plain } from './blocks.js';
-import { LIMITS } from './limits.js';
+import { plainTextObject } from './blocks.js';
+import { BLOCK_LIMITS } from './limits.js';
 import type { KnownBlock } from './message.js';
 
 /** Bars of one kind, one at each label. */
@@ -21,10 +21,10 @@ export interface BarChartParts {
 }
 
 /** docs.slack.dev/reference/block-kit/blocks/data-visualization-block */
-export const CHART = 'data_visualization';
+export const CHART_BLOCK_TYPE = 'data_visualization';
 
 interface ChartBlock extends Block {
-  type: typeof CHART;
+  type: typeof CHART_BLOCK_TYPE;
   title: string;
   chart: {
     type: 'bar';
@@ -33,30 +33,30 @@ interface ChartBlock extends Block {
   };
 }
 
-const short = (text: string) => plain(text, LIMITS.chartLabel).text;
+const chartLabel = (text: string) => plainTextObject(text, BLOCK_LIMITS.chartLabel).text;
 
 /**
  * Bars, in messages only. It says nothing to who hears the message, so the message's text must.
  *
  * @throws {RangeError} beyond what Slack draws, and for series of one name
  */
-export function barChart({ title, labels, series, unit }: BarChartParts): KnownBlock {
-  const names = series.map(({ name }) => short(name));
-  const isTooMuch = series.length > LIMITS.chartSeries || labels.length > LIMITS.chartLabels;
+export function barChartBlock({ title, labels, series, unit }: BarChartParts): KnownBlock {
+  const names = series.map(({ name }) => chartLabel(name));
+  const isTooMuch = series.length > BLOCK_LIMITS.chartSeries || labels.length > BLOCK_LIMITS.chartLabels;
   if (isTooMuch || series.length === 0 || new Set(names).size < names.length) {
     throw new RangeError(`a chart of ${labels.length} labels with ${names.join(', ')}`);
   }
-  const categories = labels.map(short);
+  const categories = labels.map(chartLabel);
   const block: ChartBlock = {
-    type: CHART,
-    title: plain(title, LIMITS.chartTitle).text,
+    type: CHART_BLOCK_TYPE,
+    title: plainTextObject(title, BLOCK_LIMITS.chartTitle).text,
     chart: {
       type: 'bar',
       series: series.map(({ values }, at) => ({
         name: names[at] ?? '',
         data: categories.map((label, place) => ({ label, value: values[place] ?? 0 })),
       })),
-      axis_config: { categories, y_label: plain(unit, LIMITS.chartTitle).text },
+      axis_config: { categories, y_label: plainTextObject(unit, BLOCK_LIMITS.chartTitle).text },
     },
   };
   // @slack/types 3.2.0 does not know it yet.
@@ -65,4 +65,4 @@ export function barChart({ title, labels, series, unit }: BarChartParts): KnownB
 
 /** The blocks for where Slack does not draw charts. */
 export const withoutCharts = (blocks: readonly KnownBlock[]): KnownBlock[] =>
-  blocks.filter((block: Block) => block.type !== CHART);
+  blocks.filter((block: Block) => block.type !== CHART_BLOCK_TYPE);

@@ -1,9 +1,9 @@
 import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
-import { plain } from './blocks.js';
-import { LIMITS } from './limits.js';
+import { plainTextObject } from './blocks.js';
+import { BLOCK_LIMITS } from './limits.js';
 
 /** A value that would be cut is a broken value: the view must not have made it. */
-function whole(value: string, max: number): string {
+function checkLength(value: string, max: number): string {
   if (value.length > max) throw new RangeError(`a value of ${value.length} characters`);
   return value;
 }
@@ -23,10 +23,10 @@ export interface ButtonParts {
 
 function confirmDialog({ title, text, yes, no }: Required<ButtonParts>['confirm']): ConfirmationDialog {
   return {
-    title: plain(title, LIMITS.confirmTitle),
-    text: plain(text, LIMITS.confirmText),
-    confirm: plain(yes, LIMITS.confirmButton),
-    deny: plain(no, LIMITS.confirmButton),
+    title: plainTextObject(title, BLOCK_LIMITS.confirmTitle),
+    text: plainTextObject(text, BLOCK_LIMITS.confirmText),
+    confirm: plainTextObject(yes, BLOCK_LIMITS.confirmButton),
+    deny: plainTextObject(no, BLOCK_LIMITS.confirmButton),
     style: 'danger',
   };
 }
@@ -34,12 +34,12 @@ function confirmDialog({ title, text, yes, no }: Required<ButtonParts>['confirm'
 export function button({ actionId, text, value, url, style, label, confirm }: ButtonParts): Button {
   return {
     type: 'button',
-    action_id: whole(actionId, LIMITS.id),
-    text: plain(text, LIMITS.buttonText),
-    ...(value !== undefined && { value: whole(value, LIMITS.buttonValue) }),
-    ...(url !== undefined && { url: whole(url, LIMITS.url) }),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    text: plainTextObject(text, BLOCK_LIMITS.buttonText),
+    ...(value !== undefined && { value: checkLength(value, BLOCK_LIMITS.buttonValue) }),
+    ...(url !== undefined && { url: checkLength(url, BLOCK_LIMITS.url) }),
     ...(style && { style }),
-    ...(label !== undefined && { accessibility_label: plain(label, LIMITS.buttonText).text }),
+    ...(label !== undefined && { accessibility_label: plainTextObject(label, BLOCK_LIMITS.buttonText).text }),
     ...(confirm && { confirm: confirmDialog(confirm) }),
   };
 }
@@ -50,26 +50,26 @@ export interface OptionParts {
   description?: string;
 }
 
-export function option({ text, value, description }: OptionParts): PlainTextOption {
+export function optionObject({ text, value, description }: OptionParts): PlainTextOption {
   return {
-    text: plain(text, LIMITS.optionText),
-    value: whole(value, LIMITS.optionValue),
-    ...(description !== undefined && { description: plain(description, LIMITS.optionText) }),
+    text: plainTextObject(text, BLOCK_LIMITS.optionText),
+    value: checkLength(value, BLOCK_LIMITS.optionValue),
+    ...(description !== undefined && { description: plainTextObject(description, BLOCK_LIMITS.optionText) }),
   };
 }
 
-interface MenuAnswer {
+interface BlockSuggestionResponse {
   options: PlainTextOption[];
 }
 
-const made = new WeakMap<readonly OptionParts[], MenuAnswer>();
+const responseCache = new WeakMap<readonly OptionParts[], BlockSuggestionResponse>();
 
 /** What Slack is answered when it asks for options: the very same for options that are offered again. */
-export function menuAnswer(options: readonly OptionParts[]): MenuAnswer {
-  const known = made.get(options);
+export function blockSuggestionResponse(options: readonly OptionParts[]): BlockSuggestionResponse {
+  const known = responseCache.get(options);
   if (known) return known;
-  const answer = { options: options.map(option) };
-  made.set(options, answer);
+  const answer = { options: options.map(optionObject) };
+  responseCache.set(options, answer);
   return answer;
 }
 
@@ -77,10 +77,10 @@ export function menuAnswer(options: readonly OptionParts[]): MenuAnswer {
 export function externalSelect(actionId: string, placeholder: string, chosen?: OptionParts): ExternalSelect {
   return {
     type: 'external_select',
-    action_id: whole(actionId, LIMITS.id),
-    placeholder: plain(placeholder, LIMITS.placeholder),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
     min_query_length: 1,
-    ...(chosen && { initial_option: option(chosen) }),
+    ...(chosen && { initial_option: optionObject(chosen) }),
   };
 }
 
@@ -92,12 +92,12 @@ export function staticSelect(
   chosen?: string,
 ): StaticSelect {
   if (options.length === 0) throw new RangeError('a menu without options');
-  const shown = options.slice(0, LIMITS.options).map(option);
+  const shown = options.slice(0, BLOCK_LIMITS.options).map(optionObject);
   const initial = shown.find((each) => each.value === chosen);
   return {
     type: 'static_select',
-    action_id: whole(actionId, LIMITS.id),
-    placeholder: plain(placeholder, LIMITS.placeholder),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
     options: shown,
     ...(initial && { initial_option: initial }),
   };

@@ -2,7 +2,7 @@
  * What Slack takes, in characters unless a name says otherwise. From docs.slack.dev/reference/block-kit and
  * @slack/types 3.2.0; where the two disagree, the smaller.
  */
-export const LIMITS = {
+export const BLOCK_LIMITS = {
   messageBlocks: 50,
   viewBlocks: 100,
   /** Top-level text: recommended; an ephemeral message refuses more than 4,000 bytes. */

@@ -1,11 +1,11 @@
 import type { Room } from '../../calendar/contract.js';
 import type { Language } from '../model/language.js';
-import type { SlackConnection } from './connection.js';
+import type { BotVariables } from './bot-variables.js';
 import type { DatabaseAddress } from './database-url.js';
 import type { EncryptionKey } from './encryption-key.js';
 import type { MeetingCalendar } from './meeting-link.js';
 import type { PeopleTable } from './people-table.js';
-import type { BotVariables } from './variables.js';
+import type { SlackConnection } from './slack-connection.js';
 
 export interface ServiceAddress {
   baseUrl: string;
@@ -48,7 +48,7 @@ export interface BotConfig extends WorkspaceConfig {
 }
 
 /** What the variables say of where meetings are made. */
-export function meetingsOf({
+export function meetingConfigOf({
   MEETING_LINKS: kind,
   OUTLOOK_URL: composeUrl,
 }: Pick<BotVariables, 'MEETING_LINKS' | 'OUTLOOK_URL'>) {

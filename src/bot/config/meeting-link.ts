@@ -6,7 +6,7 @@ import { cutText } from '../blocks/text.js';
 export type MeetingCalendar = { kind: 'outlook'; composeUrl: string } | { kind: 'google' };
 
 /** A meeting to be; start and end in milliseconds since the epoch. */
-export interface Meeting extends Interval {
+export interface MeetingDraft extends Interval {
   /** Addresses, the ones that matter most first. */
   attendees: readonly string[];
   subject?: string;
@@ -47,7 +47,7 @@ function addressOf(page: string, parameters: Parameters): string {
  * Neither company documents its parameters; these are the ones gathered in
  * github.com/InteractionDesignFoundation/add-event-to-calendar-docs, services/outlook-web.md and services/google.md.
  */
-function outlookParameters({ start, end, subject, location }: Meeting): Parameters {
+function outlookParameters({ start, end, subject, location }: MeetingDraft): Parameters {
   return {
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -58,7 +58,7 @@ function outlookParameters({ start, end, subject, location }: Meeting): Paramete
   };
 }
 
-function googleParameters({ start, end, subject, location }: Meeting): Parameters {
+function googleParameters({ start, end, subject, location }: MeetingDraft): Parameters {
   return {
     action: 'TEMPLATE',
     dates: `${withoutSigns(inUtc(start))}/${withoutSigns(inUtc(end))}`,
@@ -80,7 +80,7 @@ function fitting(attendees: readonly string[], start: string): string[] {
 }
 
 /** The address of a meeting that somebody has only to look over and send. */
-export function linkMeeting(meeting: Meeting, calendar: MeetingCalendar): MeetingLink {
+export function createMeetingLink(meeting: MeetingDraft, calendar: MeetingCalendar): MeetingLink {
   const isOutlook = calendar.kind === 'outlook';
   const page = isOutlook ? calendar.composeUrl : GOOGLE_URL;
   const people = isOutlook ? 'to' : 'add';

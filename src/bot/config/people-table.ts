@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export type PeopleTable = ReadonlyMap<string, string>;
 
-export const EMPTY_TABLE: PeopleTable = new Map();
+export const EMPTY_PEOPLE_TABLE: PeopleTable = new Map();
 
 /** `kari@eksempel.no` is `kari` in the calendar when that is our own domain; other domains are nobody's business. */
 export function usernameOf(address: string, domain: string): string | undefined {
@@ -40,7 +40,7 @@ const problem = (key: string, domain: string) => {
 };
 
 /** Of the file, for people of this domain: a Slack id, an address or a domain, and who that is in the calendar. */
-export function createTableSchema(domain: string): z.ZodType<PeopleTable> {
+export function createPeopleTableSchema(domain: string): z.ZodType<PeopleTable> {
   const own = domain.toLowerCase();
 
   function readTarget(key: string, value: string): string | undefined {

@@ -2,8 +2,8 @@ import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import type { Article } from '../../dictionary/model.js';
 import { ServiceFault } from '../../shared/errors.js';
-import { section } from '../blocks/blocks.js';
-import { type Message, message } from '../blocks/message.js';
+import { sectionBlock } from '../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { Compose } from '../framework/scheduled-content.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -32,12 +32,12 @@ async function draw(dictionary: DictionaryClient, dict: DictId, said: ReadonlySe
 
 export interface WordComposerParts {
   dictionary: DictionaryClient;
-  view: (article: Article, texts: Texts) => Message;
+  view: (article: Article, texts: Texts) => SlackMessage;
 }
 
 /** «Dagens ord»: any word of the dictionary, and none that was said in the last year. */
 export function createWordComposer({ dictionary, view }: WordComposerParts): Compose {
-  return async ({ content, language }, { said }) => {
+  return async ({ content, language }, { previousMemos: said }) => {
     if (content.kind !== 'word') throw new TypeError(`a summary of ${content.kind} is no word`);
     const texts = textsOf(language);
     try {
@@ -47,6 +47,6 @@ export function createWordComposer({ dictionary, view }: WordComposerParts): Com
       if (!(error instanceof ServiceFault)) throw error;
     }
     const { wordUnreadable } = texts.summary;
-    return { kind: 'unreadable', message: message(wordUnreadable, [section(wordUnreadable)]) };
+    return { kind: 'unreadable', message: slackMessage(wordUnreadable, [sectionBlock(wordUnreadable)]) };
   };
 }

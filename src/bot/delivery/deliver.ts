@@ -2,9 +2,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../shared/observability/log.js';
 import { summaries } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { Message } from '../blocks/message.js';
+import type { SlackMessage } from '../blocks/message.js';
 import type { Composed, Composers } from '../framework/scheduled-content.js';
-import { type Claim, type Ending, type Note, occurrenceKey } from '../model/claim.js';
+import { type Claim, type FailureReason, type OccurrenceEnding, occurrenceKey } from '../model/claim.js';
 import type { Subscription } from '../model/subscription.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
@@ -16,7 +16,7 @@ const TOO_LATE_MS = 3_600_000;
 /** «Never the same twice in a year», with some days to spare. */
 const MEMORY_HOURS = 370 * 24;
 
-export interface DeliverParts {
+export interface DeliveryParts {
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
   composers: Composers;
@@ -30,9 +30,9 @@ type Deliver = (claim: Claim) => Promise<void>;
 
 /** A message that is ready; `note` where it says what could not be read. */
 interface Prepared {
-  message: Message;
+  message: SlackMessage;
   memo?: string | undefined;
-  note?: Note;
+  note?: FailureReason;
 }
 
 const inMs = (from: Temporal.Instant, ms: number) => from.add({ milliseconds: Math.ceil(ms) });
@@ -40,7 +40,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant) =>
   one.epochMilliseconds > other.epochMilliseconds ? one : other;
 
 /** Why it comes too late: as was noted when it was put back, else because no bot came to it. */
-const noteOf = ({ note }: Claim): Note =>
+const noteOf = ({ note }: Claim): FailureReason =>
   note === 'unreadable' || note === 'unreachable' || note === 'failed' ? note : 'late';
 
 /**
@@ -48,10 +48,10 @@ const noteOf = ({ note }: Claim): Note =>
  * say in the database that it is being sent, send, mark. Killed at any point, it is taken up again when the lease ends:
  * before the sending it was never sent, after it the channel is asked.
  */
-export function createDelivery(parts: DeliverParts): Deliver {
+export function createPostDelivery(parts: DeliveryParts): Deliver {
   const { subscriptions, occurrences, composers, poster, clock, pace, log } = parts;
 
-  async function end(claim: Claim, ending: Ending, channelFreeAt = clock()): Promise<void> {
+  async function end(claim: Claim, ending: OccurrenceEnding, channelFreeAt = clock()): Promise<void> {
     const about = { occurrence: occurrenceKey(claim), ...ending };
     summaries.inc({ outcome: ending.state });
     if (ending.state === 'missed' || ending.state === 'unknown') log.warn(about, 'a summary ended');
@@ -63,7 +63,7 @@ export function createDelivery(parts: DeliverParts): Deliver {
   const putBack = (
     claim: Claim,
     afterMs: number,
-    why: { note?: Note; isUnsure: boolean; holdsChannel: boolean },
+    why: { note?: FailureReason; isUnsure: boolean; holdsChannel: boolean },
   ) => occurrences.release(claim, { ...why, freeAt: inMs(clock(), afterMs) }, clock());
 
   /** Longer each time. */
@@ -92,12 +92,12 @@ export function createDelivery(parts: DeliverParts): Deliver {
     return composers[subscription.content.kind](subscription, {
       date: claim.dueAt.toZonedDateTimeISO(subscription.schedule.timeZone).toPlainDate(),
       now,
-      said: await occurrences.memosSince(subscription.id, since),
+      previousMemos: await occurrences.listMemosSince(subscription.id, since),
     });
   }
 
   /** Says that it cannot be read only when it is too late to try again. */
-  async function prepareUnreadable(claim: Claim, message: Message): Promise<Prepared | undefined> {
+  async function prepareUnreadable(claim: Claim, message: SlackMessage): Promise<Prepared | undefined> {
     const left = claim.lastAt.epochMilliseconds - clock().epochMilliseconds;
     if (left <= 0) return { message, note: 'unreadable' };
     const afterMs = Math.min(pace.unreadableMs, left);
@@ -109,7 +109,7 @@ export function createDelivery(parts: DeliverParts): Deliver {
   async function prepare(claim: Claim): Promise<Prepared | undefined> {
     const subscription = await subscriptions.find(claim.subscription);
     if (!subscription) return undefined;
-    const miss = async (note: Note) => void (await end(claim, { state: 'missed', note }));
+    const miss = async (note: FailureReason) => void (await end(claim, { state: 'missed', note }));
     if (subscription.state !== 'active') return miss('paused');
     const wasUnreadable = claim.note === 'unreadable';
     if (isTooLate(claim) || (isPastTime(claim) && !wasUnreadable)) return miss(noteOf(claim));
@@ -147,7 +147,7 @@ export function createDelivery(parts: DeliverParts): Deliver {
         return end(claim, ending, later(channelFreeAt, clock()));
       }
       case 'busy':
-        await occurrences.holdTeam(claim.team, inMs(clock(), outcome.retryAfterMs));
+        await occurrences.delayTeam(claim.team, inMs(clock(), outcome.retryAfterMs));
         return putBack(claim, outcome.retryAfterMs, { isUnsure: false, holdsChannel: true });
       case 'not-sent':
         return putBack(claim, patienceFor(claim), {

@@ -1,5 +1,5 @@
-import { due, KEPT_HOURS } from '../model/due.js';
-import type { DeliverParts } from './deliver.js';
+import { findDueSubscriptions, RETENTION_HOURS } from '../model/due.js';
+import type { DeliveryParts } from './deliver.js';
 import type { Wait } from './wait.js';
 
 /**
@@ -11,13 +11,13 @@ const BREATH_MS = 5;
 const BREATHS = 3;
 const FORGET_EVERY_MS = 3_600_000;
 
-type LookParts = Pick<DeliverParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
+type EnqueueParts = Pick<DeliveryParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
 
 /**
  * Lists what has come since the last look, with pauses in which slash commands are answered, and forgets what is old.
  * What cannot be read rests from then on, and keeps nothing else from being listed. Ends early when the signal comes.
  */
-export function createLook(parts: LookParts): (signal?: AbortSignal) => Promise<void> {
+export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) => Promise<void> {
   const { subscriptions, occurrences, clock, log, wait } = parts;
   let forgottenAt = 0;
 
@@ -27,9 +27,9 @@ export function createLook(parts: LookParts): (signal?: AbortSignal) => Promise<
     const { readable, damaged } = await subscriptions.listDue(now, BATCH);
     for (const id of damaged) {
       log.error({ subscription: id }, 'a subscription cannot be read, and rests');
-      await subscriptions.setAside(id);
+      await subscriptions.pauseDamaged(id);
     }
-    await occurrences.record(due(readable, now), now);
+    await occurrences.record(findDueSubscriptions(readable, now), now);
     return readable.length + damaged.length > 0;
   }
 
@@ -41,6 +41,6 @@ export function createLook(parts: LookParts): (signal?: AbortSignal) => Promise<
     const now = clock();
     if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
     forgottenAt = now.epochMilliseconds;
-    await occurrences.forget(now.subtract({ hours: KEPT_HOURS }));
+    await occurrences.deleteEnded(now.subtract({ hours: RETENTION_HOURS }));
   };
 }

@@ -1,23 +1,23 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { Language } from '../model/language.js';
-import type { Untold } from '../model/subscription.js';
-import type { Owner } from '../preferences/preferences.js';
-import type { UntoldStore } from '../store/pending-notices.js';
+import type { PauseNotice } from '../model/subscription.js';
+import type { PreferenceOwner } from '../preferences/preferences.js';
+import type { PauseNoticeStore } from '../store/pause-notices.js';
 import { textsOf } from '../texts/texts.js';
 import type { Poster, PostOutcome } from './poster.js';
-import { viewPaused } from './view.js';
+import { renderPauseNotice } from './render-messages.js';
 
 /** People told in one go. */
 const BATCH = 50;
 /** Where Slack could not be reached. */
 const LATER_MS = 30_000;
 
-export interface TellPausedParts {
-  untold: UntoldStore;
+export interface PauseNotifierParts {
+  untold: PauseNoticeStore;
   poster: Poster;
   /** What a person is spoken to in: their own choice, else the language of what was posted. */
-  languageOf: (person: Owner, byDefault: Language) => Promise<Language>;
+  languageOf: (person: PreferenceOwner, byDefault: Language) => Promise<Language>;
   clock: Clock;
   log: Logger;
 }
@@ -34,14 +34,14 @@ function waitAfter(outcome: PostOutcome): number | undefined {
  * again; a workspace where Slack wants to be left alone, or that has no token, is passed by for so long. Ends early when the
  * signal comes.
  */
-export function createTellPaused(parts: TellPausedParts): (signal?: AbortSignal) => Promise<void> {
+export function createPauseNotifier(parts: PauseNotifierParts): (signal?: AbortSignal) => Promise<void> {
   const { untold, poster, languageOf, clock, log } = parts;
   const quietUntil = new Map<string, number>();
 
-  async function tell(who: Untold): Promise<void> {
+  async function tell(who: PauseNotice): Promise<void> {
     if (quietUntil.has(who.team) || !(await untold.mark(who))) return;
     const texts = textsOf(await languageOf({ team: who.team, id: who.user }, who.language));
-    const outcome = await poster.tell(who.team, who.user, viewPaused(who.channel, who.why, texts));
+    const outcome = await poster.tell(who.team, who.user, renderPauseNotice(who.channel, who.why, texts));
     const waitMs = waitAfter(outcome);
     if (waitMs === undefined) return;
     log.warn({ outcome }, 'a person is told later that posts rest');

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Message } from '../blocks/message.js';
-import type { Pause } from '../model/subscription.js';
+import type { SlackMessage } from '../blocks/message.js';
+import type { PauseReason } from '../model/subscription.js';
 
-export interface Channel {
+export interface PostTarget {
   team: string;
   channel: string;
 }
@@ -17,12 +17,12 @@ export type PostOutcome =
   /** The connection broke, Slack failed or was too slow: it may have been taken all the same. */
   | { kind: 'unknown'; reason: string }
   /** The channel takes no more of us. */
-  | { kind: 'gone'; pause: Pause }
+  | { kind: 'gone'; pause: PauseReason }
   /** Slack will not have this message, and would not later. */
   | { kind: 'refused'; reason: string };
 
 /** Whether a channel has a post. */
-export type Found =
+export type PostSearchResult =
   | { kind: 'there'; messageTs: string }
   | { kind: 'absent' }
   /** The channel cannot be read: the scope is missing, or we are no member. */
@@ -32,9 +32,9 @@ export type Found =
 /** Slack, as the scheduler needs it. */
 export interface Poster {
   /** @param key stands in the message's metadata */
-  post: (to: Channel, message: Message, key: string) => Promise<PostOutcome>;
+  post: (to: PostTarget, message: SlackMessage, key: string) => Promise<PostOutcome>;
   /** Looks for the post with the key among those since the moment. */
-  find: (where: Channel, key: string, since: Temporal.Instant) => Promise<Found>;
+  find: (where: PostTarget, key: string, since: Temporal.Instant) => Promise<PostSearchResult>;
   /** To one person, in their conversation with the app. */
-  tell: (team: string, user: string, message: Message) => Promise<PostOutcome>;
+  tell: (team: string, user: string, message: SlackMessage) => Promise<PostOutcome>;
 }

@@ -19,7 +19,7 @@ export interface Pace {
   unreadableMs: number;
 }
 
-export const PACE: Pace = {
+export const SLACK_RATE_LIMITS: Pace = {
   leaseMs: 60_000,
   sendMs: 10_000,
   channelMs: 1_000,

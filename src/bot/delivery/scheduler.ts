@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { createInFlight } from '../lib/task-tracker.js';
+import { createTaskTracker } from '../lib/task-tracker.js';
 import type { Claim } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
-import { createDelivery, type DeliverParts } from './deliver.js';
-import { createLook } from './enqueue-due.js';
-import { createTellPaused, type TellPausedParts } from './notify-paused.js';
+import { createPostDelivery, type DeliveryParts } from './deliver.js';
+import { createDueEnqueuer } from './enqueue-due.js';
+import { createPauseNotifier, type PauseNotifierParts } from './notify-paused.js';
 import { wait as realWait, type Wait } from './wait.js';
 
 /** How often new postings are looked for; people's changes are seen as soon. */
@@ -16,7 +16,7 @@ const TROUBLE_MS = 1_000;
 /** Shorter than a supervisor's patience. What takes longer is settled at the next start, by looking into the channel. */
 const DRAIN_MS = 8_000;
 
-export interface SchedulerParts extends DeliverParts, TellPausedParts {
+export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
   lookMs?: number;
   wait?: Wait;
 }
@@ -48,7 +48,7 @@ function insistent(
     ...occurrences,
     release: (...args) => insist(() => occurrences.release(...args)),
     end: (...args) => insist(() => occurrences.end(...args)),
-    holdTeam: (...args) => insist(() => occurrences.holdTeam(...args)),
+    delayTeam: (...args) => insist(() => occurrences.delayTeam(...args)),
   };
 }
 
@@ -59,13 +59,13 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   /** Gives up what is under way. */
   const abandoning = new AbortController();
   setMaxListeners(MAX_UNDER_WAY, abandoning.signal);
-  const deliver = createDelivery({
+  const deliver = createPostDelivery({
     ...parts,
     occurrences: insistent(parts, abandoning.signal),
   });
-  const look = createLook({ ...parts, wait });
-  const tellPaused = createTellPaused(parts);
-  const inFlight = createInFlight((error) => log.error({ err: error }, 'a summary failed'));
+  const look = createDueEnqueuer({ ...parts, wait });
+  const tellPaused = createPauseNotifier(parts);
+  const inFlight = createTaskTracker((error) => log.error({ err: error }, 'a summary failed'));
   let underWay = 0;
   let loops: Promise<unknown> = Promise.resolve();
 

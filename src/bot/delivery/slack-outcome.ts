@@ -1,9 +1,9 @@
 import { webApi } from '@slack/bolt';
-import type { Pause } from '../model/subscription.js';
-import type { Found, PostOutcome } from './poster.js';
+import type { PauseReason } from '../model/subscription.js';
+import type { PostOutcome, PostSearchResult } from './poster.js';
 
 /** Slack's words for a channel that takes no more of us, and ours. */
-const GONE: Partial<Record<string, Pause>> = {
+const GONE: Partial<Record<string, PauseReason>> = {
   channel_not_found: 'gone',
   is_archived: 'archived',
   not_in_channel: 'not_a_member',
@@ -55,7 +55,7 @@ function codesOf(error: unknown): string[] {
 const waitOf = ({ retryAfter }: webApi.WebAPIRateLimitedError) => Math.max(retryAfter * 1_000, MIN_WAIT_MS);
 
 /** What came of a post that Slack's client threw at. */
-export function outcomeOf(error: unknown): PostOutcome {
+export function classifyPostError(error: unknown): PostOutcome {
   if (error instanceof webApi.WebAPIRateLimitedError) return { kind: 'busy', retryAfterMs: waitOf(error) };
   if (error instanceof webApi.WebAPIPlatformError) {
     const reason = error.data.error;
@@ -72,7 +72,7 @@ export function outcomeOf(error: unknown): PostOutcome {
 }
 
 /** What a look into a channel has shown that Slack's client threw at: nothing, now or for good. */
-export function notFoundOf(error: unknown): Found {
+export function classifySearchError(error: unknown): PostSearchResult {
   if (error instanceof webApi.WebAPIRateLimitedError) return { kind: 'later', retryAfterMs: waitOf(error) };
   if (error instanceof webApi.WebAPIPlatformError && !UNSURE.has(error.data.error)) {
     return { kind: 'unreadable', reason: error.data.error };

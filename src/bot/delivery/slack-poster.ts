@@ -3,10 +3,10 @@ import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { withoutCharts } from '../blocks/chart.js';
-import type { Message } from '../blocks/message.js';
-import { slackRefusal } from '../slack/slack-errors.js';
-import type { Found, Poster, PostOutcome } from './poster.js';
-import { notFoundOf, outcomeOf } from './slack-outcome.js';
+import type { SlackMessage } from '../blocks/message.js';
+import { slackErrorCode } from '../slack/slack-errors.js';
+import type { Poster, PostOutcome, PostSearchResult } from './poster.js';
+import { classifyPostError, classifySearchError } from './slack-outcome.js';
 
 const EVENT_TYPE = 'ordrom_summary';
 
@@ -37,7 +37,7 @@ async function search(
   channel: string,
   key: string,
   since: Temporal.Instant,
-): Promise<Found> {
+): Promise<PostSearchResult> {
   const oldest = String(since.epochMilliseconds / 1_000 - CLOCK_SECONDS);
   let cursor = '';
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -64,7 +64,7 @@ const REFUSED_BLOCKS = 'invalid_blocks';
 
 interface Posted {
   channel: string;
-  message: Message;
+  message: SlackMessage;
   /** The key of an occurrence, to be found by; none for what is only told. */
   occurrence?: string | undefined;
 }
@@ -109,13 +109,13 @@ export function createSlackPoster(
     try {
       return await send(client, posted).catch((error: unknown) => {
         const plainer = withoutCharts(message.blocks);
-        const isRefused = slackRefusal(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
+        const isRefused = slackErrorCode(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
         if (!isRefused) throw error;
         log.info({ occurrence }, 'Slack draws no charts here');
         return send(client, { ...posted, message: { ...message, blocks: plainer } });
       });
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = classifyPostError(error);
       log.warn({ err: error, outcome: outcome.kind, occurrence }, 'a message was not posted');
       return outcome;
     }
@@ -128,7 +128,7 @@ export function createSlackPoster(
       try {
         return await search(await clientOf(team), channel, key, since);
       } catch (error) {
-        return notFoundOf(error);
+        return classifySearchError(error);
       }
     },
 

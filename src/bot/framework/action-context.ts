@@ -1,58 +1,62 @@
-import type { Owner } from '../preferences/preferences.js';
-import type { BlockActionsPayload, TouchedModal } from '../slack/payloads.js';
-import { createFields } from '../slack/view-state.js';
-import type { Touch } from './action.js';
-import type { Asker, Services } from './request-context.js';
+import type { PreferenceOwner } from '../preferences/preferences.js';
+import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
+import { createFormFields } from '../slack/view-state.js';
+import type { ActionContext } from './action.js';
+import type { RequestContext, Services } from './request-context.js';
 import { readMetadata } from './thread.js';
 
 /** `ord:show:3` is the third of `ord:show`. */
-export const idOf = (actionId: string) => actionId.replace(/:\d+$/u, '');
+export const baseActionId = (actionId: string) => actionId.replace(/:\d+$/u, '');
 
-export function touchOf({ view }: BlockActionsPayload, services: Services, asker: Asker): Touch {
-  if (!view) return { services, asker, surface: 'message' };
+export function createActionContext(
+  { view }: BlockActionsPayload,
+  services: Services,
+  asker: RequestContext,
+): ActionContext {
+  if (!view) return { services, request: asker, surface: 'message' };
   return {
     services,
-    asker,
+    request: asker,
     surface: view.type,
     metadata: readMetadata(view.private_metadata).metadata,
-    fields: createFields(view.state),
+    fields: createFormFields(view.state),
   };
 }
 
 /** What the person sees the touched thing in: one message or modal of one person's. Undefined where Slack does not say. */
-export function placeOf({ user, view, container }: BlockActionsPayload): string | undefined {
+export function surfaceKeyOf({ user, view, container }: BlockActionsPayload): string | undefined {
   const { channel_id: channel = '', message_ts: ts } = container ?? {};
   if (view) return `${user.id} ${view.id}`;
   return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
 }
 
 /** What was touched there, and what it stands for; the same of every touch of it. */
-export function touchIn(payload: BlockActionsPayload): string | undefined {
-  const place = placeOf(payload);
+export function actionKeyOf(payload: BlockActionsPayload): string | undefined {
+  const place = surfaceKeyOf(payload);
   if (place === undefined) return undefined;
   const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
   return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
 }
 
 /** Who did it and where. */
-export interface Owners {
-  person: Owner;
-  channel?: Owner;
+export interface PayloadOwners {
+  person: PreferenceOwner;
+  channel?: PreferenceOwner;
   organisation?: string | undefined;
 }
 
-type Touching = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
+type OwnedPayload = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
   channel?: BlockActionsPayload['channel'] | undefined;
-  view?: Pick<TouchedModal, 'app_installed_team_id'> | undefined;
+  view?: Pick<ModalPayload, 'app_installed_team_id'> | undefined;
 };
 
 /** Who touched, and the channel it was in; in a modal or on Home there is none. */
-export function ownersOf({ team, enterprise, user, channel, view }: Touching): Owners {
+export function ownersOf({ team, enterprise, user, channel, view }: OwnedPayload): PayloadOwners {
   const workspace = view?.app_installed_team_id ?? team?.id ?? user.team_id ?? '';
-  const person: Owner = { team: workspace, id: user.id };
+  const person: PreferenceOwner = { team: workspace, id: user.id };
   return {
     person,
-    ...(channel && { channel: { team: workspace, id: channel.id } satisfies Owner }),
+    ...(channel && { channel: { team: workspace, id: channel.id } satisfies PreferenceOwner }),
     ...(enterprise && { organisation: enterprise.id }),
   };
 }

@@ -1,9 +1,12 @@
-import { context, section } from '../blocks/blocks.js';
+import { contextBlock, sectionBlock } from '../blocks/blocks.js';
 import type { KnownBlock } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import type { Failure } from './failure.js';
 
 /** What could not be found out, and where the log has why. */
-export function failureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {
-  return [section(sentence), ...(reference === undefined ? [] : [context(failure.reference(reference))])];
+export function renderFailureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {
+  return [
+    sectionBlock(sentence),
+    ...(reference === undefined ? [] : [contextBlock(failure.reference(reference))]),
+  ];
 }

@@ -1,11 +1,11 @@
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { failures } from '../../shared/observability/metrics.js';
-import { context, section } from '../blocks/blocks.js';
-import { type Message, message } from '../blocks/message.js';
+import { contextBlock, sectionBlock } from '../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import { RefusedError } from '../model/refused-error.js';
-import { MaybeSharedError } from '../slack/response-url.js';
-import { slackFaultOf } from '../slack/slack-errors.js';
+import { ShareUnconfirmedError } from '../slack/response-url.js';
+import { toSlackFault } from '../slack/slack-errors.js';
 import type { Texts } from '../texts/texts.js';
 import { createReference } from './reference.js';
 import { UnavailableError } from './unavailable.js';
@@ -28,20 +28,20 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   }
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');
-  const fault = error instanceof ServiceFault ? error : slackFaultOf(error);
+  const fault = error instanceof ServiceFault ? error : toSlackFault(error);
   failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
-  if (error instanceof MaybeSharedError) return { sentence: texts.common.maybeShared, reference };
+  if (error instanceof ShareUnconfirmedError) return { sentence: texts.common.shareUnconfirmed, reference };
   if (!fault) return { sentence: texts.failure.unexpected, reference };
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };
 }
 
 /** In one line, for where there are no blocks. */
-export function sayFailure({ sentence, reference }: Failure, { failure }: Texts): string {
+export function formatFailure({ sentence, reference }: Failure, { failure }: Texts): string {
   return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
 }
 
-export function viewFailure(failure: Failure, texts: Texts): Message {
+export function renderFailure(failure: Failure, texts: Texts): SlackMessage {
   const { sentence, reference } = failure;
-  const small = reference === undefined ? [] : [context(texts.failure.reference(reference))];
-  return message(sayFailure(failure, texts), [section(sentence), ...small]);
+  const small = reference === undefined ? [] : [contextBlock(texts.failure.reference(reference))];
+  return slackMessage(formatFailure(failure, texts), [sectionBlock(sentence), ...small]);
 }

@@ -2,18 +2,18 @@ import type { Room } from '../../calendar/contract.js';
 import type { KnownBlock } from '../blocks/message.js';
 import type { OwnSubscription } from '../store/subscriptions-by-user.js';
 import type { Failure } from './failure.js';
-import type { Asker } from './request-context.js';
+import type { RequestContext } from './request-context.js';
 
 /** A part of the Home tab that is loading, or could not be loaded. */
-export type UnreadPart = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
+export type PendingPart = { kind: 'loading' } | { kind: 'failed'; failure: Failure };
 
 export type SubscriptionsPart =
-  | UnreadPart
+  | PendingPart
   | { kind: 'subscriptions'; subscriptions: readonly OwnSubscription[] };
 
 /** Renders the part of the Home tab that lists the person's subscriptions. The directory gives rooms their names. */
 export type RenderSubscriptions = (
   part: SubscriptionsPart,
   directory: readonly Room[],
-  who: Asker,
+  who: RequestContext,
 ) => KnownBlock[];

@@ -1,14 +1,14 @@
 import type { ModalView } from '@slack/types';
-import { section } from '../blocks/blocks.js';
-import { modal } from '../blocks/message.js';
+import { sectionBlock } from '../blocks/blocks.js';
+import { modalView } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 
 /** A modal with a sentence in it, and nothing to do but close it. */
-export function viewSaying(
+export function renderNoticeModal(
   callbackId: string,
   title: string,
   sentence: string,
   { common }: Texts,
 ): ModalView {
-  return modal({ callbackId, title, close: common.close, blocks: [section(sentence)] });
+  return modalView({ callbackId, title, close: common.close, blocks: [sectionBlock(sentence)] });
 }

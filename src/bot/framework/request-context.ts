@@ -4,7 +4,7 @@ import type { CalendarClient } from '../../calendar/client.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
-import type { People } from '../people/people.js';
+import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Texts } from '../texts/texts.js';
 import type { RoomDirectory } from './room-directory.js';
 
@@ -13,12 +13,12 @@ export interface Services {
   dictionary: DictionaryClient;
   calendar: CalendarClient;
   rooms: RoomDirectory;
-  people: People;
+  people: WorkspacePeople;
   log: Logger;
 }
 
 /** Who asks, where and when. */
-export interface Asker {
+export interface RequestContext {
   /** Slack user id. */
   user: string;
   /** Slack id of the workspace, for what is kept; empty where Slack tells none. */

@@ -1,11 +1,11 @@
 import type { Allowance } from '../../shared/concurrency/rate-limiter.js';
 import { RefusedError } from '../model/refused-error.js';
 import { exclusionOf } from '../people/person.js';
-import { startWaiting } from './answer-deadline.js';
-import type { Asker, Audience, Services } from './request-context.js';
+import { startAnswerDeadline } from './answer-deadline.js';
+import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** Something that a person does: who may do it, how often, and how long it may take. */
-export interface Act {
+export interface GuardedRequest {
   services: Services;
   /**
    * Does the work, once it is known that the person may.
@@ -13,16 +13,19 @@ export interface Act {
    * @throws {RefusedError} for who may not, or asks too often
    * @throws {ServiceFault} `timeout` of who keeps it waiting; what Slack's client throws when it does not say who asks
    */
-  within: <Value>(budgetMs: number, work: () => Promise<Value>) => Promise<Value>;
+  run: <Value>(budgetMs: number, work: () => Promise<Value>) => Promise<Value>;
 }
 
-export type StartAct = (audience: Audience, who: Asker) => Act;
+export type StartRequest = (audience: Audience, who: RequestContext) => GuardedRequest;
 
 /** @param allowance how often one person may have the services asked; what is remembered is free */
-export function createActs(servicesOf: (who: Asker) => Services, allowance: Allowance): StartAct {
+export function createRequestGuard(
+  servicesOf: (who: RequestContext) => Services,
+  allowance: Allowance,
+): StartRequest {
   return (audience, who) => {
     let isPaid = false;
-    const waiting = startWaiting(servicesOf(who), {
+    const waiting = startAnswerDeadline(servicesOf(who), {
       beforeAsking() {
         // Once an act: an answer about thirty rooms is one question to whoever asks it.
         if (!isPaid && !allowance.take(`${who.team} ${who.user}`)) throw new RefusedError('too-often');
@@ -39,7 +42,7 @@ export function createActs(servicesOf: (who: Asker) => Services, allowance: Allo
 
     return {
       services: waiting.services,
-      within: (budgetMs, work) => waiting.within(budgetMs, admit().then(work)),
+      run: (budgetMs, work) => waiting.within(budgetMs, admit().then(work)),
     };
   };
 }

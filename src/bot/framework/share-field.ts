@@ -1,22 +1,22 @@
 import type { InputBlock } from '@slack/types';
-import { channelSelect, input } from '../blocks/inputs.js';
+import { inputBlock, shareConversationsSelect } from '../blocks/input-elements.js';
 import type { Texts } from '../texts/texts.js';
 import type { Audience } from './request-context.js';
 
 /** The block_id of the field where a channel is chosen to share in. */
-export const WHERE = 'where';
+export const SHARE_FIELD_ID = 'where';
 
 /**
  * Where the answer of a modal is shared when that is sent. What is for members only is not shared where people of other
  * organisations read it.
  */
-export function viewWhere(audience: Audience, { common }: Texts): InputBlock {
-  return input({
-    blockId: WHERE,
-    label: common.shareWhere,
+export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
+  return inputBlock({
+    blockId: SHARE_FIELD_ID,
+    label: common.shareChannelLabel,
     hint: common.shareHint,
-    element: channelSelect({
-      actionId: WHERE,
+    element: shareConversationsSelect({
+      actionId: SHARE_FIELD_ID,
       placeholder: common.chooseChannel,
       isForOutsiders: audience === 'everybody',
     }),

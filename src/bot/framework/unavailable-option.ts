@@ -1,6 +1,6 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { OptionParts } from '../blocks/elements.js';
-import { LIMITS } from '../blocks/limits.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Texts } from '../texts/texts.js';
 import { describeFailure } from './failure.js';
 import { unavailableValue } from './unavailable.js';
@@ -9,18 +9,18 @@ import { unavailableValue } from './unavailable.js';
  * Slack says «no results» to whatever fails, in words of its own. So the menu says it, in an option below what is known
  * all the same; choosing it is answered with a sentence.
  */
-export function withUnavailable(
+export function addUnavailableOption(
   known: readonly OptionParts[],
   error: unknown,
   texts: Texts,
   log: Logger,
 ): OptionParts[] {
   const { sentence, reference } = describeFailure(error, texts, log);
-  const { menuUnavailable, menuUnfinished } = texts.common;
+  const { menuUnavailable, menuIncomplete: menuUnfinished } = texts.common;
   const text = known.length > 0 ? menuUnfinished : menuUnavailable;
   const said: OptionParts =
     reference === undefined
       ? { text: sentence, value: unavailableValue() }
       : { text, value: unavailableValue(reference), description: sentence };
-  return [...known.slice(0, LIMITS.options - 1), said];
+  return [...known.slice(0, BLOCK_LIMITS.options - 1), said];
 }

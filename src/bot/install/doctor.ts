@@ -1,14 +1,14 @@
 import type { Finding } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig, StateConfig } from '../config/config.js';
-import type { OAuthConnection } from '../config/connection.js';
-import { entryOf } from '../model/workspace-id.js';
-import { compareScopes, createTrialClient, describeTrouble } from '../slack/slack-doctor.js';
-import { slackRefusal } from '../slack/slack-errors.js';
-import { readInstallations } from '../store/doctor.js';
-import type { AnyInstallation, FoundInstallation } from '../store/installations.js';
+import type { OAuthConnection } from '../config/slack-connection.js';
+import { findWorkspaceEntry } from '../model/workspace-id.js';
+import { compareScopes, createDoctorClient, formatSlackNetworkError } from '../slack/slack-doctor.js';
+import { slackErrorCode } from '../slack/slack-errors.js';
+import { readStoredInstallations } from '../store/doctor.js';
+import type { AnyInstallation, StoredInstallation } from '../store/installations.js';
 
-export interface OAuthTrial {
+export interface OAuthCheckOptions {
   connection: OAuthConnection;
   state: StateConfig;
   /** Another Slack Web API than Slack's own. */
@@ -23,23 +23,28 @@ export interface OAuthTrial {
 const MOST_TRIED = 25;
 
 /** Slack's words for the two, asked about a code that it never gave. */
-async function examineClient(trial: OAuthTrial): Promise<Finding> {
+async function examineClient(trial: OAuthCheckOptions): Promise<Finding> {
   const about = 'Slack, client';
   const { clientId: client_id, clientSecret: client_secret } = trial.connection.oauth;
   try {
-    await createTrialClient(trial).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
-    return { mark: 'note', about, said: 'Slack takes any code, so it is none that we know.' };
+    await createDoctorClient(trial).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
+    return { status: 'note', subject: about, message: 'Slack takes any code, so it is none that we know.' };
   } catch (error) {
-    const refusal = slackRefusal(error);
-    if (refusal === undefined) return { mark: 'wrong', about, said: describeTrouble(error) };
+    const refusal = slackErrorCode(error);
+    if (refusal === undefined)
+      return { status: 'wrong', subject: about, message: formatSlackNetworkError(error) };
     if (refusal === 'invalid_code') {
-      return { mark: 'ok', about, said: 'Slack knows SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.' };
+      return {
+        status: 'ok',
+        subject: about,
+        message: 'Slack knows SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.',
+      };
     }
     const place = 'Copy both anew from «Basic Information», «App Credentials».';
     return {
-      mark: 'wrong',
-      about,
-      said: `Slack refuses SLACK_CLIENT_ID or SLACK_CLIENT_SECRET (${refusal}). ${place}`,
+      status: 'wrong',
+      subject: about,
+      message: `Slack refuses SLACK_CLIENT_ID or SLACK_CLIENT_SECRET (${refusal}). ${place}`,
     };
   }
 }
@@ -52,37 +57,42 @@ const hasRunOut = ({ bot }: AnyInstallation) =>
   bot?.expiresAt !== undefined && bot.expiresAt * 1_000 < Date.now();
 
 async function examineInstallation(
-  { id, installation }: FoundInstallation,
-  trial: OAuthTrial,
+  { id, installation }: StoredInstallation,
+  trial: OAuthCheckOptions,
 ): Promise<Finding> {
   const about = `Slack, ${id} «${nameOf(installation)}»`;
   const where = { team: id, organisation: installation.enterprise?.id };
-  if (trial.workspaces && entryOf(trial.workspaces, where) === undefined) {
+  if (trial.workspaces && findWorkspaceEntry(trial.workspaces, where) === undefined) {
     return {
-      mark: 'wrong',
-      about,
-      said: 'It has installed the app, and is not in WORKSPACES_FILE, so it is not served.',
+      status: 'wrong',
+      subject: about,
+      message: 'It has installed the app, and is not in WORKSPACES_FILE, so it is not served.',
     };
   }
   if (hasRunOut(installation)) {
-    return { mark: 'note', about, said: 'Its token has run out. It is renewed when somebody uses it.' };
+    return {
+      status: 'note',
+      subject: about,
+      message: 'Its token has run out. It is renewed when somebody uses it.',
+    };
   }
   try {
-    const answer = await createTrialClient(trial, installation.bot?.token).auth.test();
+    const answer = await createDoctorClient(trial, installation.bot?.token).auth.test();
     return compareScopes(answer.response_metadata?.scopes, trial.manifest, about);
   } catch (error) {
-    const refusal = slackRefusal(error);
-    if (refusal === undefined) return { mark: 'wrong', about, said: describeTrouble(error) };
+    const refusal = slackErrorCode(error);
+    if (refusal === undefined)
+      return { status: 'wrong', subject: about, message: formatSlackNetworkError(error) };
     return {
-      mark: 'wrong',
-      about,
-      said: `Slack refuses its token (${refusal}). Install the app there anew.`,
+      status: 'wrong',
+      subject: about,
+      message: `Slack refuses its token (${refusal}). Install the app there anew.`,
     };
   }
 }
 
 /** Entries of the file that no workspace has come to; one of an organisation may be of its workspaces. */
-function unusedOf({ workspaces }: OAuthTrial, found: readonly FoundInstallation[]): string[] {
+function unusedOf({ workspaces }: OAuthCheckOptions, found: readonly StoredInstallation[]): string[] {
   const used = new Set(
     found.flatMap(({ id, installation }) => [id, installation.enterprise?.id, installation.team?.id]),
   );
@@ -90,20 +100,20 @@ function unusedOf({ workspaces }: OAuthTrial, found: readonly FoundInstallation[
 }
 
 /** Asks Slack about the app, and about each workspace that has installed it. */
-export async function* examineOAuth(trial: OAuthTrial): AsyncGenerator<Finding> {
+export async function* checkOAuth(trial: OAuthCheckOptions): AsyncGenerator<Finding> {
   yield await examineClient(trial);
-  let found: FoundInstallation[];
+  let found: StoredInstallation[];
   try {
-    found = await readInstallations(trial.state, trial.log);
+    found = await readStoredInstallations(trial.state, trial.log);
   } catch {
     // What is wrong with the database has been said.
     return;
   }
   const about = 'Slack, workspaces';
   yield {
-    mark: found.length === 0 ? 'note' : 'ok',
-    about,
-    said:
+    status: found.length === 0 ? 'note' : 'ok',
+    subject: about,
+    message:
       found.length === 0
         ? 'None has installed the app yet: open /slack/install at the address of the bot.'
         : `${found.length} have installed the app.`,
@@ -112,6 +122,6 @@ export async function* examineOAuth(trial: OAuthTrial): AsyncGenerator<Finding> 
   const unused = unusedOf(trial, found);
   if (unused.length > 0) {
     const said = `In WORKSPACES_FILE, and have not installed the app, or only through their organisation: ${unused.join(', ')}.`;
-    yield { mark: 'note', about, said };
+    yield { status: 'note', subject: about, message: said };
   }
 }

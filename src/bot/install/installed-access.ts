@@ -1,11 +1,11 @@
 import { createPromiseCache } from '../../shared/cache/promise-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { createRecent } from '../lib/lru-cache.js';
-import { withPatience } from '../lib/with-timeout.js';
+import { createLruCache } from '../lib/lru-cache.js';
+import { withTimeout } from '../lib/with-timeout.js';
 import { RefusedError } from '../model/refused-error.js';
-import { type Identity, ourselves, type SlackAccess } from '../slack/slack-access.js';
+import { type BotIdentity, type SlackAccess, toAuthorizeResult } from '../slack/slack-access.js';
 import { type AnyInstallation, type Installations, installationIdOf } from '../store/installations.js';
-import type { FreshInstallations } from './token-refresh.js';
+import type { InstallationTokens } from './installation-tokens.js';
 
 /** Who we are changes only where the app is installed anew; another process may have seen to that. */
 const IDENTITY_SECONDS = 60;
@@ -13,7 +13,7 @@ const MAX_WORKSPACES = 10_000;
 /** Slack waits for what a person did to be taken; the database is not worth that. */
 const LINK_MS = 400;
 
-function identityOf({ bot, team, enterprise }: AnyInstallation, asked: string): Identity {
+function identityOf({ bot, team, enterprise }: AnyInstallation, asked: string): BotIdentity {
   const teams = [asked, team?.id, enterprise?.id].filter((id) => id !== undefined);
   return {
     botId: bot?.id,
@@ -27,20 +27,20 @@ function identityOf({ bot, team, enterprise }: AnyInstallation, asked: string): 
 /** The way into each workspace that has installed the app. */
 export function createInstalledAccess(
   installations: Pick<Installations, 'link'>,
-  fresh: FreshInstallations,
+  fresh: InstallationTokens,
   log: Logger,
 ): SlackAccess {
-  const identities = createPromiseCache<Identity>({
+  const identities = createPromiseCache<BotIdentity>({
     ttlSeconds: IDENTITY_SECONDS,
     maxKeys: MAX_WORKSPACES,
   });
-  const linked = createRecent<string>(MAX_WORKSPACES);
+  const linked = createLruCache<string>(MAX_WORKSPACES);
 
   /** Keeps in mind whose token the workspace uses: a summary knows of the workspace alone. */
   async function link(team: string, id: string): Promise<void> {
     if (linked.get(team) === id) return;
     const late = () => new Error(`no answer within ${LINK_MS} ms`);
-    await withPatience(LINK_MS, installations.link(team, id), late);
+    await withTimeout(LINK_MS, installations.link(team, id), late);
     linked.set(team, id);
     identities.delete(team);
   }
@@ -52,7 +52,7 @@ export function createInstalledAccess(
     identify,
 
     async tokenOf(team) {
-      const { bot } = await fresh.renewed(team);
+      const { bot } = await fresh.readRefreshed(team);
       if (!bot) throw new RefusedError('not-set-up');
       return bot.token;
     },
@@ -62,7 +62,7 @@ export function createInstalledAccess(
       const team = teamId ?? enterpriseId ?? '';
       try {
         await link(team, installationIdOf(source));
-        return ourselves(await identify(team));
+        return toAuthorizeResult(await identify(team));
       } catch (error) {
         // Much is answered without a token, and whoever needs one is told why there is none.
         log.warn({ err: error, team }, 'it is not known who we are in a workspace');

@@ -1,33 +1,33 @@
 import type { ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
-import type { OAuthConfig } from '../config/connection.js';
 import { describeMissingScopes, SCOPES } from '../config/scopes.js';
+import type { OAuthConfig } from '../config/slack-connection.js';
 import { describeFailure } from '../framework/failure.js';
 import type { Language } from '../model/language.js';
-import type { Whereabouts } from '../model/workspace-id.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
 import type { InstallerOptions } from '../slack/installer-options.js';
-import { slackFaultOf, slackRefusal } from '../slack/slack-errors.js';
+import { slackErrorCode, toSlackFault } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
 import { textsOf } from '../texts/texts.js';
 import {
   INSTALL_PATH,
-  type Page,
+  type InstallPage,
   REDIRECT_PATH,
-  renderPage,
-  sendPage,
-  setPageHeaders,
-  viewInstall,
-  viewInstalled,
-  viewNotInstalled,
-} from './pages.js';
+  renderInstallFailure,
+  renderInstallHtml,
+  renderInstallStart,
+  renderInstallSuccess,
+  sendInstallPage,
+  setInstallPageHeaders,
+} from './install-pages.js';
 
 export interface InstallerParts {
   oauth: OAuthConfig;
   installations: Installations;
   clientOptions: webApi.WebClientOptions;
   /** Whether the workspace, or organisation, may have it. */
-  isServed: (where: Whereabouts) => boolean;
+  isServed: (where: WorkspaceId) => boolean;
   /** Called when a workspace, or organisation, has it: what is remembered of it is not so any more. */
   onInstalled: (id: string) => void;
   language: Language;
@@ -40,7 +40,7 @@ const DENIED = 'slack_oauth_installer_authorization_error';
 /** Slack's words for a code that it did not just give. */
 const USED_CODES = new Set(['bad_code', 'code_already_used', 'code_expired', 'invalid_code']);
 
-const whereOf = ({ team, enterprise }: AnyInstallation): Whereabouts => ({
+const whereOf = ({ team, enterprise }: AnyInstallation): WorkspaceId => ({
   team: team?.id ?? enterprise?.id ?? '',
   organisation: enterprise?.id,
 });
@@ -56,7 +56,7 @@ function describeInstalled({ team, enterprise, isEnterpriseInstall, enterpriseUr
 export function createInstallerOptions(parts: InstallerParts): InstallerOptions {
   const { oauth, installations, clientOptions, isServed, onInstalled, language, log } = parts;
   const texts = textsOf(language);
-  const send = (response: ServerResponse, page: Page) => sendPage(response, page, language);
+  const send = (response: ServerResponse, page: InstallPage) => sendInstallPage(response, page, language);
 
   /** Gives back what Slack has given for a workspace that may not have it. */
   async function uninstall({ bot }: AnyInstallation): Promise<void> {
@@ -74,7 +74,7 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     if (isServed(where)) return true;
     log.warn(where, 'a workspace that is not served tried to install the app');
     await uninstall(installation);
-    send(response, viewNotInstalled(texts, 403, texts.install.notServed));
+    send(response, renderInstallFailure(texts, 403, texts.install.workspaceNotAllowed));
     return false;
   }
 
@@ -83,18 +83,18 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     onInstalled(where.team);
     log.info(where, 'the app was installed');
     for (const sentence of describeMissingScopes(installation.bot?.scopes)) log.warn(where, sentence);
-    send(response, viewInstalled(texts, describeInstalled(installation)));
+    send(response, renderInstallSuccess(texts, describeInstalled(installation)));
   }
 
-  function viewFailed(error: { code: string }): Page {
-    const { denied, stale } = texts.install;
-    if (error.code === DENIED) return viewNotInstalled(texts, 403, denied);
-    if (STALE.has(error.code) || USED_CODES.has(slackRefusal(error) ?? '')) {
-      return viewNotInstalled(texts, 400, stale);
+  function viewFailed(error: { code: string }): InstallPage {
+    const { cancelled: denied, linkExpired: stale } = texts.install;
+    if (error.code === DENIED) return renderInstallFailure(texts, 403, denied);
+    if (STALE.has(error.code) || USED_CODES.has(slackErrorCode(error) ?? '')) {
+      return renderInstallFailure(texts, 400, stale);
     }
     const { sentence, reference } = describeFailure(error, texts, log);
     const where = reference === undefined ? '' : ` ${texts.failure.reference(reference)}.`;
-    return viewNotInstalled(texts, slackFaultOf(error) ? 502 : 500, `${sentence}${where}`);
+    return renderInstallFailure(texts, toSlackFault(error) ? 502 : 500, `${sentence}${where}`);
   }
 
   return {
@@ -107,10 +107,10 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
       installPath: INSTALL_PATH,
       redirectUriPath: REDIRECT_PATH,
       clientOptions,
-      renderHtmlForInstallPath: (url) => renderPage(viewInstall(texts, url), language),
+      renderHtmlForInstallPath: (url) => renderInstallHtml(renderInstallStart(texts, url), language),
       installPathOptions: {
         async beforeRedirection(_request, response) {
-          setPageHeaders(response);
+          setInstallPageHeaders(response);
           return true;
         },
       },

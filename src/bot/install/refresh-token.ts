@@ -1,10 +1,10 @@
 import { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import type { OAuthConfig } from '../config/connection.js';
-import { readSlack } from '../slack/slack-errors.js';
+import type { OAuthConfig } from '../config/slack-connection.js';
+import { parseSlackResponse } from '../slack/slack-errors.js';
 
 /** What Slack gives for a refresh token, which is used up by that. */
-export interface FreshTokens {
+export interface RefreshedTokens {
   token: string;
   refreshToken: string;
   lifetimeSeconds: number;
@@ -16,7 +16,7 @@ const answerSchema = z.looseObject({
   expires_in: z.number(),
 });
 
-export type RefreshToken = (refreshToken: string) => Promise<FreshTokens>;
+export type RefreshToken = (refreshToken: string) => Promise<RefreshedTokens>;
 
 /** Slack's token rotation: docs.slack.dev/authentication/using-token-rotation. */
 export function createTokenRefresher(
@@ -31,7 +31,7 @@ export function createTokenRefresher(
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     });
-    const { access_token, refresh_token, expires_in } = readSlack(answerSchema, answer);
+    const { access_token, refresh_token, expires_in } = parseSlackResponse(answerSchema, answer);
     return { token: access_token, refreshToken: refresh_token, lifetimeSeconds: expires_in };
   };
 }

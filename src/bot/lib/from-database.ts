@@ -1,8 +1,8 @@
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
-import { withPatience } from './with-timeout.js';
+import { withTimeout } from './with-timeout.js';
 
 /** What a person waits for of the database: who hears of its trouble hears of it in time. */
-const PATIENCE_MS = 2_000;
+const DATABASE_BUDGET_MS = 2_000;
 
 /** @throws {ServiceFault} of the database, where the work fails or takes too long; it goes on then */
 export async function fromDatabase<Value>(operation: string, work: Promise<Value>): Promise<Value> {
@@ -11,5 +11,5 @@ export async function fromDatabase<Value>(operation: string, work: Promise<Value
   const done = work.catch((cause: unknown) => {
     throw fault('failed', cause);
   });
-  return withPatience(PATIENCE_MS, done, () => fault('timeout'));
+  return withTimeout(DATABASE_BUDGET_MS, done, () => fault('timeout'));
 }

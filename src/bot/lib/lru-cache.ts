@@ -1,11 +1,11 @@
 /** So many values by name; what has not been asked for longest goes when there is one too many. */
-export interface Recent<Value> {
+export interface LruCache<Value> {
   get: (name: string) => Value | undefined;
   set: (name: string, value: Value) => void;
   delete: (name: string) => void;
 }
 
-export function createRecent<Value>(max: number): Recent<Value> {
+export function createLruCache<Value>(max: number): LruCache<Value> {
   // A Map keeps the order in which names were set.
   const values = new Map<string, Value>();
   return {

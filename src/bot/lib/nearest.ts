@@ -1,5 +1,5 @@
 /** A slip of the finger or two; more is another word. */
-const MOST_SLIPS = 2;
+const MAX_EDITS = 2;
 
 /** How many letters must be put in, taken out, changed or swapped with their neighbour (optimal string alignment). */
 function countSlips(one: string, other: string): number {
@@ -24,8 +24,8 @@ function countSlips(one: string, other: string): number {
 }
 
 /** The words that were probably meant: all as near as the nearest, a slip away, or two where the word is long. */
-export function nearestOf(typed: string, words: Iterable<string>): string[] {
-  const most = Math.min(MOST_SLIPS, Math.floor(typed.length / 3));
+export function findNearest(typed: string, words: Iterable<string>): string[] {
+  const most = Math.min(MAX_EDITS, Math.floor(typed.length / 3));
   const slips = [...words].map((word) => ({ word, count: countSlips(typed, word) }));
   const least = Math.min(...slips.map(({ count }) => count));
   return least > most ? [] : slips.filter(({ count }) => count === least).map(({ word }) => word);

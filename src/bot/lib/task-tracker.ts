@@ -2,7 +2,7 @@ import { workSeconds, workUnderWay } from '../../shared/observability/metrics.js
 import { withRequestId } from '../../shared/observability/request-id.js';
 
 /** What was acknowledged and is not yet answered. Bolt's own stop does not wait for it. */
-export interface InFlight {
+export interface TaskTracker {
   /**
    * Runs the work under a name of its own and remembers it until it is done. Never rejects: `onError` hears of it.
    *
@@ -13,7 +13,7 @@ export interface InFlight {
   drain: (limitMs: number) => Promise<void>;
 }
 
-export function createInFlight(onError: (error: unknown) => void): InFlight {
+export function createTaskTracker(onError: (error: unknown) => void): TaskTracker {
   const underWay = new Set<Promise<void>>();
   return {
     run(kind, work) {

@@ -1,5 +1,5 @@
 /** What the work comes to, or the error of `late` when it has come to nothing by then. The work itself goes on. */
-export function withPatience<Value>(
+export function withTimeout<Value>(
   patienceMs: number,
   work: Promise<Value>,
   late: () => Error,

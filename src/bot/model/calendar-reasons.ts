@@ -4,7 +4,7 @@ import type { MissingReason } from './exclusions.js';
 /** All that counts for a table: an item that says `Free` is none. */
 export type BusyStatus = Exclude<FreeBusy, 'Free'>;
 /** Why a calendar could not be read: what Slack knows of the person, or what the calendar service said. */
-export type UnseenReason =
+export type UnreadableReason =
   | { from: 'slack'; why: SlackReason }
   | { from: 'calendar'; why: CalendarReason }
   /** In the service's own words. */

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
  * of cannot be read; Slack cannot be reached; Slack refused it; it may have been posted, and the channel cannot be read;
  * something went wrong in the bot.
  */
-export const NOTES = [
+export const FAILURE_REASONS = [
   'late',
   'paused',
   'unreadable',
@@ -14,7 +14,7 @@ export const NOTES = [
   'unsettled',
   'failed',
 ] as const;
-export type Note = (typeof NOTES)[number];
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** An occurrence that this bot has taken, and nobody else works on until the lease ends. */
 export interface Claim {
@@ -35,10 +35,10 @@ export interface Claim {
 }
 
 /** How an occurrence ended. `unknown`: Slack's answer was lost, and nothing can tell whether it is in the channel. */
-export type Ending =
-  | { state: 'posted'; messageTs: string; note?: Note | undefined }
+export type OccurrenceEnding =
+  | { state: 'posted'; messageTs: string; note?: FailureReason | undefined }
   | { state: 'skipped' }
-  | { state: 'missed' | 'unknown'; note: Note };
+  | { state: 'missed' | 'unknown'; note: FailureReason };
 
 /** What stands in the message's metadata, so that it is found again. */
 export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>) =>

@@ -18,5 +18,5 @@ export type MissingReason =
   | 'no-address'
   | 'other-domain';
 /** Those who are no members of the workplace: nothing of a calendar is shown to them, or of them. */
-export const NO_MEMBERS = ['bot', 'guest', 'outsider', 'deactivated', 'unknown'] as const;
-export type Exclusion = (typeof NO_MEMBERS)[number];
+export const NON_MEMBER_REASONS = ['bot', 'guest', 'outsider', 'deactivated', 'unknown'] as const;
+export type Exclusion = (typeof NON_MEMBER_REASONS)[number];

@@ -16,7 +16,7 @@ const FIXED: readonly (readonly [month: number, day: number])[] = [
 const FROM_EASTER = [-3, -2, 0, 1, 39, 49, 50];
 
 /** Easter Sunday in the Gregorian calendar, by the anonymous algorithm (Meeus, «Astronomical Algorithms», chapter 8). */
-export function easterOf(year: number): Temporal.PlainDate {
+export function easterSundayOf(year: number): Temporal.PlainDate {
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
   const leapCenturies = Math.floor(century / 4);
@@ -33,5 +33,5 @@ export function easterOf(year: number): Temporal.PlainDate {
 /** Whether Norway has a day off. Ordinary Sundays are not meant, nor Christmas Eve and New Year's Eve, which are working days. */
 export function isHoliday(date: Temporal.PlainDate): boolean {
   if (FIXED.some(([month, day]) => date.month === month && date.day === day)) return true;
-  return FROM_EASTER.includes(easterOf(date.year).until(date).days);
+  return FROM_EASTER.includes(easterSundayOf(date.year).until(date).days);
 }

@@ -4,14 +4,14 @@ import { DICT_IDS } from '../../dictionary/contract.js';
 import { LANGUAGES, type Language } from './language.js';
 
 /** Most rooms of one summary: each has its part of a message. */
-export const MAX_ROOMS = 20;
+export const MAX_SUMMARY_ROOMS = 20;
 
 /** What is posted. */
 export const contentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rooms'),
     /** Addresses. */
-    rooms: z.array(z.string().min(1)).min(1).max(MAX_ROOMS),
+    rooms: z.array(z.string().min(1)).min(1).max(MAX_SUMMARY_ROOMS),
     span: z.enum(['day', 'week']),
     /** Where nothing is booked: say so, or post nothing. */
     whenEmpty: z.enum(['say', 'skip']),
@@ -31,17 +31,24 @@ export interface Schedule {
 }
 
 /** Why a subscription rests: by choice, because Slack will not take its posts, or because it can no longer be read. */
-export const PAUSES = ['paused', 'gone', 'archived', 'not_a_member', 'not_allowed', 'damaged'] as const;
-export type Pause = (typeof PAUSES)[number];
-export const stateSchema = z.enum(['active', ...PAUSES]);
+export const PAUSE_REASONS = [
+  'paused',
+  'gone',
+  'archived',
+  'not_a_member',
+  'not_allowed',
+  'damaged',
+] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+export const subscriptionStateSchema = z.enum(['active', ...PAUSE_REASONS]);
 
 /** The posts of a channel rest, and who asked for them is yet to be told. */
-export interface Untold {
+export interface PauseNotice {
   team: string;
   channel: string;
   /** Slack id of who asked. */
   user: string;
-  why: Pause;
+  why: PauseReason;
   /** Of the posts. */
   language: Language;
 }
@@ -57,7 +64,7 @@ export interface Subscription {
   content: SummaryContent;
   schedule: Schedule;
   language: Language;
-  state: z.infer<typeof stateSchema>;
+  state: z.infer<typeof subscriptionStateSchema>;
   /** The first occurrence that is not yet listed takes place at or after this. */
   nextAt: Temporal.Instant;
   /** Another after each change. */

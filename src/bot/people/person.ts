@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
-import { type Exclusion, type MissingReason, NO_MEMBERS } from '../model/exclusions.js';
-import { readSlack } from '../slack/slack-errors.js';
+import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model/exclusions.js';
+import { parseSlackResponse } from '../slack/slack-errors.js';
 import { isTimeZone } from '../time/dates.js';
 
 /** A person as the calendar commands need one: what to call them, and who they are in the calendar. */
@@ -18,7 +18,7 @@ export interface Person {
 
 /** Why the person may not ask about calendars; undefined when they may. A member without a calendar may. */
 export function exclusionOf({ missing }: Person): Exclusion | undefined {
-  return NO_MEMBERS.find((exclusion) => exclusion === missing);
+  return NON_MEMBER_REASONS.find((exclusion) => exclusion === missing);
 }
 
 /** What users are held against. */
@@ -74,8 +74,8 @@ function readAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> 
 }
 
 /** A user object of Slack's (`users.info`) as a person. @throws {ServiceFault} for what is no object */
-export function readPerson(raw: unknown, rules: PersonRules): Person {
-  const user = readSlack(userSchema, raw);
+export function parseSlackUser(raw: unknown, rules: PersonRules): Person {
+  const user = parseSlackResponse(userSchema, raw);
   const { tz, profile } = user;
   return {
     name: profile.real_name || user.real_name || profile.display_name || user.name || '?',
@@ -85,7 +85,10 @@ export function readPerson(raw: unknown, rules: PersonRules): Person {
 }
 
 /** A user name or an address as a person, called what was typed. */
-export function personNamed(typed: string, { domain, table }: Pick<PersonRules, 'domain' | 'table'>): Person {
+export function personFromTyped(
+  typed: string,
+  { domain, table }: Pick<PersonRules, 'domain' | 'table'>,
+): Person {
   const email = typed.includes('@') ? typed : `${typed}@${domain}`;
   const address = resolveAddress({ email }, table) ?? email;
   const username = usernameOf(address, domain);

@@ -1,30 +1,30 @@
 import type { Logger } from '../../shared/observability/log.js';
 import { fromDatabase } from '../lib/from-database.js';
-import { withPatience } from '../lib/with-timeout.js';
+import { withTimeout } from '../lib/with-timeout.js';
 import type { Language } from '../model/language.js';
-import type { Owner, PreferenceStore, Preferences } from './preferences.js';
+import type { PreferenceOwner, PreferenceStore, Preferences } from './preferences.js';
 
 /** What an answer to a person begins with. */
-export type Choices = Pick<Preferences, 'dictionary'> & { language: Language };
+export type AnswerPreferences = Pick<Preferences, 'dictionary'> & { language: Language };
 
 /** The language that each person and each channel is spoken to in, and the dictionary that is meant by each. */
-export interface Languages {
+export interface LanguagePreferences {
   /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
-  of: (owner: Owner, byDefault: Language) => Promise<Language>;
+  of: (owner: PreferenceOwner, byDefault: Language) => Promise<Language>;
   /** The same, with the dictionary that was chosen. */
-  choices: (owner: Owner, byDefault: Language) => Promise<Choices>;
+  choices: (owner: PreferenceOwner, byDefault: Language) => Promise<AnswerPreferences>;
   /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
-  choose: (owner: Owner, language: Language) => Promise<void>;
+  choose: (owner: PreferenceOwner, language: Language) => Promise<void>;
 }
 
 /** Every answer begins with this, and a modal must open within three seconds. */
 const PATIENCE_MS = 400;
 
-export function createLanguages(store: PreferenceStore, log: Logger): Languages {
-  async function choices(owner: Owner, byDefault: Language): Promise<Choices> {
+export function createLanguagePreferences(store: PreferenceStore, log: Logger): LanguagePreferences {
+  async function choices(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
       const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-      const { language = byDefault, dictionary } = await withPatience(PATIENCE_MS, store.load(owner), late);
+      const { language = byDefault, dictionary } = await withTimeout(PATIENCE_MS, store.load(owner), late);
       return { language, dictionary };
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');

@@ -2,7 +2,7 @@ import type { DictId } from '../../dictionary/contract.js';
 import type { Language } from '../model/language.js';
 
 /** A person or a channel, by Slack id. */
-export interface Owner {
+export interface PreferenceOwner {
   team: string;
   id: string;
 }
@@ -23,15 +23,15 @@ export interface Preferences {
 
 /** Where the choices are kept. */
 export interface PreferenceStore {
-  load: (owner: Owner) => Promise<Preferences>;
+  load: (owner: PreferenceOwner) => Promise<Preferences>;
   /** Those that are named; `undefined` takes the choice back. */
-  save: (owner: Owner, preferences: Preferences) => Promise<void>;
+  save: (owner: PreferenceOwner, preferences: Preferences) => Promise<void>;
 }
 
 /** The choices of one process, until it stops. */
-export function createPreferenceMemory(): PreferenceStore {
+export function createInMemoryPreferences(): PreferenceStore {
   const kept = new Map<string, Preferences>();
-  const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
+  const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
   return {
     load: async (owner) => ({ ...kept.get(keyOf(owner)) }),
     save: async (owner, preferences) =>

@@ -1,21 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RoomEvent } from '../../calendar/contract.js';
 import { clipIntervals, gapsBetween, type Interval, mergeIntervals } from '../../shared/time/interval.js';
-import { CLOSES, LEAST_MS, OPENS } from './room-hours.js';
+import { CLOSING_TIME, MIN_FREE_MS, OPENING_TIME } from './room-hours.js';
 
 /** A stretch of a day on its wall clock. */
-export interface Stretch {
+export interface ZonedInterval {
   start: Temporal.ZonedDateTime;
   end: Temporal.ZonedDateTime;
 }
 
 /** What takes place at the same time; clipped to the day. */
-export interface AgendaItem extends Stretch {
+export interface AgendaItem extends ZonedInterval {
   /** Each once: an event that stands twice in the calendar takes place once. */
   subjects: string[];
   /** It goes on from the day before, or into the day after. */
-  fromBefore: boolean;
-  intoAfter: boolean;
+  startsBefore: boolean;
+  endsAfter: boolean;
 }
 
 /** When a room is taken and free on one day. */
@@ -23,9 +23,9 @@ export interface RoomDay {
   date: Temporal.PlainDate;
   isWholeDay: boolean;
   /** In order; what overlaps or touches is one. */
-  taken: Stretch[];
+  taken: ZonedInterval[];
   /** Free time within working hours; none on Saturdays and Sundays. */
-  gaps: Stretch[];
+  gaps: ZonedInterval[];
 }
 
 export interface AgendaDay extends RoomDay {
@@ -42,12 +42,12 @@ const isBefore = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) < 0;
 
 /** Midnight to midnight: 23 or 25 hours twice a year. */
-const bounds = (date: Temporal.PlainDate, zone: string): Stretch => ({
+const bounds = (date: Temporal.PlainDate, zone: string): ZonedInterval => ({
   start: date.toZonedDateTime(zone),
   end: date.add({ days: 1 }).toZonedDateTime(zone),
 });
 
-const asInterval = ({ start, end }: Stretch): Interval => ({
+const asInterval = ({ start, end }: ZonedInterval): Interval => ({
   start: start.epochMilliseconds,
   end: end.epochMilliseconds,
 });
@@ -56,26 +56,26 @@ const asInterval = ({ start, end }: Stretch): Interval => ({
 export function roomDay(date: Temporal.PlainDate, zone: string, times: readonly Interval[]): RoomDay {
   const day = asInterval(bounds(date, zone));
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-  const wall = ({ start, end }: Interval): Stretch => ({ start: at(start), end: at(end) });
+  const wall = ({ start, end }: Interval): ZonedInterval => ({ start: at(start), end: at(end) });
   const taken = mergeIntervals(clipIntervals(times, day));
   const hours = asInterval({
-    start: date.toZonedDateTime({ timeZone: zone, plainTime: OPENS }),
-    end: date.toZonedDateTime({ timeZone: zone, plainTime: CLOSES }),
+    start: date.toZonedDateTime({ timeZone: zone, plainTime: OPENING_TIME }),
+    end: date.toZonedDateTime({ timeZone: zone, plainTime: CLOSING_TIME }),
   });
   return {
     date,
     isWholeDay: taken.some(({ start, end }) => start === day.start && end === day.end),
     taken: taken.map(wall),
-    gaps: date.dayOfWeek > 5 ? [] : gapsBetween(taken, hours, LEAST_MS).map(wall),
+    gaps: date.dayOfWeek > 5 ? [] : gapsBetween(taken, hours, MIN_FREE_MS).map(wall),
   };
 }
 
-interface Spell extends Stretch {
+interface Spell extends ZonedInterval {
   subject: string;
 }
 
 /** Spells at the very same time as one item, by their start. */
-function itemsOf(spells: readonly Spell[], day: Stretch): AgendaItem[] {
+function itemsOf(spells: readonly Spell[], day: ZonedInterval): AgendaItem[] {
   const items = new Map<string, AgendaItem>();
   for (const { subject, start, end } of spells) {
     const key = `${start.epochMilliseconds} ${end.epochMilliseconds}`;
@@ -88,8 +88,8 @@ function itemsOf(spells: readonly Spell[], day: Stretch): AgendaItem[] {
       subjects: [subject],
       start: later(start, day.start),
       end: earlier(end, day.end),
-      fromBefore: isBefore(start, day.start),
-      intoAfter: isBefore(day.end, end),
+      startsBefore: isBefore(start, day.start),
+      endsAfter: isBefore(day.end, end),
     });
   }
   return [...items.values()].sort(

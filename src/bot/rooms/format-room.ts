@@ -1,21 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/time/interval.js';
-import type { Asker } from '../framework/request-context.js';
-import { isApart } from '../framework/viewer-zone.js';
+import type { RequestContext } from '../framework/request-context.js';
+import { hasOtherOffset } from '../framework/viewer-zone.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWeekday } from '../time/dates.js';
-import type { AgendaItem, RoomDay, Stretch } from './agenda.js';
-import type { RoomNow } from './free.js';
-import type { RoomNeeds } from './room-answers.js';
+import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
+import type { CurrentRoomState } from './free-rooms.js';
+import type { RoomNeeds } from './rom-query.js';
 
 /** Who is told, and in which zone they are where their clock shows another time than ours in those days. */
-export interface Telling extends Asker {
+export interface RoomRenderContext extends RequestContext {
   viewerZone?: string;
 }
 
 /** The stretch on our wall clock. */
-export function stretchOf({ start, end }: Interval, { now }: Asker): Stretch {
+export function zonedIntervalOf({ start, end }: Interval, { now }: RequestContext): ZonedInterval {
   const at = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
   return { start: at(start), end: at(end) };
@@ -30,87 +30,101 @@ function theirTime(time: Temporal.ZonedDateTime, zone: string, texts: Texts): st
 }
 
 /** `13:00`; with the viewer's time of it behind where that is another: `13:00 (12:00)`. */
-export function sayTime(time: Temporal.ZonedDateTime, { texts, viewerZone }: Telling): string {
+export function formatTimeInZones(
+  time: Temporal.ZonedDateTime,
+  { texts, viewerZone }: RoomRenderContext,
+): string {
   const ours = formatTime(time);
-  if (viewerZone === undefined || !isApart(time, viewerZone)) return ours;
+  if (viewerZone === undefined || !hasOtherOffset(time, viewerZone)) return ours;
   return `${ours} (${theirTime(time, viewerZone, texts)})`;
 }
 
 /** `13:00–15:00`, `13:00–15:00 (12:00–14:00)` */
-export function sayStretch({ start, end }: Stretch, { texts, viewerZone: zone }: Telling): string {
+export function formatZonedInterval(
+  { start, end }: ZonedInterval,
+  { texts, viewerZone: zone }: RoomRenderContext,
+): string {
   const { timeRange } = texts.common;
   const ours = timeRange(formatTime(start), formatTime(end));
-  if (zone === undefined || !(isApart(start, zone) || isApart(end, zone))) return ours;
+  if (zone === undefined || !(hasOtherOffset(start, zone) || hasOtherOffset(end, zone))) return ours;
   return `${ours} (${timeRange(theirTime(start, zone, texts), theirTime(end, zone, texts))})`;
 }
 
 /** When an item is, and that it begins or ends on another day. */
-export function sayItem(item: AgendaItem, telling: Telling): string {
+export function formatAgendaItemTime(item: AgendaItem, telling: RoomRenderContext): string {
   const { rom } = telling.texts;
-  const { start, end, fromBefore, intoAfter } = item;
-  if (!fromBefore && !intoAfter) return sayStretch(item, telling);
+  const { start, end, startsBefore: fromBefore, endsAfter: intoAfter } = item;
+  if (!fromBefore && !intoAfter) return formatZonedInterval(item, telling);
   return rom.fromTo(
-    fromBefore ? rom.dayBefore : sayTime(start, telling),
-    intoAfter ? rom.dayAfter : sayTime(end, telling),
+    fromBefore ? rom.dayBefore : formatTimeInZones(start, telling),
+    intoAfter ? rom.dayAfter : formatTimeInZones(end, telling),
   );
 }
 
 /** `12 plasser · Rådhuset · skjerm, tavle`; empty for a room the directory knows nothing of. */
-export function sayRoom({ capacity, building, equipment }: Room, { rom }: Texts): string {
-  const parts = [capacity === undefined ? '' : rom.places(capacity), building ?? '', equipment.join(', ')];
+export function formatRoomDetails({ capacity, building, equipment }: Room, { rom }: Texts): string {
+  const parts = [capacity === undefined ? '' : rom.seats(capacity), building ?? '', equipment.join(', ')];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-export function sayNow({ free, until, freeTo }: RoomNow, telling: Telling): string {
+export function formatCurrentState(
+  { free, until, freeTo }: CurrentRoomState,
+  telling: RoomRenderContext,
+): string {
   const { rom } = telling.texts;
   if (until === undefined) return free ? rom.freeNow : rom.takenNow;
-  if (free) return rom.freeNowUntil(sayTime(until, telling));
-  if (freeTo === undefined) return rom.takenNowUntil(sayTime(until, telling));
-  return rom.takenNowBetween(sayStretch({ start: until, end: freeTo }, telling));
+  if (free) return rom.freeNowUntil(formatTimeInZones(until, telling));
+  if (freeTo === undefined) return rom.takenNowUntil(formatTimeInZones(until, telling));
+  return rom.takenNowBetween(formatZonedInterval({ start: until, end: freeTo }, telling));
 }
 
 /** `Ledig til 13:00`, `Opptatt resten av dagen` */
-export function sayState({ free, until }: RoomNow, telling: Telling): string {
+export function formatRoomState({ free, until }: CurrentRoomState, telling: RoomRenderContext): string {
   const { rom } = telling.texts;
   if (until === undefined) return free ? rom.freeRest : rom.takenRest;
-  const time = sayTime(until, telling);
+  const time = formatTimeInZones(until, telling);
   return free ? rom.freeUntil(time) : rom.takenUntil(time);
 }
 
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
-export function sayNext(next: Interval, telling: Telling): string {
-  const stretch = stretchOf(next, telling);
+export function formatNextFree(next: Interval, telling: RoomRenderContext): string {
+  const stretch = zonedIntervalOf(next, telling);
   const isRest = stretch.end.equals(stretch.start.startOfDay().add({ days: 1 }));
-  return isRest ? telling.texts.rom.from(sayTime(stretch.start, telling)) : sayStretch(stretch, telling);
+  return isRest
+    ? telling.texts.rom.fromTime(formatTimeInZones(stretch.start, telling))
+    : formatZonedInterval(stretch, telling);
 }
 
-export const sayStretches = (stretches: readonly Stretch[], telling: Telling) =>
+export const formatZonedIntervals = (stretches: readonly ZonedInterval[], telling: RoomRenderContext) =>
   formatList(
-    stretches.map((each) => sayStretch(each, telling)),
+    stretches.map((each) => formatZonedInterval(each, telling)),
     telling.texts,
   );
 
 /** When a room is free in the working hours of a day; of a day without them, whether anything is booked. */
-export function sayDay({ date, isWholeDay, taken, gaps }: RoomDay, telling: Telling): string {
+export function formatRoomDay(
+  { date, isWholeDay, taken, gaps }: RoomDay,
+  telling: RoomRenderContext,
+): string {
   const { rom } = telling.texts;
   if (isWholeDay) return rom.takenAllDay;
   if (taken.length === 0) return gaps.length > 0 ? `${rom.freeAllDay}.` : `${rom.nothingBooked}.`;
-  if (date.dayOfWeek > 5) return rom.takenAt(sayStretches(taken, telling));
-  return gaps.length > 0 ? rom.freeAt(sayStretches(gaps, telling)) : rom.takenInHours;
+  if (date.dayOfWeek > 5) return rom.takenAt(formatZonedIntervals(taken, telling));
+  return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, telling)) : rom.takenInHours;
 }
 
 /** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty where any room will do. */
-export function sayNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
+export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
-    ...(places === undefined ? [] : [texts.rom.atLeastPlaces(places)]),
+    ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
     ...words.map(texts.rom.quoted),
   ];
   if (needs.length === 0 && building === undefined) return '';
-  return texts.rom.fitting(formatList(needs, texts), building);
+  return texts.rom.filteredBy(formatList(needs, texts), building);
 }
 
 /** `30 minutter`, `1 time og 30 minutter` */
-export function sayLength(minutes: number, { rom }: Texts): string {
+export function formatDuration(minutes: number, { rom }: Texts): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return rom.minutes(rest);
   return rest === 0 ? rom.hours(hours) : rom.hoursAndMinutes(rom.hours(hours), rom.minutes(rest));
@@ -119,13 +133,19 @@ export function sayLength(minutes: number, { rom }: Texts): string {
 /** `Europe/London` is called London. */
 
 /** What to know of the times in a message: whose they are, and when the calendars were read. */
-export function sayNotes(readAt: Temporal.ZonedDateTime | undefined, telling: Telling): string[] {
+export function formatReadNotes(
+  readAt: Temporal.ZonedDateTime | undefined,
+  telling: RoomRenderContext,
+): string[] {
   const { now, texts, viewerZone } = telling;
   const zones = viewerZone === undefined ? [] : [texts.rom.zones(cityOf(now.timeZoneId), cityOf(viewerZone))];
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
 }
 
 /** Under what the log has why some could not be read. */
-export function sayReference({ reference }: { reference?: string }, { texts }: Telling): string[] {
+export function formatReference(
+  { reference }: { reference?: string },
+  { texts }: RoomRenderContext,
+): string[] {
   return reference === undefined ? [] : [texts.failure.reference(reference)];
 }

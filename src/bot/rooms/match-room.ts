@@ -4,7 +4,7 @@ import type { Room } from '../../calendar/contract.js';
 const MAX_NEAREST = 5;
 
 /** Lower case, without accents; æ, ø and å stay letters of their own. */
-export function foldRoom(text: string): string {
+export function normalizeRoomName(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')
@@ -13,11 +13,11 @@ export function foldRoom(text: string): string {
 }
 
 const localPart = (address: string) => address.split('@')[0] ?? address;
-const namesOf = (room: Room) => [room.name, room.address, localPart(room.address)].map(foldRoom);
+const namesOf = (room: Room) => [room.name, room.address, localPart(room.address)].map(normalizeRoomName);
 
 /** Rooms whose name or address holds what was typed; those that begin so first. */
-export function roomsNamed(rooms: readonly Room[], typed: string): Room[] {
-  const wanted = foldRoom(typed);
+export function listRoomsByName(rooms: readonly Room[], typed: string): Room[] {
+  const wanted = normalizeRoomName(typed);
   const held = rooms.filter((room) => namesOf(room).some((name) => name.includes(wanted)));
   const beginsSo = (room: Room) => namesOf(room).some((name) => name.startsWith(wanted));
   return [...held.filter(beginsSo), ...held.filter((room) => !beginsSo(room))];
@@ -33,17 +33,17 @@ function likeness(a: string, b: string): number {
 }
 
 /** The room that is called so, or has that address. */
-export function namedRoom(rooms: readonly Room[], typed: string): Room | undefined {
-  const wanted = foldRoom(typed);
+export function findRoomByName(rooms: readonly Room[], typed: string): Room | undefined {
+  const wanted = normalizeRoomName(typed);
   return rooms.find((room) => namesOf(room).includes(wanted));
 }
 
 /** The room that is meant; else those that come nearest. */
 export function matchRoom(rooms: readonly Room[], typed: string): { room: Room } | { nearest: Room[] } {
-  const wanted = foldRoom(typed);
-  const exact = namedRoom(rooms, typed);
+  const wanted = normalizeRoomName(typed);
+  const exact = findRoomByName(rooms, typed);
   if (exact) return { room: exact };
-  const byName = roomsNamed(rooms, typed);
+  const byName = listRoomsByName(rooms, typed);
   const [only] = byName;
   if (only && byName.length === 1) return { room: only };
   if (byName.length > 1) return { nearest: byName.slice(0, MAX_NEAREST) };

@@ -1,17 +1,17 @@
 import type { Room } from '../../calendar/contract.js';
 import { createStaleCache } from '../../shared/cache/stale-cache.js';
-import type { Settled } from '../../shared/concurrency/pool.js';
+import type { TimedResult } from '../../shared/concurrency/pool.js';
 import type { OptionParts } from '../blocks/elements.js';
-import { LIMITS } from '../blocks/limits.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Menu } from '../framework/command.js';
-import type { Asker, Services } from '../framework/request-context.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
 import { findViewerZone } from '../framework/viewer-zone.js';
-import { withPatience } from '../lib/with-timeout.js';
+import { withTimeout } from '../lib/with-timeout.js';
 import type { Texts } from '../texts/texts.js';
-import { sayRoom, sayState, type Telling } from './format-room.js';
-import { roomNow } from './free.js';
-import type { RoomTimes, TakenTimes } from './room-times.js';
-import { TTL_SECONDS } from './room-weeks.js';
+import { formatRoomDetails, formatRoomState, type RoomRenderContext } from './format-room.js';
+import { currentRoomState } from './free-rooms.js';
+import type { RoomTimesCache, TakenTimes } from './room-times-cache.js';
+import { ROOM_CACHE_SECONDS } from './room-week-cache.js';
 import { searchRooms } from './search-rooms.js';
 
 /** By address, of the rooms whose calendar could be read. */
@@ -22,53 +22,63 @@ const PATIENCE_MS = 300;
 /** So long the calendars are read for whoever types next. */
 const READ_MS = 10_000;
 /** Longer than a calendar is kept: what is read anew is news. */
-const FRESH_SECONDS = TTL_SECONDS + 1;
+const FRESH_SECONDS = ROOM_CACHE_SECONDS + 1;
 /** What is older is no news of a room. */
 const MAX_AGE_MS = 600_000;
 const MAX_LISTS = 100;
 
-const isError = (each: Settled<TakenTimes>) => each !== 'late' && 'error' in each;
-const isOption = (typed: string) => typed !== '' && typed.length <= LIMITS.optionValue;
+const isError = (each: TimedResult<TakenTimes>) => each !== 'late' && 'error' in each;
+const isOption = (typed: string) => typed !== '' && typed.length <= BLOCK_LIMITS.optionValue;
 
 /** What stands below the name: as much of what the room has as there is place for. */
 function describe(state: string, room: Room, texts: Texts): string {
   const kept = room.equipment.map((_, at) => room.equipment.slice(0, room.equipment.length - at));
   const said = [...kept, []].map((equipment) =>
-    [state, sayRoom({ ...room, equipment }, texts)].filter((part) => part !== '').join(' · '),
+    [state, formatRoomDetails({ ...room, equipment }, texts)].filter((part) => part !== '').join(' · '),
   );
-  return said.find((each) => each.length <= LIMITS.optionText) ?? said.at(-1) ?? '';
+  return said.find((each) => each.length <= BLOCK_LIMITS.optionText) ?? said.at(-1) ?? '';
 }
 
 /** A room as a menu has it; its value is the address. Undefined for an address that is longer than a value. */
-export function optionOf(room: Room, texts: Texts, state = ''): OptionParts | undefined {
-  if (room.address.length > LIMITS.optionValue) return undefined;
+export function renderRoomOption(room: Room, texts: Texts, state = ''): OptionParts | undefined {
+  if (room.address.length > BLOCK_LIMITS.optionValue) return undefined;
   const description = describe(state, room, texts);
   return { text: room.name, value: room.address, ...(description !== '' && { description }) };
 }
 
 /** Rooms as options. Whether each is free stands with those of which it is known. */
-export function viewRoomOptions(rooms: readonly Room[], taken: Taken, telling: Telling): OptionParts[] {
+export function renderRoomOptions(
+  rooms: readonly Room[],
+  taken: Taken,
+  telling: RoomRenderContext,
+): OptionParts[] {
   const { now, texts } = telling;
   const options = rooms.flatMap((room) => {
     const times = taken.get(room.address);
     const isNews = times && now.epochMilliseconds - times.readAt < MAX_AGE_MS;
-    return optionOf(room, texts, isNews ? sayState(roomNow(times.taken, now), telling) : '') ?? [];
+    return (
+      renderRoomOption(
+        room,
+        texts,
+        isNews ? formatRoomState(currentRoomState(times.taken, now), telling) : '',
+      ) ?? []
+    );
   });
-  return options.slice(0, LIMITS.options);
+  return options.slice(0, BLOCK_LIMITS.options);
 }
 
 /**
  * The options of a menu of rooms. Whether they are free is one question for all of them, asked at the first letter;
  * what was read serves while it is read again, and nobody waits long for it.
  */
-export function createRoomOptions(times: RoomTimes): Menu['options'] {
+export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
   const cache = createStaleCache<Taken>({
     freshSeconds: FRESH_SECONDS,
     keepSeconds: MAX_AGE_MS / 1_000,
     maxKeys: MAX_LISTS,
   });
 
-  async function read(rooms: readonly Room[], services: Services, asker: Asker): Promise<Taken> {
+  async function read(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
     const today = asker.now.toPlainDate();
     const settled = await times(rooms, { first: today, last: today }, { services, asker, budgetMs: READ_MS });
     const taken = new Map<string, TakenTimes>();
@@ -81,11 +91,11 @@ export function createRoomOptions(times: RoomTimes): Menu['options'] {
     return taken;
   }
 
-  async function takenNow(rooms: readonly Room[], services: Services, asker: Asker): Promise<Taken> {
+  async function takenNow(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
     const key = `${asker.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
     const reading = cache.get(key, () => read(rooms, services, asker));
     const late = () => new Error(`no calendar was read within ${PATIENCE_MS} ms`);
-    return withPatience(PATIENCE_MS, reading, late).catch((err: unknown): Taken => {
+    return withTimeout(PATIENCE_MS, reading, late).catch((err: unknown): Taken => {
       services.log.info({ err }, 'a menu of rooms without whether they are free');
       return new Map();
     });
@@ -95,12 +105,12 @@ export function createRoomOptions(times: RoomTimes): Menu['options'] {
     const directory = await services.rooms.list();
     // Nobody keeps a list of rooms: the name must do.
     if (!directory) return isOption(typed) ? [{ text: typed, value: typed }] : [];
-    const found = searchRooms(directory, typed).slice(0, LIMITS.options);
+    const found = searchRooms(directory, typed).slice(0, BLOCK_LIMITS.options);
     if (found.length === 0) return [];
     const [taken, viewerZone] = await Promise.all([
-      takenNow(directory.length <= LIMITS.options ? directory : found, services, asker),
+      takenNow(directory.length <= BLOCK_LIMITS.options ? directory : found, services, asker),
       findViewerZone(services, asker, { kind: 'day', date: asker.now.toPlainDate() }),
     ]);
-    return viewRoomOptions(found, taken, { ...asker, ...(viewerZone !== undefined && { viewerZone }) });
+    return renderRoomOptions(found, taken, { ...asker, ...(viewerZone !== undefined && { viewerZone }) });
   };
 }

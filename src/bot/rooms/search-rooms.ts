@@ -1,9 +1,9 @@
 import type { Room } from '../../calendar/contract.js';
-import { takeBarePlaces, takePlaces } from './booking-link.js';
-import { foldRoom, roomsNamed } from './match-room.js';
-import type { RoomNeeds } from './room-answers.js';
-import { needsFrom } from './room-needs.js';
-import { aboutRoom, hasWord, wordsIn } from './rooms-that-fit.js';
+import { matchesWord, normalizedWords, searchableWords } from './filter-rooms.js';
+import { listRoomsByName, normalizeRoomName } from './match-room.js';
+import { extractBarePlaces, extractPlaces } from './parse-request-parts.js';
+import { parseRoomNeeds } from './parse-room-needs.js';
+import type { RoomNeeds } from './rom-query.js';
 
 /** `8`, `8 pl` */
 const COUNT = /(?:^|\s)(?<places>\d{1,3})(?:\s+(?<unit>\p{L}+))?(?=\s|$)/u;
@@ -19,20 +19,20 @@ function takeCount(typed: string): { places: number; rest: string } | undefined 
 
 /** What a room must have, as far as it is typed. */
 function needsTyped(typed: string): RoomNeeds {
-  const taken = takePlaces(typed) ?? takeBarePlaces(typed) ?? takeCount(typed);
-  return taken ? { ...needsFrom(taken.rest), places: taken.places } : needsFrom(typed);
+  const taken = extractPlaces(typed) ?? extractBarePlaces(typed) ?? takeCount(typed);
+  return taken ? { ...parseRoomNeeds(taken.rest), places: taken.places } : parseRoomNeeds(typed);
 }
 
 /** The last word may be a beginning, of however few letters. */
 function fits(room: Room, { places, words }: RoomNeeds): boolean {
-  const own = aboutRoom(room);
+  const own = searchableWords(room);
   const isLarge = places === undefined || room.capacity === undefined || room.capacity >= places;
-  const last = wordsIn(words.at(-1) ?? '').at(-1) ?? '';
+  const last = normalizedWords(words.at(-1) ?? '').at(-1) ?? '';
   return (
     isLarge &&
     words.every(
       (word, at) =>
-        hasWord(word, own) || (at === words.length - 1 && own.some((each) => each.startsWith(last))),
+        matchesWord(word, own) || (at === words.length - 1 && own.some((each) => each.startsWith(last))),
     )
   );
 }
@@ -44,14 +44,15 @@ const sizeOf = ({ capacity }: Room) => capacity ?? Number.POSITIVE_INFINITY;
  * with such equipment; and with a number that is in no name those of so many places, the smallest first.
  */
 export function searchRooms(rooms: readonly Room[], typed: string): Room[] {
-  const named = roomsNamed(rooms, typed);
-  const wanted = foldRoom(typed);
+  const named = listRoomsByName(rooms, typed);
+  const wanted = normalizeRoomName(typed);
   const needs = needsTyped(wanted);
   if (needs.places !== undefined && named.length > 0) return named;
   const isAbout = ({ building = '', equipment }: Room) =>
-    foldRoom([building, ...equipment].join(' ')).includes(wanted);
+    normalizeRoomName([building, ...equipment].join(' ')).includes(wanted);
   // Small words such as `i` and `med` say nothing, but may be the beginning of one that does.
-  const said = needs.words.length > 0 || needs.places !== undefined ? needs : { words: wordsIn(typed) };
+  const said =
+    needs.words.length > 0 || needs.places !== undefined ? needs : { words: normalizedWords(typed) };
   const others = rooms.filter((room) => !named.includes(room) && (isAbout(room) || fits(room, said)));
   if (said.places !== undefined) others.sort((a, b) => sizeOf(a) - sizeOf(b));
   return [...named, ...others];

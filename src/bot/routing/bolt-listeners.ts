@@ -11,29 +11,29 @@ import type {
 } from '@slack/bolt';
 import type { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { menuAnswer } from '../blocks/elements.js';
-import { touchIn } from '../framework/action-context.js';
-import type { InFlight } from '../lib/task-tracker.js';
+import { blockSuggestionResponse } from '../blocks/elements.js';
+import { actionKeyOf } from '../framework/action-context.js';
+import type { TaskTracker } from '../lib/task-tracker.js';
 import {
   blockActionsSchema,
+  blockSuggestionSchema,
   eventSchema,
   globalShortcutSchema,
   messageShortcutSchema,
-  readPayload,
+  parsePayload,
   slashCommandSchema,
-  submissionSchema,
-  suggestionSchema,
+  viewSubmissionSchema,
 } from '../slack/payloads.js';
 import type { Dispatcher } from './dispatcher.js';
-import { createDoubles } from './double-click-guard.js';
-import { createOnce } from './event-deduplicator.js';
+import { createDoubleClickGuard } from './double-click-guard.js';
+import { createEventDeduplicator } from './event-deduplicator.js';
 import type { EventHandler } from './event-handlers.js';
 
 /**
  * Slack waits three seconds for a word from us, and shows people an error when there is none. So whatever nobody listens
  * for, and what a listener fails at before its word, is taken all the same; and never twice, which Bolt holds an error.
  */
-function takeEverything(app: App, log: Logger) {
+function ensureAcknowledged(app: App, log: Logger) {
   const process = app.processEvent.bind(app);
   app.processEvent = async (event) => {
     let isTaken = false;
@@ -57,10 +57,10 @@ const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
 const isSuggestion = (args: SlackOptionsMiddlewareArgs): args is SlackOptionsMiddlewareArgs & Suggestion =>
   args.body.type === 'block_suggestion';
 
-export interface ListenParts {
+export interface ListenerOptions {
   dispatcher: Dispatcher;
   handleEvent: EventHandler;
-  inFlight: InFlight;
+  inFlight: TaskTracker;
   log: Logger;
 }
 
@@ -68,12 +68,12 @@ export interface ListenParts {
  * Each listener takes all of its kind, says so to Slack first (a command may be answered in the same breath), and does
  * once what Slack may send twice.
  */
-export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: ListenParts) {
-  const once = createOnce();
-  const doubles = createDoubles();
-  takeEverything(app, log);
+export function registerListeners(app: App, { dispatcher, handleEvent, inFlight, log }: ListenerOptions) {
+  const once = createEventDeduplicator();
+  const doubles = createDoubleClickGuard();
+  ensureAcknowledged(app, log);
 
-  const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => readPayload(schema, body, log);
+  const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => parsePayload(schema, body, log);
 
   async function handle<Payload extends { trigger_id?: string | undefined }>(
     kind: string,
@@ -94,7 +94,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
     await handle('action', blockActionsSchema, body, async (payload) => {
-      const isDone = await doubles.run(touchIn(payload), () => dispatcher.blockActions(payload));
+      const isDone = await doubles.run(actionKeyOf(payload), () => dispatcher.blockActions(payload));
       if (!isDone) log.info('what was touched twice is done once');
     });
   }
@@ -105,7 +105,7 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
     else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
   }
   async function takeSubmission({ ack, body }: Submission) {
-    await handle('submission', submissionSchema, body, async (payload) => {
+    await handle('submission', viewSubmissionSchema, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if (!submitted) return ack();
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
@@ -119,9 +119,9 @@ export function listen(app: App, { dispatcher, handleEvent, inFlight, log }: Lis
   }
   async function answerMenu({ ack, body }: Suggestion) {
     await inFlight.run('suggestion', async () => {
-      const payload = read(suggestionSchema, body);
+      const payload = read(blockSuggestionSchema, body);
       const options = payload ? await dispatcher.suggestions(payload) : [];
-      await ack(menuAnswer(options));
+      await ack(blockSuggestionResponse(options));
     });
   }
   async function takeEvent(args: SlackEventMiddlewareArgs) {

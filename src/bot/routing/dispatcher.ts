@@ -1,27 +1,27 @@
 import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { OptionParts } from '../blocks/elements.js';
-import type { Message } from '../blocks/message.js';
+import type { SlackMessage } from '../blocks/message.js';
 import type { Home } from '../features/home/home.js';
-import type { HomeTabs } from '../features/home/tabs.js';
-import { idOf, type Owners, ownersOf } from '../framework/action-context.js';
-import type { Companion, Feature } from '../framework/command.js';
-import { describeFailure, viewFailure } from '../framework/failure.js';
-import type { Asker } from '../framework/request-context.js';
-import { createActs } from '../framework/request-guard.js';
+import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
+import { baseActionId, ownersOf, type PayloadOwners } from '../framework/action-context.js';
+import type { Feature, FeatureExtension } from '../framework/command.js';
+import { describeFailure, renderFailure } from '../framework/failure.js';
+import type { RequestContext } from '../framework/request-context.js';
+import { createRequestGuard } from '../framework/request-guard.js';
 import { cleanTyped } from '../framework/typed-text.js';
-import { withUnavailable } from '../framework/unavailable-option.js';
-import type { Workspace } from '../framework/workspace.js';
-import type { Whereabouts } from '../model/workspace-id.js';
-import type { Languages } from '../preferences/languages.js';
+import { addUnavailableOption } from '../framework/unavailable-option.js';
+import type { WorkspaceContext } from '../framework/workspace.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import type { LanguagePreferences } from '../preferences/languages.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { SlashCommandPayload, SuggestionPayload } from '../slack/payloads.js';
-import type { AnswerBody, Replier } from '../slack/response-url.js';
+import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
+import type { AckBody, Replier } from '../slack/response-url.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { createTouchAnswerer, type TouchAnswerer } from './handle-action.js';
-import { createCommandAnswerer } from './handle-command.js';
-import { createViewAnswerer, type ViewAnswerer } from './handle-view.js';
-import { createTables } from './handler-registry.js';
+import { type ActionHandler, createActionHandler } from './handle-action.js';
+import { createCommandHandler } from './handle-command.js';
+import { createViewHandler, type ViewHandler } from './handle-view.js';
+import { createHandlerRegistry } from './handler-registry.js';
 import { createPresenter } from './presenter.js';
 
 /**
@@ -32,16 +32,16 @@ const ANSWER_BUDGET_MS = 2_500;
 /** Slack drops suggestions after 3 s and tells nobody; the language of who types comes before. */
 const SUGGESTION_BUDGET_MS = 1_500;
 /** More than anybody types, and few enough that one person cannot keep the services from the others. */
-const ASKS = { burst: 30, perSecond: 5 };
+const REQUEST_RATE = { burst: 30, perSecond: 5 };
 
-export interface DispatcherParts {
-  features: readonly (Feature | Companion)[];
-  workspaceOf: (where: Whereabouts) => Pick<Workspace, 'services' | 'language'>;
+export interface DispatcherOptions {
+  features: readonly (Feature | FeatureExtension)[];
+  workspaceOf: (where: WorkspaceId) => Pick<WorkspaceContext, 'services' | 'language'>;
   asker: (
-    who: Pick<Asker, 'user' | 'team' | 'organisation' | 'channel' | 'dictionary'>,
+    who: Pick<RequestContext, 'user' | 'team' | 'organisation' | 'channel' | 'dictionary'>,
     texts: Texts,
-  ) => Asker;
-  languages: Languages;
+  ) => RequestContext;
+  languages: LanguagePreferences;
   reply: Replier;
   modals: ModalOpener;
   /** The Home tab, where there is one. */
@@ -56,14 +56,14 @@ export interface DispatcherParts {
 /** Takes what Slack sends, already acknowledged, to the capability it is for, and sends back what that gives. */
 export interface Dispatcher {
   /** Acknowledges with what is remembered, which saves the person a wait, or at once and then answers. */
-  command: (payload: SlashCommandPayload, ack: (answer?: AnswerBody) => Promise<void>) => Promise<void>;
-  blockActions: TouchAnswerer;
-  suggestions: (payload: SuggestionPayload) => Promise<OptionParts[]>;
-  messageShortcut: ViewAnswerer['messageShortcut'];
-  globalShortcut: ViewAnswerer['globalShortcut'];
-  submission: ViewAnswerer['submission'];
+  command: (payload: SlashCommandPayload, ack: (answer?: AckBody) => Promise<void>) => Promise<void>;
+  blockActions: ActionHandler;
+  suggestions: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
+  messageShortcut: ViewHandler['messageShortcut'];
+  globalShortcut: ViewHandler['globalShortcut'];
+  submission: ViewHandler['submission'];
   /** The person looks at the Home tab. */
-  homeOpened: HomeTabs['opened'];
+  homeOpened: HomeTabUpdater['opened'];
 }
 
 export function createDispatcher({
@@ -75,23 +75,26 @@ export function createDispatcher({
   modals,
   home,
   log,
-  allowance = createAllowance({ ...ASKS, now: () => performance.now() }),
+  allowance = createAllowance({ ...REQUEST_RATE, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
-}: DispatcherParts): Dispatcher {
-  const tables = createTables([...features, ...(home?.companions ?? [])]);
+}: DispatcherOptions): Dispatcher {
+  const tables = createHandlerRegistry([...features, ...(home?.companions ?? [])]);
   const { menus } = tables;
-  const servicesOf = (who: Asker) => workspaceOf(who).services;
-  const startAct = createActs(servicesOf, allowance);
+  const servicesOf = (who: RequestContext) => workspaceOf(who).services;
+  const startAct = createRequestGuard(servicesOf, allowance);
   // Of its own: who types fast can look up what they found.
-  const startTyping = createActs(servicesOf, createAllowance({ ...ASKS, now: () => performance.now() }));
-  const answerer = createCommandAnswerer({ tables, startAct, languages, answerBudgetMs });
-  const failed = (error: unknown, { texts }: Asker): Message =>
-    viewFailure(describeFailure(error, texts, log), texts);
+  const startTyping = createRequestGuard(
+    servicesOf,
+    createAllowance({ ...REQUEST_RATE, now: () => performance.now() }),
+  );
+  const answerer = createCommandHandler({ tables, startAct, languages, answerBudgetMs });
+  const failed = (error: unknown, { texts }: RequestContext): SlackMessage =>
+    renderFailure(describeFailure(error, texts, log), texts);
 
   /** In the language that a person or a channel of the workspace has chosen. */
-  const textsFor = async (id: string, where: Whereabouts) =>
+  const textsFor = async (id: string, where: WorkspaceId) =>
     textsOf(await languages.of({ team: where.team, id }, workspaceOf(where).language));
-  async function askerOf({ person, channel, organisation }: Owners): Promise<Asker> {
+  async function askerOf({ person, channel, organisation }: PayloadOwners): Promise<RequestContext> {
     const where = { team: person.team, organisation };
     const { language, dictionary } = await languages.choices(person, workspaceOf(where).language);
     const known = { user: person.id, ...where, ...(channel && { channel: channel.id }), dictionary };
@@ -99,7 +102,7 @@ export function createDispatcher({
   }
   const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
   const presenter = createPresenter(reply, modals, homes);
-  const views = createViewAnswerer({
+  const views = createViewHandler({
     tables,
     startAct,
     askerOf,
@@ -112,7 +115,7 @@ export function createDispatcher({
     log,
     answerBudgetMs,
   });
-  const blockActions = createTouchAnswerer({
+  const blockActions = createActionHandler({
     tables,
     startAct,
     askerOf,
@@ -133,8 +136,8 @@ export function createDispatcher({
       const { services, language: byDefault } = workspaceOf(where);
       const { language, dictionary } = await languages.choices(person, byDefault);
       const texts = textsOf(language);
-      const remembered = answerer.recall({ name, text }, services, { texts, dictionary });
-      const body = remembered && reply.inAcknowledgement(remembered);
+      const remembered = answerer.findCached({ name, text }, services, { texts, dictionary });
+      const body = remembered && reply.findAckBody(remembered);
       await ack(body);
       if (body) return;
       const who = asker({ user: user_id, ...where, channel: channel_id, dictionary }, texts);
@@ -148,15 +151,15 @@ export function createDispatcher({
 
     async suggestions({ action_id, value, ...payload }) {
       const who = await askerOf(ownersOf(payload));
-      const registered = menus.get(idOf(action_id));
+      const registered = menus.get(baseActionId(action_id));
       if (!registered) return [];
       const { entry: menu, audience } = registered;
       const act = startTyping(audience, who);
       try {
         const typed = cleanTyped(value);
-        return await act.within(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
+        return await act.run(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        return withUnavailable([], error, who.texts, log);
+        return addUnavailableOption([], error, who.texts, log);
       }
     },
 

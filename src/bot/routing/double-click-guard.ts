@@ -1,13 +1,13 @@
 /** Does once what a hand that is too quick asks for twice. */
-export interface Doubles {
+export interface DoubleClickGuard {
   /** Does the work, unless the same is under way, or was a moment ago. @returns whether it was done */
   run: (what: string | undefined, work: () => Promise<void>) => Promise<boolean>;
 }
 
 /** The second half of a double click is within half of it; by then the first is seen to have done something. */
-const MOMENT_MS = 1_000;
+const IGNORE_MS = 1_000;
 
-export function createDoubles(momentMs = MOMENT_MS): Doubles {
+export function createDoubleClickGuard(momentMs = IGNORE_MS): DoubleClickGuard {
   const taken = new Set<string>();
   return {
     async run(what, work) {

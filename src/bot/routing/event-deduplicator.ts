@@ -1,12 +1,12 @@
 /** Tells what comes for the first time from what comes again. */
-export interface Once {
+export interface EventDeduplicator {
   /** Whether this has not been seen before; afterwards it has. What has no id is always new. */
   isFirst: (id: string | undefined) => boolean;
 }
 
 /** Slack repeats an event after a minute and after five, and its signature lets a copy in for five. */
-const REMEMBERED_MS = 900_000;
-const MAX_REMEMBERED = 100_000;
+const RETENTION_MS = 900_000;
+const MAX_IDS = 100_000;
 
 /**
  * In two halves, of which the older goes when the newer is full, of ids or of time: an id is remembered for a quarter of
@@ -14,15 +14,15 @@ const MAX_REMEMBERED = 100_000;
  *
  * @param elapsed milliseconds that only grow
  */
-export function createOnce(elapsed = () => performance.now()): Once {
+export function createEventDeduplicator(elapsed = () => performance.now()): EventDeduplicator {
   let newer = new Set<string>();
   let older = new Set<string>();
   let beganAt = elapsed();
 
   function makeRoom() {
-    if (newer.size < MAX_REMEMBERED / 2 && elapsed() - beganAt < REMEMBERED_MS) return;
+    if (newer.size < MAX_IDS / 2 && elapsed() - beganAt < RETENTION_MS) return;
     // Nothing that came before the newer half began is worth keeping, if that is long ago.
-    older = elapsed() - beganAt < 2 * REMEMBERED_MS ? newer : new Set();
+    older = elapsed() - beganAt < 2 * RETENTION_MS ? newer : new Set();
     newer = new Set();
     beganAt = elapsed();
   }

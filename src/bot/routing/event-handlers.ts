@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StepRunner } from '../features/workflow/room-step.js';
-import type { Departures } from '../install/uninstall.js';
-import type { PeopleMemory } from '../people/people.js';
-import { type EventPayload, executedStepSchema, linkSharedSchema, readPayload } from '../slack/payloads.js';
-import type { LinkAnswerer } from './handle-links.js';
+import type { UninstallHandler } from '../install/uninstall-handler.js';
+import type { PeopleCache } from '../people/people-cache.js';
+import {
+  type EventPayload,
+  functionExecutedSchema,
+  linkSharedSchema,
+  parsePayload,
+} from '../slack/payloads.js';
+import type { LinkHandler } from './handle-links.js';
 
 /** Takes what happened in Slack, each event once. */
 export type EventHandler = (payload: EventPayload) => Promise<void>;
@@ -18,24 +23,24 @@ const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
 /** `tab` is `messages` where it is the conversation with the app that is opened. */
 const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
-interface EventParts {
-  people: Pick<PeopleMemory, 'forget'>;
-  departures: Departures;
+interface EventHandlerOptions {
+  people: Pick<PeopleCache, 'forget'>;
+  departures: UninstallHandler;
   homeOpened: (who: { user: string; team: string }) => Promise<void>;
-  answerLinks: LinkAnswerer;
+  answerLinks: LinkHandler;
   runStep: StepRunner;
   log: Logger;
 }
 
-type Handle = (payload: EventPayload, parts: EventParts) => void | Promise<void>;
+type Handle = (payload: EventPayload, parts: EventHandlerOptions) => void | Promise<void>;
 
 /** What is done at an event, once it is read. */
 function on<Event>(
   schema: z.ZodType<Event>,
-  handle: (event: Event, parts: EventParts, payload: EventPayload) => void | Promise<void>,
+  handle: (event: Event, parts: EventHandlerOptions, payload: EventPayload) => void | Promise<void>,
 ): Handle {
   return async (payload, parts) => {
-    const read = readPayload(schema, payload.event, parts.log);
+    const read = parsePayload(schema, payload.event, parts.log);
     if (read) await handle(read, parts, payload);
   };
 }
@@ -46,23 +51,25 @@ const HANDLERS: Record<string, Handle> = {
     if (tab === 'home') await homeOpened({ user, team: team_id ?? '' });
   }),
   user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
-  app_uninstalled: (payload, { departures }) => departures.ofInstallation(payload),
+  app_uninstalled: (payload, { departures }) => departures.handleUninstall(payload),
   tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
-    if (tokens.bot.length > 0) await departures.ofInstallation(payload);
+    if (tokens.bot.length > 0) await departures.handleUninstall(payload);
   }),
   team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }) =>
-    departures.ofTeams(team_ids),
+    departures.handleTeamsRemoved(team_ids),
   ),
   link_shared: on(linkSharedSchema, (shared, { answerLinks }, { team_id }) =>
     answerLinks(shared, team_id ?? ''),
   ),
-  function_executed: on(executedStepSchema, (step, { runStep }, { team_id }) => runStep(step, team_id ?? '')),
+  function_executed: on(functionExecutedSchema, (step, { runStep }, { team_id }) =>
+    runStep(step, team_id ?? ''),
+  ),
 };
 
 /** The events that the manifest and its overlay ask for. */
 export const EVENTS: readonly string[] = Object.keys(HANDLERS);
 
-export function createEventHandler(parts: EventParts): EventHandler {
+export function createEventHandler(parts: EventHandlerOptions): EventHandler {
   return async (payload) => {
     const { type } = payload.event;
     const handle = EVENTS.includes(type) ? HANDLERS[type] : undefined;

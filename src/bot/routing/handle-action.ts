@@ -1,91 +1,97 @@
 import type { Logger } from '../../shared/observability/log.js';
-import { section } from '../blocks/blocks.js';
-import { type Message, message } from '../blocks/message.js';
-import type { Outcome, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
-import { idOf, type Owners, ownersOf, placeOf, touchOf } from '../framework/action-context.js';
-import { viewSaying } from '../framework/notice-modal.js';
-import type { Asker } from '../framework/request-context.js';
-import type { StartAct } from '../framework/request-guard.js';
+import { sectionBlock } from '../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import {
+  baseActionId,
+  createActionContext,
+  ownersOf,
+  type PayloadOwners,
+  surfaceKeyOf,
+} from '../framework/action-context.js';
+import { renderNoticeModal } from '../framework/notice-modal.js';
+import type { RequestContext } from '../framework/request-context.js';
+import type { StartRequest } from '../framework/request-guard.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
-import type { Whereabouts } from '../model/workspace-id.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import { ReplyError } from '../slack/response-url.js';
 import type { Texts } from '../texts/texts.js';
-import type { ViewAnswerer } from './handle-view.js';
-import type { Registered, Tables } from './handler-registry.js';
-import { createTurns, type Turned } from './keyed-queue.js';
+import type { ViewHandler } from './handle-view.js';
+import type { HandlerRegistry, RegisteredHandler } from './handler-registry.js';
+import { createKeyedQueue, type TaskOutcome } from './keyed-queue.js';
 import type { Presenter } from './presenter.js';
 
-export interface TouchAnswererParts {
-  tables: Pick<Tables, 'commands' | 'actions' | 'modalActions'>;
-  startAct: StartAct;
-  askerOf: (owners: Owners) => Promise<Asker>;
+export interface ActionHandlerOptions {
+  tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
+  startAct: StartRequest;
+  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
   /** In the language that the person or channel has chosen. */
-  textsFor: (id: string, where: Whereabouts) => Promise<Texts>;
-  failed: (error: unknown, who: Asker) => Message;
+  textsFor: (id: string, where: WorkspaceId) => Promise<Texts>;
+  failed: (error: unknown, who: RequestContext) => SlackMessage;
   presenter: Presenter;
-  open: ViewAnswerer['open'];
+  open: ViewHandler['open'];
   log: Logger;
   answerBudgetMs: number;
 }
 
 /** Answers the touch of a button or menu, where it stands or with a modal. */
-export type TouchAnswerer = (payload: BlockActionsPayload) => Promise<void>;
+export type ActionHandler = (payload: BlockActionsPayload) => Promise<void>;
 
 /** Something that was touched: what it stands for, and by whom. */
-interface Touched {
+interface ReceivedAction {
   id: string;
   value: string;
-  who: Asker;
+  who: RequestContext;
   payload: BlockActionsPayload;
 }
 
-const say = (sentence: string) => message(sentence, [section(sentence)]);
+const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
-export function createTouchAnswerer(parts: TouchAnswererParts): TouchAnswerer {
+export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
   const { tables, startAct, askerOf, textsFor, failed, presenter, open, log, answerBudgetMs } = parts;
   const { commands, actions, modalActions } = tables;
-  const turns = createTurns();
+  const turns = createKeyedQueue();
 
   /** Of what this version does not know any longer: `ord:…` is of `/ord`, which is then to be typed again. */
   function sayExpired(id: string, { common }: Texts): string {
     const command = `/${id.split(':')[0]}`;
-    return common.expired(commands.has(command) ? command : undefined);
+    return common.buttonExpired(commands.has(command) ? command : undefined);
   }
 
   /** What is posted is in the channel's language, whoever posts it. */
-  async function inChannel(who: Asker, payload: BlockActionsPayload): Promise<Asker> {
+  async function inChannel(who: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
     return channel ? { ...who, texts: await textsFor(channel.id, who) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
   async function answer(
-    { entry: action, audience }: Registered<RegisteredAction>,
-    { value, who, payload }: Touched,
-    speaking: Asker,
-  ): Promise<Outcome | Message> {
+    { entry: action, audience }: RegisteredHandler<RegisteredAction>,
+    { value, who, payload }: ReceivedAction,
+    speaking: RequestContext,
+  ): Promise<ActionResult | SlackMessage> {
     const act = startAct(audience, who);
     const run = async () => {
       refuseUnavailable(value);
-      const outcome = await action.run(value, touchOf(payload, act.services, speaking));
-      return outcome ?? say(sayExpired(action.id, speaking.texts));
+      const outcome = await action.run(value, createActionContext(payload, act.services, speaking));
+      return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
     };
-    return act.within(answerBudgetMs, run).catch((error: unknown) => failed(error, who));
+    return act.run(answerBudgetMs, run).catch((error: unknown) => failed(error, who));
   }
 
-  async function touch(touched: Touched): Promise<Turned> {
+  async function touch(touched: ReceivedAction): Promise<TaskOutcome> {
     const { id, who, payload } = touched;
     const registered = actions.get(id);
     if (!registered) {
       log.warn({ action: id }, 'unknown action');
-      await presenter.complain(say(sayExpired(id, who.texts)), who, payload);
+      await presenter.showNotice(renderSentence(sayExpired(id, who.texts)), who, payload);
       return undefined;
     }
     const speaking = registered.entry.isPosted ? await inChannel(who, payload) : who;
     const came = await answer(registered, touched, speaking);
     if (!('kind' in came)) {
-      await presenter.complain(came, who, payload);
+      await presenter.showNotice(came, who, payload);
       return undefined;
     }
     try {
@@ -94,25 +100,25 @@ export function createTouchAnswerer(parts: TouchAnswererParts): TouchAnswerer {
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
       // Where Slack refused that all see it, who asked may; a way that does not answer is not tried again.
-      await presenter.complain(failed(error, who), who, error.isRefusal ? payload : {});
+      await presenter.showNotice(failed(error, who), who, error.isRefusal ? payload : {});
       return undefined;
     }
   }
 
   async function openModal(
-    { entry: action, audience }: Registered<RegisteredModalAction>,
-    { id, value, who, payload }: Touched,
+    { entry: action, audience }: RegisteredHandler<RegisteredModalAction>,
+    { id, value, who, payload }: ReceivedAction,
   ): Promise<void> {
     const { texts } = who;
     const act = startAct(audience, who);
     const loading = action.loading(texts);
     const expired = () =>
-      viewSaying(loading.callback_id ?? '', loading.title.text, sayExpired(id, texts), texts);
+      renderNoticeModal(loading.callback_id ?? '', loading.title.text, sayExpired(id, texts), texts);
     const view = async () => {
       refuseUnavailable(value);
-      return (await action.run(value, touchOf(payload, act.services, who))) ?? expired();
+      return (await action.run(value, createActionContext(payload, act.services, who))) ?? expired();
     };
-    await open(payload, who, { loading, view: () => act.within(answerBudgetMs, view) });
+    await open(payload, who, { loading, view: () => act.run(answerBudgetMs, view) });
   }
 
   return async (payload) => {
@@ -120,10 +126,10 @@ export function createTouchAnswerer(parts: TouchAnswererParts): TouchAnswerer {
     if (!action) return;
     const who = await askerOf(ownersOf(payload));
     const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
-    const touched = { id: idOf(action.action_id), value, who, payload };
+    const touched = { id: baseActionId(action.action_id), value, who, payload };
     const opens = modalActions.get(touched.id);
     // What opens a modal cannot wait for its turn: its trigger lives 3 s.
     if (opens) await openModal(opens, touched);
-    else await turns.take(placeOf(payload), () => touch(touched));
+    else await turns.run(surfaceKeyOf(payload), () => touch(touched));
   };
 }

@@ -3,23 +3,23 @@ import type { LinkUnfurls } from '@slack/types';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { plain } from '../blocks/blocks.js';
-import { LIMITS } from '../blocks/limits.js';
+import { plainTextObject } from '../blocks/blocks.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { LinkPreview, Preview } from '../framework/link-preview.js';
 import type { Language } from '../model/language.js';
-import type { Owner } from '../preferences/preferences.js';
-import type { SharedLinks } from '../slack/payloads.js';
-import { callAsTold } from '../slack/slack-clients.js';
+import type { PreferenceOwner } from '../preferences/preferences.js';
+import type { LinkSharedEvent } from '../slack/payloads.js';
+import { retryAfterRateLimit } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Nobody asks for previews; a flood of links must not keep the dictionary from those who ask. */
-const PREVIEWS = { burst: 10, perSecond: 1 };
+const PREVIEW_RATE = { burst: 10, perSecond: 1 };
 
-export interface LinkAnswererParts {
+export interface LinkHandlerOptions {
   previews: readonly LinkPreview[];
   dictionary: DictionaryClient;
   /** What the person or channel is spoken to in. */
-  languageOf: (owner: Owner) => Promise<Language>;
+  languageOf: (owner: PreferenceOwner) => Promise<Language>;
   /** Nobody waits for a preview: it may take its time, and holds up no answer. */
   client: webApi.WebClient;
   log: Logger;
@@ -28,29 +28,29 @@ export interface LinkAnswererParts {
 }
 
 /** Shows what there is to show of the links in a message, all in one call; else nothing, and nobody is told. */
-export type LinkAnswerer = (shared: SharedLinks, team: string) => Promise<void>;
+export type LinkHandler = (shared: LinkSharedEvent, team: string) => Promise<void>;
 
 type UnfurlTarget =
   | { source: 'composer' | 'conversations_history'; unfurl_id: string }
   | { channel: string; ts: string };
 
 /** A message that is still being written has no place yet: docs.slack.dev/reference/events/link_shared. */
-function targetOf({ unfurl_id, source, channel, message_ts: ts }: SharedLinks): UnfurlTarget {
+function targetOf({ unfurl_id, source, channel, message_ts: ts }: LinkSharedEvent): UnfurlTarget {
   return unfurl_id !== undefined && source !== undefined ? { unfurl_id, source } : { channel, ts };
 }
 
 const attachmentOf = ({ title, blocks }: Preview) => ({
   blocks,
-  preview: { title: plain(title, LIMITS.headerText) },
+  preview: { title: plainTextObject(title, BLOCK_LIMITS.headerText) },
 });
 
 /** How many previews one person may have made. */
-export const createPreviewAllowance = (): Allowance =>
-  createAllowance({ ...PREVIEWS, now: () => performance.now() });
+export const createPreviewRateLimiter = (): Allowance =>
+  createAllowance({ ...PREVIEW_RATE, now: () => performance.now() });
 
-export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
+export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   const { previews, dictionary, languageOf, client, log } = parts;
-  const { allowance = createPreviewAllowance() } = parts;
+  const { allowance = createPreviewRateLimiter() } = parts;
 
   async function previewOf(url: string, texts: Texts): Promise<Preview | undefined> {
     if (!URL.canParse(url)) return undefined;
@@ -65,7 +65,7 @@ export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
   }
 
   /** By the address exactly as Slack wrote it, which is how Slack knows it again. */
-  async function unfurlsOf({ links }: SharedLinks, texts: Texts): Promise<LinkUnfurls> {
+  async function unfurlsOf({ links }: LinkSharedEvent, texts: Texts): Promise<LinkUnfurls> {
     const urls = [...new Set(links.map(({ url }) => url))];
     const made = await Promise.all(urls.map(async (url) => ({ url, preview: await previewOf(url, texts) })));
     return Object.fromEntries(
@@ -80,8 +80,8 @@ export function createLinkAnswerer(parts: LinkAnswererParts): LinkAnswerer {
     const reader = source === 'composer' ? user : channel;
     const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));
     if (Object.keys(unfurls).length === 0) return;
-    await callAsTold(() => client.chat.unfurl({ ...targetOf(shared), unfurls })).catch((error: unknown) =>
-      log.warn({ err: error }, 'Slack did not take what there is to show of a link'),
+    await retryAfterRateLimit(() => client.chat.unfurl({ ...targetOf(shared), unfurls })).catch(
+      (error: unknown) => log.warn({ err: error }, 'Slack did not take what there is to show of a link'),
     );
   };
 }

@@ -1,27 +1,31 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
-import { contextMarkup } from '../blocks/blocks.js';
-import type { Message } from '../blocks/message.js';
-import type { HomeTabs } from '../features/home/tabs.js';
-import { type Owners, ownersOf } from '../framework/action-context.js';
-import type { Reading } from '../framework/form.js';
-import type { Asker } from '../framework/request-context.js';
-import type { Act, StartAct } from '../framework/request-guard.js';
+import { mrkdwnContextBlock } from '../blocks/blocks.js';
+import type { SlackMessage } from '../blocks/message.js';
+import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
+import { ownersOf, type PayloadOwners } from '../framework/action-context.js';
+import type { FormResult } from '../framework/form.js';
+import type { RequestContext } from '../framework/request-context.js';
+import type { GuardedRequest, StartRequest } from '../framework/request-guard.js';
 import { inThread, readMetadata, type Thread, threadOf } from '../framework/thread.js';
-import type { Whereabouts } from '../model/workspace-id.js';
-import type { FillParts, ModalOpener } from '../slack/modal-opener.js';
-import type { GlobalShortcutPayload, MessageShortcutPayload, SubmissionPayload } from '../slack/payloads.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
+import type {
+  GlobalShortcutPayload,
+  MessageShortcutPayload,
+  ViewSubmissionPayload,
+} from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';
-import { createFields } from '../slack/view-state.js';
+import { createFormFields } from '../slack/view-state.js';
 import type { Texts } from '../texts/texts.js';
-import type { Tables } from './handler-registry.js';
-import { type Presenter, type Shown, sayAbove } from './presenter.js';
+import type { HandlerRegistry } from './handler-registry.js';
+import { type ActionOrigin, type Presenter, prependNotice } from './presenter.js';
 
 /** What a modal is opened from. */
-export type Opener = { trigger_id: string } & Shown;
+export type ModalTrigger = { trigger_id: string } & ActionOrigin;
 
 /** What a modal that was sent becomes. */
-export type Submitted =
+export type SubmissionResult =
   /** Itself, with a sentence at each input that will not do. */
   | { errors: Record<string, string> }
   /** Closed; what is left to do is done behind it. */
@@ -29,37 +33,41 @@ export type Submitted =
   /** `view`, to be filled. */
   | { view: ModalView; fill: () => Promise<void> };
 
-export interface ViewAnswererParts {
-  tables: Pick<Tables, 'shortcuts' | 'globalShortcuts' | 'forms'>;
-  startAct: StartAct;
-  askerOf: (owners: Owners) => Promise<Asker>;
-  failed: (error: unknown, who: Asker) => Message;
+export interface ViewHandlerOptions {
+  tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
+  startAct: StartRequest;
+  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
+  failed: (error: unknown, who: RequestContext) => SlackMessage;
   modals: ModalOpener;
   presenter: Presenter;
-  homes?: Pick<HomeTabs, 'refresh'> | undefined;
+  homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
   reply: Pick<Replier, 'post'>;
   /** In the language that the person or channel has chosen. */
-  textsFor: (id: string, where: Whereabouts) => Promise<Texts>;
+  textsFor: (id: string, where: WorkspaceId) => Promise<Texts>;
   log: Logger;
   answerBudgetMs: number;
 }
 
 /** Opens the modals, and takes what is filled in in them. */
-export interface ViewAnswerer {
+export interface ViewHandler {
   /** A modal that cannot be opened, as when its trigger has died, is made up for by a sentence where the touch was. */
-  open: (opener: Opener, who: Asker, parts: Pick<FillParts, 'loading' | 'view'>) => Promise<void>;
+  open: (
+    opener: ModalTrigger,
+    who: RequestContext,
+    parts: Pick<FillModalOptions, 'loading' | 'view'>,
+  ) => Promise<void>;
   messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
   globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
   /** Undefined for a modal that is none of ours, which closes. */
-  submission: (payload: SubmissionPayload) => Promise<Submitted | undefined>;
+  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult | undefined>;
 }
 
-export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
+export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
   const { tables, startAct, askerOf, failed, modals, presenter, homes } = parts;
   const { reply, textsFor, log, answerBudgetMs } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
-  const open: ViewAnswerer['open'] = async (
+  const open: ViewHandler['open'] = async (
     { trigger_id, response_url, view: on },
     who,
     { loading, view },
@@ -77,13 +85,13 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
         failed: (error) => failed(error, who),
       });
     } catch (error) {
-      await presenter.complain(failed(error, who), who, { response_url, view: on });
+      await presenter.showNotice(failed(error, who), who, { response_url, view: on });
     }
   };
 
   /** Keeps what was chosen, and shows on Home what comes of it. */
-  async function keep(work: () => Promise<void>, act: Act, who: Asker): Promise<void> {
-    const said = await act.within(answerBudgetMs, work).then(
+  async function keep(work: () => Promise<void>, act: GuardedRequest, who: RequestContext): Promise<void> {
+    const said = await act.run(answerBudgetMs, work).then(
       () => undefined,
       (error: unknown) => failed(error, who),
     );
@@ -95,21 +103,21 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
    * answer again with what came of that above it.
    */
   async function share(
-    { to, share: make }: Extract<Reading, { to: unknown }>,
-    act: Act,
-    who: Asker,
+    { to, share: make }: Extract<FormResult, { to: unknown }>,
+    act: GuardedRequest,
+    who: RequestContext,
     thread: Thread | undefined,
   ): Promise<ModalView> {
     const { channel_id: channel, response_url: url } = to;
     const threadTs = thread?.channel === channel ? thread.ts : undefined;
     const texts = await textsFor(channel, who);
-    const { message, view } = await act.within(answerBudgetMs, () => make({ ...who, channel, texts }));
+    const { message, view } = await act.run(answerBudgetMs, () => make({ ...who, channel, texts }));
     if (!message) return view;
     const said = await reply.post(url, message, who.user, texts, threadTs).then(
-      () => [contextMarkup(who.texts.common.sharedIn(channel, threadTs !== undefined))],
+      () => [mrkdwnContextBlock(who.texts.common.sharedIn(channel, threadTs !== undefined))],
       (error: unknown) => failed(error, who).blocks,
     );
-    return { ...view, blocks: sayAbove(view.blocks, said) };
+    return { ...view, blocks: prependNotice(view.blocks, said) };
   }
 
   return {
@@ -128,7 +136,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
         loading: shortcut.loading(who.texts),
         view: async () => {
           const work = () => shortcut.handle(message, act.services, who);
-          return inThread(await act.within(answerBudgetMs, work), threadOf(payload));
+          return inThread(await act.run(answerBudgetMs, work), threadOf(payload));
         },
       });
     },
@@ -141,7 +149,7 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const act = startAct(audience, who);
       await open({ trigger_id }, who, {
         loading: shortcut.loading(who.texts),
-        view: () => act.within(answerBudgetMs, () => shortcut.handle(act.services, who)),
+        view: () => act.run(answerBudgetMs, () => shortcut.handle(act.services, who)),
       });
     },
 
@@ -152,17 +160,17 @@ export function createViewAnswerer(parts: ViewAnswererParts): ViewAnswerer {
       const who = await askerOf(ownersOf({ ...payload, view }));
       const act = startAct(audience, who);
       const { metadata, thread } = readMetadata(view.private_metadata);
-      const sent = { fields: createFields(view.state), metadata, addresses };
+      const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, act.services, who);
       if ('errors' in read) return read;
-      if ('keep' in read) return { close: () => keep(read.keep, act, who) };
+      if ('save' in read) return { close: () => keep(read.save, act, who) };
       const { loading } = read;
       const filling = {
         loading,
         texts: who.texts,
         team: who.team,
         view: async () => {
-          const made = 'to' in read ? share(read, act, who, thread) : act.within(answerBudgetMs, read.view);
+          const made = 'to' in read ? share(read, act, who, thread) : act.run(answerBudgetMs, read.view);
           return inThread(await made, thread);
         },
         failed: (error: unknown) => failed(error, who),

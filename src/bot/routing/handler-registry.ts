@@ -1,32 +1,32 @@
 import type { RegisteredAction, RegisteredModalAction } from '../framework/action.js';
-import type { Aside, Companion, Feature, Menu, RegisteredCommand } from '../framework/command.js';
+import type { Feature, FeatureExtension, Menu, RegisteredCommand, Subcommand } from '../framework/command.js';
 import type { RegisteredForm } from '../framework/form.js';
 import type { Audience } from '../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut } from '../framework/shortcut.js';
 
 /** What one of Slack's payloads is for, and who may use it. */
-export interface Registered<Entry> {
+export interface RegisteredHandler<Entry> {
   entry: Entry;
   audience: Audience;
 }
 
-type Table<Entry> = ReadonlyMap<string, Registered<Entry>>;
+type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
 
 /** All that can be typed, touched and chosen, by the name that Slack sends. */
-export interface Tables {
-  commands: Table<RegisteredCommand>;
-  asides: readonly Registered<Aside>[];
-  actions: Table<RegisteredAction>;
-  modalActions: Table<RegisteredModalAction>;
-  menus: Table<Menu>;
-  shortcuts: Table<MessageShortcut>;
-  globalShortcuts: Table<GlobalShortcut>;
-  forms: Table<RegisteredForm>;
+export interface HandlerRegistry {
+  commands: HandlerMap<RegisteredCommand>;
+  subcommands: readonly RegisteredHandler<Subcommand>[];
+  actions: HandlerMap<RegisteredAction>;
+  modalActions: HandlerMap<RegisteredModalAction>;
+  menus: HandlerMap<Menu>;
+  shortcuts: HandlerMap<MessageShortcut>;
+  globalShortcuts: HandlerMap<GlobalShortcut>;
+  forms: HandlerMap<RegisteredForm>;
 }
 
-export function createTables(features: readonly (Feature | Companion)[]): Tables {
+export function createHandlerRegistry(features: readonly (Feature | FeatureExtension)[]): HandlerRegistry {
   function table<Entry>(
-    entriesOf: (feature: Feature | Companion) => readonly Entry[],
+    entriesOf: (feature: Feature | FeatureExtension) => readonly Entry[],
     nameOf: (entry: Entry) => string,
   ) {
     return new Map(
@@ -40,8 +40,10 @@ export function createTables(features: readonly (Feature | Companion)[]): Tables
       (feature) => ('command' in feature ? [feature.command] : []),
       ({ name }) => name,
     ),
-    asides: features.flatMap((feature) =>
-      'asides' in feature ? feature.asides.map((entry) => ({ entry, audience: feature.audience })) : [],
+    subcommands: features.flatMap((feature) =>
+      'subcommands' in feature
+        ? feature.subcommands.map((entry) => ({ entry, audience: feature.audience }))
+        : [],
     ),
     actions: table(
       ({ actions }) => actions,

@@ -1,26 +1,28 @@
-import { context, header, section } from '../blocks/blocks.js';
-import { type Message, message } from '../blocks/message.js';
-import { line, list, richText, run } from '../blocks/rich-text.js';
-import { viewOtherLanguages } from '../features/language/view.js';
+import { contextBlock, headerBlock, sectionBlock } from '../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
+import { renderOtherLanguages } from '../features/language/view.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import type { Texts } from '../texts/texts.js';
 
 /** How a command is used, from the table of commands: what it does and examples that can be copied. */
-export function viewHelp({ name, help }: RegisteredCommand, texts: Texts): Message {
+export function renderHelp({ name, help }: RegisteredCommand, texts: Texts): SlackMessage {
   const { summary, examples, shortcuts } = help(texts);
   const title = texts.common.helpTitle(name);
-  const items = examples.map(({ typed, does }) => line(run(typed, { code: true }), run(` ${does}`)));
-  const spoken = examples.map(({ typed, does }) => `${typed}: ${does}`).join('. ');
-  const others = viewOtherLanguages(name, texts);
-  return message(
+  const items = examples.map(({ typed, description: does }) =>
+    richTextSection(textElements(typed, { code: true }), textElements(` ${does}`)),
+  );
+  const spoken = examples.map(({ typed, description: does }) => `${typed}: ${does}`).join('. ');
+  const others = renderOtherLanguages(name, texts);
+  return slackMessage(
     `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpPrivate}`,
     [
-      header(title),
-      section(summary),
-      richText(list(items, { style: 'bullet' })),
-      section(shortcuts),
+      headerBlock(title),
+      sectionBlock(summary),
+      richTextBlock(richTextList(items, { style: 'bullet' })),
+      sectionBlock(shortcuts),
       others.block,
-      context(texts.common.helpPrivate),
+      contextBlock(texts.common.helpPrivate),
     ],
   );
 }

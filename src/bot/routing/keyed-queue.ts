@@ -1,18 +1,18 @@
 /** What was worked on is there no longer, so that nothing that waits for it is to be done. */
-export type Turned = 'gone' | undefined;
+export type TaskOutcome = 'gone' | undefined;
 
 /** Work on one thing, one after the other: the last that was asked for is what it becomes. */
-export interface Turns {
+export interface KeyedQueue {
   /** Does the work when all that was asked for earlier is done, unless the thing is gone by then. */
-  take: (place: string | undefined, work: () => Promise<Turned>) => Promise<void>;
+  run: (place: string | undefined, work: () => Promise<TaskOutcome>) => Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createKeyedQueue(): KeyedQueue {
   /** The last of those who wait, for each thing. */
-  const queues = new Map<string, Promise<Turned>>();
+  const queues = new Map<string, Promise<TaskOutcome>>();
 
   return {
-    async take(place, work) {
+    async run(place, work) {
       if (place === undefined) return void (await work());
       // Whoever was before may fail, and that is theirs.
       const before = queues.get(place)?.catch(() => undefined) ?? Promise.resolve(undefined);

@@ -1,10 +1,10 @@
 import type { webApi } from '@slack/bolt';
 import { z } from 'zod';
 import type { ClientOf } from './slack-clients.js';
-import { readSlack, slackRefusal } from './slack-errors.js';
+import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
 /** How somebody, and we, stand to a conversation. */
-export type Standing =
+export type ChannelMembership =
   /** They are in it, and we may post there. */
   | 'member'
   | 'not-member'
@@ -14,14 +14,14 @@ export type Standing =
   | 'private-talk'
   | 'archived';
 
-export interface Channels {
+export interface ChannelLookup {
   /** @throws what Slack's client throws where it cannot be found out */
-  standing: (channel: string, who: { user: string; team: string }) => Promise<Standing>;
+  findMembership: (channel: string, who: { user: string; team: string }) => Promise<ChannelMembership>;
 }
 
-const MAY_WRITE_UNASKED = 'chat:write.public';
+const PUBLIC_POST_SCOPE = 'chat:write.public';
 /** Most that Slack gives at a time, and as many as are looked through: 20,000 people. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const MAX_PAGES = 20;
 
 const channelSchema = z.looseObject({
@@ -39,17 +39,17 @@ const membersSchema = z.looseObject({
 });
 
 /** Slack's ids of conversations between people begin so. */
-const isTalk = (channel: string) => channel.startsWith('D');
+const isDirectConversation = (channel: string) => channel.startsWith('D');
 
-async function isAmong(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
+async function isChannelMember(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
   let cursor = '';
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await client.conversations.members({
       channel,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(cursor !== '' && { cursor }),
     });
-    const { members, response_metadata: more } = readSlack(membersSchema, answer);
+    const { members, response_metadata: more } = parseSlackResponse(membersSchema, answer);
     if (members.includes(user)) return true;
     cursor = more?.next_cursor ?? '';
     if (cursor === '') return false;
@@ -58,21 +58,21 @@ async function isAmong(client: webApi.WebClient, channel: string, user: string):
 }
 
 /** Slack, on who is where. @param clientOf clients that a person may wait for */
-export function createChannels(clientOf: ClientOf): Channels {
+export function createChannelLookup(clientOf: ClientOf): ChannelLookup {
   return {
-    async standing(channel, { user, team }) {
+    async findMembership(channel, { user, team }) {
       const client = await clientOf(team);
       try {
         const { channel: found, response_metadata: about } = await client.conversations.info({ channel });
-        const known = readSlack(channelSchema, found);
+        const known = parseSlackResponse(channelSchema, found);
         if (known.is_im) return known.user === user ? 'member' : 'private-talk';
         if (known.is_archived) return 'archived';
-        const mayWriteUnasked = about?.scopes?.includes(MAY_WRITE_UNASKED) ?? true;
+        const mayWriteUnasked = about?.scopes?.includes(PUBLIC_POST_SCOPE) ?? true;
         if (!known.is_member && (known.is_private || !mayWriteUnasked)) return 'uninvited';
-        return (await isAmong(client, channel, user)) ? 'member' : 'not-member';
+        return (await isChannelMember(client, channel, user)) ? 'member' : 'not-member';
       } catch (error) {
-        if (slackRefusal(error) !== 'channel_not_found') throw error;
-        return isTalk(channel) ? 'private-talk' : 'uninvited';
+        if (slackErrorCode(error) !== 'channel_not_found') throw error;
+        return isDirectConversation(channel) ? 'private-talk' : 'uninvited';
       }
     },
   };

@@ -1,18 +1,18 @@
-import { context } from '../blocks/blocks.js';
-import { LIMITS } from '../blocks/limits.js';
-import type { Message } from '../blocks/message.js';
+import { contextBlock } from '../blocks/blocks.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
+import type { SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
-import { slackRefusal } from './slack-errors.js';
+import { slackErrorCode } from './slack-errors.js';
 
 /** Says to one person what could not be said through a `response_url`. @throws what Slack's client throws */
-export type SayAside = (
+export type SendDirectReply = (
   who: { user: string; team: string; channel?: string; texts: Texts },
-  message: Message,
+  message: SlackMessage,
 ) => Promise<void>;
 
 /** Where they asked, if the app is there; otherwise in their own conversation with the app, which says why. */
-export function createAside(clientOf: ClientOf): SayAside {
+export function createDirectReply(clientOf: ClientOf): SendDirectReply {
   return async ({ user, team, channel, texts }, { text, blocks }) => {
     const client = await clientOf(team);
     if (channel) {
@@ -20,14 +20,17 @@ export function createAside(clientOf: ClientOf): SayAside {
         await client.chat.postEphemeral({ channel, user, text, blocks });
         return;
       } catch (error) {
-        if (slackRefusal(error) === undefined) throw error;
+        if (slackErrorCode(error) === undefined) throw error;
       }
     }
     await client.chat.postMessage({
       // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
       channel: user,
       text,
-      blocks: [...blocks.slice(0, LIMITS.messageBlocks - 1), context(texts.common.saidHere)],
+      blocks: [
+        ...blocks.slice(0, BLOCK_LIMITS.messageBlocks - 1),
+        contextBlock(texts.common.sentAsDirectMessage),
+      ],
       mrkdwn: false,
       unfurl_links: false,
       unfurl_media: false,

@@ -1,13 +1,13 @@
 import type { KnownBlock } from '@slack/types';
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { isBlockType } from '../blocks/surface.js';
+import { isKnownBlockType } from '../blocks/surface.js';
 import { stateSchema } from './view-state.js';
 
 /** What the bot reads of Slack's payloads; all else is left unread. */
 
 /** The payload; undefined, with a line in the log, where it is not as Slack describes it. */
-export function readPayload<Payload>(
+export function parsePayload<Payload>(
   schema: z.ZodType<Payload>,
   body: unknown,
   log: Logger,
@@ -59,17 +59,17 @@ export const linkSharedSchema = z.looseObject({
   unfurl_id: z.string().optional(),
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });
-export type SharedLinks = z.infer<typeof linkSharedSchema>;
+export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
 
 /** A step of a workflow that is to be carried out (`function_executed`). */
-export const executedStepSchema = z.looseObject({
+export const functionExecutedSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
   function_execution_id: z.string(),
   inputs: z.unknown().optional(),
   /** Opens what this one execution may do, and for as long as it lasts. */
   bot_access_token: z.string().optional(),
 });
-export type ExecutedStep = z.infer<typeof executedStepSchema>;
+export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 /** Null where the app is installed in an organisation and the touch is in none of its workspaces. */
@@ -79,7 +79,7 @@ const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
 /** One of ours, as Slack sends it back. */
 const blockSchema = z.custom<KnownBlock>(
-  (block) => typeof block === 'object' && block !== null && isBlockType(Reflect.get(block, 'type')),
+  (block) => typeof block === 'object' && block !== null && isKnownBlockType(Reflect.get(block, 'type')),
 );
 
 const viewFields = {
@@ -99,7 +99,7 @@ const modalSchema = z.looseObject({
   title: z.looseObject({ text: z.string().min(1) }),
   submit: z.looseObject({ text: z.string() }).nullish(),
 });
-export type TouchedModal = z.infer<typeof modalSchema>;
+export type ModalPayload = z.infer<typeof modalSchema>;
 
 /** A Home tab has no title, and its callback_id is empty. */
 const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
@@ -107,7 +107,7 @@ const homeSchema = z.looseObject({ type: z.literal('home'), ...viewFields });
 const viewSchema = z.discriminatedUnion('type', [modalSchema, homeSchema]);
 
 /** One touched element: a button has `value`, a menu `selected_option`, a calendar `selected_date`. */
-const touchedSchema = z.looseObject({
+const blockActionSchema = z.looseObject({
   action_id: z.string(),
   value: z.string().optional(),
   selected_option: z.looseObject({ value: z.string() }).nullish(),
@@ -120,7 +120,7 @@ export const blockActionsSchema = z.looseObject({
   enterprise: organisationSchema,
   channel: z.looseObject({ id: z.string() }).nullish(),
   trigger_id: z.string(),
-  actions: z.array(touchedSchema).min(1),
+  actions: z.array(blockActionSchema).min(1),
   /** The message it stands in; one that only one person sees has a place too. */
   container: z
     .looseObject({ channel_id: z.string().optional(), message_ts: z.string().optional() })
@@ -131,14 +131,14 @@ export const blockActionsSchema = z.looseObject({
 });
 export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 
-export const suggestionSchema = z.looseObject({
+export const blockSuggestionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
   action_id: z.string(),
   value: z.string().default(''),
 });
-export type SuggestionPayload = z.infer<typeof suggestionSchema>;
+export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
 
 export const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
@@ -169,21 +169,21 @@ export const globalShortcutSchema = z.looseObject({
 export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
 /** Where a channel was chosen that something is to be posted in, and the address that posts there. */
-const addressSchema = z.looseObject({
+const responseUrlEntrySchema = z.looseObject({
   block_id: z.string(),
   channel_id: z.string(),
   response_url: responseUrl,
 });
-export type Address = z.infer<typeof addressSchema>;
+export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
 /** A modal that was sent. */
-export const submissionSchema = z.looseObject({
+export const viewSubmissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
   trigger_id: z.string().optional(),
   /** Nothing else can be sent. */
   view: modalSchema.omit({ type: true }),
-  response_urls: z.array(addressSchema).default([]).catch([]),
+  response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),
 });
-export type SubmissionPayload = z.infer<typeof submissionSchema>;
+export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;

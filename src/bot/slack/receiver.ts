@@ -1,25 +1,31 @@
 import { HTTPReceiver, type Receiver, SocketModeReceiver, type webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { SlackConnection } from '../config/connection.js';
+import type { SlackConnection } from '../config/slack-connection.js';
 import type { InstallerOptions } from './installer-options.js';
-import { createDoor } from './request-handler.js';
+import { createRequestHandler } from './request-handler.js';
 import type { SlackAccess } from './slack-access.js';
 import { createSlackLogger } from './slack-logger.js';
 import type { StatusRoute } from './status-routes.js';
 
 const EVENTS_PATH = '/slack/events';
 
-interface HttpParts {
+interface HttpReceiverOptions {
   signingSecret: string;
-  installer?: Installer | undefined;
+  installer?: OAuthInstaller | undefined;
   clock: Clock;
   routes: readonly StatusRoute[];
   log: Logger;
 }
 
 /** Bolt's receiver with a door of our own: Bolt's would verify and read again what ours has, and reads less closely. */
-function createHttpReceiver({ signingSecret, installer, clock, routes, log }: HttpParts): HTTPReceiver {
+function createHttpReceiver({
+  signingSecret,
+  installer,
+  clock,
+  routes,
+  log,
+}: HttpReceiverOptions): HTTPReceiver {
   const receiver = new HTTPReceiver({
     ...installer?.options,
     signingSecret,
@@ -33,7 +39,12 @@ function createHttpReceiver({ signingSecret, installer, clock, routes, log }: Ht
   const init = receiver.init.bind(receiver);
   receiver.init = (app) => {
     init(app);
-    const door = createDoor({ signingSecret, clock, take: (event) => app.processEvent(event), log });
+    const door = createRequestHandler({
+      signingSecret,
+      clock,
+      take: (event) => app.processEvent(event),
+      log,
+    });
     receiver.requestListener = (request, response) => {
       const isEvent = request.method === 'POST' && request.url?.split('?')[0] === EVENTS_PATH;
       if (isEvent) door(request, response);
@@ -47,17 +58,17 @@ function createHttpReceiver({ signingSecret, installer, clock, routes, log }: Ht
  * Asking for a socket is all that this client does, so it may be asked again, and must: a reconnection that fails ends
  * the process. Of its own accord the receiver would set retries on the options it is given, and so on everybody's.
  */
-const RECONNECTING: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
+const RECONNECT_RETRIES: webApi.RetryOptions = { retries: 100, factor: 1.3, maxTimeout: 30_000 };
 
 /** With what workspaces install the app. */
-export interface Installer {
+export interface OAuthInstaller {
   options: InstallerOptions;
   authorize: SlackAccess['authorize'];
 }
 
-export interface ReceiverParts {
+export interface ReceiverOptions {
   connection: SlackConnection;
-  installer?: Installer | undefined;
+  installer?: OAuthInstaller | undefined;
   clientOptions: webApi.WebClientOptions;
   clock: Clock;
   /** What an operator asks; with Socket Mode there is nobody here to answer it. */
@@ -68,7 +79,7 @@ export interface ReceiverParts {
 }
 
 /** Where Bolt's events come from: signed HTTP on `/slack/events`, or Socket Mode. */
-export function createReceiver(parts: ReceiverParts): Receiver {
+export function createReceiver(parts: ReceiverOptions): Receiver {
   const { connection, installer, clientOptions, clock, routes, onSocket, log } = parts;
   if (connection.mode === 'http') {
     const { signingSecret } = connection;
@@ -77,7 +88,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   const receiver = new SocketModeReceiver({
     appToken: connection.appToken,
     logger: createSlackLogger(log),
-    installerOptions: { clientOptions: { ...clientOptions, retryConfig: RECONNECTING } },
+    installerOptions: { clientOptions: { ...clientOptions, retryConfig: RECONNECT_RETRIES } },
   });
   receiver.client.on('connected', () => onSocket?.(true));
   for (const lost of ['reconnecting', 'disconnected']) receiver.client.on(lost, () => onSocket?.(false));

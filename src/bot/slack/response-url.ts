@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { questionSeconds } from '../../shared/observability/metrics.js';
-import { contextMarkup } from '../blocks/blocks.js';
-import { LIMITS } from '../blocks/limits.js';
-import type { Message } from '../blocks/message.js';
+import { mrkdwnContextBlock } from '../blocks/blocks.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
+import type { SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
-import type { SayAside } from './direct-reply.js';
+import type { SendDirectReply } from './direct-reply.js';
 
 /** Slack answers a response_url in well under a second; a person waits no longer than this. */
 const REPLY_TIMEOUT_MS = 2_500;
@@ -29,13 +29,13 @@ export class ReplyError extends ServiceFault {
 }
 
 /** What all were to see may have got there, or not: Slack did not say. */
-export class MaybeSharedError extends ReplyError {}
+export class ShareUnconfirmedError extends ReplyError {}
 
 /** A message as the body of an acknowledgement, which Slack shows as the answer. */
-export type AnswerBody = Message & { response_type: 'ephemeral'; mrkdwn: false };
+export type AckBody = SlackMessage & { response_type: 'ephemeral'; mrkdwn: false };
 
 /** Who is answered. */
-type Answered = Parameters<SayAside>[0];
+type ReplyRecipient = Parameters<SendDirectReply>[0];
 
 /** Answers through a `response_url`: five times within 30 minutes, also where the app is no member. */
 export interface Replier {
@@ -43,15 +43,15 @@ export interface Replier {
    * The message as an acknowledgement that answers; only of a message that Slack has taken through a `response_url`
    * before. What it would refuse in an acknowledgement it would show as an error, and tell nobody.
    */
-  inAcknowledgement: (message: Message) => AnswerBody | undefined;
+  findAckBody: (message: SlackMessage) => AckBody | undefined;
   /** Only the asker sees it, another way where this one fails: seen twice is better than not at all. */
-  answer: (responseUrl: string, message: Message, who: Answered) => Promise<void>;
+  answer: (responseUrl: string, message: SlackMessage, who: ReplyRecipient) => Promise<void>;
   /** Only they see it, where there is no `response_url` that can be trusted. */
-  aside: SayAside;
+  sendDirect: SendDirectReply;
   /** The private message the url came from becomes this. */
-  replace: (responseUrl: string, message: Message) => Promise<void>;
+  replace: (responseUrl: string, message: SlackMessage) => Promise<void>;
   /** Everybody sees it, with who shared it and without buttons, which are the asker's; the private one goes. */
-  share: (responseUrl: string, message: Message, user: string, texts: Texts) => Promise<void>;
+  share: (responseUrl: string, message: SlackMessage, user: string, texts: Texts) => Promise<void>;
   /**
    * The same where there is no private one, as from a modal.
    *
@@ -59,7 +59,7 @@ export interface Replier {
    */
   post: (
     responseUrl: string,
-    message: Message,
+    message: SlackMessage,
     user: string,
     texts: Texts,
     threadTs?: string,
@@ -91,7 +91,7 @@ export function parseReplyBody(body: string): string {
   }
 }
 
-export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TIMEOUT_MS): Replier {
+export function createReplier(log: Logger, aside: SendDirectReply, timeoutMs = REPLY_TIMEOUT_MS): Replier {
   const http = axios.create({
     timeout: timeoutMs,
     maxRedirects: 0,
@@ -129,7 +129,7 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
   async function say(
     responseUrl: string,
     how: Record<string, unknown>,
-    { text, blocks }: Message,
+    { text, blocks }: SlackMessage,
   ): Promise<boolean> {
     try {
       await post(responseUrl, { ...how, text, blocks });
@@ -142,11 +142,11 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
     }
   }
 
-  const taken = new WeakMap<Message, AnswerBody>();
+  const taken = new WeakMap<SlackMessage, AckBody>();
 
   const shareIn: Replier['post'] = async (responseUrl, { text, blocks }, user, texts, threadTs) => {
-    const shown = blocks.filter((block) => block.type !== 'actions').slice(0, LIMITS.messageBlocks - 1);
-    const shared = [...shown, contextMarkup(texts.common.sharedBy(`<@${user}>`))];
+    const shown = blocks.filter((block) => block.type !== 'actions').slice(0, BLOCK_LIMITS.messageBlocks - 1);
+    const shared = [...shown, mrkdwnContextBlock(texts.common.sharedBy(`<@${user}>`))];
     const said = post(responseUrl, {
       response_type: 'in_channel',
       replace_original: false,
@@ -156,12 +156,12 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
     });
     await said.catch((error: unknown) => {
       if (!(error instanceof ReplyError) || error.isRefusal) throw error;
-      throw new MaybeSharedError(error.status ?? 'failed', error.status);
+      throw new ShareUnconfirmedError(error.status ?? 'failed', error.status);
     });
   };
 
   return {
-    inAcknowledgement: (message) => taken.get(message),
+    findAckBody: (message) => taken.get(message),
     async answer(url, message, who) {
       try {
         const isWhole = await say(url, { response_type: 'ephemeral', replace_original: false }, message);
@@ -171,7 +171,7 @@ export function createReplier(log: Logger, aside: SayAside, timeoutMs = REPLY_TI
         await aside(who, message);
       }
     },
-    aside,
+    sendDirect: aside,
     async replace(url, message) {
       await say(url, { replace_original: true }, message);
     },

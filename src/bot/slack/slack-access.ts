@@ -1,8 +1,8 @@
 import { type AuthorizeSourceData, webApi } from '@slack/bolt';
-import { callAsTold } from './slack-clients.js';
+import { retryAfterRateLimit } from './slack-clients.js';
 
 /** Who we are to a workspace. */
-export interface Identity {
+export interface BotIdentity {
   botId?: string | undefined;
   botUserId?: string | undefined;
   /** Ids of the workspace and of its organisation (Enterprise Grid): whose people are ours. Empty where Slack did not say. */
@@ -27,7 +27,7 @@ export interface SlackAccess {
    */
   tokenOf: (team: string) => Promise<string>;
   /** @throws as `tokenOf`, or what Slack's client throws */
-  identify: (team: string) => Promise<Identity>;
+  identify: (team: string) => Promise<BotIdentity>;
   /** What Bolt wants to know of each payload. It is given no token: it would never forget the client it makes of each. */
   authorize: (source: PayloadSource) => Promise<{ botId?: string; botUserId?: string }>;
   /** What is remembered of the workspace is asked for anew. */
@@ -35,7 +35,7 @@ export interface SlackAccess {
 }
 
 /** The part of it that Bolt holds events of our own against. */
-export const ourselves = ({ botId, botUserId }: Identity) => ({
+export const toAuthorizeResult = ({ botId, botUserId }: BotIdentity) => ({
   ...(botId && { botId }),
   ...(botUserId && { botUserId }),
 });
@@ -43,10 +43,10 @@ export const ourselves = ({ botId, botUserId }: Identity) => ({
 /** One token for all that is asked: Slack tells once whose it is. A failure is not remembered. */
 export function createTokenAccess(botToken: string, options: webApi.WebClientOptions): SlackAccess {
   const client = new webApi.WebClient(botToken, options);
-  let known: Identity | undefined;
-  async function identify(): Promise<Identity> {
+  let known: BotIdentity | undefined;
+  async function identify(): Promise<BotIdentity> {
     if (known) return known;
-    const answer = await callAsTold(() => client.auth.test());
+    const answer = await retryAfterRateLimit(() => client.auth.test());
     const { bot_id: botId, user_id: botUserId, team_id: team, enterprise_id: organisation } = answer;
     const teams = [team, organisation].filter((id) => id !== undefined);
     known = { botId, botUserId, teams, organisation, scopes: answer.response_metadata?.scopes };
@@ -55,7 +55,7 @@ export function createTokenAccess(botToken: string, options: webApi.WebClientOpt
   return {
     tokenOf: async () => botToken,
     identify,
-    authorize: async () => ourselves(await identify()),
+    authorize: async () => toAuthorizeResult(await identify()),
     forget: () => undefined,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig } from '../config/config.js';
-import { createRecent } from '../lib/lru-cache.js';
+import { createLruCache } from '../lib/lru-cache.js';
 import { fetchSlack } from './slack-fetch.js';
 import { createSlackLogger } from './slack-logger.js';
 
@@ -49,8 +49,11 @@ export interface SlackClients {
 }
 
 /** One for each workspace, with the token it has now; those not used for long are forgotten. */
-function createPool(tokenOf: (team: string) => Promise<string>, options: webApi.WebClientOptions): ClientOf {
-  const clients = createRecent<webApi.WebClient>(MAX_CLIENTS);
+function createClientPool(
+  tokenOf: (team: string) => Promise<string>,
+  options: webApi.WebClientOptions,
+): ClientOf {
+  const clients = createLruCache<webApi.WebClient>(MAX_CLIENTS);
   return async (team) => {
     const token = await tokenOf(team);
     const known = clients.get(team);
@@ -68,14 +71,14 @@ export function createSlackClients(
   log: Logger,
 ): SlackClients {
   return {
-    interactive: createPool(tokenOf, interactiveOptions(config, log)),
-    background: createPool(tokenOf, backgroundOptions(config, log)),
+    interactive: createClientPool(tokenOf, interactiveOptions(config, log)),
+    background: createClientPool(tokenOf, backgroundOptions(config, log)),
   };
 }
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 /** Who is told to wait longer had better give up. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Calls again when Slack says how long to wait, for only then is it certain that nothing was done. For the background
@@ -83,7 +86,7 @@ const LONGEST_WAIT_MS = 60_000;
  *
  * @throws what the call throws, in the end
  */
-export async function callAsTold<Answer>(
+export async function retryAfterRateLimit<Answer>(
   call: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<Answer> {
@@ -91,9 +94,9 @@ export async function callAsTold<Answer>(
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof webApi.WebAPIRateLimitedError) || tries === TRIES) throw error;
+      if (!(error instanceof webApi.WebAPIRateLimitedError) || tries === MAX_TRIES) throw error;
       const waitMs = Math.max(error.retryAfter, 1) * 1_000;
-      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (waitMs > MAX_WAIT_MS) throw error;
       await wait(waitMs);
     }
   }

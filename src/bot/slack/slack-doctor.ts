@@ -1,11 +1,11 @@
 import { webApi } from '@slack/bolt';
 import { z } from 'zod';
-import { networkTrouble } from '../../shared/http-client/network-errors.js';
+import { explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { Finding } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { TokenConnection } from '../config/connection.js';
+import type { TokenConnection } from '../config/slack-connection.js';
 import { safeOptions } from './slack-clients.js';
-import { slackRefusal } from './slack-errors.js';
+import { slackErrorCode } from './slack-errors.js';
 
 const TIMEOUT_MS = 8_000;
 
@@ -16,7 +16,7 @@ const manifestSchema = z.looseObject({
   }),
 });
 
-export interface SlackTrial {
+export interface SlackDoctorOptions {
   connection: TokenConnection;
   /** Another Slack Web API than Slack's own. */
   slackApiUrl?: string | undefined;
@@ -25,12 +25,12 @@ export interface SlackTrial {
   log: Logger;
 }
 
-const TOKEN_PLACE = 'Copy it anew from «OAuth & Permissions» in the app’s settings.';
+const TOKEN_HINT = 'Copy it anew from «OAuth & Permissions» in the app’s settings.';
 
 /** Slack's own words for what is wrong with a token. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  invalid_auth: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_PLACE}`,
-  not_authed: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_PLACE}`,
+const TOKEN_ADVICE: Readonly<Record<string, string>> = {
+  invalid_auth: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_HINT}`,
+  not_authed: `Slack does not know SLACK_BOT_TOKEN. ${TOKEN_HINT}`,
   token_revoked:
     'SLACK_BOT_TOKEN has been revoked. Install the app to the workspace again and copy the new one.',
   token_expired: 'SLACK_BOT_TOKEN has expired. Turn token rotation off for the app, and copy the new one.',
@@ -38,23 +38,23 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'The app was taken out of the workspace. Install it again («Install App») and copy the new SLACK_BOT_TOKEN.',
 };
 
-function adviseOn(error: unknown): string {
-  const refusal = slackRefusal(error);
+function formatTokenAdvice(error: unknown): string {
+  const refusal = slackErrorCode(error);
   if (refusal !== undefined) {
-    return REFUSALS[refusal] ?? `Slack refuses SLACK_BOT_TOKEN (${refusal}). ${TOKEN_PLACE}`;
+    return TOKEN_ADVICE[refusal] ?? `Slack refuses SLACK_BOT_TOKEN (${refusal}). ${TOKEN_HINT}`;
   }
-  return describeTrouble(error);
+  return formatSlackNetworkError(error);
 }
 
 /** Why Slack could not be asked. */
-export function describeTrouble(error: unknown): string {
-  const trouble = networkTrouble(error, 'SLACK_API_URL (if it is set)');
+export function formatSlackNetworkError(error: unknown): string {
+  const trouble = explainNetworkError(error, 'SLACK_API_URL (if it is set)');
   const way = trouble ?? 'Check the network of this machine.';
   return `Slack cannot be reached. ${way}`;
 }
 
-export function createTrialClient(
-  { slackApiUrl, log }: Pick<SlackTrial, 'slackApiUrl' | 'log'>,
+export function createDoctorClient(
+  { slackApiUrl, log }: Pick<SlackDoctorOptions, 'slackApiUrl' | 'log'>,
   token?: string,
 ): webApi.WebClient {
   return new webApi.WebClient(token, safeOptions({ slackApiUrl }, log, TIMEOUT_MS));
@@ -65,59 +65,64 @@ export function compareScopes(
   manifest: unknown,
   about = 'Slack, scopes',
 ): Finding {
-  if (!given) return { mark: 'note', about, said: 'Slack does not say which scopes the token has.' };
+  if (!given)
+    return { status: 'note', subject: about, message: 'Slack does not say which scopes the token has.' };
   const { bot, bot_optional: optional } = manifestSchema.parse(manifest).oauth_config.scopes;
   const missing = bot.filter((scope) => !given.includes(scope));
   const needed = missing.filter((scope) => !optional.includes(scope));
   const howTo =
     'Add them under «OAuth & Permissions», or paste manifest.yml under «App Manifest», and install the app again.';
   if (needed.length > 0) {
-    return { mark: 'wrong', about, said: `The token lacks ${needed.join(', ')}. ${howTo}` };
+    return { status: 'wrong', subject: about, message: `The token lacks ${needed.join(', ')}. ${howTo}` };
   }
   if (missing.length > 0) {
     return {
-      mark: 'note',
-      about,
-      said: `The token lacks ${missing.join(', ')}, which the app can do without but is better with. ${howTo}`,
+      status: 'note',
+      subject: about,
+      message: `The token lacks ${missing.join(', ')}, which the app can do without but is better with. ${howTo}`,
     };
   }
-  return { mark: 'ok', about, said: 'The token has what manifest.yml asks for.' };
+  return { status: 'ok', subject: about, message: 'The token has what manifest.yml asks for.' };
 }
 
 /** A socket is asked for and not opened. */
-async function examineSocket(trial: SlackTrial, appToken: string): Promise<Finding> {
+async function checkSocketMode(trial: SlackDoctorOptions, appToken: string): Promise<Finding> {
   const about = 'Slack, Socket Mode';
   try {
-    await createTrialClient(trial, appToken).apps.connections.open();
-    return { mark: 'ok', about, said: 'Slack takes SLACK_APP_TOKEN.' };
+    await createDoctorClient(trial, appToken).apps.connections.open();
+    return { status: 'ok', subject: about, message: 'Slack takes SLACK_APP_TOKEN.' };
   } catch (error) {
-    const refusal = slackRefusal(error);
+    const refusal = slackErrorCode(error);
     const said =
       refusal === undefined
-        ? adviseOn(error)
+        ? formatTokenAdvice(error)
         : `Slack refuses SLACK_APP_TOKEN (${refusal}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write, and the app Socket Mode.`;
-    return { mark: 'wrong', about, said };
+    return { status: 'wrong', subject: about, message: said };
   }
 }
 
 /** Asks Slack whom the tokens belong to and what they open, and says what is wrong with them. */
-export async function* examineSlack(trial: SlackTrial): AsyncGenerator<Finding> {
+export async function* checkSlack(trial: SlackDoctorOptions): AsyncGenerator<Finding> {
   const { connection, manifest } = trial;
   const about = 'Slack, token';
   let scopes: readonly string[] | undefined;
   try {
-    const answer = await createTrialClient(trial, connection.botToken).auth.test();
+    const answer = await createDoctorClient(trial, connection.botToken).auth.test();
     scopes = answer.response_metadata?.scopes;
-    yield { mark: 'ok', about, said: `Slack knows us as ${answer.user ?? '?'} in «${answer.team ?? '?'}».` };
+    yield {
+      status: 'ok',
+      subject: about,
+      message: `Slack knows us as ${answer.user ?? '?'} in «${answer.team ?? '?'}».`,
+    };
   } catch (error) {
-    yield { mark: 'wrong', about, said: adviseOn(error) };
+    yield { status: 'wrong', subject: about, message: formatTokenAdvice(error) };
     return;
   }
   yield compareScopes(scopes, manifest);
-  if (connection.mode === 'socket') yield await examineSocket(trial, connection.appToken);
+  if (connection.mode === 'socket') yield await checkSocketMode(trial, connection.appToken);
   else {
     const said =
       'Only a call from Slack can show whether SLACK_SIGNING_SECRET is right: type /ord hjelp there.';
-    yield { mark: 'note', about: 'Slack, signing secret', said };
+    yield { status: 'note', subject: 'Slack, signing secret', message: said };
   }
 }

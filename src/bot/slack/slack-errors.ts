@@ -30,7 +30,7 @@ const TOO_LATE = new Set([
 const BUSY = new Set(['ratelimited', 'rate_limited']);
 
 /** Slack's own word for why it refused, as `invalid_auth`; undefined for any other error. */
-export function slackRefusal(error: unknown): string | undefined {
+export function slackErrorCode(error: unknown): string | undefined {
   return error instanceof webApi.WebAPIPlatformError ? error.data.error : undefined;
 }
 
@@ -40,7 +40,7 @@ function kindOfRequest({ original }: webApi.WebAPIRequestError): FaultKind {
 }
 
 function kindOf(error: Error): FaultKind {
-  const word = slackRefusal(error);
+  const word = slackErrorCode(error);
   if (error instanceof webApi.WebAPIRateLimitedError || (word !== undefined && BUSY.has(word))) return 'busy';
   if (error instanceof webApi.WebAPIRequestError) return kindOfRequest(error);
   if (word === undefined) return 'failed';
@@ -49,7 +49,7 @@ function kindOf(error: Error): FaultKind {
 }
 
 /** An error of Slack's client as the fault that people are told of; undefined for any other error. */
-export function slackFaultOf(error: unknown): ServiceFault | undefined {
+export function toSlackFault(error: unknown): ServiceFault | undefined {
   const isSlacks = error instanceof Error && 'code' in error && String(error.code).startsWith('slack_webapi');
   return isSlacks
     ? new ServiceFault({ service: 'slack', operation: 'call', kind: kindOf(error), cause: error })
@@ -57,7 +57,10 @@ export function slackFaultOf(error: unknown): ServiceFault | undefined {
 }
 
 /** A part of an answer of Slack's. @throws {ServiceFault} `invalid` where it is not as Slack describes it */
-export function readSlack<Schema extends z.ZodType>(schema: Schema, part: unknown): z.output<Schema> {
+export function parseSlackResponse<Schema extends z.ZodType>(
+  schema: Schema,
+  part: unknown,
+): z.output<Schema> {
   const { data, error } = schema.safeParse(part);
   if (error) throw new ServiceFault({ service: 'slack', operation: 'read', kind: 'invalid', cause: error });
   return data;

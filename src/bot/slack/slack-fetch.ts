@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** All that Slack's Web API says, in JSON: that it is done, or the word for why it is not. */
-const answerSchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
+const webApiBodySchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);
 
 /** An answer that is not Slack's, as a page of whatever stands between, or is not all of it. Repeats nothing of it. */
 export class InvalidAnswerError extends Error {
@@ -12,9 +12,9 @@ export class InvalidAnswerError extends Error {
   }
 }
 
-function isAnswer(body: string): boolean {
+function isWebApiBody(body: string): boolean {
   try {
-    return answerSchema.safeParse(JSON.parse(body)).success;
+    return webApiBodySchema.safeParse(JSON.parse(body)).success;
   } catch {
     return false;
   }
@@ -30,6 +30,6 @@ export async function fetchSlack(...request: Parameters<typeof fetch>): Promise<
   const response = await fetch(...request);
   if (response.status !== 200) return response;
   const body = await response.text();
-  if (!isAnswer(body)) throw new InvalidAnswerError();
+  if (!isWebApiBody(body)) throw new InvalidAnswerError();
   return new Response(body, response);
 }

@@ -6,13 +6,13 @@ import { ServiceFault } from '../../shared/errors.js';
 import { createHttpClient } from '../../shared/http-client/http.js';
 import { readMetrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress } from '../config/config.js';
-import { withPatience } from '../lib/with-timeout.js';
+import { withTimeout } from '../lib/with-timeout.js';
 
 /** Something that the bot needs: rejects when it is not there. */
-export type Check = () => Promise<unknown>;
+export type HealthCheck = () => Promise<unknown>;
 
 /** What the bot needs, by name. Without Slack it is of no use; without the others it still has a sentence for people. */
-export type Checks = { slack: Check } & Record<string, Check>;
+export type HealthChecks = { slack: HealthCheck } & Record<string, HealthCheck>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,13 +25,13 @@ export interface StatusRoute {
 const CHECK_MS = 1_000;
 const readySchema = z.unknown();
 /** Whoever asks often gets what was found a moment ago. */
-const FRESH_SECONDS = 1;
+const READY_TTL_SECONDS = 1;
 
 /** Whether a service says that it is ready; one that only has the contract, and knows of no such question, is taken to be. */
-export function createReadyCheck(service: string, { baseUrl }: ServiceAddress): Check {
+export function createReadyCheck(service: string, { baseUrl }: ServiceAddress): HealthCheck {
   const http = createHttpClient({ service, baseUrl, budgetMs: CHECK_MS });
   return () =>
-    http.getJson({ path: '/readyz', schema: readySchema, operation: 'readyz' }).catch((error: unknown) => {
+    http.fetchJson({ path: '/readyz', schema: readySchema, operation: 'readyz' }).catch((error: unknown) => {
       if (!(error instanceof ServiceFault) || error.kind !== 'not_found') throw error;
     });
 }
@@ -40,11 +40,11 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function runChecks(checks: Checks) {
+async function runChecks(checks: HealthChecks) {
   const late = () => new Error('no answer in time');
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const isThere = await withPatience(CHECK_MS, check(), late).then(
+      const isThere = await withTimeout(CHECK_MS, check(), late).then(
         () => true,
         () => false,
       );
@@ -60,9 +60,9 @@ async function runChecks(checks: Checks) {
  * `/healthz`: the process is alive. `/readyz`: whether it can answer people, with each part it needs; 503 only without
  * Slack, for what else is missing is told to people in a sentence. `/metrics`: in the text format of Prometheus.
  */
-export function createStatusRoutes(checks: Checks): readonly StatusRoute[] {
+export function createStatusRoutes(checks: HealthChecks): readonly StatusRoute[] {
   const kept = createPromiseCache<Awaited<ReturnType<typeof runChecks>>>({
-    ttlSeconds: FRESH_SECONDS,
+    ttlSeconds: READY_TTL_SECONDS,
     maxKeys: 1,
   });
 

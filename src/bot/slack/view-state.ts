@@ -19,14 +19,14 @@ type Element = z.infer<typeof elementSchema>;
 export const stateSchema = z.looseObject({
   values: z.record(z.string(), z.record(z.string(), elementSchema)),
 });
-export type FilledIn = z.infer<typeof stateSchema>;
+export type ViewState = z.infer<typeof stateSchema>;
 
 /** What is filled in in a modal, by the block_id of each input; `2026-11-21` and `07:30` where a date or time is. */
-export interface Fields {
+export interface FormFields {
   /** Undefined where nothing is. */
-  one: (blockId: string) => string | undefined;
+  get: (blockId: string) => string | undefined;
   /** Of an input that takes several. */
-  all: (blockId: string) => readonly string[];
+  getAll: (blockId: string) => readonly string[];
 }
 
 function valuesOf(element: Element): string[] {
@@ -44,7 +44,7 @@ function valuesOf(element: Element): string[] {
 }
 
 /** @param state undefined where the view has no inputs */
-export function createFields(state: FilledIn | undefined): Fields {
+export function createFormFields(state: ViewState | undefined): FormFields {
   const all = (blockId: string) => Object.values(state?.values[blockId] ?? {}).flatMap(valuesOf);
-  return { all, one: (blockId) => all(blockId)[0] };
+  return { getAll: all, get: (blockId) => all(blockId)[0] };
 }

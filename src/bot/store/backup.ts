@@ -19,7 +19,7 @@ function sync(path: string): void {
  *
  * @throws {Error} with a sentence where there is no database, or the file exists
  */
-export async function backUp(path: string, file: string): Promise<void> {
+export async function backUpDatabase(path: string, file: string): Promise<void> {
   if (!existsSync(path)) throw new Error(`${path} is not there: there is nothing to back up.`);
   if (existsSync(file))
     throw new Error(`${file} exists. Name a new file, so that no backup is written over.`);

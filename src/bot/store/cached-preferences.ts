@@ -1,12 +1,12 @@
 import { createPromiseCache } from '../../shared/cache/promise-cache.js';
-import type { Owner, PreferenceStore, Preferences } from '../preferences/preferences.js';
+import type { PreferenceOwner, PreferenceStore, Preferences } from '../preferences/preferences.js';
 
 const TTL_SECONDS = 600;
 const MAX_OWNERS = 10_000;
 
-const keyOf = ({ team, id }: Owner) => `${team} ${id}`;
+const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
 
-export interface RememberedPreferences extends PreferenceStore {
+export interface CachedPreferences extends PreferenceStore {
   /** All are read anew: something was deleted behind the store. */
   forget: () => void;
 }
@@ -15,7 +15,7 @@ export interface RememberedPreferences extends PreferenceStore {
  * The choices of a store that this process alone writes to, read once and again when they change: every answer begins
  * with them. Not for a database that several bots share: what is chosen at one is to be seen at all.
  */
-export function rememberPreferences(store: PreferenceStore): RememberedPreferences {
+export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
   const loaded = createPromiseCache<Preferences>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
   return {
     load: (owner) => loaded.get(keyOf(owner), () => store.load(owner)),

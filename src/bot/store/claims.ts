@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import type { Claim, Ending, Note } from '../model/claim.js';
-import { findCandidate, OPEN } from './candidate.js';
-import { setChannel, takeChannel, takeTurn } from './pace.js';
+import type { Claim, FailureReason, OccurrenceEnding } from '../model/claim.js';
+import { findClaimCandidate, OPEN_STATES } from './claim-candidate.js';
+import { claimChannelSlot, claimTeamSlot, releaseChannelSlot } from './rate-limit-slots.js';
 import type { Db, OccurrenceRow } from './tables.js';
 
 const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
 
-export interface ClaimTerms {
+export interface ClaimRequest {
   now: Temporal.Instant;
   leaseMs: number;
   /** Least time between two posts to a workspace. */
   teamMs: number;
 }
 
-export interface Release {
+export interface ClaimRelease {
   /** When it is to be tried again. */
   freeAt: Temporal.Instant;
-  note?: Note | undefined;
+  note?: FailureReason | undefined;
   /** Whether Slack may have it. */
   isUnsure: boolean;
   /** Whether the channel waits for it, so that its posts keep their order. */
@@ -48,13 +48,13 @@ function readClaim(row: OccurrenceRow, holder: string): Claim {
 async function takeIn(
   db: Db,
   candidate: OccurrenceRow,
-  { now, leaseMs, teamMs }: ClaimTerms,
+  { now, leaseMs, teamMs }: ClaimRequest,
 ): Promise<Claim> {
   const [nowMs, holder] = [now.epochMilliseconds, randomUUID()];
   const until = nowMs + leaseMs;
   const place = { team: candidate.team_id, channel: candidate.channel_id };
-  if (!(await takeChannel(db, place, { now: nowMs, until, holder }))) throw new Lost();
-  if (!(await takeTurn(db, place.team, nowMs, teamMs))) throw new Lost();
+  if (!(await claimChannelSlot(db, place, { now: nowMs, until, holder }))) throw new Lost();
+  if (!(await claimTeamSlot(db, place.team, nowMs, teamMs))) throw new Lost();
   const row = await db
     .updateTable('occurrence')
     .set(({ eb }) => ({
@@ -66,7 +66,7 @@ async function takeIn(
     }))
     .where('subscription_id', '=', candidate.subscription_id)
     .where('local', '=', candidate.local)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_STATES)
     .where('free_at', '<=', nowMs)
     .returningAll()
     .executeTakeFirst();
@@ -79,10 +79,10 @@ const updateOpen = (db: Db, { subscription, local }: Claim) =>
     .updateTable('occurrence')
     .where('subscription_id', '=', subscription)
     .where('local', '=', local)
-    .where('state', 'in', OPEN);
+    .where('state', 'in', OPEN_STATES);
 
 async function beginIn(db: Db, claim: Claim, until: number, memo: string | undefined): Promise<true> {
-  if (!(await setChannel(db, claim, until))) throw new Lost();
+  if (!(await releaseChannelSlot(db, claim, until))) throw new Lost();
   const { numUpdatedRows } = await updateOpen(db, claim)
     .set({ state: 'sending', free_at: until, ...(memo !== undefined && { memo }) })
     .where('holder', '=', claim.holder)
@@ -92,7 +92,7 @@ async function beginIn(db: Db, claim: Claim, until: number, memo: string | undef
 }
 
 /** What has been posted is posted, also where another has taken the claim over meanwhile. */
-async function endIn(db: Db, claim: Claim, ending: Ending): Promise<void> {
+async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<void> {
   if (ending.state !== 'posted') {
     const note = ending.state === 'skipped' ? null : ending.note;
     await updateOpen(db, claim)
@@ -118,8 +118,8 @@ async function orLost<Value>(work: Promise<Value>): Promise<Value | undefined> {
 }
 
 /** Takes the first that may be posted now; undefined where there is none, or another bot was quicker. */
-export async function takeFirst(db: Db, terms: ClaimTerms): Promise<Claim | undefined> {
-  const candidate = await findCandidate(db, terms.now.epochMilliseconds);
+export async function claimNextOccurrence(db: Db, terms: ClaimRequest): Promise<Claim | undefined> {
+  const candidate = await findClaimCandidate(db, terms.now.epochMilliseconds);
   if (!candidate) return undefined;
   return orLost(db.transaction().execute((transaction) => takeIn(transaction, candidate, terms)));
 }
@@ -136,10 +136,10 @@ export async function beginSending(
   return (await orLost(begun)) ?? false;
 }
 
-export async function releaseClaim(db: Db, claim: Claim, release: Release, now: Temporal.Instant) {
+export async function releaseClaim(db: Db, claim: Claim, release: ClaimRelease, now: Temporal.Instant) {
   const { freeAt, note, isUnsure, holdsChannel } = release;
   await db.transaction().execute(async (transaction) => {
-    await setChannel(transaction, claim, (holdsChannel ? freeAt : now).epochMilliseconds);
+    await releaseChannelSlot(transaction, claim, (holdsChannel ? freeAt : now).epochMilliseconds);
     await updateOpen(transaction, claim)
       .set({
         state: isUnsure ? 'sending' : 'due',
@@ -151,9 +151,14 @@ export async function releaseClaim(db: Db, claim: Claim, release: Release, now: 
   });
 }
 
-export async function endClaim(db: Db, claim: Claim, ending: Ending, channelFreeAt: Temporal.Instant) {
+export async function endClaim(
+  db: Db,
+  claim: Claim,
+  ending: OccurrenceEnding,
+  channelFreeAt: Temporal.Instant,
+) {
   await db.transaction().execute(async (transaction) => {
-    await setChannel(transaction, claim, channelFreeAt.epochMilliseconds);
+    await releaseChannelSlot(transaction, claim, channelFreeAt.epochMilliseconds);
     await endIn(transaction, claim, ending);
   });
 }

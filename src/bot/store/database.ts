@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/database-url.js';
 import { MIGRATIONS } from './migrations.js';
 import { createSqliteDialect, withStartLock } from './sqlite.js';
-import type { Db, Tables } from './tables.js';
+import type { DatabaseSchema, Db } from './tables.js';
 
 /** Any number, as long as no other program takes the same lock in the database. */
 const MIGRATION_LOCK = 4_071_977;
@@ -53,7 +53,7 @@ function cannotOpen(error: unknown, { kind }: DatabaseAddress): unknown {
 
 async function openAt(address: DatabaseAddress, log: Logger, target: number): Promise<Db> {
   async function open(dialect: () => Dialect): Promise<Db> {
-    const db = new Kysely<Tables>({ dialect: dialect() });
+    const db = new Kysely<DatabaseSchema>({ dialect: dialect() });
     try {
       await migrate(db, address, target);
       return db;

@@ -5,13 +5,13 @@ import type { Finding } from '../../shared/observability/diagnostic.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
 import type { DatabaseAddress } from '../config/database-url.js';
-import { createInstallationStore, type FoundInstallation } from './installations.js';
-import { checkKeys } from './keys.js';
+import { checkKeys } from './installation-keys.js';
+import { createInstallationStore, type StoredInstallation } from './installations.js';
 import { MIGRATIONS } from './migrations.js';
 import { createPostgresDialect } from './postgres.js';
 import { createSqliteDialect } from './sqlite.js';
-import type { Db, Tables } from './tables.js';
-import { createSeal } from './token-cipher.js';
+import type { DatabaseSchema, Db } from './tables.js';
+import { createTokenCipher } from './token-cipher.js';
 
 const ABOUT = 'State';
 
@@ -49,37 +49,41 @@ function openAsIs(database: DatabaseAddress, log: Logger): Db {
     database.kind === 'sqlite'
       ? createSqliteDialect(database.path)
       : createPostgresDialect(database.url, log);
-  return new Kysely<Tables>({ dialect });
+  return new Kysely<DatabaseSchema>({ dialect });
 }
 
 /** The workspaces that have installed the app; none where the database is new, or of another version. */
-export async function readInstallations(
+export async function readStoredInstallations(
   { database, encryptionKeys }: StateConfig,
   log: Logger,
-): Promise<FoundInstallation[]> {
+): Promise<StoredInstallation[]> {
   if (!encryptionKeys || (database.kind === 'sqlite' && !existsSync(database.path))) return [];
   const db = openAsIs(database, log);
   try {
     const isOurs = (await versionOf(db)) === MIGRATIONS.length;
-    return isOurs ? await createInstallationStore(db, createSeal(encryptionKeys)).list() : [];
+    return isOurs ? await createInstallationStore(db, createTokenCipher(encryptionKeys)).list() : [];
   } finally {
     await db.destroy();
   }
 }
 
 /** Looks at the database without changing it: whether it can be opened, is whole, and has tokens that we can read. */
-export async function examineState(state: StateConfig, log: Logger): Promise<Finding> {
+export async function checkDatabaseState(state: StateConfig, log: Logger): Promise<Finding> {
   const { database } = state;
   if (database.kind === 'sqlite' && !existsSync(database.path)) {
-    return { mark: 'note', about: ABOUT, said: `${database.path} is made when the bot starts.` };
+    return { status: 'note', subject: ABOUT, message: `${database.path} is made when the bot starts.` };
   }
   try {
     const db = openAsIs(database, log);
     const trouble = await troubleIn(db, state).finally(() => db.destroy());
-    if (trouble !== undefined) return { mark: 'wrong', about: ABOUT, said: trouble };
-    return { mark: 'ok', about: ABOUT, said: `The ${database.kind} database can be used.` };
+    if (trouble !== undefined) return { status: 'wrong', subject: ABOUT, message: trouble };
+    return { status: 'ok', subject: ABOUT, message: `The ${database.kind} database can be used.` };
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
-    return { mark: 'wrong', about: ABOUT, said: `DATABASE_URL: the database cannot be used (${says}).` };
+    return {
+      status: 'wrong',
+      subject: ABOUT,
+      message: `DATABASE_URL: the database cannot be used (${says}).`,
+    };
   }
 }

@@ -1,7 +1,7 @@
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { checkKeys, placeOf } from './keys.js';
+import { associatedDataOf, checkKeys } from './installation-keys.js';
 import type { Db, InstallationRow } from './tables.js';
 import type { Seal } from './token-cipher.js';
 
@@ -20,7 +20,7 @@ export function installationIdOf(of: InstallationQuery<boolean>): string {
 }
 
 /** An installation as it was read. */
-export interface FoundInstallation {
+export interface StoredInstallation {
   id: string;
   installation: AnyInstallation;
   /** As it stands in the database: it is another text after every change. */
@@ -34,21 +34,21 @@ export interface FoundInstallation {
 /** Where the tokens are kept of the workspaces that have installed the app: sealed, in the database. */
 export interface Installations extends InstallationStore {
   /** The one whose token is used in the workspace; undefined where there is none. */
-  find: (team: string) => Promise<FoundInstallation | undefined>;
-  list: () => Promise<FoundInstallation[]>;
+  find: (team: string) => Promise<StoredInstallation | undefined>;
+  list: () => Promise<StoredInstallation[]>;
   /** The workspace uses this installation from now on; its own needs no mention. */
   link: (team: string, id: string) => Promise<void>;
 }
 
 export function createInstallationStore(db: Db, seal: Seal): Installations {
-  function read(row: Selectable<InstallationRow>): FoundInstallation {
-    const text = seal.open({ keyId: row.key_id, text: row.sealed }, placeOf(row.id));
+  function read(row: Selectable<InstallationRow>): StoredInstallation {
+    const text = seal.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));
     const { id, sealed, holder, free_at: freeAt } = row;
     return { id, installation, sealed, isHeld: holder !== null, freeAt };
   }
 
-  async function findById(id: string): Promise<FoundInstallation | undefined> {
+  async function findById(id: string): Promise<StoredInstallation | undefined> {
     const row = await db.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
     return row && read(row);
   }
@@ -70,7 +70,10 @@ export function createInstallationStore(db: Db, seal: Seal): Installations {
         enterpriseId: installation.enterprise?.id,
         teamId: installation.team?.id,
       });
-      const { keyId: key_id, text: sealed } = seal.close(JSON.stringify(installation), placeOf(id));
+      const { keyId: key_id, text: sealed } = seal.encrypt(
+        JSON.stringify(installation),
+        associatedDataOf(id),
+      );
       const row = { key_id, sealed, holder: null, free_at: 0 };
       await db
         .insertInto('installation')

@@ -5,7 +5,7 @@ import {
   daysSchema,
   languageSchema,
   type Subscription,
-  stateSchema,
+  subscriptionStateSchema,
   timeSchema,
   zoneSchema,
 } from '../model/subscription.js';
@@ -42,7 +42,7 @@ const rowSchema = z
     skip_holidays: z.int(),
     language: languageSchema.catch('nb'),
     // What another version has it rest for.
-    state: stateSchema.catch('paused'),
+    state: subscriptionStateSchema.catch('paused'),
     next_at: momentSchema,
     version: z.int(),
   })
@@ -63,19 +63,20 @@ const rowSchema = z
   );
 
 /** @throws {z.ZodError} where it is not as we write them: damaged, or of a zone that this machine does not know */
-export const readRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
+export const parseSubscriptionRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
 
 /** Undefined where it is not as we write them. */
-export const findReadable = (row: SubscriptionRow): Subscription | undefined => rowSchema.safeParse(row).data;
+export const tryParseSubscriptionRow = (row: SubscriptionRow): Subscription | undefined =>
+  rowSchema.safeParse(row).data;
 
 /** One that cannot be read is nobody's reason to see none. */
-export const readAll = (rows: readonly SubscriptionRow[]): Subscription[] =>
-  rows.flatMap((row) => findReadable(row) ?? []);
+export const parseSubscriptionRows = (rows: readonly SubscriptionRow[]): Subscription[] =>
+  rows.flatMap((row) => tryParseSubscriptionRow(row) ?? []);
 
 /** The order of names is the schema's, so that equal contents are equal texts. */
 const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
 
-export function writeRow(subscription: Subscription): SubscriptionRow {
+export function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
   const { schedule } = subscription;
   return {
     id: subscription.id,

@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { Pause, Subscription } from '../model/subscription.js';
-import { findReadable, readAll, readRow, writeRow } from './subscription-row.js';
+import type { PauseReason, Subscription } from '../model/subscription.js';
+import {
+  parseSubscriptionRow,
+  parseSubscriptionRows,
+  toSubscriptionRow,
+  tryParseSubscriptionRow,
+} from './subscription-row.js';
 import type { Db } from './tables.js';
 
 /** Not as a parameter, so that the index of the active ones is used. */
@@ -16,17 +21,17 @@ export interface SubscriptionStore {
   /** The channel's other subscription to the very same, at the same time on the same days. */
   findSame: (subscription: Subscription) => Promise<Subscription | undefined>;
   /** By time, and of one time as they were made. */
-  listOfChannel: (team: string, channel: string) => Promise<Subscription[]>;
-  listOfPerson: (team: string, user: string) => Promise<Subscription[]>;
+  listByChannel: (team: string, channel: string) => Promise<Subscription[]>;
+  listByUser: (team: string, user: string) => Promise<Subscription[]>;
   /** The active ones whose next posting has come, those that wait longest first; of the `damaged`, the ids. */
   listDue: (now: Temporal.Instant, limit: number) => Promise<{ readable: Subscription[]; damaged: string[] }>;
   /** Whether it was changed: somebody may have done so since it was read. The version is counted up here. */
   change: (changed: Subscription) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
   /** Lets the channel's active ones rest; who asked for them is to be told. */
-  pauseChannel: (team: string, channel: string, why: Pause) => Promise<void>;
+  pauseChannel: (team: string, channel: string, why: PauseReason) => Promise<void>;
   /** Lets one rest that cannot be read; who asked for it is to be told. */
-  setAside: (id: string) => Promise<void>;
+  pauseDamaged: (id: string) => Promise<void>;
 }
 
 export function createSubscriptionStore(db: Db): SubscriptionStore {
@@ -35,7 +40,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     async add(subscription) {
       const row = await db
         .insertInto('subscription')
-        .values(writeRow(subscription))
+        .values(toSubscriptionRow(subscription))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -44,11 +49,11 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async find(id) {
       const row = await all.where('id', '=', id).executeTakeFirst();
-      return row && readRow(row);
+      return row && parseSubscriptionRow(row);
     },
 
     async findSame(subscription) {
-      const { id, team_id, channel_id, content, days, time } = writeRow(subscription);
+      const { id, team_id, channel_id, content, days, time } = toSubscriptionRow(subscription);
       const row = await all
         .where('team_id', '=', team_id)
         .where('channel_id', '=', channel_id)
@@ -57,10 +62,10 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .where('time', '=', time)
         .where('id', '!=', id)
         .executeTakeFirst();
-      return row && readRow(row);
+      return row && parseSubscriptionRow(row);
     },
 
-    async listOfChannel(team, channel) {
+    async listByChannel(team, channel) {
       const rows = await all
         .where('team_id', '=', team)
         .where('channel_id', '=', channel)
@@ -68,10 +73,10 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return readAll(rows);
+      return parseSubscriptionRows(rows);
     },
 
-    async listOfPerson(team, user) {
+    async listByUser(team, user) {
       const rows = await all
         .where('team_id', '=', team)
         .where('created_by', '=', user)
@@ -80,7 +85,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return readAll(rows);
+      return parseSubscriptionRows(rows);
     },
 
     async listDue(now, limit) {
@@ -91,7 +96,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .orderBy('id')
         .limit(limit)
         .execute();
-      const read = rows.map((row) => findReadable(row) ?? row.id);
+      const read = rows.map((row) => tryParseSubscriptionRow(row) ?? row.id);
       return {
         readable: read.filter((each) => typeof each !== 'string'),
         damaged: read.filter((each) => typeof each === 'string'),
@@ -101,7 +106,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     async change(changed) {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
-        .set({ ...writeRow(changed), version: changed.version + 1 })
+        .set({ ...toSubscriptionRow(changed), version: changed.version + 1 })
         .where('id', '=', changed.id)
         .where('version', '=', changed.version)
         .executeTakeFirst();
@@ -122,10 +127,14 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .execute();
     },
 
-    async setAside(id) {
+    async pauseDamaged(id) {
       await db
         .updateTable('subscription')
-        .set(({ eb }) => ({ state: 'damaged' satisfies Pause, told: 0, version: eb('version', '+', 1) }))
+        .set(({ eb }) => ({
+          state: 'damaged' satisfies PauseReason,
+          told: 0,
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', id)
         .where('state', '=', 'active')
         .execute();

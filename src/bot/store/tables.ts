@@ -4,7 +4,7 @@ import type { Generated, Kysely } from 'kysely';
  * The tables as both databases have them: text and whole numbers only (moments are milliseconds since 1970, truth is 0
  * or 1), so that one code path reads and writes them.
  */
-export interface Tables {
+export interface DatabaseSchema {
   /** How far the migrations have come; one row. */
   schema_version: { version: number };
   /** A choice of a person or a channel, by Slack id. */
@@ -86,4 +86,4 @@ export interface InstallationRow {
   free_at: Generated<number>;
 }
 
-export type Db = Kysely<Tables>;
+export type Db = Kysely<DatabaseSchema>;

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Text that only the holder of the key can read, and nobody can change or put in another's place. */
-export interface Sealed {
+export interface EncryptedText {
   keyId: string;
   text: string;
 }
@@ -16,22 +16,22 @@ export interface Sealed {
 export interface Seal {
   keyIds: readonly string[];
   /** @param place where the text is kept, as `installation:T1`; it opens nowhere else */
-  close: (text: string, place: string) => Sealed;
+  encrypt: (text: string, place: string) => EncryptedText;
   /** @throws {UnsealError} where the key is another, or the text is not as it was */
-  open: (sealed: Sealed, place: string) => string;
+  decrypt: (sealed: EncryptedText, place: string) => string;
 }
 
-export class UnsealError extends Error {
+export class DecryptionError extends Error {
   override readonly name = 'UnsealError';
 }
 
 /** @param keys the first seals; the others are those from before it */
-export function createSeal(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Seal {
+export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Seal {
   const [first] = keys;
   return {
     keyIds: keys.map(({ id }) => id),
 
-    close(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, first.secret, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(place));
@@ -39,11 +39,11 @@ export function createSeal(keys: readonly [EncryptionKey, ...EncryptionKey[]]): 
       return { keyId: first.id, text: body.toString('base64') };
     },
 
-    open({ keyId, text }, place) {
+    decrypt({ keyId, text }, place) {
       const key = keys.find(({ id }) => id === keyId);
-      if (!key) throw new UnsealError(`sealed with key ${keyId}, which is not here`);
+      if (!key) throw new DecryptionError(`sealed with key ${keyId}, which is not here`);
       const body = Buffer.from(text, 'base64');
-      if (body.length < NONCE_BYTES + TAG_BYTES) throw new UnsealError('the sealed text is cut short');
+      if (body.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('the sealed text is cut short');
       const nonce = body.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key.secret, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(place));
@@ -52,7 +52,9 @@ export function createSeal(keys: readonly [EncryptionKey, ...EncryptionKey[]]): 
         const opened = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
         return Buffer.concat([opened, decipher.final()]).toString('utf8');
       } catch (cause) {
-        throw new UnsealError('the sealed text was changed, or stands where it does not belong', { cause });
+        throw new DecryptionError('the sealed text was changed, or stands where it does not belong', {
+          cause,
+        });
       }
     },
   };

@@ -1,26 +1,26 @@
-import type { AnyInstallation, FoundInstallation } from './installations.js';
-import { placeOf } from './keys.js';
+import { associatedDataOf } from './installation-keys.js';
+import type { AnyInstallation, StoredInstallation } from './installations.js';
 import type { Db } from './tables.js';
 import type { Seal } from './token-cipher.js';
 
 /** Who renews the tokens of an installation, and until when nobody else does. */
-export interface Hold {
+export interface TokenLeaseRequest {
   holder: string;
   now: number;
   freeAt: number;
 }
 
 /** Sees to it that one process at a time renews the tokens of an installation. */
-export interface Renewals {
+export interface TokenLeases {
   /** Takes it for renewal. @returns whether it was free, and still is as it was read */
-  take: (found: FoundInstallation, hold: Hold) => Promise<boolean>;
+  take: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
   /** Stores what was renewed, and gives it free; nothing where it has been replaced or deleted meanwhile. */
   renew: (id: string, holder: string, installation: AnyInstallation) => Promise<void>;
   /** Gives it free with the tokens it has; it is not taken again before the moment. */
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
-export function createRenewals(db: Db, seal: Seal): Renewals {
+export function createTokenLeases(db: Db, seal: Seal): TokenLeases {
   return {
     async take({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db
@@ -34,7 +34,10 @@ export function createRenewals(db: Db, seal: Seal): Renewals {
     },
 
     async renew(id, holder, installation) {
-      const { keyId: key_id, text: sealed } = seal.close(JSON.stringify(installation), placeOf(id));
+      const { keyId: key_id, text: sealed } = seal.encrypt(
+        JSON.stringify(installation),
+        associatedDataOf(id),
+      );
       await db
         .updateTable('installation')
         .set({ key_id, sealed, holder: null, free_at: 0 })

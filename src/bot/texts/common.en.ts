@@ -1,7 +1,7 @@
 import type { common as nb } from './common.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const common: Wording<typeof nb> = {
+export const common: Translation<typeof nb> = {
   locale: 'en-GB',
   today: 'today',
   tomorrow: 'tomorrow',
@@ -14,7 +14,7 @@ export const common: Wording<typeof nb> = {
   share: 'Share in channel',
   sharedBy: (mention) => `Shared by ${mention}`,
   /** From a modal: the field with the channels. */
-  shareWhere: 'Share in a channel',
+  shareChannelLabel: 'Share in a channel',
   shareHint: 'Everybody there sees the answer, and that you shared it.',
   chooseChannel: 'Choose a channel',
   cannotShare: 'I cannot share there. Choose another channel.',
@@ -23,22 +23,23 @@ export const common: Wording<typeof nb> = {
     if (isInThread) return 'Shared in the thread.';
     return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
   },
-  maybeShared: 'It is not certain that the answer was shared. Look in the channel before you share it again.',
-  saidHere: 'Slack did not take the answer where you asked, so here it is.',
+  shareUnconfirmed:
+    'It is not certain that the answer was shared. Look in the channel before you share it again.',
+  sentAsDirectMessage: 'Slack did not take the answer where you asked, so here it is.',
   loading: 'Loading …',
   helpTitle: (command) => `How to use ${command}`,
   helpPrivate: 'Only you see the answers, until you share them.',
-  expired: (typed) =>
+  buttonExpired: (typed) =>
     `This button is too old. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
   /** Of a modal. */
-  outdated: 'This window is too old. Close it and open it again.',
+  modalOutdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
-  menuUnfinished: 'No more suggestions can be fetched right now. Try again in a moment.',
+  menuIncomplete: 'No more suggestions can be fetched right now. Try again in a moment.',
   unknownCommand: (command) => `I do not know ${command}. Type this instead:`,
-  meant: 'Did you mean this?',
-  tooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
+  didYouMean: 'Did you mean this?',
+  textTooLong: (limit) => `That was too much text. Use at most ${limit} characters.`,
   noSuchWeek: (week, year) =>
     `There is no week ${week} in ${year}. Try “week 48” or “next week”, for example.`,
-  tooFar: (typed) => `${typed} is too far away. Choose a day at most ten years ahead or back.`,
+  dateTooFar: (typed) => `${typed} is too far away. Choose a day at most ten years ahead or back.`,
   noSuchDate: (typed) => `The date ${typed} does not exist. Try “24/11” or “tomorrow”, for example.`,
 };

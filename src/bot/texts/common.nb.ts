@@ -13,7 +13,7 @@ export const common = {
   share: 'Del i kanalen',
   sharedBy: (mention: string) => `Delt av ${mention}`,
   /** From a modal: the field with the channels. */
-  shareWhere: 'Del i kanal',
+  shareChannelLabel: 'Del i kanal',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
@@ -23,27 +23,27 @@ export const common = {
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
   },
   /** Slack did not say whether it took what was shared. */
-  maybeShared: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
+  shareUnconfirmed: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
   /** Below an answer that had to be given in the conversation with the app. */
-  saidHere: 'Slack tok ikke imot svaret der du spurte, så her er det.',
+  sentAsDirectMessage: 'Slack tok ikke imot svaret der du spurte, så her er det.',
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
   /** @param typed what asks for the same again, where it is known */
-  expired: (typed: string | undefined) =>
+  buttonExpired: (typed: string | undefined) =>
     `Denne knappen er for gammel. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** Of a modal. */
-  outdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
+  modalOutdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
   /** Below those that are known all the same. */
-  menuUnfinished: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
+  menuIncomplete: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
   /** Before what can be typed instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
   /** Before the command as it was probably meant. */
-  meant: 'Mente du dette?',
-  tooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
+  didYouMean: 'Mente du dette?',
+  textTooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>
     `Det finnes ingen uke ${week} i ${year}. Prøv for eksempel «uke 48» eller «neste uke».`,
-  tooFar: (typed: string) => `${typed} er for langt unna. Velg en dag høyst ti år fram eller tilbake.`,
+  dateTooFar: (typed: string) => `${typed} er for langt unna. Velg en dag høyst ti år fram eller tilbake.`,
   noSuchDate: (typed: string) => `Datoen ${typed} finnes ikke. Prøv for eksempel «24.11.» eller «i morgen».`,
 };

@@ -1,7 +1,7 @@
 import type { common as nb } from './common.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const common: Wording<typeof nb> = {
+export const common: Translation<typeof nb> = {
   locale: 'nn-NO',
   today: 'i dag',
   tomorrow: 'i morgon',
@@ -14,7 +14,7 @@ export const common: Wording<typeof nb> = {
   share: 'Del i kanalen',
   sharedBy: (mention) => `Delt av ${mention}`,
   /** From a modal: the field with the channels. */
-  shareWhere: 'Del i kanal',
+  shareChannelLabel: 'Del i kanal',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
@@ -23,22 +23,22 @@ export const common: Wording<typeof nb> = {
     if (isInThread) return 'Delt i tråden.';
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
   },
-  maybeShared: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
-  saidHere: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
+  shareUnconfirmed: 'Det er uvisst om svaret vart delt. Sjå etter i kanalen før du deler det på nytt.',
+  sentAsDirectMessage: 'Slack tok ikkje imot svaret der du spurde, så her er det.',
   loading: 'Hentar …',
   helpTitle: (command) => `Slik brukar du ${command}`,
   helpPrivate: 'Berre du ser svara, til du deler dei.',
-  expired: (typed) =>
+  buttonExpired: (typed) =>
     `Denne knappen er for gammal. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
   /** Of a modal. */
-  outdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
+  modalOutdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
-  menuUnfinished: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
+  menuIncomplete: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',
   unknownCommand: (command) => `Eg kjenner ikkje ${command}. Skriv heller:`,
-  meant: 'Meinte du dette?',
-  tooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
+  didYouMean: 'Meinte du dette?',
+  textTooLong: (limit) => `Det var for mykje tekst. Skriv høgst ${limit} teikn.`,
   noSuchWeek: (week, year) =>
     `Det finst inga veke ${week} i ${year}. Prøv til dømes «veke 48» eller «neste veke».`,
-  tooFar: (typed) => `${typed} er for langt unna. Vel ein dag høgst ti år fram eller tilbake.`,
+  dateTooFar: (typed) => `${typed} er for langt unna. Vel ein dag høgst ti år fram eller tilbake.`,
   noSuchDate: (typed) => `Datoen ${typed} finst ikkje. Prøv til dømes «24.11.» eller «i morgon».`,
 };

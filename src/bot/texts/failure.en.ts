@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../shared/errors.js';
 import type { failure as nb } from './failure.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const NAMES: Record<string, string> = {
   dictionary: 'the dictionary',
@@ -23,7 +23,7 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
   not_found: (name) => `Ordrom cannot find ${name}. Tell whoever runs Ordrom.`,
 };
 
-export const failure: Wording<typeof nb> = {
+export const failure: Translation<typeof nb> = {
   service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'the service'),
   unexpected:
     'Something went wrong on my side. Try again, and tell whoever runs Ordrom if it happens several times.',

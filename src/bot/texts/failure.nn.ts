@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../shared/errors.js';
 import type { failure as nb } from './failure.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const NAMES: Record<string, string> = {
   dictionary: 'ordboka',
@@ -23,7 +23,7 @@ const SENTENCES: Record<FaultKind, (name: string) => string> = {
   not_found: (name) => `Ordrom finn ikkje fram til ${name}. Sei frå til den som driftar Ordrom.`,
 };
 
-export const failure: Wording<typeof nb> = {
+export const failure: Translation<typeof nb> = {
   service: (service, kind) => SENTENCES[kind](NAMES[service] ?? 'tenesta'),
   unexpected:
     'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som driftar Ordrom om det skjer fleire gonger.',

@@ -1,5 +1,5 @@
 import type { grammar as nb } from './grammar.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const forms = {
   singularIndefinite: 'indefinite singular',
@@ -60,7 +60,7 @@ const rows: typeof forms = {
   superlativeDefinite: 'superlative, definite form',
 };
 
-export const grammar: Wording<typeof nb> = {
+export const grammar: Translation<typeof nb> = {
   wordClasses: {
     NOUN: 'noun',
     VERB: 'verb',

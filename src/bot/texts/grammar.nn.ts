@@ -1,5 +1,5 @@
 import type { grammar as nb } from './grammar.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const forms = {
   singularIndefinite: 'ubunden form eintal',
@@ -60,7 +60,7 @@ const rows: typeof forms = {
   superlativeDefinite: 'superlativ, bunden form',
 };
 
-export const grammar: Wording<typeof nb> = {
+export const grammar: Translation<typeof nb> = {
   wordClasses: {
     NOUN: 'substantiv',
     VERB: 'verb',

@@ -1,8 +1,8 @@
-import type { Note } from '../model/claim.js';
+import type { FailureReason } from '../model/claim.js';
 import type { home as nb } from './home.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-const NOTES: Record<Note, string> = {
+const NOTES: Record<FailureReason, string> = {
   late: 'Ordrom was not running then',
   paused: 'the subscription was paused',
   unreadable: 'the calendar or the dictionary did not answer',
@@ -12,16 +12,17 @@ const NOTES: Record<Note, string> = {
   failed: 'something went wrong on my side',
 };
 
-export const home: Wording<typeof nb> = {
+export const home: Translation<typeof nb> = {
   welcome: 'Welcome to Ordrom',
-  welcomeHow:
+  welcomeInstructions:
     'Type a command wherever you are, in a channel or a conversation. You can start with one of these:',
-  inMessages:
+  messageShortcutsHint:
     'In the menu of a message you find “Slå opp ord” and “Finn ledig tid”. They start with the words and the people of the message.',
-  welcomeOnce: 'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
+  shownOnceHint:
+    'This is here the first time only. Later you find it under “How to use Ordrom” at the bottom.',
   search: 'Look up a word',
-  openWords: 'Choose word class and dictionary',
-  openFree: 'Find free time',
+  openDictionary: 'Choose word class and dictionary',
+  openFreeTime: 'Find free time',
   openRooms: 'Find a room',
 
   rooms: 'My rooms',
@@ -34,8 +35,8 @@ export const home: Wording<typeof nb> = {
   now: 'Now:',
   next: 'Next:',
   wholeDay: 'all day',
-  nothingAhead: 'Nothing more is booked this week.',
-  roomGone: 'This room is no longer there. Choose your rooms again.',
+  nothingBookedThisWeek: 'Nothing more is booked this week.',
+  roomNotFound: 'This room is no longer there. Choose your rooms again.',
   roomsField: 'Your rooms',
   roomsHint: (most) => `Type a name, a building or equipment. You can choose up to ${most} rooms.`,
   saveRooms: 'Save',
@@ -44,8 +45,8 @@ export const home: Wording<typeof nb> = {
   loadingSubscriptions: 'Reading the subscriptions …',
   noSubscriptions:
     'You can have the day in a room or a word posted in a channel, on the days and at the time you choose.',
-  missed: (when, why) => `Did not come ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  maybeMissed: (when) => `May not have come ${when}: ${NOTES.unsettled}.`,
+  missedPost: (when, why) => `Did not come ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  possiblyMissedPost: (when) => `May not have come ${when}: ${NOTES.unsettled}.`,
 
   settings: 'Settings',
   language: 'The language I answer you in',

@@ -1,6 +1,6 @@
-import type { Note } from '../model/claim.js';
+import type { FailureReason } from '../model/claim.js';
 
-const NOTES: Record<Note, string> = {
+const NOTES: Record<FailureReason, string> = {
   late: 'Ordrom var ikke i gang da',
   paused: 'abonnementet var satt på pause',
   unreadable: 'kalenderen eller ordboka svarte ikke',
@@ -13,14 +13,15 @@ const NOTES: Record<Note, string> = {
 /** What stands on the Home tab. */
 export const home = {
   welcome: 'Velkommen til Ordrom',
-  welcomeHow: 'Skriv en kommando der du er, i en kanal eller en samtale. Du kan begynne med en av disse:',
-  inMessages:
+  welcomeInstructions:
+    'Skriv en kommando der du er, i en kanal eller en samtale. Du kan begynne med en av disse:',
+  messageShortcutsHint:
     'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid». De begynner med ordene og folkene i meldingen.',
-  welcomeOnce:
+  shownOnceHint:
     'Dette står her bare første gang. Siden finner du det under «Slik bruker du Ordrom» nederst på siden.',
   search: 'Slå opp et ord',
-  openWords: 'Velg ordklasse og ordbok',
-  openFree: 'Finn ledig tid',
+  openDictionary: 'Velg ordklasse og ordbok',
+  openFreeTime: 'Finn ledig tid',
   openRooms: 'Finn rom',
 
   rooms: 'Rommene mine',
@@ -32,8 +33,8 @@ export const home = {
   now: 'Nå:',
   next: 'Neste:',
   wholeDay: 'hele dagen',
-  nothingAhead: 'Ingenting mer er booket denne uka.',
-  roomGone: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
+  nothingBookedThisWeek: 'Ingenting mer er booket denne uka.',
+  roomNotFound: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
   roomsField: 'Rommene dine',
   roomsHint: (most: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${most} rom.`,
   saveRooms: 'Lagre',
@@ -42,9 +43,9 @@ export const home = {
   loadingSubscriptions: 'Henter abonnementene …',
   noSubscriptions:
     'Du kan få dagen i et rom eller et ord lagt ut i en kanal, på de dagene og til den tida du velger.',
-  missed: (when: string, why: Note | undefined) =>
+  missedPost: (when: string, why: FailureReason | undefined) =>
     `Kom ikke ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  maybeMissed: (when: string) => `Kom kanskje ikke ${when}: ${NOTES.unsettled}.`,
+  possiblyMissedPost: (when: string) => `Kom kanskje ikke ${when}: ${NOTES.unsettled}.`,
 
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',

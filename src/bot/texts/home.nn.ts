@@ -1,8 +1,8 @@
-import type { Note } from '../model/claim.js';
+import type { FailureReason } from '../model/claim.js';
 import type { home as nb } from './home.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-const NOTES: Record<Note, string> = {
+const NOTES: Record<FailureReason, string> = {
   late: 'Ordrom var ikkje i gang då',
   paused: 'abonnementet var sett på pause',
   unreadable: 'kalenderen eller ordboka svarte ikkje',
@@ -12,16 +12,17 @@ const NOTES: Record<Note, string> = {
   failed: 'noko gjekk gale hos meg',
 };
 
-export const home: Wording<typeof nb> = {
+export const home: Translation<typeof nb> = {
   welcome: 'Velkomen til Ordrom',
-  welcomeHow: 'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
-  inMessages:
+  welcomeInstructions:
+    'Skriv ein kommando der du er, i ein kanal eller ein samtale. Du kan byrje med ein av desse:',
+  messageShortcutsHint:
     'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid». Dei byrjar med orda og folka i meldinga.',
-  welcomeOnce:
+  shownOnceHint:
     'Dette står her berre første gongen. Sidan finn du det under «Slik brukar du Ordrom» nedst på sida.',
   search: 'Slå opp eit ord',
-  openWords: 'Vel ordklasse og ordbok',
-  openFree: 'Finn ledig tid',
+  openDictionary: 'Vel ordklasse og ordbok',
+  openFreeTime: 'Finn ledig tid',
   openRooms: 'Finn rom',
 
   rooms: 'Romma mine',
@@ -33,8 +34,8 @@ export const home: Wording<typeof nb> = {
   now: 'No:',
   next: 'Neste:',
   wholeDay: 'heile dagen',
-  nothingAhead: 'Ingenting meir er booka denne veka.',
-  roomGone: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
+  nothingBookedThisWeek: 'Ingenting meir er booka denne veka.',
+  roomNotFound: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
   roomsField: 'Romma dine',
   roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
   saveRooms: 'Lagre',
@@ -43,8 +44,8 @@ export const home: Wording<typeof nb> = {
   loadingSubscriptions: 'Hentar abonnementa …',
   noSubscriptions:
     'Du kan få dagen i eit rom eller eit ord lagt ut i ein kanal, på dei dagane og til den tida du vel.',
-  missed: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  maybeMissed: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
+  missedPost: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
+  possiblyMissedPost: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',

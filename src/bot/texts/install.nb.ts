@@ -7,15 +7,15 @@ export const install = {
   add: 'Legg til i Slack',
   installed: (name: string) => `Ordrom er installert i ${name}`,
   /** Where Slack does not tell the name. */
-  installedSomewhere: 'Ordrom er installert',
+  installedUnnamed: 'Ordrom er installert',
   tryIt: 'Skriv en av disse i en samtale i Slack:',
   open: 'Åpne Slack',
   /** Of an organisation, which then says which of its workspaces get it. */
   chooseWorkspaces: 'Velg arbeidsområdene som skal få Ordrom',
   failed: 'Ordrom ble ikke installert',
-  denied: 'Du avbrøt i Slack, så ingenting er installert.',
-  stale: 'Lenken er for gammel, brukt før eller åpnet i en annen nettleser. Start på nytt.',
-  notServed:
+  cancelled: 'Du avbrøt i Slack, så ingenting er installert.',
+  linkExpired: 'Lenken er for gammel, brukt før eller åpnet i en annen nettleser. Start på nytt.',
+  workspaceNotAllowed:
     'Denne Ordrom er ikke for dette arbeidsområdet. Si fra til den som drifter Ordrom hvis det skulle ha vært med.',
-  again: 'Prøv igjen',
+  tryAgain: 'Prøv igjen',
 };

@@ -1,21 +1,21 @@
 import type { install as nb } from './install.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const install: Wording<typeof nb> = {
+export const install: Translation<typeof nb> = {
   title: 'Legg til Ordrom i Slack',
   about: 'Ordrom slår opp ord i ordbøkene, viser når kollegaer er ledige, og kva som skjer i møteromma.',
   permissions:
     'Slack viser kva Ordrom får lov til, før noko blir installert. I mange arbeidsområde må ein administrator godkjenne det.',
   add: 'Legg til i Slack',
   installed: (name) => `Ordrom er installert i ${name}`,
-  installedSomewhere: 'Ordrom er installert',
+  installedUnnamed: 'Ordrom er installert',
   tryIt: 'Skriv ein av desse i ein samtale i Slack:',
   open: 'Opne Slack',
   chooseWorkspaces: 'Vel arbeidsområda som skal få Ordrom',
   failed: 'Ordrom vart ikkje installert',
-  denied: 'Du avbraut i Slack, så ingenting er installert.',
-  stale: 'Lenkja er for gammal, brukt før eller opna i ein annan nettlesar. Start på nytt.',
-  notServed:
+  cancelled: 'Du avbraut i Slack, så ingenting er installert.',
+  linkExpired: 'Lenkja er for gammal, brukt før eller opna i ein annan nettlesar. Start på nytt.',
+  workspaceNotAllowed:
     'Denne Ordrom er ikkje for dette arbeidsområdet. Sei frå til den som driftar Ordrom om det skulle ha vore med.',
-  again: 'Prøv igjen',
+  tryAgain: 'Prøv igjen',
 };

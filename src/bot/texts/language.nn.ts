@@ -1,14 +1,14 @@
 import type { language as nb } from './language.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const language: Wording<typeof nb> = {
+export const language: Translation<typeof nb> = {
   name: 'Nynorsk',
-  label: 'På nynorsk',
-  typed: 'språk nynorsk',
+  optionLabel: 'På nynorsk',
+  commandText: 'språk nynorsk',
   chosen: 'Frå no svarar eg deg på nynorsk.',
   chosenForChannel: 'Frå no er det eg legg ut i denne kanalen, på nynorsk.',
-  inChannel: 'For det som blir lagt ut i denne kanalen',
-  typedInChannel: 'språk nynorsk i kanalen',
-  ask: 'Eg svarar på bokmål, nynorsk eller engelsk. Skriv kva du vil ha:',
-  asWord: 'Slå opp ordet «språk»',
+  channelOptionLabel: 'For det som blir lagt ut i denne kanalen',
+  channelCommandText: 'språk nynorsk i kanalen',
+  languagePrompt: 'Eg svarar på bokmål, nynorsk eller engelsk. Skriv kva du vil ha:',
+  lookUpWordLabel: 'Slå opp ordet «språk»',
 };

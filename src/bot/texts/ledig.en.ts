@@ -1,6 +1,6 @@
 import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-reasons.js';
 import type { ledig as nb } from './ledig.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const MISSING: Record<SlackReason, string> = {
   bot: 'is a bot and has no calendar.',
@@ -50,81 +50,85 @@ const WHOLE_DAY: Record<BusyStatus, string> = {
   NoData: 'Unknown all day',
 };
 
-function sayLength(minutes: number): string {
+function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const ofHours = hours === 0 ? [] : [hours === 1 ? '1 hour' : `${hours} hours`];
   const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minute' : `${rest} minutes`];
   return [...ofHours, ...ofMinutes].join(' and ');
 }
 
-export const ledig: Wording<typeof nb> = {
+export const ledig: Translation<typeof nb> = {
   summary: 'Shows when colleagues are free, and when all of them can meet.',
   shortcuts:
     'Without typing: “Finn ledig tid” behind the plus of the message field, in Slack’s search field or in the menu of a message, with who wrote it and everybody mentioned.',
   examples: [
-    { typed: '/ledig @kari tomorrow', does: 'shows when Kari is free tomorrow' },
-    { typed: '/ledig me @kari and @ola friday', does: 'shows when the three of you can meet on Friday' },
-    { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', does: 'finds an hour between 10 and 14' },
-    { typed: '/ledig @kari @ola thursday before lunch', does: 'looks only at the time before lunch' },
-    { typed: '/ledig @kari @ola week 48', does: 'shows the whole week' },
-    { typed: '/ledig', does: 'shows your own day' },
+    { typed: '/ledig @kari tomorrow', description: 'shows when Kari is free tomorrow' },
+    {
+      typed: '/ledig me @kari and @ola friday',
+      description: 'shows when the three of you can meet on Friday',
+    },
+    { typed: '/ledig @kari @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
+    { typed: '/ledig @kari @ola thursday before lunch', description: 'looks only at the time before lunch' },
+    { typed: '/ledig @kari @ola week 48', description: 'shows the whole week' },
+    { typed: '/ledig', description: 'shows your own day' },
   ],
   title: (when, limits) => ['Free time', when, ...limits].join(' · '),
-  atLeast: (minutes) => `at least ${sayLength(minutes)}`,
+  atLeast: (minutes) => `at least ${formatLength(minutes)}`,
   tooManyPeople: (asked, most) =>
     `I can show at most ${most} people at a time, and you asked about ${asked}. Split them over several questions.`,
-  tooLong: (typed) =>
+  periodTooLong: (typed) =>
     `I show one day or one week at a time, not “${typed}”. Type “tuesday” or “week 48”, for example.`,
-  groups: (groups) =>
+  groupsUnsupported: (groups) =>
     `I do not look up groups and channels (${groups}). Name the people one by one, as @name.`,
-  backwards: (typed) => `${typed} runs backwards. Type “10-14”, for example.`,
+  rangeBackwards: (typed) => `${typed} runs backwards. Type “10-14”, for example.`,
   noSuchTime: (typed) => `There is no “${typed}” on the clock. Type “10-14” or “after 12”, for example.`,
-  oddLength: (typed) =>
+  invalidLength: (typed) =>
     `“${typed}” is not a length that I can look for. Type from 5 minutes to 12 hours, “30 min” or “1 hour” for example.`,
-  tooShort: (least, between) =>
-    `There is no room for ${sayLength(least)} ${between}. Choose a shorter time or more hours.`,
+  rangeTooShort: (least, between) =>
+    `There is no room for ${formatLength(least)} ${between}. Choose a shorter time or more hours.`,
   notUnderstood: (tokens) => `I do not understand ${tokens}.`,
-  howToName: 'Name people as @name, user name or email address.',
-  howToAsk:
+  namingHint: 'Name people as @name, user name or email address.',
+  usageHint:
     'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
   quoted: (token) => `“${token}”`,
   more: (count) => `${count} more`,
 
   everybody: (count) => (count === 2 ? 'Both' : 'All'),
-  readable: (count) => `The ${count} whose calendars I can see`,
-  free: (who, count, times) => `${who} ${count === 1 ? 'is' : 'are'} free ${times}.`,
+  readablePeople: (count) => `The ${count} whose calendars I can see`,
+  freeAt: (who, count, times) => `${who} ${count === 1 ? 'is' : 'are'} free ${times}.`,
   noneFree: (period, length) => `No free time in common${length} ${period}.`,
   notFree: (name, period, length) => `${name} has no free time${length} ${period}.`,
-  ofLength: (minutes) => ` of ${sayLength(minutes)}`,
-  maybe: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
-  maybeTaken: (time, who) => `${time} (maybe busy: ${who})`,
+  ofLength: (minutes) => ` of ${formatLength(minutes)}`,
+  maybeFreeAt: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
+  maybeBusyAt: (time, who) => `${time} (maybe busy: ${who})`,
   someOfThem: (count) => `${count} of them`,
-  wholeDayOf: (names, status) => `${WHOLE_DAY[status]}: ${names}.`,
-  withYou: (city, times) => `Where you are (${city}): ${times}.`,
-  withYouShort: (city, times) => ` (${city}: ${times})`,
-  dayBeforeThat: (time) => `${time} the day before`,
-  dayAfterThat: (time) => `${time} the day after`,
-  zone: (city) => `Times are in ${city}.`,
-  zones: (city, viewers) => `Times are in ${city}. The top row is where you are, in ${viewers}.`,
+  wholeDayStatus: (names, status) => `${WHOLE_DAY[status]}: ${names}.`,
+  inViewerZone: (city, times) => `Where you are (${city}): ${times}.`,
+  inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
+  timeOnDayBefore: (time) => `${time} the day before`,
+  timeOnDayAfter: (time) => `${time} the day after`,
+  zoneNote: (city) => `Times are in ${city}.`,
+  twoZonesNote: (city, viewers) => `Times are in ${city}. The top row is where you are, in ${viewers}.`,
   inWorkingHours: 'in working hours',
   between: (from, to) => `between ${from} and ${to}`,
   restOfDay: 'for the rest of the working day',
   restOfWeek: 'for the rest of the week',
   inWeek: (week) => `in ${week}`,
-  dayOver: 'The working day is over.',
-  hoursOver: 'That time is over.',
-  apart: (count) =>
+  workingDayOver: 'The working day is over.',
+  requestedHoursOver: 'That time is over.',
+  noCommonWorkingHours: (count) =>
     count === 1 ? 'That is outside working hours.' : 'They do not work at the same time that day.',
-  weekOver: 'The working week is over.',
-  weekend: 'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
+  workingWeekOver: 'The working week is over.',
+  weekendNote:
+    'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
   nobodyBusy: 'Nobody is busy that day.',
   isNotBusy: (name) => `${name} is not busy that day.`,
   freeInWeek: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} free:`,
-  noTime: 'no time',
+  noFreeTime: 'no time',
   maybeTimes: (times) => `maybe ${times}`,
 
-  person: (name, times) => `${name}: ${times}.`,
-  status: (status, times) => `${STATUS[status]} ${times}`,
+  personTimes: (name, times) => `${name}: ${times}.`,
+  statusAt: (status, times) => `${STATUS[status]} ${times}`,
   notBusy: 'not busy',
   restInTable: 'The rest is in the table.',
 
@@ -134,7 +138,7 @@ export const ledig: Wording<typeof nb> = {
   now: 'now',
   todayIs: (day) => `${day} today`,
   legend: {
-    free: '· free',
+    freeAt: '· free',
     Busy: '🟥 busy',
     Tentative: '🔶 maybe busy',
     OOF: '🔺 away',
@@ -152,23 +156,24 @@ export const ledig: Wording<typeof nb> = {
     WorkingElsewhere: '🔵',
     NoData: '❔ unknown',
   },
-  rules: (least, between, isAsked) =>
-    `Free time is at least ${sayLength(least)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
-  rulesOfWork: (least, between) =>
-    `Free time is at least ${sayLength(least)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
-  unknownIsTaken: '“Unknown” counts as busy.',
-  mostTaken: (shown, count) => `The table shows the ${shown} of ${count} who have most in their calendars.`,
+  freeTimeRule: (least, between, isAsked) =>
+    `Free time is at least ${formatLength(least)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
+  personalHoursRule: (least, between) =>
+    `Free time is at least ${formatLength(least)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
+  unknownCountsAsBusy: '“Unknown” counts as busy.',
+  busiestShown: (shown, count) =>
+    `The table shows the ${shown} of ${count} who have most in their calendars.`,
   readAt: (time, minutes) =>
-    `The calendars were read at ${time} and are remembered for ${minutes === 1 ? 'one minute' : sayLength(minutes)}.`,
-  meet: (time) => `Meeting ${time}`,
+    `The calendars were read at ${time} and are remembered for ${minutes === 1 ? 'one minute' : formatLength(minutes)}.`,
+  meetAt: (time) => `Meeting ${time}`,
   meetOn: (day, time) => `Meeting ${day} ${time}`,
-  linkLeavesOut: (count) => `The meeting links have no room for everybody: add ${count} by hand.`,
-  outside: 'Something lies before or after the hours in the table.',
+  meetingLinkOmits: (count) => `The meeting links have no room for everybody: add ${count} by hand.`,
+  outsideTableHours: 'Something lies before or after the hours in the table.',
 
   noneReadable: 'I cannot show free time for any of them.',
-  missing: (why) => MISSING[why],
-  unread: (why) => CALENDAR[why],
-  unreadBecause: (said) => `has a calendar that I cannot read: ${said}.`,
+  slackReason: (why) => MISSING[why],
+  calendarReason: (why) => CALENDAR[why],
+  calendarError: (said) => `has a calendar that I cannot read: ${said}.`,
 
   dayBefore: '‹ Day before',
   today: 'Today',
@@ -178,10 +183,10 @@ export const ledig: Wording<typeof nb> = {
   thisWeek: 'This week',
   weekAfter: 'Week after ›',
   openDay: 'Show a day',
-  askAgain:
+  tooLongForButtons:
     'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
 
-  eachFree: 'When each of them is free:',
+  eachPersonFree: 'When each of them is free:',
   /** The modal in which one asks. */
   form: {
     title: 'Find a free time',
@@ -197,7 +202,7 @@ export const ledig: Wording<typeof nb> = {
     week: 'The whole week',
     length: 'How long',
     chooseLength: 'Choose a length',
-    minutes: (minutes: number) => `At least ${sayLength(minutes)}`,
+    minutes: (minutes: number) => `At least ${formatLength(minutes)}`,
     from: 'Earliest',
     to: 'Latest',
     chooseTime: 'Choose a time',

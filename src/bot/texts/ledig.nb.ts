@@ -52,7 +52,7 @@ const WHOLE_DAY: Record<BusyStatus, string> = {
 };
 
 /** `30 minutter`, `1 time`, `1 time og 30 minutter` */
-function sayLength(minutes: number): string {
+function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const ofHours = hours === 0 ? [] : [hours === 1 ? '1 time' : `${hours} timer`];
   const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minutt' : `${rest} minutter`];
@@ -65,76 +65,77 @@ export const ledig = {
   shortcuts:
     'Uten å skrive: «Finn ledig tid» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding, med den som skrev den og alle som er nevnt.',
   examples: [
-    { typed: '/ledig @kari i morgen', does: 'viser når Kari er ledig i morgen' },
-    { typed: '/ledig meg @kari og @ola fredag', does: 'viser når dere tre kan på fredag' },
-    { typed: '/ledig @kari @ola i morgen 10-14 1 time', does: 'finner en time mellom 10 og 14' },
-    { typed: '/ledig @kari @ola torsdag før lunsj', does: 'ser bare på tida før lunsj' },
-    { typed: '/ledig @kari @ola uke 48', does: 'viser hele uka' },
-    { typed: '/ledig', does: 'viser din egen dag' },
+    { typed: '/ledig @kari i morgen', description: 'viser når Kari er ledig i morgen' },
+    { typed: '/ledig meg @kari og @ola fredag', description: 'viser når dere tre kan på fredag' },
+    { typed: '/ledig @kari @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
+    { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
+    { typed: '/ledig @kari @ola uke 48', description: 'viser hele uka' },
+    { typed: '/ledig', description: 'viser din egen dag' },
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
-  atLeast: (minutes: number) => `minst ${sayLength(minutes)}`,
+  atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked: number, most: number) =>
     `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
-  tooLong: (typed: string) =>
+  periodTooLong: (typed: string) =>
     `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
-  groups: (groups: string) =>
+  groupsUnsupported: (groups: string) =>
     `Jeg slår ikke opp grupper og kanaler (${groups}). Skriv personene hver for seg, som @navn.`,
-  backwards: (typed: string) => `${typed} går bakover. Skriv for eksempel «10-14».`,
+  rangeBackwards: (typed: string) => `${typed} går bakover. Skriv for eksempel «10-14».`,
   noSuchTime: (typed: string) => `Klokka har ikke «${typed}». Skriv for eksempel «10-14» eller «etter 12».`,
-  oddLength: (typed: string) =>
+  invalidLength: (typed: string) =>
     `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
-  tooShort: (least: number, between: string) =>
-    `Det er ikke plass til ${sayLength(least)} ${between}. Velg kortere tid eller flere timer.`,
+  rangeTooShort: (least: number, between: string) =>
+    `Det er ikke plass til ${formatLength(least)} ${between}. Velg kortere tid eller flere timer.`,
   notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
-  howToName: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
-  howToAsk:
+  namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
+  usageHint:
     'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
   quoted: (token: string) => `«${token}»`,
   more: (count: number) => `${count} til`,
 
   everybody: (count: number) => (count === 2 ? 'Begge' : 'Alle'),
   /** Those who could be read, where others could not; too many to name. */
-  readable: (count: number) => `De ${count} jeg ser kalenderen til,`,
-  free: (who: string, count: number, times: string) =>
+  readablePeople: (count: number) => `De ${count} jeg ser kalenderen til,`,
+  freeAt: (who: string, count: number, times: string) =>
     `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
   /** `length` is empty where none was asked for. */
   noneFree: (period: string, length: string) => `Ingen felles ledig tid${length} ${period}.`,
   notFree: (name: string, period: string, length: string) =>
     `${name} har ingen ledig tid${length} ${period}.`,
-  ofLength: (minutes: number) => ` på ${sayLength(minutes)}`,
-  maybe: (times: string, isBesideFree: boolean) => `Kanskje ${isBesideFree ? 'også ' : ''}${times}.`,
-  maybeTaken: (time: string, who: string) => `${time} (${who} er kanskje opptatt)`,
+  ofLength: (minutes: number) => ` på ${formatLength(minutes)}`,
+  maybeFreeAt: (times: string, isBesideFree: boolean) => `Kanskje ${isBesideFree ? 'også ' : ''}${times}.`,
+  maybeBusyAt: (time: string, who: string) => `${time} (${who} er kanskje opptatt)`,
   someOfThem: (count: number) => `${count} av dem`,
-  wholeDayOf: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY[status]}.`,
+  wholeDayStatus: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY[status]}.`,
   /** The same times where the asker is. */
-  withYou: (city: string, times: string) => `Hos deg (${city}): ${times}.`,
-  withYouShort: (city: string, times: string) => ` (${city}: ${times})`,
-  dayBeforeThat: (time: string) => `${time} dagen før`,
-  dayAfterThat: (time: string) => `${time} dagen etter`,
-  zone: (city: string) => `Klokkeslettene er i ${city}.`,
-  zones: (city: string, viewers: string) =>
+  inViewerZone: (city: string, times: string) => `Hos deg (${city}): ${times}.`,
+  inViewerZoneShort: (city: string, times: string) => ` (${city}: ${times})`,
+  timeOnDayBefore: (time: string) => `${time} dagen før`,
+  timeOnDayAfter: (time: string) => `${time} dagen etter`,
+  zoneNote: (city: string) => `Klokkeslettene er i ${city}.`,
+  twoZonesNote: (city: string, viewers: string) =>
     `Klokkeslettene er i ${city}. Øverste rad er hos deg, i ${viewers}.`,
   inWorkingHours: 'i arbeidstida',
   between: (from: string, to: string) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av uka',
   inWeek: (week: string) => `i ${week}`,
-  dayOver: 'Arbeidsdagen er over.',
-  hoursOver: 'Den tida er over.',
-  apart: (count: number) =>
+  workingDayOver: 'Arbeidsdagen er over.',
+  requestedHoursOver: 'Den tida er over.',
+  noCommonWorkingHours: (count: number) =>
     count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
-  weekOver: 'Arbeidsuka er over.',
-  weekend: 'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
+  workingWeekOver: 'Arbeidsuka er over.',
+  weekendNote:
+    'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
   /** The days follow. */
   freeInWeek: (who: string, count: number) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
-  noTime: 'ingen tid',
+  noFreeTime: 'ingen tid',
   maybeTimes: (times: string) => `kanskje ${times}`,
 
-  person: (name: string, times: string) => `${name}: ${times}.`,
-  status: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
+  personTimes: (name: string, times: string) => `${name}: ${times}.`,
+  statusAt: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
   notBusy: 'ikke opptatt',
   restInTable: 'Resten står i tabellen.',
 
@@ -144,7 +145,7 @@ export const ledig = {
   now: 'nå',
   todayIs: (day: string) => `${day} i dag`,
   legend: {
-    free: '· ledig',
+    freeAt: '· ledig',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje opptatt',
     OOF: '🔺 borte',
@@ -164,26 +165,27 @@ export const ledig = {
     NoData: '❔ ukjent',
   },
   /** `between` is of hours that were asked for, or else the working day's. */
-  rules: (least: number, between: string, isAsked: boolean) =>
-    `Ledig tid er minst ${sayLength(least)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
-  rulesOfWork: (least: number, between: string) =>
-    `Ledig tid er minst ${sayLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
-  unknownIsTaken: '«Ukjent» teller som opptatt.',
-  mostTaken: (shown: number, count: number) =>
+  freeTimeRule: (least: number, between: string, isAsked: boolean) =>
+    `Ledig tid er minst ${formatLength(least)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
+  personalHoursRule: (least: number, between: string) =>
+    `Ledig tid er minst ${formatLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
+  unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
+  busiestShown: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
   /** `minutes`: how long what was read is used again. */
   readAt: (time: string, minutes: number) =>
-    `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : sayLength(minutes)}.`,
-  meet: (time: string) => `Møte ${time}`,
+    `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
+  meetAt: (time: string) => `Møte ${time}`,
   meetOn: (day: string, time: string) => `Møte ${day} ${time}`,
-  linkLeavesOut: (count: number) => `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,
-  outside: 'Noe ligger før eller etter timene i tabellen.',
+  meetingLinkOmits: (count: number) =>
+    `Møtelenkene har ikke plass til alle: ${count} må legges til for hånd.`,
+  outsideTableHours: 'Noe ligger før eller etter timene i tabellen.',
 
   noneReadable: 'Jeg kan ikke vise ledig tid for noen av dem.',
-  missing: (why: SlackReason) => MISSING[why],
-  unread: (why: CalendarReason) => CALENDAR[why],
+  slackReason: (why: SlackReason) => MISSING[why],
+  calendarReason: (why: CalendarReason) => CALENDAR[why],
   /** In the calendar service's own words. */
-  unreadBecause: (said: string) => `har en kalender jeg ikke får lest: ${said}.`,
+  calendarError: (said: string) => `har en kalender jeg ikke får lest: ${said}.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',
@@ -193,10 +195,10 @@ export const ledig = {
   thisWeek: 'Denne uka',
   weekAfter: 'Uka etter ›',
   openDay: 'Vis en dag',
-  askAgain:
+  tooLongForButtons:
     'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
 
-  eachFree: 'Når hver av dem er ledig:',
+  eachPersonFree: 'Når hver av dem er ledig:',
   /** The modal in which one asks. */
   form: {
     title: 'Finn ledig tid',
@@ -212,7 +214,7 @@ export const ledig = {
     week: 'Hele uka',
     length: 'Hvor lenge',
     chooseLength: 'Velg lengde',
-    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    minutes: (minutes: number) => `Minst ${formatLength(minutes)}`,
     from: 'Tidligst',
     to: 'Senest',
     chooseTime: 'Velg klokkeslett',

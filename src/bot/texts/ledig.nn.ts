@@ -1,6 +1,6 @@
 import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-reasons.js';
 import type { ledig as nb } from './ledig.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const MISSING: Record<SlackReason, string> = {
   bot: 'er ein bot og har ingen kalender.',
@@ -51,81 +51,81 @@ const WHOLE_DAY: Record<BusyStatus, string> = {
   NoData: 'har ein kalender som ikkje seier noko om dagen',
 };
 
-function sayLength(minutes: number): string {
+function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const ofHours = hours === 0 ? [] : [hours === 1 ? '1 time' : `${hours} timar`];
   const ofMinutes = rest === 0 ? [] : [rest === 1 ? '1 minutt' : `${rest} minutt`];
   return [...ofHours, ...ofMinutes].join(' og ');
 }
 
-export const ledig: Wording<typeof nb> = {
+export const ledig: Translation<typeof nb> = {
   summary: 'Viser når kollegaer er ledige, og når alle kan.',
   shortcuts:
     'Utan å skrive: «Finn ledig tid» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding, med den som skreiv ho og alle som er nemnde.',
   examples: [
-    { typed: '/ledig @kari i morgon', does: 'viser når Kari er ledig i morgon' },
-    { typed: '/ledig meg @kari og @ola fredag', does: 'viser når alle tre kan på fredag' },
-    { typed: '/ledig @kari @ola i morgon 10-14 1 time', does: 'finn ein time mellom 10 og 14' },
-    { typed: '/ledig @kari @ola torsdag før lunsj', does: 'ser berre på tida før lunsj' },
-    { typed: '/ledig @kari @ola veke 48', does: 'viser heile veka' },
-    { typed: '/ledig', does: 'viser din eigen dag' },
+    { typed: '/ledig @kari i morgon', description: 'viser når Kari er ledig i morgon' },
+    { typed: '/ledig meg @kari og @ola fredag', description: 'viser når alle tre kan på fredag' },
+    { typed: '/ledig @kari @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
+    { typed: '/ledig @kari @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
+    { typed: '/ledig @kari @ola veke 48', description: 'viser heile veka' },
+    { typed: '/ledig', description: 'viser din eigen dag' },
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
-  atLeast: (minutes) => `minst ${sayLength(minutes)}`,
+  atLeast: (minutes) => `minst ${formatLength(minutes)}`,
   tooManyPeople: (asked, most) =>
     `Eg kan vise høgst ${most} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
-  tooLong: (typed) =>
+  periodTooLong: (typed) =>
     `Eg viser éin dag eller éi veke om gongen, ikkje «${typed}». Skriv til dømes «tysdag» eller «veke 48».`,
-  groups: (groups) =>
+  groupsUnsupported: (groups) =>
     `Eg slår ikkje opp grupper og kanalar (${groups}). Skriv personane kvar for seg, som @namn.`,
-  backwards: (typed) => `${typed} går bakover. Skriv til dømes «10-14».`,
+  rangeBackwards: (typed) => `${typed} går bakover. Skriv til dømes «10-14».`,
   noSuchTime: (typed) => `Klokka har ikkje «${typed}». Skriv til dømes «10-14» eller «etter 12».`,
-  oddLength: (typed) =>
+  invalidLength: (typed) =>
     `«${typed}» er ikkje ei lengd eg kan leite etter. Skriv frå 5 minutt til 12 timar, til dømes «30 min» eller «1 time».`,
-  tooShort: (least, between) =>
-    `Det er ikkje plass til ${sayLength(least)} ${between}. Vel kortare tid eller fleire timar.`,
+  rangeTooShort: (least, between) =>
+    `Det er ikkje plass til ${formatLength(least)} ${between}. Vel kortare tid eller fleire timar.`,
   notUnderstood: (tokens) => `Eg forstår ikkje ${tokens}.`,
-  howToName: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
-  howToAsk:
+  namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
+  usageHint:
     'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
   quoted: (token) => `«${token}»`,
   more: (count) => `${count} til`,
 
   everybody: (count) => (count === 2 ? 'Begge' : 'Alle'),
-  readable: (count) => `Dei ${count} eg ser kalenderen til,`,
-  free: (who, count, times) => `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  readablePeople: (count) => `Dei ${count} eg ser kalenderen til,`,
+  freeAt: (who, count, times) => `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
   noneFree: (period, length) => `Inga felles ledig tid${length} ${period}.`,
   notFree: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
-  ofLength: (minutes) => ` på ${sayLength(minutes)}`,
-  maybe: (times, isBesideFree) => `Kanskje ${isBesideFree ? 'òg ' : ''}${times}.`,
-  maybeTaken: (time, who) => `${time} (${who} er kanskje opptatt)`,
+  ofLength: (minutes) => ` på ${formatLength(minutes)}`,
+  maybeFreeAt: (times, isBesideFree) => `Kanskje ${isBesideFree ? 'òg ' : ''}${times}.`,
+  maybeBusyAt: (time, who) => `${time} (${who} er kanskje opptatt)`,
   someOfThem: (count) => `${count} av dei`,
-  wholeDayOf: (names, status) => `${names} ${WHOLE_DAY[status]}.`,
-  withYou: (city, times) => `Hos deg (${city}): ${times}.`,
-  withYouShort: (city, times) => ` (${city}: ${times})`,
-  dayBeforeThat: (time) => `${time} dagen før`,
-  dayAfterThat: (time) => `${time} dagen etter`,
-  zone: (city) => `Klokkesletta er i ${city}.`,
-  zones: (city, viewers) => `Klokkesletta er i ${city}. Øvste rad er hos deg, i ${viewers}.`,
+  wholeDayStatus: (names, status) => `${names} ${WHOLE_DAY[status]}.`,
+  inViewerZone: (city, times) => `Hos deg (${city}): ${times}.`,
+  inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
+  timeOnDayBefore: (time) => `${time} dagen før`,
+  timeOnDayAfter: (time) => `${time} dagen etter`,
+  zoneNote: (city) => `Klokkesletta er i ${city}.`,
+  twoZonesNote: (city, viewers) => `Klokkesletta er i ${city}. Øvste rad er hos deg, i ${viewers}.`,
   inWorkingHours: 'i arbeidstida',
   between: (from, to) => `mellom ${from} og ${to}`,
   restOfDay: 'resten av arbeidsdagen',
   restOfWeek: 'resten av veka',
   inWeek: (week) => `i ${week}`,
-  dayOver: 'Arbeidsdagen er over.',
-  hoursOver: 'Den tida er over.',
-  apart: (count) =>
+  workingDayOver: 'Arbeidsdagen er over.',
+  requestedHoursOver: 'Den tida er over.',
+  noCommonWorkingHours: (count) =>
     count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
-  weekOver: 'Arbeidsveka er over.',
-  weekend: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
+  workingWeekOver: 'Arbeidsveka er over.',
+  weekendNote: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
   freeInWeek: (who, count) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
-  noTime: 'inga tid',
+  noFreeTime: 'inga tid',
   maybeTimes: (times) => `kanskje ${times}`,
 
-  person: (name, times) => `${name}: ${times}.`,
-  status: (status, times) => `${STATUS[status]} ${times}`,
+  personTimes: (name, times) => `${name}: ${times}.`,
+  statusAt: (status, times) => `${STATUS[status]} ${times}`,
   notBusy: 'ikkje opptatt',
   restInTable: 'Resten står i tabellen.',
 
@@ -135,7 +135,7 @@ export const ledig: Wording<typeof nb> = {
   now: 'no',
   todayIs: (day) => `${day} i dag`,
   legend: {
-    free: '· ledig',
+    freeAt: '· ledig',
     Busy: '🟥 opptatt',
     Tentative: '🔶 kanskje opptatt',
     OOF: '🔺 borte',
@@ -153,23 +153,23 @@ export const ledig: Wording<typeof nb> = {
     WorkingElsewhere: '🔵',
     NoData: '❔ ukjend',
   },
-  rules: (least, between, isAsked) =>
-    `Ledig tid er minst ${sayLength(least)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
-  rulesOfWork: (least, between) =>
-    `Ledig tid er minst ${sayLength(least)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
-  unknownIsTaken: '«Ukjend» tel som opptatt.',
-  mostTaken: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
+  freeTimeRule: (least, between, isAsked) =>
+    `Ledig tid er minst ${formatLength(least)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
+  personalHoursRule: (least, between) =>
+    `Ledig tid er minst ${formatLength(least)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
+  unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
+  busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
-    `Kalendrane er lesne kl. ${time} og blir hugsa i ${minutes === 1 ? 'eitt minutt' : sayLength(minutes)}.`,
-  meet: (time) => `Møte ${time}`,
+    `Kalendrane er lesne kl. ${time} og blir hugsa i ${minutes === 1 ? 'eitt minutt' : formatLength(minutes)}.`,
+  meetAt: (time) => `Møte ${time}`,
   meetOn: (day, time) => `Møte ${day} ${time}`,
-  linkLeavesOut: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må leggjast til for hand.`,
-  outside: 'Noko ligg før eller etter timane i tabellen.',
+  meetingLinkOmits: (count) => `Møtelenkjene har ikkje plass til alle: ${count} må leggjast til for hand.`,
+  outsideTableHours: 'Noko ligg før eller etter timane i tabellen.',
 
   noneReadable: 'Eg kan ikkje vise ledig tid for nokon av dei.',
-  missing: (why) => MISSING[why],
-  unread: (why) => CALENDAR[why],
-  unreadBecause: (said) => `har ein kalender eg ikkje får lese: ${said}.`,
+  slackReason: (why) => MISSING[why],
+  calendarReason: (why) => CALENDAR[why],
+  calendarError: (said) => `har ein kalender eg ikkje får lese: ${said}.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',
@@ -179,10 +179,10 @@ export const ledig: Wording<typeof nb> = {
   thisWeek: 'Denne veka',
   weekAfter: 'Veka etter ›',
   openDay: 'Vis ein dag',
-  askAgain:
+  tooLongForButtons:
     'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
 
-  eachFree: 'Når kvar av dei er ledig:',
+  eachPersonFree: 'Når kvar av dei er ledig:',
   /** The modal in which one asks. */
   form: {
     title: 'Finn ledig tid',
@@ -198,7 +198,7 @@ export const ledig: Wording<typeof nb> = {
     week: 'Heile veka',
     length: 'Kor lenge',
     chooseLength: 'Vel lengd',
-    minutes: (minutes: number) => `Minst ${sayLength(minutes)}`,
+    minutes: (minutes: number) => `Minst ${formatLength(minutes)}`,
     from: 'Tidlegast',
     to: 'Seinast',
     chooseTime: 'Vel klokkeslett',

@@ -1,7 +1,7 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { grammar } from './grammar.en.js';
 import type { ord as nb } from './ord.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const DICTIONARIES: Record<DictId, string> = { bob: 'Bokmål', nob: 'Nynorsk' };
 const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
@@ -26,22 +26,22 @@ const OLDER_LANGUAGES: Partial<Record<string, string>> = {
 const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' or ');
 const both = (names: readonly string[]) => names.join(' and ');
 
-export const ord: Wording<typeof nb> = {
+export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Looks up words in Bokmål and Nynorsk: meaning, inflection, fixed expressions and origin.',
     shortcuts:
       'Without typing: “Slå opp ord” behind the plus of the message field, in Slack’s search field or in the menu of a message.',
     examples: [
-      { typed: '/ord fisk', does: 'looks in both Bokmål and Nynorsk' },
-      { typed: '/ord fisk nn', does: 'looks in Nynorsk only (bm is Bokmål)' },
-      { typed: '/ord å gå', does: 'finds the verb' },
-      { typed: '/ord ei bok', does: 'finds the noun' },
-      { typed: '/ord gikk', does: 'finds the base form' },
-      { typed: '/ord ha for vane', does: 'finds a fixed expression' },
-      { typed: '/ord fisk*', does: 'lists words that begin so (* is any letters, _ is one)' },
-      { typed: '/ord random', does: 'draws a word' },
-      { typed: '/ord word of the day', does: 'lets the channel have a new word on a schedule' },
-      { typed: '/ord', does: 'suggests words while you type' },
+      { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk' },
+      { typed: '/ord fisk nn', description: 'looks in Nynorsk only (bm is Bokmål)' },
+      { typed: '/ord å gå', description: 'finds the verb' },
+      { typed: '/ord ei bok', description: 'finds the noun' },
+      { typed: '/ord gikk', description: 'finds the base form' },
+      { typed: '/ord ha for vane', description: 'finds a fixed expression' },
+      { typed: '/ord fisk*', description: 'lists words that begin so (* is any letters, _ is one)' },
+      { typed: '/ord random', description: 'draws a word' },
+      { typed: '/ord word of the day', description: 'lets the channel have a new word on a schedule' },
+      { typed: '/ord', description: 'suggests words while you type' },
     ],
   },
   dictionary: (dict) => DICTIONARIES[dict],
@@ -53,21 +53,21 @@ export const ord: Wording<typeof nb> = {
   etymology: 'Origin',
   pronunciation: 'Pronunciation',
   sensesShown: (shown, all) => `Showing ${shown} of ${all} senses.`,
-  senseCut: 'The rest of this sense is in the whole article.',
+  senseTruncated: 'The rest of this sense is in the whole article.',
   sameSenses: (dict) => `The same explanation as in ${DICTIONARIES[dict]}.`,
-  elsewhere: (dict, word) => `In ${DICTIONARIES[dict]}: ${word}`,
-  ownSource: (dicts) =>
+  inOtherDictionary: (dict, word) => `In ${DICTIONARIES[dict]}: ${word}`,
+  builtInSource: (dicts) =>
     `The sample dictionary built into Ordrom (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
   ordbokeneSource: (dicts, url) =>
     `${both(dicts.map((dict) => TITLES[dict]))}, University of Bergen and the Language Council of Norway, <${url}|ordbøkene.no>, CC BY 4.0`,
 
-  isForm: (form, names, lemma) => [
+  isFormOf: (form, names, lemma) => [
     { word: form },
     names.length === 0 ? ' is a form of ' : ` is the ${names.join(' and the ')} of `,
     { word: lemma },
     '.',
   ],
-  isOlderForm: (form, lemma, language) => [
+  isOlderFormOf: (form, lemma, language) => [
     { word: form },
     language === undefined
       ? ' is in the origin of '
@@ -75,23 +75,23 @@ export const ord: Wording<typeof nb> = {
     { word: lemma },
     '.',
   ],
-  isPhrase: (phrase, lemma) => [{ word: phrase }, ' is a fixed expression under ', { word: lemma }, '.'],
+  isPhraseIn: (phrase, lemma) => [{ word: phrase }, ' is a fixed expression under ', { word: lemma }, '.'],
   notOfGender: (word, gender) => [{ word }, ` is not ${gender} in the dictionary.`],
   notOfClass: (word, wordClass) => [`Found no ${wordClass} `, { word }, '. This is what there is.'],
 
   inflection: 'Inflection',
-  whole: 'Show all',
+  showFullArticle: 'Show all',
   articleTitle: 'Article',
   previousPage: 'Previous',
   nextPage: 'Next',
   pagePosition: (page, pages) => `page ${page} of ${pages}`,
   otherHits: (count) => `More hits (${count})`,
   notInflected: 'The word is not inflected.',
-  tooMuch: 'There are more forms than there is room for here.',
-  otherwise: 'Or so, otherwise the same',
+  tooManyForms: 'There are more forms than there is room for here.',
+  alternativeForms: 'Or so, otherwise the same',
 
   notFound: (word, dicts) => `Did not find “${word}” in ${either(dicts)}.`,
-  madeOf: (parts) => [
+  compoundOf: (parts) => [
     'It is made up of ',
     ...parts.flatMap((word, index) => {
       const before = index === 0 ? '' : index === parts.length - 1 ? ' and ' : ', ';
@@ -99,36 +99,37 @@ export const ord: Wording<typeof nb> = {
     }),
     '.',
   ],
-  nearest: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
-  advice: 'Try the base form, another spelling or just a part of the word.',
+  didYouMean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
+  notFoundAdvice: 'Try the base form, another spelling or just a part of the word.',
   searchIn: (dict) => `Search in ${DICTIONARIES[dict]}`,
-  tooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
-  gone: (word) =>
+  wordTooLong: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
+  articleGone: (word) =>
     `The article is no longer in the dictionary. ${word === undefined ? 'Look the word up again.' : `Ask again with “/ord ${word}”.`}`,
 
-  allLike: (pattern, count) =>
+  patternMatches: (pattern, count) =>
     count === 1 ? `1 word matches “${pattern}”.` : `${count} words match “${pattern}”.`,
-  someLike: (pattern, total, shown) => `“${pattern}” matches ${total} articles. Here are ${shown} words.`,
-  noneLike: (pattern, dicts) => `No words in ${either(dicts)} match “${pattern}”.`,
+  patternMatchesShown: (pattern, total, shown) =>
+    `“${pattern}” matches ${total} articles. Here are ${shown} words.`,
+  patternMatchesNone: (pattern, dicts) => `No words in ${either(dicts)} match “${pattern}”.`,
   patternAdvice: '* stands for none, one or several letters, _ for exactly one.',
   barePatternAdvice: 'Add at least one letter, as in “fisk*”.',
-  restInMenu: (count) => `The menu has all ${count}.`,
-  under: 'of',
+  allInMenu: (count) => `The menu has all ${count}.`,
+  formOf: 'of',
 
-  draw: 'A random word',
-  drawAgain: 'Another word',
+  randomWord: 'A random word',
+  anotherRandomWord: 'Another word',
   lookUpWord: (word) => `Look up “${word}”`,
-  noneDrawn: 'No word could be drawn from this dictionary. Look up a word instead.',
+  noRandomWord: 'No word could be drawn from this dictionary. Look up a word instead.',
 
-  pick: 'Which word do you want to look up?',
+  pickWord: 'Which word do you want to look up?',
   wordClass: 'Word class',
   language: 'Language',
   allClasses: 'All word classes',
   bothDictionaries: 'Bokmål and Nynorsk',
-  typeWord: 'Start typing a word',
+  wordPlaceholder: 'Start typing a word',
   pickHint: 'You can also type the word right after the command, as in “/ord fisk”.',
 
-  messageTitle: 'Look up a word',
+  lookUpTitle: 'Look up a word',
   chooseWord: 'Choose a word',
   chooseFromMessage: 'Choose a word from the message.',
   noWords: 'There are no words to look up in this message.',

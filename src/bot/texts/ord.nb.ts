@@ -17,16 +17,16 @@ export const ord = {
     shortcuts:
       'Uten å skrive: «Slå opp ord» bak plusstegnet ved skrivefeltet, i søkefeltet til Slack eller i menyen på en melding.',
     examples: [
-      { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
-      { typed: '/ord fisk nn', does: 'slår opp bare på nynorsk (bm er bokmål)' },
-      { typed: '/ord å gå', does: 'finner verbet' },
-      { typed: '/ord ei bok', does: 'finner substantivet' },
-      { typed: '/ord gikk', does: 'finner grunnformen' },
-      { typed: '/ord ha for vane', does: 'finner et fast uttrykk' },
-      { typed: '/ord fisk*', does: 'lister ord som begynner slik (* er alle bokstaver, _ er én)' },
-      { typed: '/ord tilfeldig', does: 'trekker et ord' },
-      { typed: '/ord dagens ord', does: 'lar kanalen få et nytt ord til faste tider' },
-      { typed: '/ord', does: 'foreslår ord mens du skriver' },
+      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk nn', description: 'slår opp bare på nynorsk (bm er bokmål)' },
+      { typed: '/ord å gå', description: 'finner verbet' },
+      { typed: '/ord ei bok', description: 'finner substantivet' },
+      { typed: '/ord gikk', description: 'finner grunnformen' },
+      { typed: '/ord ha for vane', description: 'finner et fast uttrykk' },
+      { typed: '/ord fisk*', description: 'lister ord som begynner slik (* er alle bokstaver, _ er én)' },
+      { typed: '/ord tilfeldig', description: 'trekker et ord' },
+      { typed: '/ord dagens ord', description: 'lar kanalen få et nytt ord til faste tider' },
+      { typed: '/ord', description: 'foreslår ord mens du skriver' },
     ],
   },
   dictionary: (dict: DictId) => DICTIONARIES[dict],
@@ -40,31 +40,31 @@ export const ord = {
   etymology: 'Opphav',
   pronunciation: 'Uttale',
   sensesShown: (shown: number, all: number) => `Viser ${shown} av ${all} betydninger.`,
-  senseCut: 'Resten av betydningen står i hele artikkelen.',
+  senseTruncated: 'Resten av betydningen står i hele artikkelen.',
   sameSenses: (dict: DictId) => `Samme forklaring som på ${DICTIONARIES[dict]}.`,
   /** The word in the other dictionary; on a button too. */
-  elsewhere: (dict: DictId, word: string) => `På ${DICTIONARIES[dict]}: ${word}`,
-  ownSource: (dicts: readonly DictId[]) =>
+  inOtherDictionary: (dict: DictId, word: string) => `På ${DICTIONARIES[dict]}: ${word}`,
+  builtInSource: (dicts: readonly DictId[]) =>
     `Ordroms innebygde prøveordbok (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
   /** In mrkdwn, as the licence asks. */
   ordbokeneSource: (dicts: readonly DictId[], url: string) =>
     `${both(dicts.map((dict) => TITLES[dict]))}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
 
   // how it was found
-  isForm: (form: string, names: readonly string[], lemma: string): Sentence => [
+  isFormOf: (form: string, names: readonly string[], lemma: string): Sentence => [
     { word: form },
     names.length === 0 ? ' er en form av ' : ` er ${names.join(' og ')} av `,
     { word: lemma },
     '.',
   ],
   /** The language in the dictionary's words (`norrønt`), where it names one. */
-  isOlderForm: (form: string, lemma: string, language: string | undefined): Sentence => [
+  isOlderFormOf: (form: string, lemma: string, language: string | undefined): Sentence => [
     { word: form },
     language === undefined ? ' står i opphavet til ' : ` er ${language} for `,
     { word: lemma },
     '.',
   ],
-  isPhrase: (phrase: string, lemma: string): Sentence => [
+  isPhraseIn: (phrase: string, lemma: string): Sentence => [
     { word: phrase },
     ' er et fast uttrykk under ',
     { word: lemma },
@@ -79,20 +79,20 @@ export const ord = {
 
   // what can be touched
   inflection: 'Bøyning',
-  whole: 'Vis hele',
+  showFullArticle: 'Vis hele',
   articleTitle: 'Artikkel',
   previousPage: 'Forrige',
   nextPage: 'Neste',
   pagePosition: (page: number, pages: number) => `side ${page} av ${pages}`,
   otherHits: (count: number) => `Flere treff (${count})`,
   notInflected: 'Ordet bøyes ikke.',
-  tooMuch: 'Det er flere former enn det er plass til her.',
+  tooManyForms: 'Det er flere former enn det er plass til her.',
   /** Title of a further pattern: only what differs from the one above. */
-  otherwise: 'Eller slik, ellers likt',
+  alternativeForms: 'Eller slik, ellers likt',
 
   // nothing found
   notFound: (word: string, dicts: readonly DictId[]) => `Fant ikke «${word}» på ${either(dicts)}.`,
-  madeOf: (parts: readonly string[]): Sentence => [
+  compoundOf: (parts: readonly string[]): Sentence => [
     'Det er satt sammen av ',
     ...parts.flatMap((word, index) => {
       const before = index === 0 ? '' : index === parts.length - 1 ? ' og ' : ', ';
@@ -100,44 +100,44 @@ export const ord = {
     }),
     '.',
   ],
-  nearest: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
-  advice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
+  didYouMean: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
+  notFoundAdvice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
-  tooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
+  wordTooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
   /** @param word what was looked up, where it is known */
-  gone: (word: string | undefined) =>
+  articleGone: (word: string | undefined) =>
     `Artikkelen finnes ikke lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
   // words that meet a pattern
-  allLike: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
-  someLike: (pattern: string, total: number, shown: number) =>
+  patternMatches: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
+  patternMatchesShown: (pattern: string, total: number, shown: number) =>
     `«${pattern}» passer med ${total} artikler. Her er ${shown} ord.`,
-  noneLike: (pattern: string, dicts: readonly DictId[]) =>
+  patternMatchesNone: (pattern: string, dicts: readonly DictId[]) =>
     `Ingen ord på ${either(dicts)} passer med «${pattern}».`,
   patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
   barePatternAdvice: 'Skriv minst én bokstav i tillegg, som i «fisk*».',
-  restInMenu: (count: number) => `Menyen har alle ${count}.`,
+  allInMenu: (count: number) => `Menyen har alle ${count}.`,
   /** Whose form it is. */
-  under: 'av',
+  formOf: 'av',
 
   // any word
-  draw: 'Et tilfeldig ord',
-  drawAgain: 'Et ord til',
+  randomWord: 'Et tilfeldig ord',
+  anotherRandomWord: 'Et ord til',
   lookUpWord: (word: string) => `Slå opp «${word}»`,
-  noneDrawn: 'Fikk ikke trukket et ord fra denne ordboka. Slå opp et ord i stedet.',
+  noRandomWord: 'Fikk ikke trukket et ord fra denne ordboka. Slå opp et ord i stedet.',
 
   // the picker
-  pick: 'Hvilket ord vil du slå opp?',
+  pickWord: 'Hvilket ord vil du slå opp?',
   /** What the menus are for, to who hears them. */
   wordClass: 'Ordklasse',
   language: 'Målform',
   allClasses: 'Alle ordklasser',
   bothDictionaries: 'Bokmål og nynorsk',
-  typeWord: 'Begynn å skrive et ord',
+  wordPlaceholder: 'Begynn å skrive et ord',
   pickHint: 'Du kan også skrive ordet rett etter kommandoen, som i «/ord fisk».',
 
   // the words of a message
-  messageTitle: 'Slå opp ord',
+  lookUpTitle: 'Slå opp ord',
   chooseWord: 'Velg et ord',
   chooseFromMessage: 'Velg et ord fra meldingen.',
   noWords: 'Det er ingen ord å slå opp i denne meldingen.',

@@ -1,7 +1,7 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { grammar } from './grammar.nn.js';
 import type { ord as nb } from './ord.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const DICTIONARIES: Record<DictId, string> = { bob: 'bokmål', nob: 'nynorsk' };
 const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
@@ -9,22 +9,22 @@ const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskor
 const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' eller ');
 const both = (names: readonly string[]) => names.join(' og ');
 
-export const ord: Wording<typeof nb> = {
+export const ord: Translation<typeof nb> = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: tyding, bøying, faste uttrykk og opphav.',
     shortcuts:
       'Utan å skrive: «Slå opp ord» bak plussteiknet ved skrivefeltet, i søkjefeltet til Slack eller i menyen på ei melding.',
     examples: [
-      { typed: '/ord fisk', does: 'slår opp på bokmål og nynorsk' },
-      { typed: '/ord fisk nn', does: 'slår opp berre på nynorsk (bm er bokmål)' },
-      { typed: '/ord å gå', does: 'finn verbet' },
-      { typed: '/ord ei bok', does: 'finn substantivet' },
-      { typed: '/ord gjekk', does: 'finn grunnforma' },
-      { typed: '/ord ha for vane', does: 'finn eit fast uttrykk' },
-      { typed: '/ord fisk*', does: 'listar opp ord som byrjar slik (* er alle bokstavar, _ er éin)' },
-      { typed: '/ord tilfeldig', does: 'trekkjer eit ord' },
-      { typed: '/ord dagens ord', does: 'lèt kanalen få eit nytt ord til faste tider' },
-      { typed: '/ord', does: 'føreslår ord medan du skriv' },
+      { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk' },
+      { typed: '/ord fisk nn', description: 'slår opp berre på nynorsk (bm er bokmål)' },
+      { typed: '/ord å gå', description: 'finn verbet' },
+      { typed: '/ord ei bok', description: 'finn substantivet' },
+      { typed: '/ord gjekk', description: 'finn grunnforma' },
+      { typed: '/ord ha for vane', description: 'finn eit fast uttrykk' },
+      { typed: '/ord fisk*', description: 'listar opp ord som byrjar slik (* er alle bokstavar, _ er éin)' },
+      { typed: '/ord tilfeldig', description: 'trekkjer eit ord' },
+      { typed: '/ord dagens ord', description: 'lèt kanalen få eit nytt ord til faste tider' },
+      { typed: '/ord', description: 'føreslår ord medan du skriv' },
     ],
   },
   dictionary: (dict) => DICTIONARIES[dict],
@@ -36,43 +36,43 @@ export const ord: Wording<typeof nb> = {
   etymology: 'Opphav',
   pronunciation: 'Uttale',
   sensesShown: (shown, all) => `Viser ${shown} av ${all} tydingar.`,
-  senseCut: 'Resten av tydinga står i heile artikkelen.',
+  senseTruncated: 'Resten av tydinga står i heile artikkelen.',
   sameSenses: (dict) => `Same forklaring som på ${DICTIONARIES[dict]}.`,
-  elsewhere: (dict, word) => `På ${DICTIONARIES[dict]}: ${word}`,
-  ownSource: (dicts) =>
+  inOtherDictionary: (dict, word) => `På ${DICTIONARIES[dict]}: ${word}`,
+  builtInSource: (dicts) =>
     `Den innebygde prøveordboka i Ordrom (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
   ordbokeneSource: (dicts, url) =>
     `${both(dicts.map((dict) => TITLES[dict]))}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
 
-  isForm: (form, names, lemma) => [
+  isFormOf: (form, names, lemma) => [
     { word: form },
     names.length === 0 ? ' er ei form av ' : ` er ${names.join(' og ')} av `,
     { word: lemma },
     '.',
   ],
-  isOlderForm: (form, lemma, language) => [
+  isOlderFormOf: (form, lemma, language) => [
     { word: form },
     language === undefined ? ' står i opphavet til ' : ` er ${language} for `,
     { word: lemma },
     '.',
   ],
-  isPhrase: (phrase, lemma) => [{ word: phrase }, ' er eit fast uttrykk under ', { word: lemma }, '.'],
+  isPhraseIn: (phrase, lemma) => [{ word: phrase }, ' er eit fast uttrykk under ', { word: lemma }, '.'],
   notOfGender: (word, gender) => [{ word }, ` er ikkje ${gender} i ordboka.`],
   notOfClass: (word, wordClass) => ['Fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
 
   inflection: 'Bøying',
-  whole: 'Vis heile',
+  showFullArticle: 'Vis heile',
   articleTitle: 'Artikkel',
   previousPage: 'Førre',
   nextPage: 'Neste',
   pagePosition: (page, pages) => `side ${page} av ${pages}`,
   otherHits: (count) => `Fleire treff (${count})`,
   notInflected: 'Ordet har inga bøying.',
-  tooMuch: 'Det er fleire former enn det er plass til her.',
-  otherwise: 'Eller slik, elles likt',
+  tooManyForms: 'Det er fleire former enn det er plass til her.',
+  alternativeForms: 'Eller slik, elles likt',
 
   notFound: (word, dicts) => `Fann ikkje «${word}» på ${either(dicts)}.`,
-  madeOf: (parts) => [
+  compoundOf: (parts) => [
     'Det er sett saman av ',
     ...parts.flatMap((word, index) => {
       const before = index === 0 ? '' : index === parts.length - 1 ? ' og ' : ', ';
@@ -80,35 +80,36 @@ export const ord: Wording<typeof nb> = {
     }),
     '.',
   ],
-  nearest: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
-  advice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
+  didYouMean: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),
+  notFoundAdvice: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
   searchIn: (dict) => `Søk på ${DICTIONARIES[dict]}`,
-  tooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
-  gone: (word) =>
+  wordTooLong: (limit) => `Ordet eller uttrykket er for langt. Skriv høgst ${limit} teikn.`,
+  articleGone: (word) =>
     `Artikkelen finst ikkje lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
-  allLike: (pattern, count) => `${count} ord passar med «${pattern}».`,
-  someLike: (pattern, total, shown) => `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,
-  noneLike: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar med «${pattern}».`,
+  patternMatches: (pattern, count) => `${count} ord passar med «${pattern}».`,
+  patternMatchesShown: (pattern, total, shown) =>
+    `«${pattern}» passar med ${total} artiklar. Her er ${shown} ord.`,
+  patternMatchesNone: (pattern, dicts) => `Ingen ord på ${either(dicts)} passar med «${pattern}».`,
   patternAdvice: '* står for ingen, éin eller fleire bokstavar, _ for nøyaktig éin.',
   barePatternAdvice: 'Skriv minst éin bokstav i tillegg, som i «fisk*».',
-  restInMenu: (count) => `Menyen har alle ${count}.`,
-  under: 'av',
+  allInMenu: (count) => `Menyen har alle ${count}.`,
+  formOf: 'av',
 
-  draw: 'Eit tilfeldig ord',
-  drawAgain: 'Eit ord til',
+  randomWord: 'Eit tilfeldig ord',
+  anotherRandomWord: 'Eit ord til',
   lookUpWord: (word) => `Slå opp «${word}»`,
-  noneDrawn: 'Fekk ikkje trekt eit ord frå denne ordboka. Slå opp eit ord i staden.',
+  noRandomWord: 'Fekk ikkje trekt eit ord frå denne ordboka. Slå opp eit ord i staden.',
 
-  pick: 'Kva ord vil du slå opp?',
+  pickWord: 'Kva ord vil du slå opp?',
   wordClass: 'Ordklasse',
   language: 'Målform',
   allClasses: 'Alle ordklassar',
   bothDictionaries: 'Bokmål og nynorsk',
-  typeWord: 'Skriv byrjinga på eit ord',
+  wordPlaceholder: 'Skriv byrjinga på eit ord',
   pickHint: 'Du kan òg skrive ordet rett etter kommandoen, som i «/ord fisk».',
 
-  messageTitle: 'Slå opp ord',
+  lookUpTitle: 'Slå opp ord',
   chooseWord: 'Vel eit ord',
   chooseFromMessage: 'Vel eit ord frå meldinga.',
   noWords: 'Det er ingen ord å slå opp i denne meldinga.',

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../model/refused-error.js';
 import type { people as nb } from './people.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const REFUSED: Record<RefusalReason, string> = {
   bot: 'Bots are not shown free time and rooms.',
@@ -13,6 +13,6 @@ const REFUSED: Record<RefusalReason, string> = {
   'too-often': 'You are asking faster than I can answer. Wait a moment and try again.',
 };
 
-export const people: Wording<typeof nb> = {
+export const people: Translation<typeof nb> = {
   refused: (why) => REFUSED[why],
 };

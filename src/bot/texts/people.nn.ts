@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../model/refused-error.js';
 import type { people as nb } from './people.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const REFUSED: Record<RefusalReason, string> = {
   bot: 'Botar får ikkje sjå ledig tid og rom.',
@@ -13,6 +13,6 @@ const REFUSED: Record<RefusalReason, string> = {
   'too-often': 'Du spør fortare enn eg rekk å svare. Vent litt og prøv igjen.',
 };
 
-export const people: Wording<typeof nb> = {
+export const people: Translation<typeof nb> = {
   refused: (why) => REFUSED[why],
 };

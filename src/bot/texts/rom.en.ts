@@ -1,28 +1,28 @@
 import type { rom as nb } from './rom.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-export const rom: Wording<typeof nb> = {
+export const rom: Translation<typeof nb> = {
   summary: 'Shows what happens in a room, and finds free rooms.',
   shortcuts: 'Without typing: “Se møterom” behind the plus of the message field, or in Slack’s search field.',
   examples: [
-    { typed: '/rom styrerommet', does: 'shows Styrerommet today' },
-    { typed: '/rom styrerommet week 48', does: 'shows the whole week' },
-    { typed: '/rom free', does: 'finds rooms that are free now' },
-    { typed: '/rom free tomorrow 13-15', does: 'finds rooms that are free all that time' },
+    { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
+    { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
+    { typed: '/rom free', description: 'finds rooms that are free now' },
+    { typed: '/rom free tomorrow 13-15', description: 'finds rooms that are free all that time' },
     {
       typed: '/rom free tomorrow 2 hours 8 seats',
-      does: 'finds rooms that seat eight, and when they are free',
+      description: 'finds rooms that seat eight, and when they are free',
     },
-    { typed: '/rom now 30 min skjerm', does: 'finds rooms with a screen for the next half hour' },
-    { typed: '/rom annekset', does: 'shows the rooms in Annekset' },
+    { typed: '/rom now 30 min skjerm', description: 'finds rooms with a screen for the next half hour' },
+    { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
     {
       typed: '/rom subscribe styrerommet weekdays 07:30',
-      does: 'posts the day of Styrerommet in the channel (“/rom subscribe” alone lets you choose)',
+      description: 'posts the day of Styrerommet in the channel (“/rom subscribe” alone lets you choose)',
     },
-    { typed: '/rom subscriptions', does: 'shows what the channel subscribes to, to change it' },
-    { typed: '/rom', does: 'shows all rooms, and which are free now' },
+    { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
+    { typed: '/rom', description: 'shows all rooms, and which are free now' },
   ],
   title: (room, when) => `${room} · ${when}`,
   freeNow: 'Free now and for the rest of the day.',
@@ -42,15 +42,15 @@ export const rom: Wording<typeof nb> = {
   takenAt: (times) => `Taken ${times}.`,
   notFreeAt: (times) => `Not free ${times}.`,
   freeNext: (times) => `Next free time: ${times}.`,
-  from: (time) => `from ${time}`,
+  fromTime: (time) => `from ${time}`,
   wholeDay: 'All day',
   free: (times) => `Free ${times}`,
   nowMark: 'now',
   dayBefore: 'the day before',
   dayAfter: 'the next day',
   fromTo: (start, end) => `from ${start} to ${end}`,
-  more: (count) => `and ${plural(count, 'one more meeting', 'more meetings')}`,
-  places: (count) => plural(count, '1 seat', 'seats'),
+  moreMeetings: (count) => `and ${plural(count, 'one more meeting', 'more meetings')}`,
+  seats: (count) => plural(count, '1 seat', 'seats'),
   previousDay: '‹ Day before',
   nextDay: 'Day after ›',
   previousWeek: '‹ Week before',
@@ -68,13 +68,13 @@ export const rom: Wording<typeof nb> = {
   showRoom: (room) => `Show ${room}`,
   listed: (shown, total) =>
     `Showing ${shown} of ${total} rooms. Add a building, a number of seats or equipment to get fewer.`,
-  unread: 'The calendar of this room could not be read.',
-  noneRead: 'I cannot read the calendars of the rooms right now. Try again in a moment.',
+  roomUnreadable: 'The calendar of this room could not be read.',
+  noRoomsReadable: 'I cannot read the calendars of the rooms right now. Try again in a moment.',
   readAt: (time) => `Read at ${time}.`,
   zones: (ours, yours) => `Times are in ${ours}, with your time (${yours}) in brackets.`,
 
   freeTitle: (when) => `Free rooms · ${when}`,
-  atOnce: 'now',
+  rightNow: 'now',
   atLeast: (length) => `at least ${length}`,
   minutes: (count) => plural(count, 'one minute', 'minutes'),
   hours: (count) => plural(count, 'one hour', 'hours'),
@@ -85,38 +85,38 @@ export const rom: Wording<typeof nb> = {
       : `${free} of ${total} rooms ${free === 1 ? 'is' : 'are'} free.`,
   noneFree: (total) =>
     total === 1 ? 'The room is not free then.' : `None of the ${total} rooms is free then.`,
-  fitting: (needs, building) =>
+  filteredBy: (needs, building) =>
     `Only rooms${building === undefined ? '' : ` in building ${building}`}${needs === '' ? '' : ` with ${needs}`}.`,
-  atLeastPlaces: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
-  soonest: 'First free:',
+  atLeastSeats: (count) => `at least ${plural(count, '1 seat', 'seats')}`,
+  freeSoonest: 'First free:',
   until: (time) => `Free until ${time}`,
   restOfDay: 'Free for the rest of the day',
-  uncounted: 'the number of seats is not given',
+  seatsUnknown: 'the number of seats is not given',
   makeMeeting: (time) => (time === undefined ? 'Create\u00a0meeting' : `Create\u00a0meeting at\u00a0${time}`),
   smallestFirst: 'Smallest room first.',
-  unreadRooms: (rooms) =>
+  unreadableRooms: (rooms) =>
     `The calendar of ${rooms} could not be read. I do not know whether it is free there.`,
   moreRooms: (count) => `${count} more`,
 
   noDirectory: 'I have no list of the rooms here. Type the name, “/rom styrerommet” for example.',
-  unknown: (typed) => `I cannot find a room called “${typed}”.`,
-  mean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
-  tryAll: 'Type “/rom” to see all rooms.',
+  unknownRoom: (typed) => `I cannot find a room called “${typed}”.`,
+  didYouMean: (count) => (count === 1 ? 'Did you mean this?' : 'Did you mean one of these?'),
+  showAllHint: 'Type “/rom” to see all rooms.',
   unknownWords: (words) => `I cannot find ${words} among the names, buildings or equipment of the rooms.`,
   quoted: (word) => `“${word}”`,
-  howToAsk:
+  usageHint:
     'Type “/rom free tomorrow 13-15”, “/rom now 30 min” or “/rom free friday 8 seats skjerm”, for example.',
-  tooManyPlaces: (places) => `None of the rooms has room for ${places}.`,
-  largest: (room, places) => `The largest is ${room}, with ${places}.`,
-  noneFit: 'No room has all of that.',
-  person: (typed) => `${typed} is not one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
+  tooManySeats: (places) => `None of the rooms has room for ${places}.`,
+  largestRoom: (room, places) => `The largest is ${room}, with ${places}.`,
+  noRoomFits: 'No room has all of that.',
+  personNotRoom: (typed) => `${typed} is not one of the rooms. If you mean a person, type “/ledig ${typed}”.`,
   noSuchTime: (typed) => `There is no ${typed} on the clock. Type “13-15” or “9.30”, for example.`,
   skippedTime: (typed) => `The clocks go forward that night, so there is no ${typed}.`,
   endsBefore: (start, end) => `${end} is not after ${start}. Type the earlier time first.`,
-  over: (when) => `That day is over (${when}). Choose a day to come.`,
-  tooLate: (end) => `It is past ${end}. Choose a time to come.`,
+  dayOver: (when) => `That day is over (${when}). Choose a day to come.`,
+  timePassed: (end) => `It is past ${end}. Choose a time to come.`,
   noLength: 'Say how long, at least one minute: “30 min” or “2 hours”.',
-  tooLong: 'I look for free time within at most 24 hours at a time.',
-  noPlaces: 'Say how many seats you need, at least one: “8 seats”.',
+  searchTooLong: 'I look for free time within at most 24 hours at a time.',
+  noSeats: 'Say how many seats you need, at least one: “8 seats”.',
   needsDay: 'Choose a day of the week, “/rom free monday 8 seats” for example.',
 };

@@ -1,7 +1,7 @@
 import type { subscriptions as nb } from './subscriptions.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const subscriptions: Wording<typeof nb> = {
+export const subscriptions: Translation<typeof nb> = {
   formTitle: { rooms: 'Subscribe to rooms', word: 'Word of the day' },
   editTitle: 'Change subscription',
   submit: 'Save',
@@ -15,7 +15,7 @@ export const subscriptions: Wording<typeof nb> = {
   days: 'Days',
   time: 'Time',
   chooseTime: 'Choose a time',
-  clockOf: (city) => `By the clock in ${city}.`,
+  timeZoneHint: (city) => `By the clock in ${city}.`,
   span: 'What is shown',
   spans: { day: 'The day', week: 'The week ahead' },
   whenEmpty: 'When nothing is booked',
@@ -44,33 +44,33 @@ export const subscriptions: Wording<typeof nb> = {
       'I cannot post in conversations between people. Choose a channel, or your conversation with me.',
     archived: 'That channel is archived, so nothing can be posted there.',
   },
-  gone: 'That subscription is no longer there.',
-  stale: 'Somebody changed the subscription just now. Look at it again.',
+  subscriptionNotFound: 'That subscription is no longer there.',
+  changedMeanwhile: 'Somebody changed the subscription just now. Look at it again.',
 
-  made: 'The subscription is set up.',
+  created: 'The subscription is set up.',
   changed: 'It is changed.',
   exists: 'There is such a subscription already:',
-  orderedEarlier: 'It is on its way already.',
-  ordered: 'It will be in the channel in a moment.',
-  orderedUnlessEmpty: 'It will be in the channel in a moment, if anything is booked.',
+  alreadySending: 'It is on its way already.',
+  sendingNow: 'It will be in the channel in a moment.',
+  sendingNowUnlessEmpty: 'It will be in the channel in a moment, if anything is booked.',
   paused: 'It is paused.',
   resumed: 'It is running again.',
   removed: 'It is deleted.',
 
   title: 'Subscriptions here',
   none: 'Nothing is posted on a schedule here.',
-  listed: (shown, total) => `Shows ${shown} of ${total}.`,
+  shownOfTotal: (shown, total) => `Shows ${shown} of ${total}.`,
   seeAll: 'Type “/rom subscriptions” to see all in the channel.',
   everyDay: 'every day',
   workingDays: 'weekdays',
   onDays: (days) => `every ${days}`,
-  at: (days, time) => `${days} at ${time}`,
+  scheduledAt: (days, time) => `${days} at ${time}`,
   notHolidays: 'not on holidays',
   weekAhead: 'the week ahead',
-  notEmpty: 'not when nothing is booked',
-  wordFrom: (dictionary) => `Word of the day in ${dictionary}`,
+  skipsEmpty: 'not when nothing is booked',
+  wordOfDayIn: (dictionary) => `Word of the day in ${dictionary}`,
   nextTime: (when, time) => `Next ${when} at ${time}.`,
-  resting: {
+  pausedBecause: {
     paused: 'Paused.',
     gone: 'Paused: I could not find the channel.',
     archived: 'Paused: the channel is archived.',
@@ -81,11 +81,11 @@ export const subscriptions: Wording<typeof nb> = {
   edit: 'Change',
   pause: 'Pause',
   resume: 'Start again',
-  order: 'Send now',
+  sendNow: 'Send now',
   remove: 'Delete',
   removeTitle: 'Delete the subscription?',
   removeText: (what) => `After this I post no more of it: ${what}.`,
-  keep: 'Keep',
+  cancelRemove: 'Keep',
   newRooms: 'Subscribe to rooms',
   newWord: 'Subscribe to a word of the day',
 };

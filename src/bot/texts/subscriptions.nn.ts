@@ -1,7 +1,7 @@
 import type { subscriptions as nb } from './subscriptions.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const subscriptions: Wording<typeof nb> = {
+export const subscriptions: Translation<typeof nb> = {
   formTitle: { rooms: 'Abonner på rom', word: 'Dagens ord' },
   editTitle: 'Endre abonnement',
   submit: 'Lagre',
@@ -15,7 +15,7 @@ export const subscriptions: Wording<typeof nb> = {
   days: 'Dagar',
   time: 'Klokkeslett',
   chooseTime: 'Vel klokkeslett',
-  clockOf: (city) => `Etter klokka i ${city}.`,
+  timeZoneHint: (city) => `Etter klokka i ${city}.`,
   span: 'Kva som blir vist',
   spans: { day: 'Dagen', week: 'Veka framover' },
   whenEmpty: 'Når ingenting er booka',
@@ -43,33 +43,33 @@ export const subscriptions: Wording<typeof nb> = {
       'I samtalar mellom folk får eg ikkje lagt ut noko. Vel ein kanal, eller samtalen du har med meg.',
     archived: 'Den kanalen er arkivert, så der kan ikkje noko bli lagt ut.',
   },
-  gone: 'Det abonnementet finst ikkje lenger.',
-  stale: 'Nokon endra abonnementet akkurat no. Sjå på det på nytt.',
+  subscriptionNotFound: 'Det abonnementet finst ikkje lenger.',
+  changedMeanwhile: 'Nokon endra abonnementet akkurat no. Sjå på det på nytt.',
 
-  made: 'Det er tinga.',
+  created: 'Det er tinga.',
   changed: 'Det er endra.',
   exists: 'Det er tinga frå før:',
-  orderedEarlier: 'Det er på veg alt.',
-  ordered: 'Det kjem i kanalen straks.',
-  orderedUnlessEmpty: 'Det kjem i kanalen straks, om noko er booka.',
+  alreadySending: 'Det er på veg alt.',
+  sendingNow: 'Det kjem i kanalen straks.',
+  sendingNowUnlessEmpty: 'Det kjem i kanalen straks, om noko er booka.',
   paused: 'Det er sett på pause.',
   resumed: 'Det er i gang igjen.',
   removed: 'Det er sletta.',
 
   title: 'Abonnement her',
   none: 'Ingenting blir lagt ut til faste tider her.',
-  listed: (shown, total) => `Viser ${shown} av ${total}.`,
+  shownOfTotal: (shown, total) => `Viser ${shown} av ${total}.`,
   seeAll: 'Skriv «/rom abonnement» for å sjå alle i kanalen.',
   everyDay: 'kvar dag',
   workingDays: 'kvardagar',
   onDays: (days) => `kvar ${days}`,
-  at: (days, time) => `${days} kl. ${time}`,
+  scheduledAt: (days, time) => `${days} kl. ${time}`,
   notHolidays: 'ikkje på heilagdagar',
   weekAhead: 'veka framover',
-  notEmpty: 'ikkje når ingenting er booka',
-  wordFrom: (dictionary) => `Dagens ord på ${dictionary}`,
+  skipsEmpty: 'ikkje når ingenting er booka',
+  wordOfDayIn: (dictionary) => `Dagens ord på ${dictionary}`,
   nextTime: (when, time) => `Neste gong ${when} kl. ${time}.`,
-  resting: {
+  pausedBecause: {
     paused: 'På pause.',
     gone: 'På pause: eg fann ikkje kanalen.',
     archived: 'På pause: kanalen er arkivert.',
@@ -80,11 +80,11 @@ export const subscriptions: Wording<typeof nb> = {
   edit: 'Endre',
   pause: 'Set på pause',
   resume: 'Start igjen',
-  order: 'Send no',
+  sendNow: 'Send no',
   remove: 'Slett',
   removeTitle: 'Slette abonnementet?',
   removeText: (what) => `Etterpå legg eg ikkje ut meir av dette: ${what}.`,
-  keep: 'Behald',
+  cancelRemove: 'Behald',
   newRooms: 'Abonner på rom',
   newWord: 'Abonner på dagens ord',
 };

@@ -1,7 +1,7 @@
 import type { summary as nb } from './summary.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const summary: Wording<typeof nb> = {
+export const summary: Translation<typeof nb> = {
   paused: {
     paused: (channel) => `What I was to post in ${channel} is paused.`,
     gone: (channel) => `I can no longer find ${channel}. What I was to post there is paused.`,
@@ -14,7 +14,7 @@ export const summary: Wording<typeof nb> = {
       `What I was to post in ${channel} is paused, as I can no longer read what was asked for. Ask for it again.`,
   },
   theChannel: 'the channel',
-  askedBy: (person) => `Asked for by ${person}`,
+  requestedBy: (person) => `Asked for by ${person}`,
   roomsTitle: (when) => `The rooms ${when}`,
   roomsUnreadable: 'I could not read the calendars of the rooms, so I do not know what happens there.',
   allRooms: 'All rooms',
@@ -27,10 +27,10 @@ export const summary: Wording<typeof nb> = {
 
   // the step of a workflow
   stepIncomplete: 'The step lacks a channel or a room. Open the workflow, fill them in, and run it again.',
-  stepWhen: (typed) =>
+  stepBadTime: (typed) =>
     `I do not understand when “${typed}” is. Write “today”, “tomorrow” or “next week”, for example, in the step.`,
-  stepTooMany: (limit) => `The step has too many rooms. Choose at most ${limit}.`,
-  stepUninvited: 'I cannot write in the channel. Invite Ordrom there, and run the workflow again.',
-  stepShutOut:
+  stepTooManyRooms: (limit) => `The step has too many rooms. Choose at most ${limit}.`,
+  stepNotInChannel: 'I cannot write in the channel. Invite Ordrom there, and run the workflow again.',
+  stepChannelRefused:
     'The channel does not take what I write. Is it archived, or are only some allowed to write there?',
 };

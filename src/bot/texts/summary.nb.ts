@@ -15,7 +15,7 @@ export const summary = {
       `Det jeg skulle legge ut i ${channel}, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.`,
   },
   theChannel: 'kanalen',
-  askedBy: (person: string) => `Bestilt av ${person}`,
+  requestedBy: (person: string) => `Bestilt av ${person}`,
   roomsTitle: (when: string) => `Rommene ${when}`,
   roomsUnreadable: 'Jeg fikk ikke lest kalenderne til rommene, så jeg vet ikke hva som skjer der.',
   allRooms: 'Alle rommene',
@@ -28,10 +28,10 @@ export const summary = {
 
   // the step of a workflow
   stepIncomplete: 'Steget mangler kanal eller rom. Åpne arbeidsflyten, fyll dem inn, og kjør den på nytt.',
-  stepWhen: (typed: string) =>
+  stepBadTime: (typed: string) =>
     `Jeg forstår ikke når «${typed}» er. Skriv for eksempel «i dag», «i morgen» eller «neste uke» i steget.`,
-  stepTooMany: (limit: number) => `Steget har for mange rom. Velg høyst ${limit}.`,
-  stepUninvited: 'Jeg får ikke skrive i kanalen. Inviter Ordrom dit, og kjør arbeidsflyten på nytt.',
-  stepShutOut:
+  stepTooManyRooms: (limit: number) => `Steget har for mange rom. Velg høyst ${limit}.`,
+  stepNotInChannel: 'Jeg får ikke skrive i kanalen. Inviter Ordrom dit, og kjør arbeidsflyten på nytt.',
+  stepChannelRefused:
     'Kanalen tar ikke imot det jeg skriver. Er den arkivert, eller er det bare noen som får skrive der?',
 };

@@ -1,7 +1,7 @@
 import type { summary as nb } from './summary.nb.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
-export const summary: Wording<typeof nb> = {
+export const summary: Translation<typeof nb> = {
   paused: {
     paused: (channel) => `Det eg skulle leggje ut i ${channel}, er sett på pause.`,
     gone: (channel) => `Eg finn ikkje ${channel} lenger. Det eg skulle leggje ut der, er sett på pause.`,
@@ -14,7 +14,7 @@ export const summary: Wording<typeof nb> = {
       `Det eg skulle leggje ut i ${channel}, er sett på pause, for tinginga kan ikkje lesast lenger. Ting det på nytt.`,
   },
   theChannel: 'kanalen',
-  askedBy: (person) => `Tinga av ${person}`,
+  requestedBy: (person) => `Tinga av ${person}`,
   roomsTitle: (when) => `Romma ${when}`,
   roomsUnreadable: 'Eg fekk ikkje lese kalendrane til romma, så eg veit ikkje kva som skjer der.',
   allRooms: 'Alle romma',
@@ -27,10 +27,10 @@ export const summary: Wording<typeof nb> = {
 
   // the step of a workflow
   stepIncomplete: 'Steget manglar kanal eller rom. Opne arbeidsflyten, fyll dei inn, og køyr han på nytt.',
-  stepWhen: (typed) =>
+  stepBadTime: (typed) =>
     `Eg forstår ikkje når «${typed}» er. Skriv til dømes «i dag», «i morgon» eller «neste veke» i steget.`,
-  stepTooMany: (limit) => `Steget har for mange rom. Vel høgst ${limit}.`,
-  stepUninvited: 'Eg får ikkje skrive i kanalen. Inviter Ordrom dit, og køyr arbeidsflyten på nytt.',
-  stepShutOut:
+  stepTooManyRooms: (limit) => `Steget har for mange rom. Vel høgst ${limit}.`,
+  stepNotInChannel: 'Eg får ikkje skrive i kanalen. Inviter Ordrom dit, og køyr arbeidsflyten på nytt.',
+  stepChannelRefused:
     'Kanalen tek ikkje imot det eg skriv. Er han arkivert, eller er det berre somme som får skrive der?',
 };

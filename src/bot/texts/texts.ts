@@ -2,10 +2,10 @@ import type { Language } from '../model/language.js';
 import { en } from './en.js';
 import { nb } from './nb.js';
 import { nn } from './nn.js';
-import type { Wording } from './wording.js';
+import type { Translation } from './translation.js';
 
 /** Every sentence the bot can say, in one language. */
-export type Texts = Wording<typeof nb>;
+export type Texts = Translation<typeof nb>;
 
 const TEXTS: Record<Language, Texts> = { nb, nn, en };
 

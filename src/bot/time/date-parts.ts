@@ -25,7 +25,7 @@ const PATTERNS = [
 const readYear = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
 /** `24.11.`, `2026-11-24`, `24. november 2026`, `24th of November`, `November 24`; undefined for what is no date. */
-export function readDateParts(text: string): DateParts | undefined {
+export function parseDateParts(text: string): DateParts | undefined {
   for (const pattern of PATTERNS) {
     const { day, month: named = '', year } = pattern.exec(text)?.groups ?? {};
     const month = /^\d/u.test(named) ? Number(named) : MONTHS.get(named);

@@ -43,9 +43,9 @@ export function formatList(items: readonly string[], { common }: Texts): string 
 }
 
 /** What to tell the person whose week or date does not exist, or is too far off. */
-export function describeWhenProblem(problem: WhenProblem, { common }: Texts): string {
+export function formatWhenProblem(problem: WhenProblem, { common }: Texts): string {
   if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
-  return problem.kind === 'too-far' ? common.tooFar(problem.typed) : common.noSuchDate(problem.typed);
+  return problem.kind === 'too-far' ? common.dateTooFar(problem.typed) : common.noSuchDate(problem.typed);
 }
 
 /** `10:30` of minutes after midnight; 1440 is 24:00. */

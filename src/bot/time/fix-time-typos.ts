@@ -1,4 +1,4 @@
-import { nearestOf } from '../lib/nearest.js';
+import { findNearest } from '../lib/nearest.js';
 import { RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
 
 /** Shorter ones are near too many names. */
@@ -17,7 +17,7 @@ const TIMES = new Map(
 function timeMeant(words: readonly string[]): string | undefined {
   const typed = words.join(' ').toLowerCase();
   if (typed.length < SHORTEST) return undefined;
-  const [first, ...others] = nearestOf(typed, TIMES.keys());
+  const [first, ...others] = findNearest(typed, TIMES.keys());
   return others.every((other) => TIMES.get(other) === TIMES.get(first ?? '')) ? first : undefined;
 }
 
@@ -33,7 +33,7 @@ function runsOf(words: readonly string[]) {
 }
 
 /** The text with its first slip in a word for a time mended, as in `@kari i mrogen`; undefined where there is none. */
-export function mendTime(text: string): string | undefined {
+export function fixTimeTypo(text: string): string | undefined {
   const words = text.split(' ');
   const runs = runsOf(words);
   const right = new Set(

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DateParts, readDateParts } from './date-parts.js';
+import { type DateParts, parseDateParts } from './date-parts.js';
 import { RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
 
 /** The day or the week a person means; dates in the zone the bot answers in. */
@@ -82,7 +82,7 @@ function dateOf(
 
 function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const typed = text.replace(/^(?:den|the)\s/u, '');
-  const parts = readDateParts(typed);
+  const parts = parseDateParts(typed);
   return parts && dateOf(typed, parts, today);
 }
 

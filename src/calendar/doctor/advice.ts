@@ -1,13 +1,13 @@
-import { networkTrouble, trailOf } from '../../shared/http-client/network-errors.js';
+import { errorChainText, explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { CalendarConfig } from '../config.js';
-import { type LookupProblem, SourceFault } from '../sources/source.js';
+import { type LookupProblem, SourceFault } from '../sources/common/source.js';
 
-type Kind = CalendarConfig['source']['kind'];
+type SourceKind = CalendarConfig['source']['kind'];
 /** What was tried when it went wrong. */
-export type Attempt = 'sign in' | 'rooms' | 'person' | 'room';
+export type CheckStep = 'sign in' | 'rooms' | 'person' | 'room';
 
 /** The variable that the address of the server stands in. */
-const ADDRESS: Record<Kind, string> = {
+const ADDRESS_VARIABLES: Record<SourceKind, string> = {
   sample: 'CALENDAR_SOURCE',
   ics: 'CALENDAR_SOURCE',
   feeds: 'CALENDAR_SOURCE',
@@ -17,7 +17,7 @@ const ADDRESS: Record<Kind, string> = {
 };
 
 /** Microsoft Entra's own numbers. */
-const LOGIN: readonly (readonly [RegExp, string])[] = [
+const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /AADSTS7000222\b/,
     'The client secret has expired. Make a new one under «Certificates & secrets» in Microsoft Entra and set GRAPH_CLIENT_SECRET.',
@@ -52,7 +52,7 @@ const LOGIN: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const PASSWORD: Partial<Record<Kind, string>> = {
+const CREDENTIAL_ADVICE: Partial<Record<SourceKind, string>> = {
   caldav:
     'Check CALDAV_USERNAME and CALDAV_PASSWORD. If they are right, try CALDAV_AUTH=digest; some servers want a password made for apps.',
   exchange:
@@ -61,7 +61,7 @@ const PASSWORD: Partial<Record<Kind, string>> = {
   feeds: 'A feed must be open to who knows its address: use the secret address that the calendar gives.',
 };
 
-const RIGHTS: Partial<Record<Kind, Partial<Record<Attempt, string>>>> = {
+const PERMISSION_ADVICE: Partial<Record<SourceKind, Partial<Record<CheckStep, string>>>> = {
   caldav: {
     room: 'Give the account of CALDAV_USERNAME the right to read the room’s calendar (README, «CalDAV»).',
     person: 'Give the account of CALDAV_USERNAME the right to read people’s calendars (README, «CalDAV»).',
@@ -82,7 +82,7 @@ const RIGHTS: Partial<Record<Kind, Partial<Record<Attempt, string>>>> = {
   },
 };
 
-const PLACE: Partial<Record<Kind, string>> = {
+const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
   caldav:
     'CALDAV_URL is not where the server’s CalDAV begins. The table of servers in the README shows what such addresses look like.',
   exchange:
@@ -93,7 +93,7 @@ const PLACE: Partial<Record<Kind, string>> = {
     'The address leads to something that is no calendar. Open it in a browser: it must begin with BEGIN:VCALENDAR.',
 };
 
-const PERSON: Readonly<Record<string, (domain: string) => string>> = {
+const PERSON_ADVICE: Readonly<Record<string, (domain: string) => string>> = {
   unknown_user: (domain) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   ErrorMailRecipientNotFound: (domain) =>
@@ -102,7 +102,7 @@ const PERSON: Readonly<Record<string, (domain: string) => string>> = {
   is_a_list: () => 'Name one of its people.',
 };
 
-const SERVER: Readonly<Record<string, string>> = {
+const SERVER_ADVICE: Readonly<Record<string, string>> = {
   private_network:
     'If that network is your own, set ICS_PRIVATE_NETWORKS=yes; if not, somebody points the name of a calendar at your machines.',
   unreachable: 'Check its address, that it runs, and what stands between.',
@@ -111,47 +111,47 @@ const SERVER: Readonly<Record<string, string>> = {
   server_failed: 'The log of that server says why.',
 };
 
-const sentence = (text: string) =>
+const formatSentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-function remedyOf(code: string, attempt: Attempt, kind: Kind, domain: string): string | undefined {
+function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: string): string | undefined {
   const isLost = code === 'invalid_answer' || code === 'unreadable_calendar';
   const isNoRoot = attempt === 'sign in' && code === 'unknown_user';
-  if (isLost || isNoRoot) return PLACE[kind];
-  if (code === 'bad_password') return PASSWORD[kind];
-  if (/^no_access$|Access|Denied/.test(code)) return RIGHTS[kind]?.[attempt];
+  if (isLost || isNoRoot) return ADDRESS_ADVICE[kind];
+  if (code === 'bad_password') return CREDENTIAL_ADVICE[kind];
+  if (/^no_access$|Access|Denied/.test(code)) return PERMISSION_ADVICE[kind]?.[attempt];
   if (code === 'login_page' || code === 'redirected') {
-    return `${ADDRESS[kind]} must be an address for programs, not one that people log in on; a proxy that asks for a login must let this one through.`;
+    return `${ADDRESS_VARIABLES[kind]} must be an address for programs, not one that people log in on; a proxy that asks for a login must let this one through.`;
   }
-  if (attempt === 'person') return PERSON[code]?.(domain) ?? SERVER[code];
-  return SERVER[code];
+  if (attempt === 'person') return PERSON_ADVICE[code]?.(domain) ?? SERVER_ADVICE[code];
+  return SERVER_ADVICE[code];
 }
 
 /** What is wrong with one user or room, and what to do. */
-export function adviseOnProblem(
+export function explainProblem(
   { code, reason }: LookupProblem,
-  attempt: Attempt,
+  attempt: CheckStep,
   { source, domain }: Pick<CalendarConfig, 'source' | 'domain'>,
 ): string {
-  const remedy = remedyOf(code, attempt, source.kind, domain);
-  return `${sentence(`${reason} (${code})`)}${remedy === undefined ? '' : ` ${remedy}`}`;
+  const remedy = findAdvice(code, attempt, source.kind, domain);
+  return `${formatSentence(`${reason} (${code})`)}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
 
 /** What is wrong with the source, and what to do: a sentence or two. */
-export function adviseOn(
+export function explainError(
   error: unknown,
-  attempt: Attempt,
+  attempt: CheckStep,
   config: Pick<CalendarConfig, 'source' | 'domain'>,
 ): string {
   const { kind } = config.source;
-  const trail = trailOf(error);
-  const login = kind === 'graph' ? LOGIN.find(([pattern]) => pattern.test(trail)) : undefined;
+  const trail = errorChainText(error);
+  const login = kind === 'graph' ? ENTRA_ADVICE.find(([pattern]) => pattern.test(trail)) : undefined;
   if (login) {
     const [code] = /AADSTS\d+/.exec(trail) ?? [];
     return code === undefined ? login[1] : `${login[1]} (${code})`;
   }
-  const trouble = networkTrouble(error, ADDRESS[kind]);
+  const trouble = explainNetworkError(error, ADDRESS_VARIABLES[kind]);
   if (trouble !== undefined) return trouble;
-  if (error instanceof SourceFault && error.problem) return adviseOnProblem(error.problem, attempt, config);
-  return sentence(error instanceof Error ? error.message : String(error));
+  if (error instanceof SourceFault && error.problem) return explainProblem(error.problem, attempt, config);
+  return formatSentence(error instanceof Error ? error.message : String(error));
 }

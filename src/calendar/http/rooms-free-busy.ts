@@ -1,20 +1,20 @@
-import { createPool } from '../../shared/concurrency/pool.js';
+import { createTaskPool } from '../../shared/concurrency/pool.js';
 import type { RoomAvailability } from '../contract.js';
-import { REMOTE_PROBLEMS } from '../sources/remote/problems.js';
-import type { UserLookup } from '../sources/source.js';
-import { type AnswerContext, agedBy, describeProblem, itemsOf } from './answers.js';
-import type { Fetched } from './lookups.js';
-import { inTime, lookupOf, lookupsInTime } from './lookups-in-time.js';
+import type { UserLookup } from '../sources/common/source.js';
+import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
+import { type AnswerContext, formatLookupError, toFetchedAtField, toFreeBusyItems } from './answers.js';
+import type { Fetched } from './cached-lookups.js';
+import { settleLookups, toUserLookup, withinDeadline } from './lookup-deadline.js';
 import { resolveRoom } from './names.js';
 import type { CalendarWindow } from './window.js';
 
 /** A calendar server answers so many at a time; one that is slower than its place lasts holds up no other room. */
-const ROOMS = { atOnce: 16, placeMs: 300 };
+const ROOM_POOL = { maxConcurrent: 16, slotMs: 300 };
 
 const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
 
 /** Whatever stands in a room's calendar and takes time, takes the room. */
-async function readRoom(
+async function fetchRoomBusyTimes(
   address: string,
   window: CalendarWindow,
   { lookups }: AnswerContext,
@@ -26,21 +26,21 @@ async function readRoom(
   return { value: { busy }, ...age };
 }
 
-async function readRooms(
+async function fetchAllRooms(
   addresses: readonly string[],
   window: CalendarWindow,
   context: AnswerContext,
 ): Promise<Fetched<UserLookup>[]> {
   const { lookups } = context;
-  if (lookups.roomsFreeBusy) return lookupsInTime(lookups.roomsFreeBusy(addresses, window), context);
-  const pool = createPool(ROOMS);
+  if (lookups.roomsFreeBusy) return settleLookups(lookups.roomsFreeBusy(addresses, window), context);
+  const pool = createTaskPool(ROOM_POOL);
   let isOver = false;
   const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
   // One calendar that cannot be read says nothing of the others. Those that have not begun by then are not begun.
   const read = (address: string) =>
-    readRoom(address, window, context).catch((error: unknown) => lookupOf({ error }));
+    fetchRoomBusyTimes(address, window, context).catch((error: unknown) => toUserLookup({ error }));
   const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
-  return lookupsInTime(reads, context).finally(() => {
+  return settleLookups(reads, context).finally(() => {
     isOver = true;
   });
 }
@@ -51,10 +51,10 @@ export async function answerRoomsFreeBusy(
   window: CalendarWindow,
   context: AnswerContext,
 ): Promise<RoomAvailability[]> {
-  const directory = await inTime(context.source.rooms(), context);
+  const directory = await withinDeadline(context.source.rooms(), context);
   const addresses = rooms.map((room) => resolveRoom(room, directory, context.domain));
   const known = addresses.filter((address) => address !== undefined);
-  const found = (await readRooms(known, window, context)).values();
+  const found = (await fetchAllRooms(known, window, context)).values();
   const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
   return rooms.map((room, at): RoomAvailability => {
     const fetched: Fetched<UserLookup> | undefined =
@@ -65,9 +65,9 @@ export async function answerRoomsFreeBusy(
     return {
       room,
       datetime_range: range,
-      free_busy_events: failed ? [] : itemsOf(lookup.busy),
-      ...(failed && { error: describeProblem(room, lookup.problem) }),
-      ...agedBy(fetched),
+      free_busy_events: failed ? [] : toFreeBusyItems(lookup.busy),
+      ...(failed && { error: formatLookupError(room, lookup.problem) }),
+      ...toFetchedAtField(fetched),
     };
   });
 }

@@ -10,11 +10,11 @@ import {
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
-import { SourceFault } from '../sources/source.js';
-import { type AnswerContext, answerRoom, answerUsers } from './answers.js';
-import { type Deadline, inTime } from './lookups-in-time.js';
-import { parseEventsPath } from './path.js';
-import { parseWait, patienceOf } from './prefer-wait.js';
+import { SourceFault } from '../sources/common/source.js';
+import { type AnswerContext, answerRoomEvents, answerUsers } from './answers.js';
+import { parseEventsPath } from './events-path.js';
+import { type LookupDeadline, withinDeadline } from './lookup-deadline.js';
+import { parsePreferWait, toWaitMs } from './prefer-wait.js';
 import { answerRoomsFreeBusy } from './rooms-free-busy.js';
 import { parseWindow } from './window.js';
 
@@ -23,9 +23,9 @@ export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   clock: Clock;
 }
 
-const EVENTS = '/:key/api/v1/events';
+const EVENTS_PATH = '/:key/api/v1/events';
 /** The forms of the window that the documentation shows; the order is free. `:::day` is a colon and a parameter. */
-const WINDOWS: readonly (readonly ('year' | 'week' | 'day')[])[] = [
+const WINDOW_FORMS: readonly (readonly ('year' | 'week' | 'day')[])[] = [
   [],
   ['day'],
   ['week'],
@@ -55,7 +55,7 @@ const PROBLEMS = {
 };
 
 /** The key in the path, for who has already been routed; empty where the path has none. */
-export function keyOf(request: FastifyRequest): string {
+export function findApiKey(request: FastifyRequest): string {
   const params = z.looseObject({ key: z.string() }).safeParse(request.params);
   return params.success ? params.data.key : '';
 }
@@ -63,7 +63,7 @@ export function keyOf(request: FastifyRequest): string {
 const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
 
 /** What the source could not do, as the caller may know it; the log has the cause. */
-async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {
@@ -77,18 +77,18 @@ async function asProblem<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** By when the caller wants an answer (RFC 7240); the answer says that this was understood. */
-function deadlineOf({ headers }: FastifyRequest, reply: FastifyReply) {
-  const wait = parseWait(headers['prefer']);
+function parseDeadline({ headers }: FastifyRequest, reply: FastifyReply) {
+  const wait = parsePreferWait(headers['prefer']);
   reply.header('vary', 'Prefer');
   if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
-  return { answerBy: performance.now() + patienceOf(wait) };
+  return { answerBy: performance.now() + toWaitMs(wait) };
 }
 
-async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: Deadline) {
-  const { window: segments, about } = parseEventsPath(url);
+async function answerEvents(url: string, { clock, ...rest }: RouteContext, { answerBy }: LookupDeadline) {
+  const { windowSegments: segments, target: about } = parseEventsPath(url);
   const context = { ...rest, answerBy };
   const window = parseWindow(segments, clock(), context.timeZone);
-  if ('room' in about) return answerRoom(about.room, window, context);
+  if ('room' in about) return answerRoomEvents(about.room, window, context);
   if ('rooms' in about) return { events: await answerRoomsFreeBusy(about.rooms, window, context) };
   return { events: await answerUsers(about.users, window, context) };
 }
@@ -115,27 +115,27 @@ const OPERATIONS = {
 const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 /** The operations of the contract, when many rooms are taken, and the directory of rooms. */
-export function createRoutes(app: ServiceApp, context: RouteContext): void {
+export function createCalendarRoutes(app: ServiceApp, context: RouteContext): void {
   /** After the rate limit, so that guessing is limited too. */
   const preValidation = async (request: FastifyRequest) => {
-    if (!context.keys.holds(keyOf(request))) throw new ProblemError('unauthorized');
+    if (!context.keys.accepts(findApiKey(request))) throw new ProblemError('unauthorized');
   };
   // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
   const events = (request: FastifyRequest, reply: FastifyReply) =>
-    asProblem(answerEvents(request.originalUrl, context, deadlineOf(request, reply)));
+    withProblemErrors(answerEvents(request.originalUrl, context, parseDeadline(request, reply)));
 
   for (const about of ['users', 'room', 'rooms'] as const) {
     const { summary, response } = OPERATIONS[about];
-    for (const window of WINDOWS) {
+    for (const window of WINDOW_FORMS) {
       const segments = [...window, about];
       const params = z.object(
         Object.fromEntries(['key' as const, ...segments].map((name) => [name, PARAMETERS[name]])),
       );
-      const path = [EVENTS, ...segments.map((name) => `${name}:::${name}`)].join('/');
+      const path = [EVENTS_PATH, ...segments.map((name) => `${name}:::${name}`)].join('/');
       app.get(path, { schema: { summary, params, response }, preValidation, serializerCompiler }, events);
     }
   }
-  for (const rest of [EVENTS, `${EVENTS}/*`])
+  for (const rest of [EVENTS_PATH, `${EVENTS_PATH}/*`])
     app.get(rest, { schema: { hide: true }, preValidation, serializerCompiler }, events);
 
   app.get(
@@ -150,7 +150,9 @@ export function createRoutes(app: ServiceApp, context: RouteContext): void {
       serializerCompiler,
     },
     async (request, reply) => {
-      const rooms = await asProblem(inTime(context.source.rooms(), deadlineOf(request, reply)));
+      const rooms = await withProblemErrors(
+        withinDeadline(context.source.rooms(), parseDeadline(request, reply)),
+      );
       if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
       return { rooms: [...rooms] };
     },

@@ -24,7 +24,7 @@ type Selection = Partial<Record<Field, number>>;
 
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 
-function readSegment(segment: string): [Field, number] {
+function parseSegment(segment: string): [Field, number] {
   const field = FIELDS.find((name) => segment.startsWith(`${name}:`));
   if (!field) throw new ProblemError('bad_parameter', 'Only year, week and day may select the time');
   const text = segment.slice(field.length + 1);
@@ -36,10 +36,10 @@ function readSegment(segment: string): [Field, number] {
   return [field, value];
 }
 
-function readSelection(segments: readonly string[]): Selection {
+function parseSelection(segments: readonly string[]): Selection {
   const selection: Selection = {};
   for (const segment of segments) {
-    const [field, value] = readSegment(segment);
+    const [field, value] = parseSegment(segment);
     if (selection[field] !== undefined) {
       throw new ProblemError('bad_parameter', `${field} may be given only once`);
     }
@@ -49,7 +49,7 @@ function readSelection(segments: readonly string[]): Selection {
 }
 
 /** The Monday of an ISO 8601 week. Week 1 is the one with 4 January; some years have no week 53. */
-function mondayOf(year: number, week: number): Temporal.PlainDate {
+function findMonday(year: number, week: number): Temporal.PlainDate {
   const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
   const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: week - 1 });
   if (monday.yearOfWeek !== year) {
@@ -58,7 +58,7 @@ function mondayOf(year: number, week: number): Temporal.PlainDate {
   return monday;
 }
 
-function windowOf(
+function createWindow(
   firstDay: Temporal.PlainDate,
   lastDay: Temporal.PlainDate,
   timeZone: string,
@@ -80,12 +80,12 @@ export function parseWindow(
   now: Temporal.Instant,
   timeZone: string,
 ): CalendarWindow {
-  const { year, week, day } = readSelection(segments);
+  const { year, week, day } = parseSelection(segments);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const monday = week === undefined ? undefined : mondayOf(year ?? today.yearOfWeek ?? today.year, week);
+  const monday = week === undefined ? undefined : findMonday(year ?? today.yearOfWeek ?? today.year, week);
   if (monday !== undefined && day === undefined) {
-    return windowOf(monday, monday.add({ days: 6 }), timeZone);
+    return createWindow(monday, monday.add({ days: 6 }), timeZone);
   }
   const chosen = today.add({ days: day ?? 0 });
-  return windowOf(chosen, chosen, timeZone);
+  return createWindow(chosen, chosen, timeZone);
 }

@@ -1,21 +1,21 @@
 import type { Interval } from '../../shared/time/interval.js';
 import { DAY_SECONDS } from './day.js';
 import type { CalendarEvent } from './event.js';
-import { type Length, spanOf } from './values.js';
+import { type EventLength, lengthInSeconds } from './values.js';
 import type { EpochSeconds } from './zone.js';
 
 /** Clocks of zones are up to a day apart, a day has up to 25 hours, and a rule ends on a clock. */
-const SLACK = 2 * DAY_SECONDS;
+const MARGIN_SECONDS = 2 * DAY_SECONDS;
 
-const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+const UNBOUNDED: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
-const around = (instant: EpochSeconds, length: Length): Interval => ({
-  start: instant - SLACK,
-  end: instant + spanOf(length) + SLACK,
+const withMargin = (instant: EpochSeconds, length: EventLength): Interval => ({
+  start: instant - MARGIN_SECONDS,
+  end: instant + lengthInSeconds(length) + MARGIN_SECONDS,
 });
 
 /** The time from the first of two to the end of the last. */
-export const hullOf = (a: Interval, b: Interval): Interval => ({
+export const enclosingInterval = (a: Interval, b: Interval): Interval => ({
   start: Math.min(a.start, b.start),
   end: Math.max(a.end, b.end),
 });
@@ -24,11 +24,13 @@ export const hullOf = (a: Interval, b: Interval): Interval => ({
  * Outside of this time nothing of an event takes place, in seconds since 1970-01-01T00:00:00Z. Most of a calendar is
  * of other years, and is passed over by these two numbers.
  */
-export function boundsOf({ start, length, rules, added, replaces }: CalendarEvent): Interval {
+export function findEventBounds({ start, length, rules, added, replaces }: CalendarEvent): Interval {
   // It moves what the rule of its series says.
-  if (replaces?.andFollowing) return ALWAYS;
-  let bounds = around(start.instant, length);
-  for (const { until = Number.POSITIVE_INFINITY } of rules) bounds = hullOf(bounds, around(until, length));
-  for (const { time, length: own = length } of added) bounds = hullOf(bounds, around(time.instant, own));
+  if (replaces?.andFollowing) return UNBOUNDED;
+  let bounds = withMargin(start.instant, length);
+  for (const { until = Number.POSITIVE_INFINITY } of rules)
+    bounds = enclosingInterval(bounds, withMargin(until, length));
+  for (const { time, length: own = length } of added)
+    bounds = enclosingInterval(bounds, withMargin(time.instant, own));
   return bounds;
 }

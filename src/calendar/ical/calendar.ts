@@ -1,12 +1,12 @@
 import type { Interval } from '../../shared/time/interval.js';
-import { boundsOf, hullOf } from './bounds.js';
+import { enclosingInterval, findEventBounds } from './bounds.js';
 import { splitComponents } from './component.js';
-import { type CalendarEvent, parseEvent } from './event.js';
-import { Steps } from './steps.js';
-import { createZones, type Zones } from './zones.js';
+import { type CalendarEvent, parseVevent } from './event.js';
+import { StepBudget } from './step-budget.js';
+import { type CalendarZones, createZones } from './zones.js';
 
 /** All that stands under one `UID`: mostly one event or series, with the occurrences that replace some of its own. */
-export interface Series {
+export interface EventSeries {
   /** Nothing of it takes place outside of this time: seconds since 1970-01-01T00:00:00Z. */
   bounds: Interval;
   /** What is not a replacement; none where the replacements stand alone, as in an invitation to one occurrence. */
@@ -18,9 +18,9 @@ export interface Series {
 }
 
 /** An iCalendar text, read. */
-export interface Calendar {
-  series: readonly Series[];
-  home: Zones['home'];
+export interface ParsedCalendar {
+  series: readonly EventSeries[];
+  home: CalendarZones['home'];
   /** Why events were left out, one entry each. */
   dropped: readonly string[];
   /** Names of zones that nobody knows; their times were taken as the home zone's. */
@@ -36,7 +36,7 @@ const compareRevisions = ({ revision: a }: CalendarEvent, { revision: b }: Calen
   a.sequence - b.sequence || Number(a.stamp > b.stamp) - Number(a.stamp < b.stamp);
 
 /** Of several versions of the same thing those that count: the newest, and others that cannot be told apart from it. */
-function newestOf(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+function selectNewestRevisions(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const [first, second] = events;
   if (!first || !second) return events;
   const newest = events.reduce((best, event) => (compareRevisions(event, best) > 0 ? event : best), first);
@@ -56,20 +56,20 @@ const groupBy = <Key>(events: readonly CalendarEvent[], keyOf: (event: CalendarE
 
 const replacedAt = ({ replaces }: CalendarEvent) => replaces?.time.instant ?? 0;
 
-const NONE: readonly CalendarEvent[] = [];
+const NO_EVENTS: readonly CalendarEvent[] = [];
 
-function seriesOf(events: readonly CalendarEvent[]): Series {
+function createSeries(events: readonly CalendarEvent[]): EventSeries {
   const [event] = events;
   // Nearly all of a calendar are single events.
   if (event && events.length === 1 && !event.replaces)
-    return { bounds: boundsOf(event), masters: events, replacements: NONE, changes: NONE };
-  const masters = newestOf(events.filter(({ replaces }) => !replaces));
+    return { bounds: findEventBounds(event), masters: events, replacements: NO_EVENTS, changes: NO_EVENTS };
+  const masters = selectNewestRevisions(events.filter(({ replaces }) => !replaces));
   const replacing = groupBy(
     events.filter(({ replaces }) => replaces),
     replacedAt,
-  ).flatMap(newestOf);
+  ).flatMap(selectNewestRevisions);
   return {
-    bounds: events.map(boundsOf).reduce(hullOf),
+    bounds: events.map(findEventBounds).reduce(enclosingInterval),
     masters,
     replacements: replacing.filter(({ replaces }) => !replaces?.andFollowing || masters.length === 0),
     changes: replacing
@@ -84,22 +84,22 @@ function seriesOf(events: readonly CalendarEvent[]): Series {
  * @param homeZone IANA name of the zone that dates and floating times are in
  * @throws {UnreadableCalendarError} when there is no calendar, or events and none that can be read
  */
-export function parseCalendar(text: string, homeZone: string): Calendar {
+export function parseCalendar(text: string, homeZone: string): ParsedCalendar {
   const components = splitComponents(text);
   if (!components.isCalendar) throw new UnreadableCalendarError('No calendar in the text');
   const zones = createZones(homeZone, components.timeZones);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
   const events: CalendarEvent[] = [];
-  const steps = new Steps();
+  const steps = new StepBudget();
   for (const lines of components.events) {
     try {
-      events.push(parseEvent(lines, zones, steps));
+      events.push(parseVevent(lines, zones, steps));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       dropped.push(error.message);
     }
   }
   if (events.length === 0 && dropped.length > 0) throw new UnreadableCalendarError('No event can be read');
-  const series = groupBy(events, ({ uid }) => uid).map(seriesOf);
-  return { series, home: zones.home, dropped, unknownZones: [...zones.unknown] };
+  const series = groupBy(events, ({ uid }) => uid).map(createSeries);
+  return { series, home: zones.home, dropped, unknownZones: [...zones.unknownNames] };
 }

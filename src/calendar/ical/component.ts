@@ -1,5 +1,5 @@
 /** What an iCalendar text holds, as blocks of unfolded lines; what is within an event (alarms) is left out. */
-export interface Components {
+export interface CalendarComponents {
   events: string[][];
   timeZones: string[][];
   /** Events that were begun and not ended, and calendars that were cut off. */
@@ -9,7 +9,7 @@ export interface Components {
 }
 
 /** The lines of an iCalendar text. They may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
-export function unfold(text: string): string[] {
+export function unfoldLines(text: string): string[] {
   const written = text.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n');
   const lines: string[] = [];
   let end: number;
@@ -26,29 +26,29 @@ export function unfold(text: string): string[] {
 const [B, E] = [...'be'].map((letter) => letter.charCodeAt(0));
 
 /** Whether a line may be a mark: it is asked of every line, and an expression takes ten times as long to say no. */
-function mayBeMark(line: string): boolean {
+function mayBeDelimiter(line: string): boolean {
   const first = line.charCodeAt(0) | 0x20;
   return first === B || first === E;
 }
 
-const MARK = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
+const DELIMITER = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
 
 /** Takes the blocks apart one line at a time, so that a block that is broken takes no other with it. */
-class Splitter {
-  readonly found: Components = { events: [], timeZones: [], damaged: 0, isCalendar: false };
+class ComponentSplitter {
+  readonly found: CalendarComponents = { events: [], timeZones: [], damaged: 0, isCalendar: false };
   private calendars = 0;
   private open: { name: string; lines: string[] } | undefined;
   /** Names of the components begun within the open block. */
   private inner: string[] = [];
 
   read(line: string) {
-    const [, mark, component] = (mayBeMark(line) && MARK.exec(line)) || [];
+    const [, mark, component] = (mayBeDelimiter(line) && DELIMITER.exec(line)) || [];
     if (mark === undefined || component === undefined) this.keep(line);
     else if (mark.toUpperCase() === 'BEGIN') this.begin(component.toUpperCase(), line);
     else this.end(component.toUpperCase(), line);
   }
 
-  finish(): Components {
+  finish(): CalendarComponents {
     this.abandon();
     this.found.damaged += this.calendars;
     return this.found;
@@ -96,8 +96,8 @@ class Splitter {
 }
 
 /** The events and time zones of an iCalendar text. */
-export function splitComponents(text: string): Components {
-  const splitter = new Splitter();
-  for (const line of unfold(text)) splitter.read(line);
+export function splitComponents(text: string): CalendarComponents {
+  const splitter = new ComponentSplitter();
+  for (const line of unfoldLines(text)) splitter.read(line);
   return splitter.finish();
 }

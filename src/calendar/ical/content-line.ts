@@ -17,11 +17,11 @@ const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
 export function parseContentLine(line: string): ContentLine | undefined {
   NAME.lastIndex = 0;
   const name = NAME.exec(line)?.[0];
-  return name === undefined ? undefined : readAfterName(line, name.toUpperCase());
+  return name === undefined ? undefined : parseAfterName(line, name.toUpperCase());
 }
 
 /** The parts of a line that is known to begin with the name, which is given in capitals. */
-export function readAfterName(line: string, name: string): ContentLine | undefined {
+export function parseAfterName(line: string, name: string): ContentLine | undefined {
   let at = name.length;
   if (line[at] === ':') return { name, params: NO_PARAMS, value: line.slice(at + 1).trim() };
   const params = new Map<string, string>();

@@ -29,12 +29,12 @@ const EPOCH = Temporal.PlainDate.from('1970-01-01');
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** 365 or 366. */
-export function yearLengthOf(year: number): number {
+export function daysInYear(year: number): number {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 366 : 365;
 }
 
-const monthLengthOf = (year: number, month: number) =>
-  month === 2 && yearLengthOf(year) === 366 ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
+const daysInMonth = (year: number, month: number) =>
+  month === 2 && daysInYear(year) === 366 ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
 
 /** Of the days before each month, in a year that is no leap year. */
 const DAYS_BEFORE = MONTH_LENGTHS.map((_, month) =>
@@ -49,34 +49,34 @@ const DAYS_TO_1970 = 719_162;
  *
  * @throws {RangeError} when there is no such date
  */
-export function dayNumberAt(year: number, month: number, date: number): number {
+export function dayNumberFromDate(year: number, month: number, date: number): number {
   const before = DAYS_BEFORE[month - 1];
-  if (before === undefined || date < 1 || date > monthLengthOf(year, month))
+  if (before === undefined || date < 1 || date > daysInMonth(year, month))
     throw new RangeError('no such date');
   const past = year - 1;
   const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
-  const leapDay = month > 2 && yearLengthOf(year) === 366 ? 1 : 0;
+  const leapDay = month > 2 && daysInYear(year) === 366 ? 1 : 0;
   return past * 365 + leapDays + before + leapDay + date - 1 - DAYS_TO_1970;
 }
 
 /** The date that many days after 1 January 1970. */
-export function dateOf(dayNumber: number): Temporal.PlainDate {
+export function plainDateOfDay(dayNumber: number): Temporal.PlainDate {
   return EPOCH.add({ days: dayNumber });
 }
 
 /** Days from 1 January 1970 to the date. */
-export function dayNumberOf(date: Temporal.PlainDate): number {
+export function dayNumberOfPlainDate(date: Temporal.PlainDate): number {
   return EPOCH.until(date).days;
 }
 
 /** The day that a wall time is in, as a day number. */
-export function dayOf(wall: WallSeconds): number {
+export function dayNumberOfWall(wall: WallSeconds): number {
   return Math.floor(wall / DAY_SECONDS);
 }
 
-export function wallOf(time: Temporal.PlainDateTime): WallSeconds {
+export function wallSecondsOf(time: Temporal.PlainDateTime): WallSeconds {
   const { hour, minute, second } = time;
-  return dayNumberOf(time.toPlainDate()) * DAY_SECONDS + hour * 3_600 + minute * 60 + second;
+  return dayNumberOfPlainDate(time.toPlainDate()) * DAY_SECONDS + hour * 3_600 + minute * 60 + second;
 }
 
 /** Monday is 1 January 1970's Thursday less three. */
@@ -105,32 +105,32 @@ function nextDay(day: Day): Day {
     date: isLast ? 1 : day.date + 1,
     weekday: (day.weekday % 7) + 1,
     yearDay: isNewYear ? 1 : day.yearDay + 1,
-    monthLength: isLast ? monthLengthOf(year, month) : day.monthLength,
-    yearLength: isNewYear ? yearLengthOf(year) : day.yearLength,
+    monthLength: isLast ? daysInMonth(year, month) : day.monthLength,
+    yearLength: isNewYear ? daysInYear(year) : day.yearLength,
   };
 }
 
 /** The day of a day number. */
-export function dayAt(number: number): Day {
+export function dayFromNumber(number: number): Day {
   let year = 1970 + Math.floor(number / 365.2425);
-  while (dayNumberAt(year, 1, 1) > number) year -= 1;
-  while (dayNumberAt(year + 1, 1, 1) <= number) year += 1;
+  while (dayNumberFromDate(year, 1, 1) > number) year -= 1;
+  while (dayNumberFromDate(year + 1, 1, 1) <= number) year += 1;
   let month = 12;
-  while (dayNumberAt(year, month, 1) > number) month -= 1;
+  while (dayNumberFromDate(year, month, 1) > number) month -= 1;
   return {
     number,
     year,
     month,
-    date: number - dayNumberAt(year, month, 1) + 1,
+    date: number - dayNumberFromDate(year, month, 1) + 1,
     weekday: weekdayOf(number),
-    yearDay: number - dayNumberAt(year, 1, 1) + 1,
-    monthLength: monthLengthOf(year, month),
-    yearLength: yearLengthOf(year),
+    yearDay: number - dayNumberFromDate(year, 1, 1) + 1,
+    monthLength: daysInMonth(year, month),
+    yearLength: daysInYear(year),
   };
 }
 
 /** The days from one day number to another, both included; counted in plain numbers, for rules that begin long ago. */
 export function* listDays(first: number, last: number): Generator<Day> {
   if (first > last) return;
-  for (let day = dayAt(first); day.number <= last; day = nextDay(day)) yield day;
+  for (let day = dayFromNumber(first); day.number <= last; day = nextDay(day)) yield day;
 }

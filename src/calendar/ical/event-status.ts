@@ -1,7 +1,7 @@
 import type { FreeBusy } from '../contract.js';
 
 /** What Outlook says beyond `TRANSP` and `STATUS`. */
-const OUTLOOK: Readonly<Record<string, FreeBusy>> = {
+const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
   FREE: 'Free',
   TENTATIVE: 'Tentative',
   BUSY: 'Busy',
@@ -16,8 +16,8 @@ const OUTLOOK: Readonly<Record<string, FreeBusy>> = {
  *
  * @param value the values of `TRANSP`, `STATUS` and `X-MICROSOFT-CDO-BUSYSTATUS`
  */
-export function freeBusyOf(value: (name: string) => string | undefined): FreeBusy {
-  const outlook = OUTLOOK[value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? ''];
+export function parseEventStatus(value: (name: string) => string | undefined): FreeBusy {
+  const outlook = OUTLOOK_STATUSES[value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? ''];
   if (value('TRANSP')?.toUpperCase() === 'TRANSPARENT') {
     return outlook === 'WorkingElsewhere' ? outlook : 'Free';
   }

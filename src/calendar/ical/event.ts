@@ -1,37 +1,37 @@
 import { hash } from 'node:crypto';
 import type { FreeBusy } from '../contract.js';
 import { type ContentLine, unescapeText } from './content-line.js';
-import { freeBusyOf } from './event-status.js';
-import { type EventTime, lengthOf, resolveTime } from './event-time.js';
+import { parseEventStatus } from './event-status.js';
+import { type EventTime, parseEventLength, resolveTime } from './event-time.js';
 import { Properties } from './properties.js';
-import { withEnd } from './recurrence.js';
+import { replaceCountWithEnd } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
-import type { Steps } from './steps.js';
-import { type Length, parseDuration, parseTime, type WrittenTime } from './values.js';
+import type { StepBudget } from './step-budget.js';
+import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } from './values.js';
 import { wallAt } from './zone.js';
-import type { Zones } from './zones.js';
+import type { CalendarZones } from './zones.js';
 
 /** A further time of a series (`RDATE`), which as a period has a length of its own. */
 interface AddedTime {
   time: EventTime;
-  length?: Length;
+  length?: EventLength;
 }
 
 /** What an event says beside when it is. */
-interface Details {
+interface EventDetails {
   /** On one line; empty where it has none. */
   subject: string;
   isPrivate: boolean;
   isCancelled: boolean;
   status: FreeBusy;
   /** Who was invited, by address in small letters: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
-  answers: ReadonlyMap<string, string>;
+  participation: ReadonlyMap<string, string>;
 }
 
 /** When an event is. */
-interface Times {
+interface EventTimes {
   start: EventTime;
-  length: Length;
+  length: EventLength;
   rules: readonly Rule[];
   added: readonly AddedTime[];
   excluded: readonly EventTime[];
@@ -43,18 +43,18 @@ interface Times {
  * A `VEVENT`: a series or a single event, or one that replaces an occurrence of the series of the same `uid`. When it is
  * was read with it; the rest is read when somebody asks, which for most events of a calendar nobody does.
  */
-export class CalendarEvent implements Times {
+export class CalendarEvent implements EventTimes {
   readonly uid: string;
   readonly start: EventTime;
-  readonly length: Length;
+  readonly length: EventLength;
   readonly rules: readonly Rule[];
   readonly added: readonly AddedTime[];
   readonly excluded: readonly EventTime[];
-  readonly replaces: Times['replaces'];
+  readonly replaces: EventTimes['replaces'];
   private readonly properties: Properties;
-  private readDetails: Details | undefined;
+  private cachedDetails: EventDetails | undefined;
 
-  constructor(properties: Properties, { start, length, rules, added, excluded, replaces }: Times) {
+  constructor(properties: Properties, { start, length, rules, added, excluded, replaces }: EventTimes) {
     this.properties = properties;
     this.uid = properties.value('UID') || this.fingerprint;
     this.start = start;
@@ -65,9 +65,9 @@ export class CalendarEvent implements Times {
     this.replaces = replaces;
   }
 
-  get details(): Details {
-    this.readDetails ??= detailsOf(this.properties);
-    return this.readDetails;
+  get details(): EventDetails {
+    this.cachedDetails ??= parseDetails(this.properties);
+    return this.cachedDetails;
   }
 
   /** Another one with any change to the event. */
@@ -86,10 +86,10 @@ export class CalendarEvent implements Times {
 }
 
 /** All values of the lines that can be read; a bad one loses only itself. */
-function readValues<Value>(
+function parseValues<Value>(
   lines: readonly ContentLine[],
-  zones: Zones,
-  read: (text: string, line: ContentLine, zones: Zones) => Value,
+  zones: CalendarZones,
+  read: (text: string, line: ContentLine, zones: CalendarZones) => Value,
 ): Value[] {
   if (lines.length === 0) return [];
   return lines.flatMap((line) =>
@@ -104,26 +104,26 @@ function readValues<Value>(
   );
 }
 
-const readTime = (text: string, { params }: ContentLine, zones: Zones): EventTime =>
-  resolveTime(parseTime(text, params), zones);
+const parseEventTime = (text: string, { params }: ContentLine, zones: CalendarZones): EventTime =>
+  resolveTime(parseDateTime(text, params), zones);
 
-function readAdded(text: string, line: ContentLine, zones: Zones): AddedTime {
+function parseAddedTime(text: string, line: ContentLine, zones: CalendarZones): AddedTime {
   const [begin = '', end] = text.split('/');
-  const time = readTime(begin, line, zones);
+  const time = parseEventTime(begin, line, zones);
   if (end === undefined) return { time };
   if (/^\+?P/i.test(end)) return { time, length: parseDuration(end) };
-  const seconds = readTime(end, line, zones).instant - time.instant;
+  const seconds = parseEventTime(end, line, zones).instant - time.instant;
   if (seconds < 0) throw new RangeError('a period ends before it begins');
   return { time, length: { days: 0, seconds } };
 }
 
-function readReplaces(line: ContentLine | undefined, zones: Zones): Times['replaces'] {
+function parseRecurrenceId(line: ContentLine | undefined, zones: CalendarZones): EventTimes['replaces'] {
   if (!line) return undefined;
-  const time = readTime(line.value, line, zones);
+  const time = parseEventTime(line.value, line, zones);
   return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
 }
 
-function readAnswers(lines: readonly ContentLine[]): Map<string, string> {
+function parseParticipation(lines: readonly ContentLine[]): Map<string, string> {
   return new Map(
     lines.flatMap(({ value, params }) => {
       const address = /^mailto:(.+)$/i.exec(value)?.[1]?.toLowerCase();
@@ -133,21 +133,21 @@ function readAnswers(lines: readonly ContentLine[]): Map<string, string> {
   );
 }
 
-function detailsOf(properties: Properties): Details {
+function parseDetails(properties: Properties): EventDetails {
   return {
     subject: unescapeText(properties.value('SUMMARY') ?? ''),
     isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(properties.value('CLASS') ?? ''),
     isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
-    status: freeBusyOf((name) => properties.value(name)),
-    answers: readAnswers(properties.list('ATTENDEE')),
+    status: parseEventStatus((name) => properties.value(name)),
+    participation: parseParticipation(properties.list('ATTENDEE')),
   };
 }
 
 /** The rules with ends instead of counts. */
-function readRules(lines: readonly ContentLine[], start: EventTime, steps: Steps): Rule[] {
+function parseRules(lines: readonly ContentLine[], start: EventTime, steps: StepBudget): Rule[] {
   if (lines.length === 0) return [];
-  const onWall = ({ isUtc, wall }: WrittenTime) => (isUtc ? wallAt(wall, start.zone) : wall);
-  return lines.map(({ value }) => withEnd(parseRule(value, onWall), start.wall, steps));
+  const onWall = ({ isUtc, wall }: UnresolvedTime) => (isUtc ? wallAt(wall, start.zone) : wall);
+  return lines.map(({ value }) => replaceCountWithEnd(parseRule(value, onWall), start.wall, steps));
 }
 
 /**
@@ -157,23 +157,27 @@ function readRules(lines: readonly ContentLine[], start: EventTime, steps: Steps
  * @param steps of the whole calendar
  * @throws {RangeError} when it does not say when it is
  */
-export function parseEvent(lines: readonly string[], zones: Zones, steps: Steps): CalendarEvent {
+export function parseVevent(
+  lines: readonly string[],
+  zones: CalendarZones,
+  steps: StepBudget,
+): CalendarEvent {
   const properties = new Properties(lines);
   const dtstart = properties.line('DTSTART');
   if (!dtstart) throw new RangeError('an event without a start');
-  const start = readTime(dtstart.value, dtstart, zones);
+  const start = parseEventTime(dtstart.value, dtstart, zones);
   const ending = { end: properties.line('DTEND'), duration: properties.line('DURATION') };
-  const replaces = readReplaces(properties.line('RECURRENCE-ID'), zones);
+  const replaces = parseRecurrenceId(properties.line('RECURRENCE-ID'), zones);
   // A replacement is one occurrence; a rule that it carries is the series' own.
   const recurring = replaces
     ? { rules: [], added: [] }
     : { rules: properties.list('RRULE'), added: properties.list('RDATE') };
   return new CalendarEvent(properties, {
     start,
-    length: lengthOf(start, ending, zones),
-    rules: readRules(recurring.rules, start, steps),
-    added: readValues(recurring.added, zones, readAdded),
-    excluded: readValues(properties.list('EXDATE'), zones, readTime),
+    length: parseEventLength(start, ending, zones),
+    rules: parseRules(recurring.rules, start, steps),
+    added: parseValues(recurring.added, zones, parseAddedTime),
+    excluded: parseValues(properties.list('EXDATE'), zones, parseEventTime),
     replaces,
   });
 }

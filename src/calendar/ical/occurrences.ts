@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
-import type { Calendar, Series } from './calendar.js';
-import { DAY_SECONDS, dateOf, dayOf, type WallSeconds } from './day.js';
+import type { EventSeries, ParsedCalendar } from './calendar.js';
+import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, type WallSeconds } from './day.js';
 import type { CalendarEvent } from './event.js';
-import { asInSeries, calendarDayOf, type EventTime, endOf } from './event-time.js';
+import { alignToSeries, calendarDayNumber, type EventTime, endInstantOf } from './event-time.js';
 import { listRecurrences } from './recurrence.js';
-import { Steps } from './steps.js';
-import { type Length, spanOf } from './values.js';
-import { type EpochSeconds, instantOf, wallAt, type Zone } from './zone.js';
+import { StepBudget } from './step-budget.js';
+import { type EventLength, lengthInSeconds } from './values.js';
+import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
 
 /** One time that an event takes place; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
-export interface Occurrence extends Interval {
+export interface EventOccurrence extends Interval {
   /** Where subject and status stand: the series, or what replaces this occurrence of it. */
   event: CalendarEvent;
   /** Which occurrence of its series it is, as the series has it; absent for a single event. */
@@ -21,7 +21,7 @@ export interface Occurrence extends Interval {
 type RecurrenceTime = Pick<EventTime, 'wall' | 'isDate' | 'instant'>;
 
 /** Clocks differ by an hour or two on the nights they change; a day more is looked at, and what is outside left out. */
-const SLACK = DAY_SECONDS;
+const MARGIN_SECONDS = DAY_SECONDS;
 
 /** The occurrences that do not come from the series' own rule: excluded, or replaced one by one. */
 class Exceptions {
@@ -31,18 +31,18 @@ class Exceptions {
   /** Series of whole days are told by date, whatever the program wrote; others by the exact time where there is one. */
   constructor(times: readonly EventTime[], master: CalendarEvent, home: Zone) {
     for (const time of times) {
-      if (time.isDate || master.start.isDate) this.days.add(calendarDayOf(time, home));
+      if (time.isDate || master.start.isDate) this.days.add(calendarDayNumber(time, home));
       else this.instants.add(time.instant);
     }
   }
 
   has(wall: WallSeconds, instant: EpochSeconds): boolean {
-    return this.instants.has(instant) || this.days.has(dayOf(wall));
+    return this.instants.has(instant) || this.days.has(dayNumberOfWall(wall));
   }
 }
 
 /** A stretch of a series from one change to the next. */
-interface Stretch {
+interface SeriesSegment {
   event: CalendarEvent;
   /** The times, as the series' rule has them, that belong to it: half-open. */
   from: EpochSeconds;
@@ -51,9 +51,9 @@ interface Stretch {
   shift: number;
 }
 
-function stretchesOf(master: CalendarEvent, { changes }: Series, home: Zone): Stretch[] {
+function splitAtChanges(master: CalendarEvent, { changes }: EventSeries, home: Zone): SeriesSegment[] {
   const starts = changes.map(({ replaces }) =>
-    asInSeries(replaces?.time ?? master.start, master.start, home),
+    alignToSeries(replaces?.time ?? master.start, master.start, home),
   );
   return [master, ...changes].map((event, at) => {
     const first = starts[at - 1];
@@ -67,14 +67,14 @@ function stretchesOf(master: CalendarEvent, { changes }: Series, home: Zone): St
 }
 
 /** When the series takes place by its own rule, on its wall; periods have lengths of their own. */
-function listTimes(
+function listSeriesTimes(
   master: CalendarEvent,
   from: WallSeconds,
   to: WallSeconds,
-  steps: Steps,
-): Map<WallSeconds, Length | undefined> {
+  steps: StepBudget,
+): Map<WallSeconds, EventLength | undefined> {
   const { start, rules, added } = master;
-  const times = new Map<WallSeconds, Length | undefined>();
+  const times = new Map<WallSeconds, EventLength | undefined>();
   if (start.wall >= from && start.wall <= to) times.set(start.wall, undefined);
   for (const rule of rules) {
     for (const wall of listRecurrences(rule, start.wall, from, to, steps)) times.set(wall, undefined);
@@ -89,30 +89,30 @@ function listTimes(
 const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
 
 /** The window, and how far the rules may be followed in it. */
-interface Question extends Interval {
-  steps: Steps;
+interface OccurrenceQuery extends Interval {
+  steps: StepBudget;
 }
 
-function listOfStretch(
+function listSegmentOccurrences(
   master: CalendarEvent,
-  stretch: Stretch,
+  stretch: SeriesSegment,
   exceptions: Exceptions,
-  { steps, ...window }: Question,
-): Occurrence[] {
+  { steps, ...window }: OccurrenceQuery,
+): EventOccurrence[] {
   const { event, shift } = stretch;
   const { zone } = event.start;
   const longest = Math.max(
-    spanOf(event.length),
-    ...master.added.map(({ length }) => (length ? spanOf(length) : 0)),
+    lengthInSeconds(event.length),
+    ...master.added.map(({ length }) => (length ? lengthInSeconds(length) : 0)),
   );
-  const from = wallAt(window.start - longest, zone) - shift - SLACK;
-  const to = wallAt(window.end, zone) - shift + SLACK;
-  const occurrences: Occurrence[] = [];
-  for (const [wall, length] of listTimes(master, from, to, steps)) {
-    const instant = instantOf(wall, master.start.zone);
+  const from = wallAt(window.start - longest, zone) - shift - MARGIN_SECONDS;
+  const to = wallAt(window.end, zone) - shift + MARGIN_SECONDS;
+  const occurrences: EventOccurrence[] = [];
+  for (const [wall, length] of listSeriesTimes(master, from, to, steps)) {
+    const instant = instantOfWall(wall, master.start.zone);
     if (instant < stretch.from || instant >= stretch.to || exceptions.has(wall, instant)) continue;
-    const start = instantOf(wall + shift, zone);
-    const end = endOf(wall + shift, zone, length ?? event.length);
+    const start = instantOfWall(wall + shift, zone);
+    const end = endInstantOf(wall + shift, zone, length ?? event.length);
     if (!isWithin({ start, end }, window)) continue;
     const recurrence = { wall, instant, isDate: master.start.isDate };
     const isPrivate = event.details.isPrivate || master.details.isPrivate;
@@ -121,22 +121,31 @@ function listOfStretch(
   return occurrences;
 }
 
-function listOfMaster(master: CalendarEvent, series: Series, home: Zone, question: Question): Occurrence[] {
+function listMasterOccurrences(
+  master: CalendarEvent,
+  series: EventSeries,
+  home: Zone,
+  question: OccurrenceQuery,
+): EventOccurrence[] {
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
-  return stretchesOf(master, series, home).flatMap((stretch) =>
-    listOfStretch(master, stretch, exceptions, question),
+  return splitAtChanges(master, series, home).flatMap((stretch) =>
+    listSegmentOccurrences(master, stretch, exceptions, question),
   );
 }
 
 /** What replaces an occurrence stands by itself: it may be moved from or to any time, also without its series. */
-function listReplacements({ replacements, masters }: Series, home: Zone, window: Interval): Occurrence[] {
+function listReplacements(
+  { replacements, masters }: EventSeries,
+  home: Zone,
+  window: Interval,
+): EventOccurrence[] {
   return replacements.flatMap((event) => {
     const { start, length, replaces } = event;
-    const time = { start: start.instant, end: endOf(start.wall, start.zone, length) };
+    const time = { start: start.instant, end: endInstantOf(start.wall, start.zone, length) };
     if (!replaces || !isWithin(time, window)) return [];
     const isPrivate = event.details.isPrivate || masters.some((master) => master.details.isPrivate);
-    const recurrence = asInSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
+    const recurrence = alignToSeries(replaces.time, masters[0]?.start ?? replaces.time, home);
     return [{ ...time, event, isPrivate, recurrence }];
   });
 }
@@ -148,12 +157,12 @@ function listReplacements({ replacements, masters }: Series, home: Zone, window:
  * @param window seconds since 1970-01-01T00:00:00Z
  * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
  */
-export function listOccurrences({ series, home }: Calendar, window: Interval): Occurrence[] {
-  const question = { ...window, steps: new Steps() };
+export function listOccurrences({ series, home }: ParsedCalendar, window: Interval): EventOccurrence[] {
+  const question = { ...window, steps: new StepBudget() };
   return series
     .filter(({ bounds }) => bounds.start <= window.end && bounds.end >= window.start)
     .flatMap((one) => [
-      ...one.masters.flatMap((master) => listOfMaster(master, one, home, question)),
+      ...one.masters.flatMap((master) => listMasterOccurrences(master, one, home, question)),
       ...listReplacements(one, home, window),
     ])
     .sort((a, b) => a.start - b.start || a.end - b.end);
@@ -163,10 +172,10 @@ export function listOccurrences({ series, home }: Calendar, window: Interval): O
  * An occurrence's own name within the calendar, the same whenever it is asked for: the event's `UID`, and for a series
  * the time as `RECURRENCE-ID` would have it, `20261026T080000Z` or for whole days `20261026`.
  */
-export function occurrenceId({ event, recurrence }: Occurrence): string {
+export function occurrenceId({ event, recurrence }: EventOccurrence): string {
   if (!recurrence) return event.uid;
   const { wall, isDate, instant } = recurrence;
-  if (isDate) return `${event.uid}/${dateOf(dayOf(wall)).toString().replaceAll('-', '')}`;
+  if (isDate) return `${event.uid}/${plainDateOfDay(dayNumberOfWall(wall)).toString().replaceAll('-', '')}`;
   const time = Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toString();
   return `${event.uid}/${time.replace(/[-:]/g, '')}`;
 }

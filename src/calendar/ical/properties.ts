@@ -1,10 +1,10 @@
-import { type ContentLine, readAfterName } from './content-line.js';
+import { type ContentLine, parseAfterName } from './content-line.js';
 
 /** What decides when the event is: a line of these that cannot be read spoils the event, any other only itself. */
-const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
+const TIME_PROPERTIES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
 
 const NAME_LETTER = /[A-Za-z0-9-]/;
-const NONE: readonly ContentLine[] = [];
+const NO_LINES: readonly ContentLine[] = [];
 
 /** Whether a line begins with the name, in whatever letters, and with no longer one. */
 const isNamed = (line: string, name: string) =>
@@ -25,18 +25,18 @@ export class Properties {
   list(name: string): readonly ContentLine[] {
     let found: ContentLine[] | undefined;
     for (const line of this.lines) {
-      const content = read(line, name);
+      const content = parseNamedLine(line, name);
       if (!content) continue;
       found ??= [];
       found.push(content);
     }
-    return found ?? NONE;
+    return found ?? NO_LINES;
   }
 
   /** The first that can be read. @throws {RangeError} as `list` */
   line(name: string): ContentLine | undefined {
     for (const line of this.lines) {
-      const content = read(line, name);
+      const content = parseNamedLine(line, name);
       if (content) return content;
     }
     return undefined;
@@ -47,9 +47,9 @@ export class Properties {
   }
 }
 
-function read(line: string, name: string): ContentLine | undefined {
+function parseNamedLine(line: string, name: string): ContentLine | undefined {
   if (!isNamed(line, name)) return undefined;
-  const content = readAfterName(line, name);
-  if (!content && TIMES.includes(name)) throw new RangeError('a time that is no content line');
+  const content = parseAfterName(line, name);
+  if (!content && TIME_PROPERTIES.includes(name)) throw new RangeError('a time that is no content line');
   return content;
 }

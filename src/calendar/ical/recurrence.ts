@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import {
   DAY_SECONDS,
-  dateOf,
-  dayNumberOf,
-  dayOf,
+  dayNumberOfPlainDate,
+  dayNumberOfWall,
   firstDayOfWeek,
+  plainDateOfDay,
   type WallSeconds,
   weekNumberOf,
 } from './day.js';
-import { createPattern, listMoments, type Moment, type Pattern } from './moments.js';
 import type { Rule } from './rule.js';
-import { Steps, TooManyRecurrencesError } from './steps.js';
+import { createRecurrencePattern, listMoments, type Moment, type RecurrencePattern } from './rule-moments.js';
+import { StepBudget, TooManyRecurrencesError } from './step-budget.js';
 
 // Our own and not ical.js, which the tests hold this against: that never comes back from some rules that match no day,
 // and takes some yearly ones for others. This walks the days of the window, so nothing can hang.
@@ -18,13 +18,19 @@ import { Steps, TooManyRecurrencesError } from './steps.js';
 /** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
 const MAX_RECURRENCES = 10_000;
 /** The first and last day of the periods that the days are in: a position in a set needs the whole set. */
-function wholePeriods({ frequency, weekStart }: Rule, first: number, last: number): [number, number] {
-  const [from, to] = [dateOf(first), dateOf(last)];
+function expandToWholePeriods({ frequency, weekStart }: Rule, first: number, last: number): [number, number] {
+  const [from, to] = [plainDateOfDay(first), plainDateOfDay(last)];
   if (frequency === 'YEARLY') {
-    return [dayNumberOf(from.with({ month: 1, day: 1 })), dayNumberOf(to.with({ month: 12, day: 31 }))];
+    return [
+      dayNumberOfPlainDate(from.with({ month: 1, day: 1 })),
+      dayNumberOfPlainDate(to.with({ month: 12, day: 31 })),
+    ];
   }
   if (frequency === 'MONTHLY') {
-    return [dayNumberOf(from.with({ day: 1 })), dayNumberOf(to.with({ day: to.daysInMonth }))];
+    return [
+      dayNumberOfPlainDate(from.with({ day: 1 })),
+      dayNumberOfPlainDate(to.with({ day: to.daysInMonth })),
+    ];
   }
   if (frequency !== 'WEEKLY') return [first, last];
   return [
@@ -34,12 +40,17 @@ function wholePeriods({ frequency, weekStart }: Rule, first: number, last: numbe
 }
 
 /** Of each period's moments those at the positions that `BYSETPOS` names. */
-function* listPositions(pattern: Pattern, first: number, last: number, steps: Steps): Generator<Moment> {
+function* listSetPositions(
+  pattern: RecurrencePattern,
+  first: number,
+  last: number,
+  steps: StepBudget,
+): Generator<Moment> {
   const { bySetPosition } = pattern.rule;
   let set: Moment[] = [];
   const chosen = () =>
     set.filter((_, at) => bySetPosition.includes(at + 1) || bySetPosition.includes(at - set.length));
-  for (const moment of listMoments(pattern, ...wholePeriods(pattern.rule, first, last), steps)) {
+  for (const moment of listMoments(pattern, ...expandToWholePeriods(pattern.rule, first, last), steps)) {
     if (set[0] && set[0].period !== moment.period) {
       yield* chosen();
       set = [];
@@ -50,7 +61,7 @@ function* listPositions(pattern: Pattern, first: number, last: number, steps: St
 }
 
 /** No window reaches so far: 1 January 2201. */
-const HORIZON: WallSeconds = dayNumberOf(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
+const HORIZON: WallSeconds = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
 /**
  * When a rule recurs: the wall times of its occurrences from `from` to `to`, both included, in order. The start is
@@ -65,16 +76,16 @@ export function listRecurrences(
   start: WallSeconds,
   from: WallSeconds,
   to: WallSeconds,
-  steps: Steps = new Steps(),
+  steps: StepBudget = new StepBudget(),
 ): WallSeconds[] {
-  const pattern = createPattern(rule, start);
+  const pattern = createRecurrencePattern(rule, start);
   const last = Math.min(to, rule.until ?? to);
   const found = start >= from && start <= to ? [start] : [];
   if (!pattern || last < start) return found;
   const first = rule.count === undefined ? Math.max(from, start) : start;
-  const list = rule.bySetPosition.length > 0 ? listPositions : listMoments;
+  const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
   let count = 1;
-  for (const { wall } of list(pattern, dayOf(first), dayOf(last), steps)) {
+  for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
     if (wall <= start || wall < first) continue;
     count += 1;
     if (wall > last || count > (rule.count ?? count)) break;
@@ -88,7 +99,7 @@ export function listRecurrences(
  * The same rule with an end instead of a count, so that it need be counted only once and not whenever somebody asks
  * for a day years later. A count that is too high to be counted stays.
  */
-export function withEnd(rule: Rule, start: WallSeconds, steps?: Steps): Rule {
+export function replaceCountWithEnd(rule: Rule, start: WallSeconds, steps?: StepBudget): Rule {
   const { count, ...endless } = rule;
   if (count === undefined) return rule;
   try {

@@ -1,4 +1,4 @@
-import { type Day, firstDayOfWeek, weekNumberOf, yearLengthOf } from './day.js';
+import { type Day, daysInYear, firstDayOfWeek, weekNumberOf } from './day.js';
 import type { Rule, RuleDay } from './rule.js';
 
 /** Whether a list of numbers, of which the negative count from the end, has this one of `total`. */
@@ -9,8 +9,8 @@ const hasPosition = (numbers: readonly number[], position: number, total: number
 function weekOfYear(day: Day, weekStart: number): { week: number; weeks: number } {
   const fourth = firstDayOfWeek(weekNumberOf(day.number, weekStart), weekStart) + 3;
   const yearDay = day.yearDay + fourth - day.number;
-  if (yearDay < 1) return weekAt(yearDay + yearLengthOf(day.year - 1), yearLengthOf(day.year - 1));
-  if (yearDay > day.yearLength) return weekAt(yearDay - day.yearLength, yearLengthOf(day.year + 1));
+  if (yearDay < 1) return weekAt(yearDay + daysInYear(day.year - 1), daysInYear(day.year - 1));
+  if (yearDay > day.yearLength) return weekAt(yearDay - day.yearLength, daysInYear(day.year + 1));
   return weekAt(yearDay, day.yearLength);
 }
 
@@ -21,7 +21,7 @@ function weekAt(fourth: number, yearLength: number): { week: number; weeks: numb
 }
 
 /** The nth weekday counts within the month or the year, as RFC 5545 section 3.3.10 has it in the notes to its table. */
-function isRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolean {
+function matchesRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolean {
   if (day.weekday !== weekday) return false;
   const ofMonth = rule.frequency === 'MONTHLY' || rule.byMonth.length > 0;
   const isCounted =
@@ -32,19 +32,19 @@ function isRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolean {
 }
 
 /** Whether a day meets all parts of the rule that are about days. */
-export function isDayOfRule(day: Day, rule: Rule): boolean {
+export function matchesRule(day: Day, rule: Rule): boolean {
   const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
   if (byMonth.length > 0 && !byMonth.includes(day.month)) return false;
   if (byMonthDay.length > 0 && !hasPosition(byMonthDay, day.date, day.monthLength)) return false;
   if (byYearDay.length > 0 && !hasPosition(byYearDay, day.yearDay, day.yearLength)) return false;
-  if (byDay.length > 0 && !byDay.some((ruleDay) => isRuleDay(day, ruleDay, rule))) return false;
+  if (byDay.length > 0 && !byDay.some((ruleDay) => matchesRuleDay(day, ruleDay, rule))) return false;
   if (byWeekNumber.length === 0) return true;
   const { week, weeks } = weekOfYear(day, rule.weekStart);
   return hasPosition(byWeekNumber, week, weeks);
 }
 
 /** The rule with what it leaves to the day it begins on: «every month» is every month on that date. */
-export function completeRule(rule: Rule, first: Day): Rule {
+export function addImpliedDays(rule: Rule, first: Day): Rule {
   const saysDay = rule.byYearDay.length + rule.byMonthDay.length + rule.byDay.length > 0;
   if (saysDay) return rule;
   const everyWeek =

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, type WallSeconds } from './day.js';
-import { parseTime, type WrittenTime } from './values.js';
+import { parseDateTime, type UnresolvedTime } from './values.js';
 
 /** From the coarsest to the finest. */
 export const FREQUENCIES = [
@@ -43,7 +43,7 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const RULE_DAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
-function readNumber(text: string, least: number, most: number): number {
+function parseNumber(text: string, least: number, most: number): number {
   const value = Number(text);
   if (!INTEGER.test(text) || value < least || value > most) {
     throw new RangeError('a number in a recurrence rule is out of range');
@@ -51,26 +51,26 @@ function readNumber(text: string, least: number, most: number): number {
   return value;
 }
 
-function readNumbers(text: string | undefined, least: number, most: number): number[] {
+function parseNumbers(text: string | undefined, least: number, most: number): number[] {
   if (text === undefined) return [];
-  const values = text.split(',').map((item) => readNumber(item.trim(), least, most));
+  const values = text.split(',').map((item) => parseNumber(item.trim(), least, most));
   if (least < 0 && values.includes(0)) throw new RangeError('a recurrence rule counts from zero');
   return values;
 }
 
-function readDay(text: string): RuleDay {
+function parseRuleDay(text: string): RuleDay {
   const [, nth = '0', weekday] = RULE_DAY.exec(text.trim()) ?? [];
   if (weekday === undefined) throw new RangeError('not a weekday in a recurrence rule');
   return { nth: Number(nth), weekday: WEEKDAYS.indexOf(weekday) + 1 };
 }
 
-function readFrequency(text: string | undefined): Frequency {
+function parseFrequency(text: string | undefined): Frequency {
   const frequency = FREQUENCIES.find((name) => name === text);
   if (!frequency) throw new RangeError('a recurrence rule without a frequency');
   return frequency;
 }
 
-function readParts(value: string): Map<string, string> {
+function splitParts(value: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of value.toUpperCase().split(';')) {
     const [name = '', text = ''] = part.split('=');
@@ -80,8 +80,8 @@ function readParts(value: string): Map<string, string> {
 }
 
 /** A whole day is meant where only the date is written. */
-function readUntil(text: string, toWall: (time: WrittenTime) => WallSeconds): WallSeconds {
-  const until = parseTime(text.replace(/T$/, ''));
+function parseUntil(text: string, toWall: (time: UnresolvedTime) => WallSeconds): WallSeconds {
+  const until = parseDateTime(text.replace(/T$/, ''));
   return until.isDate ? until.wall + DAY_SECONDS - 1 : toWall(until);
 }
 
@@ -91,26 +91,26 @@ function readUntil(text: string, toWall: (time: WrittenTime) => WallSeconds): Wa
  * @param toWall puts an `UNTIL`, which is mostly in UTC, on the series' wall
  * @throws {RangeError} when it is not a rule, or one of another calendar than the Gregorian
  */
-export function parseRule(value: string, toWall: (time: WrittenTime) => WallSeconds): Rule {
-  const parts = readParts(value);
+export function parseRule(value: string, toWall: (time: UnresolvedTime) => WallSeconds): Rule {
+  const parts = splitParts(value);
   const count = parts.get('COUNT');
   const until = parts.get('UNTIL');
   if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN')
     throw new RangeError('a rule of another calendar');
   return {
-    frequency: readFrequency(parts.get('FREQ')),
-    interval: Math.max(1, readNumber(parts.get('INTERVAL') ?? '1', 0, 1_000_000)),
-    ...(count !== undefined && { count: readNumber(count, 1, 999_999_999) }),
-    ...(until !== undefined && { until: readUntil(until, toWall) }),
-    weekStart: readDay(parts.get('WKST') ?? 'MO').weekday,
-    byMonth: readNumbers(parts.get('BYMONTH'), 1, 12),
-    byWeekNumber: readNumbers(parts.get('BYWEEKNO'), -53, 53),
-    byYearDay: readNumbers(parts.get('BYYEARDAY'), -366, 366),
-    byMonthDay: readNumbers(parts.get('BYMONTHDAY'), -31, 31),
-    byDay: parts.get('BYDAY')?.split(',').map(readDay) ?? [],
-    byHour: readNumbers(parts.get('BYHOUR'), 0, 23),
-    byMinute: readNumbers(parts.get('BYMINUTE'), 0, 59),
-    bySecond: readNumbers(parts.get('BYSECOND'), 0, 60),
-    bySetPosition: readNumbers(parts.get('BYSETPOS'), -366, 366),
+    frequency: parseFrequency(parts.get('FREQ')),
+    interval: Math.max(1, parseNumber(parts.get('INTERVAL') ?? '1', 0, 1_000_000)),
+    ...(count !== undefined && { count: parseNumber(count, 1, 999_999_999) }),
+    ...(until !== undefined && { until: parseUntil(until, toWall) }),
+    weekStart: parseRuleDay(parts.get('WKST') ?? 'MO').weekday,
+    byMonth: parseNumbers(parts.get('BYMONTH'), 1, 12),
+    byWeekNumber: parseNumbers(parts.get('BYWEEKNO'), -53, 53),
+    byYearDay: parseNumbers(parts.get('BYYEARDAY'), -366, 366),
+    byMonthDay: parseNumbers(parts.get('BYMONTHDAY'), -31, 31),
+    byDay: parts.get('BYDAY')?.split(',').map(parseRuleDay) ?? [],
+    byHour: parseNumbers(parts.get('BYHOUR'), 0, 23),
+    byMinute: parseNumbers(parts.get('BYMINUTE'), 0, 59),
+    bySecond: parseNumbers(parts.get('BYSECOND'), 0, 60),
+    bySetPosition: parseNumbers(parts.get('BYSETPOS'), -366, 366),
   };
 }

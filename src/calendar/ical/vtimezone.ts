@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseContentLine } from './content-line.js';
-import { DAY_SECONDS, dayNumberOf, type WallSeconds } from './day.js';
+import { DAY_SECONDS, dayNumberOfPlainDate, type WallSeconds } from './day.js';
 import { listRecurrences } from './recurrence.js';
 import { parseRule, type Rule } from './rule.js';
-import { parseTime } from './values.js';
+import { parseDateTime } from './values.js';
 import { createNamedZone, type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
 /** One `STANDARD` or `DAYLIGHT`: from these moments on the clocks change from one offset to another. */
@@ -12,12 +12,12 @@ interface Observance {
   fromOffset: number;
   toOffset: number;
   rule?: Rule;
-  more: WallSeconds[];
+  additionalOnsets: WallSeconds[];
 }
 
 /** Rules without an end are followed through these years. */
-const FIRST = dayNumberOf(Temporal.PlainDate.from('1970-01-01')) * DAY_SECONDS;
-const LAST = dayNumberOf(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
+const FIRST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('1970-01-01')) * DAY_SECONDS;
+const LAST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
 const OFFSET = /^([+-])(\d{2})(\d{2})(\d{2})?$/;
 
@@ -28,25 +28,25 @@ function parseOffset(text: string | undefined): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-function readObservance(lines: readonly string[]): Observance {
+function parseObservance(lines: readonly string[]): Observance {
   const values = new Map<string, string>();
   const more: WallSeconds[] = [];
   for (const line of lines) {
     const content = parseContentLine(line);
     if (content?.name === 'RDATE')
-      more.push(...content.value.split(',').map((value) => parseTime(value).wall));
+      more.push(...content.value.split(',').map((value) => parseDateTime(value).wall));
     else if (content) values.set(content.name, content.value);
   }
   const fromOffset = parseOffset(values.get('TZOFFSETFROM'));
   const rule = values.get('RRULE');
   return {
-    start: parseTime(values.get('DTSTART') ?? '').wall,
+    start: parseDateTime(values.get('DTSTART') ?? '').wall,
     fromOffset,
     toOffset: parseOffset(values.get('TZOFFSETTO')),
     ...(rule !== undefined && {
       rule: parseRule(rule, ({ wall, isUtc }) => (isUtc ? wall + fromOffset : wall)),
     }),
-    more,
+    additionalOnsets: more,
   };
 }
 
@@ -76,7 +76,7 @@ function listTransitions(
   to: WallSeconds,
 ): Transition[] {
   return observances
-    .flatMap(({ start, rule, more, fromOffset, toOffset }) => {
+    .flatMap(({ start, rule, additionalOnsets: more, fromOffset, toOffset }) => {
       const onsets = rule ? listRecurrences(rule, start, from, to) : [start];
       return [...onsets, ...more].map((wall) => ({ at: wall - fromOffset, offset: toOffset }));
     })
@@ -84,23 +84,25 @@ function listTransitions(
 }
 
 /** Changes are listed a piece at a time: a calendar asks for few years, and rules have no end. */
-const PIECE = 366 * DAY_SECONDS;
+const CHUNK_SECONDS = 366 * DAY_SECONDS;
 
-function createWrittenZone(observances: readonly Observance[]): Zone {
+function createEmbeddedZone(observances: readonly Observance[]): Zone {
   const [earliest] = [...observances].sort((a, b) => a.start - b.start);
   if (!earliest) throw new RangeError('a time zone without offsets');
   const pieces = new Map<number, Transition[]>();
   let all: Transition[] | undefined;
 
   function lastBefore(instant: EpochSeconds): Transition | undefined {
-    const piece = Math.floor(instant / PIECE);
-    const known = pieces.get(piece) ?? listTransitions(observances, (piece - 1) * PIECE, (piece + 2) * PIECE);
+    const piece = Math.floor(instant / CHUNK_SECONDS);
+    const known =
+      pieces.get(piece) ??
+      listTransitions(observances, (piece - 1) * CHUNK_SECONDS, (piece + 2) * CHUNK_SECONDS);
     pieces.set(piece, known);
     const isBefore = ({ at }: Transition) => at <= instant;
     const last = known.findLast(isBefore);
     if (last) return last;
     // Rules may have ended long ago; what they left behind still holds.
-    all ??= listTransitions(observances, FIRST, LAST);
+    all ??= listTransitions(observances, FIRST_TRANSITION, LAST_TRANSITION);
     return all.findLast(isBefore);
   }
 
@@ -120,7 +122,7 @@ export interface EmbeddedZone {
  * @param lines what is between `BEGIN:VTIMEZONE` and its end
  * @throws {RangeError} when it cannot be used
  */
-export function parseTimeZone(lines: readonly string[]): EmbeddedZone {
+export function parseVtimezone(lines: readonly string[]): EmbeddedZone {
   const own = new Map(
     lines
       .map(parseContentLine)
@@ -131,5 +133,5 @@ export function parseTimeZone(lines: readonly string[]): EmbeddedZone {
   if (name === undefined) throw new RangeError('a time zone without a name');
   const location = own.get('X-LIC-LOCATION');
   if (location !== undefined && isZoneName(location)) return { name, zone: createNamedZone(location) };
-  return { name, zone: createWrittenZone(splitObservances(lines).map(readObservance)) };
+  return { name, zone: createEmbeddedZone(splitObservances(lines).map(parseObservance)) };
 }

@@ -13,13 +13,13 @@ export const UTC: Zone = { offsetAt: () => 0 };
 
 const NANOSECONDS = 1_000_000_000;
 
-const zonedAt = (name: string, instant: EpochSeconds) =>
+const zonedDateTimeAt = (name: string, instant: EpochSeconds) =>
   Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toZonedDateTimeISO(name);
 
 /** Whether the runtime knows the name, as in `Europe/Oslo`. */
 export function isZoneName(name: string): boolean {
   try {
-    zonedAt(name, 0);
+    zonedDateTimeAt(name, 0);
     return true;
   } catch {
     return false;
@@ -27,14 +27,14 @@ export function isZoneName(name: string): boolean {
 }
 
 /** A stretch between two changes of the clocks. */
-interface Span {
+interface OffsetSpan {
   start: EpochSeconds;
   end: EpochSeconds;
   offset: number;
 }
 
-function spanAt(name: string, instant: EpochSeconds): Span {
-  const moment = zonedAt(name, instant);
+function findSpan(name: string, instant: EpochSeconds): OffsetSpan {
+  const moment = zonedDateTimeAt(name, instant);
   // The change that the span begins with may be this very moment.
   const start = moment.add({ seconds: 1 }).getTimeZoneTransition('previous');
   const end = moment.getTimeZoneTransition('next');
@@ -50,13 +50,13 @@ const MAX_SPANS = 500;
 
 /** A zone of the IANA database. @throws {RangeError} for a name it does not have */
 export function createNamedZone(name: string): Zone {
-  zonedAt(name, 0);
+  zonedDateTimeAt(name, 0);
   // Asking the database takes longer than all the rest of a calendar; a calendar stays within few spans.
-  const spans: Span[] = [];
+  const spans: OffsetSpan[] = [];
   return {
     offsetAt(instant) {
       for (const { start, end, offset } of spans) if (start <= instant && instant < end) return offset;
-      const span = spanAt(name, instant);
+      const span = findSpan(name, instant);
       if (spans.length >= MAX_SPANS) spans.length = 0;
       spans.push(span);
       return span.offset;
@@ -68,7 +68,7 @@ export function createNamedZone(name: string): Zone {
  * The instant of a wall time. A time that the clocks skip is read with the offset before the gap, so 02:30 becomes
  * 03:30; of a time that comes twice the first is meant (RFC 5545 section 3.3.5).
  */
-export function instantOf(wall: WallSeconds, zone: Zone): EpochSeconds {
+export function instantOfWall(wall: WallSeconds, zone: Zone): EpochSeconds {
   // A zone changes its clocks at most once in two days, so these are the offsets before and after.
   const before = zone.offsetAt(wall - DAY_SECONDS);
   const after = zone.offsetAt(wall + DAY_SECONDS);

@@ -1,19 +1,19 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { CalendarConfig } from '../config.js';
-import type { CalendarSource } from './source.js';
+import type { CalendarSource } from './common/source.js';
 
 /** The source that the configuration names, loaded alone: all of them together take longer than the service itself. */
-export async function createSource(
+export async function createCalendarSource(
   { source, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
 ): Promise<CalendarSource> {
   switch (source.kind) {
     case 'sample': {
-      const { createSampleSource } = await import('./sample/sample-source.js');
+      const { createSampleSource } = await import('./sample/index.js');
       return createSampleSource({ domain, timeZone, log });
     }
     case 'ics': {
-      const { createIcsSource } = await import('./ics/ics-source.js');
+      const { createFolderSource: createIcsSource } = await import('./ics/folder-source.js');
       return createIcsSource({ folder: source.folder, domain, timeZone, log });
     }
     case 'feeds': {
@@ -21,15 +21,15 @@ export async function createSource(
       return createFeedSource({ feeds: source, allowsPrivate: source.allowsPrivate, domain, timeZone, log });
     }
     case 'caldav': {
-      const { createCaldavSource } = await import('./caldav/caldav-source.js');
+      const { createCaldavSource } = await import('./caldav/index.js');
       return createCaldavSource({ ...source.caldav, domain, timeZone, log });
     }
     case 'exchange': {
-      const { createExchangeSource } = await import('./exchange/exchange-source.js');
+      const { createExchangeSource } = await import('./exchange/index.js');
       return createExchangeSource({ config: source.exchange, domain, timeZone, log });
     }
     case 'graph': {
-      const { createGraphSource } = await import('./graph/graph-source.js');
+      const { createGraphSource } = await import('./graph/index.js');
       return createGraphSource({ config: source.graph, domain, timeZone, log });
     }
   }

@@ -1,13 +1,13 @@
-import { builtinConcepts } from '../concepts/concepts.js';
+import { builtinConceptLookup } from '../concepts/concepts.js';
 import type { DictId, Match, RawArticle, RawLemma } from '../contract.js';
 import { olderForms } from './older-forms.js';
-import { readWordClass } from './paradigm.js';
+import { wordClassOfLemma } from './paradigm.js';
 import { lemmaText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 import { phraseSpellings, subArticles } from './sub-articles.js';
 
 /** A form under which an article can be found. */
-export interface Form {
+export interface ArticleForm {
   /** As the article writes it: `fisken`, `skóli`. */
   text: string;
   match: Match;
@@ -19,8 +19,8 @@ export interface Form {
 }
 
 /** What a form says of the lemma it belongs to. */
-function nameOf(lemma: RawLemma): Omit<Form, 'text' | 'match'> {
-  const wordClass = readWordClass(lemma);
+function nameOf(lemma: RawLemma): Omit<ArticleForm, 'text' | 'match'> {
+  const wordClass = wordClassOfLemma(lemma);
   return {
     lemma: lemmaText(lemma),
     homograph: lemma.hgno,
@@ -41,13 +41,17 @@ function inflectedForms(lemma: RawLemma): string[] {
  * Every form under which an article can be found, the best of its kinds first; one form may be of several kinds, of
  * several lemmas and told of twice.
  */
-export function formsOf(dict: DictId, article: RawArticle): Form[] {
+export function formsOf(dict: DictId, article: RawArticle): ArticleForm[] {
   const named = article.lemmas.map((lemma) => ({ lemma, name: nameOf(lemma) }));
   const [first] = named;
   if (!first) return [];
-  const older = olderForms(article, builtinConcepts(dict));
+  const older = olderForms(article, builtinConceptLookup(dict));
   const phrases = subArticles(article.body.definitions).flatMap(phraseSpellings);
-  const form = (match: Match, text: string, { lemma, homograph, wordClass }: typeof first.name): Form =>
+  const form = (
+    match: Match,
+    text: string,
+    { lemma, homograph, wordClass }: typeof first.name,
+  ): ArticleForm =>
     wordClass === undefined
       ? { text, match, lemma, homograph }
       : { text, match, lemma, homograph, wordClass };

@@ -1,8 +1,15 @@
-import type { Concepts } from '../concepts/concepts.js';
+import type { ConceptLookup } from '../concepts/concepts.js';
 import type { RawArticle } from '../contract.js';
-import { type OlderForm, plainText } from '../model.js';
-import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
-import { readText } from './rich-text.js';
+import { formatPlainText, type OlderForm } from '../model.js';
+import {
+  asObject,
+  asText,
+  conceptCodeOf,
+  type JsonObject,
+  MAX_NESTING_DEPTH,
+  objectsIn,
+} from './json-fields.js';
+import { parseRichText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 
 /** «II den»: the numeral tells homographs of this dictionary apart; it is not of the word, and the word of no other language. */
@@ -15,28 +22,30 @@ const NO_LANGUAGES: ReadonlySet<string> = new Set(['lydord', 'namnet', 'navnet',
 const INFLECTED = /_[en]$/;
 
 /** The class decides and not the kind of the item: languages also come as `entity`. */
-function isLanguage(item: Fields, code: string, concepts: Concepts): boolean {
+function isLanguage(item: JsonObject, code: string, concepts: ConceptLookup): boolean {
   const known = concepts(code);
   return known ? known.class === 'language' : item['type_'] === 'language';
 }
 
-function languageOf(code: string, concepts: Concepts): string | undefined {
+function languageOf(code: string, concepts: ConceptLookup): string | undefined {
   if (NO_LANGUAGES.has(code)) return undefined;
   return (concepts(code.replace(INFLECTED, '')) ?? concepts(code))?.expansion ?? code;
 }
 
 /** What is said of a word inside it («*ganga* eller *gå*» as one) keeps its words apart; `&` and `$` are of the word. */
-function separated(item: Fields, concepts: Concepts): Fields {
-  const code = codeOf(item);
+function separated(item: JsonObject, concepts: ConceptLookup): JsonObject {
+  const code = conceptCodeOf(item);
   return code === undefined || concepts(code)?.class === 'entity' ? item : { text: ',' };
 }
 
 /** Each of the words that a `usage` cites: «skóli, skúli» are two. */
-function formsOfUsage(usage: Fields, concepts: Concepts, language: string | undefined): OlderForm[] {
-  const content = textOf(usage['text']) ?? '';
+function formsOfUsage(usage: JsonObject, concepts: ConceptLookup, language: string | undefined): OlderForm[] {
+  const content = asText(usage['text']) ?? '';
   const items = Array.isArray(usage['items']) ? usage['items'] : [];
-  const apart = items.map((item) => separated(fieldsOf(item) ?? {}, concepts));
-  const text = content.includes('$') ? plainText(readText(concepts, { content, items: apart })) : content;
+  const apart = items.map((item) => separated(asObject(item) ?? {}, concepts));
+  const text = content.includes('$')
+    ? formatPlainText(parseRichText(concepts, { content, items: apart }))
+    : content;
   return text.split(/[,;]/).flatMap((part) => {
     const cited = part.trim();
     const word = cited.replace(HOMOGRAPH_NUMERAL, '');
@@ -45,12 +54,12 @@ function formsOfUsage(usage: Fields, concepts: Concepts, language: string | unde
   });
 }
 
-function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
+function formsOfOrigin(origin: JsonObject, concepts: ConceptLookup): OlderForm[] {
   const forms: OlderForm[] = [];
   let language: string | undefined;
   const gather = (items: unknown, depth: number) => {
-    for (const item of depth > MAX_DEPTH ? [] : objectsOf(items)) {
-      const code = codeOf(item);
+    for (const item of depth > MAX_NESTING_DEPTH ? [] : objectsIn(items)) {
+      const code = conceptCodeOf(item);
       if (item['type_'] === 'usage') forms.push(...formsOfUsage(item, concepts, language));
       else if (code === undefined) gather(item['items'], depth + 1);
       else if (isLanguage(item, code, concepts)) language = languageOf(code, concepts);
@@ -65,6 +74,6 @@ function formsOfOrigin(origin: Fields, concepts: Concepts): OlderForm[] {
  * A language is of all words after it, until the next one or the end of its origin. The meaning in quotation marks and
  * the modern words that are referred to are none.
  */
-export function olderForms(article: RawArticle, concepts: Concepts): OlderForm[] {
-  return objectsOf(article.body.etymology).flatMap((origin) => formsOfOrigin(origin, concepts));
+export function olderForms(article: RawArticle, concepts: ConceptLookup): OlderForm[] {
+  return objectsIn(article.body.etymology).flatMap((origin) => formsOfOrigin(origin, concepts));
 }

@@ -24,20 +24,20 @@ function readParadigm(paradigm: RawParadigm): Paradigm {
 }
 
 /** `NOUN`, `EXPR` …: the first tag of a paradigm, or where paradigms have no tags the first part of their group. */
-export function readWordClass(lemma: RawLemma): string | undefined {
+export function wordClassOfLemma(lemma: RawLemma): string | undefined {
   const tagged = lemma.paradigm_info.find((paradigm) => paradigm.tags.length > 0)?.tags[0];
   return tagged ?? (lemma.paradigm_info[0]?.inflection_group.split('_')[0] || undefined);
 }
 
 /** A lemma with the paradigms that are in force, those of the same gender and forms once. */
-export function readLemma(raw: RawLemma): Lemma {
+export function parseLemma(raw: RawLemma): Lemma {
   const inForce = raw.paradigm_info.filter(isInForce);
   const paradigms = new Map<string, Paradigm>();
   for (const paradigm of inForce.map(readParadigm)) {
     if (paradigm.forms.length > 0) paradigms.set(JSON.stringify(paradigm), paradigm);
   }
   const tags = (inForce.length > 0 ? inForce : raw.paradigm_info).flatMap((paradigm) => paradigm.tags);
-  const wordClass = readWordClass(raw);
+  const wordClass = wordClassOfLemma(raw);
   return {
     text: lemmaText(raw),
     homograph: raw.hgno,

@@ -1,19 +1,19 @@
 import { foldWord } from '../../shared/text/fold.js';
-import type { Concepts } from '../concepts/concepts.js';
+import type { ConceptLookup } from '../concepts/concepts.js';
 import type { Phrase, Sense } from '../model.js';
-import type { Fields } from './fields.js';
-import { readText, readTexts } from './rich-text.js';
-import { readSenses } from './senses.js';
+import type { JsonObject } from './json-fields.js';
+import { parseRichText, parseRichTexts } from './rich-text.js';
+import { parseSenses } from './senses.js';
 import { readableSpelling } from './spelling.js';
 import { phraseBody, phraseSpellings, subArticles } from './sub-articles.js';
 
-function readPhrase(concepts: Concepts, subArticle: Fields): Phrase | undefined {
+function readPhrase(concepts: ConceptLookup, subArticle: JsonObject): Phrase | undefined {
   const lemmas = phraseSpellings(subArticle).map(readableSpelling);
   if (lemmas.length === 0) return undefined;
   const body = phraseBody(subArticle);
-  const senses = readSenses(concepts, body?.['definitions']);
-  const pronunciation = readTexts(concepts, body?.['pronunciation']);
-  const intro = readText(concepts, subArticle['intro']);
+  const senses = parseSenses(concepts, body?.['definitions']);
+  const pronunciation = parseRichTexts(concepts, body?.['pronunciation']);
+  const intro = parseRichText(concepts, subArticle['intro']);
   const [first, ...others] = senses;
   const introduced: Sense = {
     examples: [],
@@ -40,7 +40,7 @@ function joined(one: Phrase, other: Phrase): Phrase {
 }
 
 /** The fixed phrases below these definitions in Norwegian order, each once. */
-export function readPhrases(concepts: Concepts, definitions: unknown): Phrase[] {
+export function parsePhrases(concepts: ConceptLookup, definitions: unknown): Phrase[] {
   const phrases = new Map<string, Phrase>();
   for (const subArticle of subArticles(definitions)) {
     const phrase = readPhrase(concepts, subArticle);

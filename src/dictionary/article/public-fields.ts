@@ -1,4 +1,4 @@
-import type { Fields } from './fields.js';
+import type { JsonObject } from './json-fields.js';
 
 /**
  * Who wrote, owns and commented on an article is for its editors, not for readers: `author` of articles and of the
@@ -7,13 +7,13 @@ import type { Fields } from './fields.js';
  */
 const OF_EDITORS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 /**
  * The value less what is of editors, at any depth. What holds nothing of it is not copied: a whole dictionary passes
  * here, and nearly all of an article is of that kind.
  */
-function withoutEditors(value: Fields): object {
+function withoutEditors(value: JsonObject): object {
   return Array.isArray(value) ? listWithoutEditors(value) : fieldsWithoutEditors(value);
 }
 
@@ -29,7 +29,7 @@ function listWithoutEditors(list: readonly unknown[]): readonly unknown[] {
   return kept ?? list;
 }
 
-function fieldsWithoutEditors(fields: Fields): Fields {
+function fieldsWithoutEditors(fields: JsonObject): JsonObject {
   let kept: Record<string, unknown> | undefined;
   for (const field in fields) {
     const inner = fields[field];
@@ -43,6 +43,6 @@ function fieldsWithoutEditors(fields: Fields): Fields {
 }
 
 /** The article as the service sends it: JSON text, made once. */
-export function servedArticle(article: Fields): string {
+export function serializeArticle(article: JsonObject): string {
   return JSON.stringify(withoutEditors(article));
 }

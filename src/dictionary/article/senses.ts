@@ -1,13 +1,19 @@
-import type { Concepts } from '../concepts/concepts.js';
-import { type CompoundList, type Example, plainText, type RichText, type Sense } from '../model.js';
-import { type Fields, MAX_DEPTH, objectsOf } from './fields.js';
-import { readReference, readText } from './rich-text.js';
+import type { ConceptLookup } from '../concepts/concepts.js';
+import {
+  type CompoundList,
+  formatPlainText,
+  type RichText,
+  type Sense,
+  type UsageExample,
+} from '../model.js';
+import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from './json-fields.js';
+import { parseReference, parseRichText } from './rich-text.js';
 import { isSubArticle, phraseBody, phraseSpellings } from './sub-articles.js';
 
 /** A sense while it is read. */
 interface Draft {
   explanations: RichText[];
-  examples: Example[];
+  examples: UsageExample[];
   compounds: CompoundList[];
   senses: Sense[];
 }
@@ -16,9 +22,9 @@ const hasContent = (sense: Sense) =>
   sense.explanations.length > 0 || sense.examples.length > 0 || sense.compounds.length > 0;
 
 /** The texts of these that have any, one that is told of twice once. */
-function textsOf(concepts: Concepts, templates: readonly unknown[]): RichText[] {
+function textsOf(concepts: ConceptLookup, templates: readonly unknown[]): RichText[] {
   const texts = new Map(
-    templates.map((raw) => readText(concepts, raw)).map((text) => [plainText(text), text]),
+    templates.map((raw) => parseRichText(concepts, raw)).map((text) => [formatPlainText(text), text]),
   );
   texts.delete('');
   return [...texts.values()];
@@ -28,29 +34,29 @@ function textsOf(concepts: Concepts, templates: readonly unknown[]): RichText[] 
  * `tydingstekst` is what a few explanations carry instead of a text of their own. What has no text is perhaps an item
  * that stands where an element should, a reference say.
  */
-function readExplanations(concepts: Concepts, element: Fields): RichText[] {
+function readExplanations(concepts: ConceptLookup, element: JsonObject): RichText[] {
   const texts = textsOf(concepts, [element, element['tydingstekst']]);
   if (texts.length > 0 || element['content'] !== undefined) return texts;
   return textsOf(concepts, [{ content: '$', items: [element] }]);
 }
 
-function readExample(concepts: Concepts, element: Fields): Example[] {
-  const quote = readText(concepts, element['quote']);
+function readExample(concepts: ConceptLookup, element: JsonObject): UsageExample[] {
+  const quote = parseRichText(concepts, element['quote']);
   const explanations = textsOf(concepts, [element['explanation'], element['tydingstekst']]);
   const explanation = explanations.flatMap((text, place) => (place > 0 ? [{ text: '; ' }, ...text] : text));
   return quote.length > 0 || explanation.length > 0 ? [{ quote, explanation }] : [];
 }
 
-function readCompounds(concepts: Concepts, element: Fields): CompoundList[] {
-  const intro = readText(concepts, element['intro']);
-  const words = objectsOf(element['elements']).flatMap((ref) => readReference(ref) ?? []);
+function readCompounds(concepts: ConceptLookup, element: JsonObject): CompoundList[] {
+  const intro = parseRichText(concepts, element['intro']);
+  const words = objectsIn(element['elements']).flatMap((ref) => parseReference(ref) ?? []);
   return words.length > 0 || intro.length > 0 ? [{ intro, words }] : [];
 }
 
 const KINDS: ReadonlySet<unknown> = new Set(['definition', 'explanation', 'example', 'compound_list']);
 
 /** What an element is; one of a kind that is yet to come is what it looks like. */
-function kindOf(element: Fields): unknown {
+function kindOf(element: JsonObject): unknown {
   if (isSubArticle(element)) return 'sub_article';
   if (KINDS.has(element['type_'])) return element['type_'];
   if (element['quote'] !== undefined) return 'example';
@@ -64,12 +70,12 @@ function addSense(draft: Draft, sense: Sense): void {
 }
 
 /** A phrase is told of apart; one that has no spelling can only stay where it is. */
-function unspelledPhrase(subArticle: Fields): Fields {
+function unspelledPhrase(subArticle: JsonObject): JsonObject {
   if (phraseSpellings(subArticle).length > 0) return {};
-  return { elements: [subArticle['intro'], ...objectsOf(phraseBody(subArticle)?.['definitions'])] };
+  return { elements: [subArticle['intro'], ...objectsIn(phraseBody(subArticle)?.['definitions'])] };
 }
 
-function addElement(draft: Draft, concepts: Concepts, element: Fields, depth: number): void {
+function addElement(draft: Draft, concepts: ConceptLookup, element: JsonObject, depth: number): void {
   const kind = kindOf(element);
   if (kind === 'explanation') draft.explanations.push(...readExplanations(concepts, element));
   else if (kind === 'example') draft.examples.push(...readExample(concepts, element));
@@ -80,11 +86,11 @@ function addElement(draft: Draft, concepts: Concepts, element: Fields, depth: nu
   }
 }
 
-function readSense(concepts: Concepts, definition: Fields, depth: number): Sense {
+function readSense(concepts: ConceptLookup, definition: JsonObject, depth: number): Sense {
   const draft: Draft = { explanations: [], examples: [], compounds: [], senses: [] };
   // A definition has no text of its own; what takes its place in times to come may have.
   draft.explanations.push(...textsOf(concepts, [definition]));
-  for (const element of depth > MAX_DEPTH ? [] : objectsOf(definition['elements'])) {
+  for (const element of depth > MAX_NESTING_DEPTH ? [] : objectsIn(definition['elements'])) {
     addElement(draft, concepts, element, depth);
   }
   const [only, ...more] = draft.senses;
@@ -92,8 +98,8 @@ function readSense(concepts: Concepts, definition: Fields, depth: number): Sense
 }
 
 /** The senses of an article or a phrase, in order, out of the shell that holds them. */
-export function readSenses(concepts: Concepts, definitions: unknown): Sense[] {
-  return objectsOf(definitions).flatMap((definition) => {
+export function parseSenses(concepts: ConceptLookup, definitions: unknown): Sense[] {
+  return objectsIn(definitions).flatMap((definition) => {
     const sense = readSense(concepts, definition, 0);
     return hasContent(sense) ? [sense] : sense.senses;
   });

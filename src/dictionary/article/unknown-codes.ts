@@ -1,9 +1,16 @@
-import { builtinConcepts } from '../concepts/concepts.js';
+import { builtinConceptLookup } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
-import { codeOf, type Fields, fieldsOf, MAX_DEPTH, objectsOf, textOf } from './fields.js';
+import {
+  asObject,
+  asText,
+  conceptCodeOf,
+  type JsonObject,
+  MAX_NESTING_DEPTH,
+  objectsIn,
+} from './json-fields.js';
 
 /** What an article has that its readers do not know and show by its bare text; each as often as it is there. */
-export interface Unknowns {
+export interface UnknownCodes {
   /** Codes that no table has. */
   concepts: string[];
   /** Kinds of items in a text. */
@@ -59,33 +66,37 @@ const HOLDS: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
 ]);
 
 /** An element within another is up to three steps deeper: over its article and its body. */
-const MAX_STEPS = MAX_DEPTH * 3;
+const MAX_STEPS = MAX_NESTING_DEPTH * 3;
 
-const kindOf = (part: Fields) => textOf(part['type_']) ?? 'without type_';
+const kindOf = (part: JsonObject) => asText(part['type_']) ?? 'without type_';
 
 /** What is not known in an article as it came, whatever it came as; the codes by its own table, or else by ours. */
-export function unknownsOf(dict: DictId, raw: unknown, concepts = builtinConcepts(dict)): Unknowns {
-  const unknowns: Unknowns = { concepts: [], items: [], elements: [] };
+export function findUnknownCodes(
+  dict: DictId,
+  raw: unknown,
+  concepts = builtinConceptLookup(dict),
+): UnknownCodes {
+  const unknowns: UnknownCodes = { concepts: [], items: [], elements: [] };
 
-  function inspectItem(item: Fields): void {
+  function inspectItem(item: JsonObject): void {
     const kind = kindOf(item);
-    const code = codeOf(item);
+    const code = conceptCodeOf(item);
     if (!ITEMS.has(kind)) unknowns.items.push(kind);
     if (CODES.has(kind) && code !== undefined && !concepts(code)) unknowns.concepts.push(code);
   }
 
-  function inspectElement(element: Fields): void {
+  function inspectElement(element: JsonObject): void {
     const kind = kindOf(element);
     if (!ELEMENTS.has(kind)) unknowns.elements.push(kind);
   }
 
-  function inspect(part: Fields, depth: number): void {
+  function inspect(part: JsonObject, depth: number): void {
     if (depth > MAX_STEPS) return;
     for (const field in part) {
       const holds = HOLDS.get(field);
       if (holds === undefined) continue;
       const held = part[field];
-      for (const inner of holds === 'parts' ? objectsOf([held]) : objectsOf(held)) {
+      for (const inner of holds === 'parts' ? objectsIn([held]) : objectsIn(held)) {
         if (holds === 'items') inspectItem(inner);
         else if (holds === 'elements') inspectElement(inner);
         inspect(inner, depth + 1);
@@ -93,6 +104,6 @@ export function unknownsOf(dict: DictId, raw: unknown, concepts = builtinConcept
     }
   }
 
-  inspect(fieldsOf(raw) ?? {}, 0);
+  inspect(asObject(raw) ?? {}, 0);
   return unknowns;
 }

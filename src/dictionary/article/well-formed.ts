@@ -1,5 +1,5 @@
 import type { RawArticle } from '../contract.js';
-import { type Fields, fieldsOf } from './fields.js';
+import { asObject, type JsonObject } from './json-fields.js';
 
 /**
  * What `rawArticleSchema` takes as it is. A dump has a million forms in articles of which nearly none is amiss, and the
@@ -12,42 +12,42 @@ const isStringOrNone = (value: unknown) => value === undefined || value === null
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** A list of objects, each of which is as it should be. */
-function isListOf(value: unknown, isRight: (fields: Fields) => boolean): boolean {
+function isListOf(value: unknown, isRight: (fields: JsonObject) => boolean): boolean {
   if (!Array.isArray(value)) return false;
   for (const each of value) {
-    const fields = fieldsOf(each);
+    const fields = asObject(each);
     if (fields === undefined || !isRight(fields)) return false;
   }
   return true;
 }
 
 const isTags = (value: unknown) => Array.isArray(value) && value.every(isString);
-const isOfKind = (fields: Fields) => isString(fields['type_']);
+const isOfKind = (fields: JsonObject) => isString(fields['type_']);
 
-const isInflection = (fields: Fields) =>
+const isInflection = (fields: JsonObject) =>
   isTags(fields['tags']) && (fields['word_form'] === null || isString(fields['word_form']));
 
-const isParadigm = (fields: Fields) =>
+const isParadigm = (fields: JsonObject) =>
   isListOf(fields['inflection'], isInflection) &&
   isString(fields['inflection_group']) &&
   isString(fields['standardisation']) &&
   isTags(fields['tags']) &&
   isStringOrNone(fields['to']);
 
-const isLemma = (fields: Fields) =>
+const isLemma = (fields: JsonObject) =>
   isString(fields['lemma']) &&
   /\S/.test(String(fields['lemma'])) &&
   isWhole(fields['hgno']) &&
   isListOf(fields['paradigm_info'], isParadigm) &&
   isStringOrNone(fields['inflection_class']);
 
-const isText = (fields: Fields) => isString(fields['content']) && isListOf(fields['items'], isOfKind);
+const isText = (fields: JsonObject) => isString(fields['content']) && isListOf(fields['items'], isOfKind);
 const isTextsOrNone = (value: unknown) => value === undefined || value === null || isListOf(value, isText);
 
 /** Whether the schema would give back just this; where not, it may still take it. */
 export function isWellFormed(raw: unknown): raw is RawArticle {
-  const article = fieldsOf(raw);
-  const body = fieldsOf(article?.['body']);
+  const article = asObject(raw);
+  const body = asObject(article?.['body']);
   return (
     article !== undefined &&
     body !== undefined &&

@@ -2,7 +2,7 @@ import type { Concept, DictId } from '../contract.js';
 import { CONCEPT_ROWS, type ConceptRow } from './concept-rows.js';
 
 /** What a code of a dictionary's articles stands for; nothing where no table has it. */
-export type Concepts = (code: string) => Concept | undefined;
+export type ConceptLookup = (code: string) => Concept | undefined;
 
 type Table = ReadonlyMap<string, Concept>;
 
@@ -26,25 +26,28 @@ function builtinTable(dict: DictId): Table {
 const BUILTIN: Readonly<Record<DictId, Table>> = { bob: builtinTable('bob'), nob: builtinTable('nob') };
 
 const conceptsIn =
-  (table: Table): Concepts =>
+  (table: Table): ConceptLookup =>
   (code) =>
     table.get(code) ?? table.get(withoutDots(code));
 
 /** The table that comes with the program, as a service gives it. */
-export function conceptTable(dict: DictId): Record<string, Concept> {
+export function builtinConceptTable(dict: DictId): Record<string, Concept> {
   return Object.fromEntries(BUILTIN[dict]);
 }
 
-const builtin: Readonly<Record<DictId, Concepts>> = {
+const builtin: Readonly<Record<DictId, ConceptLookup>> = {
   bob: conceptsIn(BUILTIN.bob),
   nob: conceptsIn(BUILTIN.nob),
 };
 
 /** The codes as the table that comes with the program has them. */
-export const builtinConcepts = (dict: DictId): Concepts => builtin[dict];
+export const builtinConceptLookup = (dict: DictId): ConceptLookup => builtin[dict];
 
 /** The codes of a dictionary by its own table, and by ours where that has none or only repeats the code (`sv_e`: «sv_e»). */
-export function conceptsOf(dict: DictId, own: Readonly<Record<string, Concept | undefined>>): Concepts {
+export function createConceptLookup(
+  dict: DictId,
+  own: Readonly<Record<string, Concept | undefined>>,
+): ConceptLookup {
   const table = new Map(BUILTIN[dict]);
   const telling = Object.entries(own).flatMap(([code, concept]) => {
     if (concept === undefined || concept.expansion === '') return [];

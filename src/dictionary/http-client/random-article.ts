@@ -2,7 +2,7 @@ import { type DictId, MAX_LIMIT, type Suggestion, type SuggestResponse } from '.
 import type { Article, Hit } from '../model.js';
 
 /** From 0 up to, not including, 1. */
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** With these two a good part of all Norwegian words begin, and there are words for nearly every pair. */
 const FIRST_LETTERS = [...'bdfghjklmnprstv'];
@@ -10,14 +10,14 @@ const SECOND_LETTERS = [...'aeiouyøå'];
 /** A small dictionary lacks a pair now and then, and any dictionary some word classes. */
 const MAX_ATTEMPTS = 5;
 
-export interface RandomQuestion {
+export interface RandomArticleQuery {
   dicts: readonly DictId[];
   /** Of the kind `NOUN`. */
   wordClass?: string | undefined;
 }
 
 /** The two questions of the contract that a random article can be found with. */
-export interface SuggestionSource {
+export interface SuggestionClient {
   suggest(
     dicts: readonly DictId[],
     q: string,
@@ -26,11 +26,11 @@ export interface SuggestionSource {
   article(dict: DictId, id: number): Promise<Article | undefined>;
 }
 
-const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+const pick = <Item>(items: readonly Item[], random: RandomSource): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** Each article once, however many of its forms were suggested. */
-function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: RandomQuestion) {
+function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: RandomArticleQuery) {
   const wanted = suggestions
     .flatMap(({ articles }) => articles)
     .filter(({ dict_id }) => dicts.includes(dict_id))
@@ -39,10 +39,10 @@ function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: Ra
 }
 
 /** An article by chance from a service that has none to give: of those that begin with two letters drawn by lot. */
-export async function drawBySuggestions(
-  client: SuggestionSource,
-  question: RandomQuestion,
-  random: Random,
+export async function findRandomArticle(
+  client: SuggestionClient,
+  question: RandomArticleQuery,
+  random: RandomSource,
 ): Promise<Hit | undefined> {
   const { dicts, wordClass } = question;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Edition, editionOf } from '../article/edition.js';
+import { type DictionaryMetadata, metadataOf } from '../article/dictionary-metadata.js';
 import { lemmaText } from '../article/rich-text.js';
 import {
   conceptSchema,
@@ -40,7 +40,7 @@ const searchBodySchema = z.union([
   }),
 ]);
 
-interface Asked {
+interface SearchRequest {
   dicts: readonly DictId[];
   q: string;
 }
@@ -56,15 +56,15 @@ export interface ReceivedHit {
 }
 
 /** Where a hit goes among those of a service that does not say how they matched. */
-interface Placed {
+interface RankedHit {
   hit: ReceivedHit;
   /** By the kind of match; behind all kinds where the word stands somewhere that we do not look at. */
-  place: number;
+  rank: number;
   homograph: number;
 }
 
 /** Nothing where the hit is broken or does not say of which dictionary it is. */
-function readHit(received: unknown, { dicts, q }: Asked): Placed | undefined {
+function readHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | undefined {
   const hit = hitSchema.safeParse(received).data;
   const raw = rawArticleSchema.safeParse(hit?.article ?? received).data;
   const only = dicts.length === 1 ? dicts[0] : undefined;
@@ -79,7 +79,7 @@ function readHit(received: unknown, { dicts, q }: Asked): Placed | undefined {
   const weakest = { match: 'phrase' as const, matched: firstLemma(raw) ?? q };
   return {
     hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, dict, raw },
-    place: found ? MATCHES.indexOf(found.match) : MATCHES.length,
+    rank: found ? MATCHES.indexOf(found.match) : MATCHES.length,
     homograph: found?.homograph ?? 0,
   };
 }
@@ -90,16 +90,16 @@ const saysHowItMatched = (received: unknown) => {
 };
 
 /** In the order they came, unless the service left it to us to see how they matched: then the best first. */
-function readHits(received: readonly unknown[], asked: Asked): ReceivedHit[] {
+function readHits(received: readonly unknown[], asked: SearchRequest): ReceivedHit[] {
   const placed = received.flatMap((hit) => readHit(hit, asked) ?? []);
   if (!received.every(saysHowItMatched)) {
-    placed.sort((one, other) => one.place - other.place || one.homograph - other.homograph);
+    placed.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
   }
   return placed.map(({ hit }) => hit);
 }
 
 /** The answer to a search; a broken hit is dropped and counted, an answer of broken hits only is refused. */
-export function searchAnswerSchema(asked: Asked) {
+export function searchAnswerSchema(asked: SearchRequest) {
   return searchBodySchema.transform((body, context) => {
     const hits = readHits(body.hits, asked);
     const dropped = body.hits.length - hits.length;
@@ -135,7 +135,7 @@ export function dictionaryAnswerSchema(dict: DictId) {
       source: z.string().default('ordbokene'),
       concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
     })
-    .transform(({ source, concepts }): Edition => editionOf(dict, { source, concepts }));
+    .transform(({ source, concepts }): DictionaryMetadata => metadataOf(dict, { source, concepts }));
 }
 
 const suggestionSchema = suggestResponseSchema.shape.suggestions.element;

@@ -5,7 +5,7 @@ import { type DictId, dictionaryResponseSchema } from '../contract.js';
 import type { ArticleStore } from '../index/article-store.js';
 
 /** What the routes of the service have in common. */
-interface Manners {
+interface RouteHelpers {
   /** Lets nobody in without a key. */
   requireKey: preValidationHookHandler;
   /** Throws a `ProblemError` for a code that is no dictionary's. */
@@ -16,7 +16,7 @@ interface Manners {
 const params = z.object({ dict_id: z.string().describe('`bob` or `nob`') });
 
 /** Beyond the contract: whose a dictionary is, and what the codes of its articles stand for. */
-export function addDictionary(app: ServiceApp, store: ArticleStore, manners: Manners): void {
+export function addDictionaryRoute(app: ServiceApp, store: ArticleStore, manners: RouteHelpers): void {
   const schema = {
     security: [{ key: [] }],
     summary: 'A dictionary: whose it is, and what the codes of its articles stand for',

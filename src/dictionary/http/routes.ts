@@ -16,9 +16,9 @@ import {
   suggestResponseSchema,
 } from '../contract.js';
 import type { ArticleStore } from '../index/article-store.js';
-import { addDictionary } from './dictionary-route.js';
-import { answerRandom, answerSearch, answerSuggest } from './query.js';
-import { createKeptAnswers, type WrittenAnswer, writeAnswer } from './response-cache.js';
+import { addDictionaryRoute } from './dictionary-route.js';
+import { answerRandom, answerSearch, answerSuggest } from './json-answers.js';
+import { createResponseCache, type SerializedResponse, serializeResponse } from './response-cache.js';
 
 const MAX_OFFSET = 100_000;
 
@@ -81,14 +81,14 @@ function answers(body: z.ZodType, ...refusals: readonly (400 | 401 | 404)[]) {
 }
 
 /** As bytes: its hash, its length and its sending would each make them of a text anew. */
-const send = (reply: FastifyReply, { bytes, etag }: WrittenAnswer) =>
+const send = (reply: FastifyReply, { bytes, etag }: SerializedResponse) =>
   reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag).send(bytes);
 
 /** Before validation, so that a stranger learns nothing of what else is wrong; after the rate limit. */
 const requireKeyOf =
   (keys: KeyRing): preValidationHookHandler =>
   (request, _reply, done) =>
-    done(keys.holds(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
+    done(keys.accepts(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
 const KEYED = { security: [{ key: [] }] };
 
 /** People ask for few of all words, and for those again and again; beside two whole dictionaries this is little. */
@@ -103,17 +103,17 @@ interface Finished {
 }
 
 function createFinished(store: ArticleStore): Finished {
-  const kept = createKeptAnswers(KEPT_BYTES);
+  const kept = createResponseCache(KEPT_BYTES);
   return {
     sendKnown({ url }, reply, done) {
-      const edition = store.edition();
+      const edition = store.revision();
       const known = edition && kept.find(edition, url);
       if (known) send(reply, known);
       else done();
     },
     async send({ url }, reply, make) {
-      const edition = store.edition();
-      const answer = writeAnswer(await make());
+      const edition = store.revision();
+      const answer = serializeResponse(await make());
       if (edition) kept.keep(edition, url, answer);
       return send(reply, answer);
     },
@@ -192,16 +192,16 @@ function addRandom(app: ServiceApp, { store, requireKey }: Parts): void {
   app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
     const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
     if (answer === undefined) throw new ProblemError('unknown_article');
-    return send(reply.header('cache-control', 'no-store'), writeAnswer(answer));
+    return send(reply.header('cache-control', 'no-store'), serializeResponse(answer));
   });
 }
 
 /** The three operations of the contract, and what we have beyond them, over a store. */
-export function createRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
+export function createDictionaryRoutes(store: ArticleStore, keys: KeyRing): (app: ServiceApp) => void {
   return (app) => {
     const parts = { store, finished: createFinished(store), requireKey: requireKeyOf(keys) };
     addArticle(app, parts);
-    addDictionary(app, store, { requireKey: parts.requireKey, parseDictId, answers });
+    addDictionaryRoute(app, store, { requireKey: parts.requireKey, parseDictId, answers });
     addSearch(app, parts);
     addSuggest(app, parts);
     addRandom(app, parts);

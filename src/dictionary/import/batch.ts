@@ -1,4 +1,4 @@
-import type { Entry } from './dump.js';
+import type { DumpEntry } from './dump.js';
 
 /** Entries as they go to another thread: their bytes in one buffer, which is handed over and not copied. */
 export interface Batch {
@@ -9,7 +9,7 @@ export interface Batch {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export function packBatch(entries: readonly Entry[]): Batch {
+export function packBatch(entries: readonly DumpEntry[]): Batch {
   const kept = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   const bytes = new Uint8Array(kept);
   let end = 0;
@@ -22,11 +22,11 @@ export function packBatch(entries: readonly Entry[]): Batch {
   return { names: entries.map(({ name }) => name), sizes: entries.map(({ size }) => size), ends, bytes };
 }
 
-export function unpackBatch({ names, sizes, ends, bytes }: Batch): Entry[] {
+export function unpackBatch({ names, sizes, ends, bytes }: Batch): DumpEntry[] {
   let begin = 0;
   return names.map((name, at) => {
     const end = ends[at] ?? -1;
-    const entry: Entry = { name, size: sizes[at] ?? 0 };
+    const entry: DumpEntry = { name, size: sizes[at] ?? 0 };
     if (end < 0) return entry;
     entry.bytes = bytes.subarray(begin, end);
     begin = end;

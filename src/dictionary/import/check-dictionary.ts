@@ -1,10 +1,10 @@
 import type { DictId } from '../contract.js';
+import type { ConceptsFile } from './code-tables.js';
 import { DICTIONARY_NAMES, dictOfCode, dictOfPath } from './dictionary-codes.js';
 import { ImportError } from './import-error.js';
-import type { ConceptsFile } from './tables.js';
 
 /** How many articles have phrases that say they are of each dictionary. */
-export type Claims = Map<DictId, number>;
+export type ClaimedDictionaries = Map<DictId, number>;
 
 function refusal(dict: DictId, other: string, why: string): ImportError {
   return new ImportError(
@@ -26,7 +26,7 @@ export function checkConcepts(dict: DictId, concepts: ConceptsFile | undefined):
 }
 
 /** @throws {ImportError} where most of the phrases say that they are of another dictionary */
-export function checkClaims(dict: DictId, claims: Claims): void {
+export function checkClaims(dict: DictId, claims: ClaimedDictionaries): void {
   for (const [claimed, articles] of claims) {
     if (claimed === dict || articles <= (claims.get(dict) ?? 0)) continue;
     throw refusal(dict, DICTIONARY_NAMES[claimed], `${articles} of its articles say so`);

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import { type ImportOptions, importDictionary } from './import.js';
 import { ImportError } from './import-error.js';
 import { createProgress, type ProgressOutput } from './progress.js';
-import { describeReport } from './report.js';
+import { formatImportReport } from './report.js';
 
 export interface ImportConsole {
   /** What came of it. */
@@ -38,7 +38,7 @@ export async function runImport(options: ImportOptions, console: ImportConsole):
   try {
     const report = await importDictionary(options, { clock, signal, threads, onProgress: progress.show });
     progress.stop();
-    out.write(`${describeReport(report).join('\n')}\n`);
+    out.write(`${formatImportReport(report).join('\n')}\n`);
     return 0;
   } catch (error) {
     progress.stop();

@@ -1,6 +1,6 @@
-import type { Conversion } from './convert.js';
+import type { ConvertedBatch } from './convert.js';
 import type { Converter } from './converter.js';
-import type { Entries, Entry } from './dump.js';
+import type { DumpEntries, DumpEntry } from './dump.js';
 
 /** An article of usual size costs about as much to send as to convert; a thousand at once would only fill the memory. */
 const BATCH_BYTES = 256 * 1024;
@@ -13,13 +13,13 @@ const MOST_UNDER_WAY = 4;
  * @throws what reading, converting or `take` throw, and the reason of the signal
  */
 export async function convertDump(
-  entries: Entries,
+  entries: DumpEntries,
   converter: Converter,
-  take: (conversion: Conversion) => void,
+  take: (conversion: ConvertedBatch) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const underWay: Promise<Conversion>[] = [];
-  let batch: Entry[] = [];
+  const underWay: Promise<ConvertedBatch>[] = [];
+  let batch: DumpEntry[] = [];
   let bytes = 0;
 
   function send() {

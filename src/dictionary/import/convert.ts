@@ -1,27 +1,27 @@
-import { type Fields, fieldsOf } from '../article/fields.js';
 import { formsOf } from '../article/forms.js';
-import { servedArticle } from '../article/public-fields.js';
+import { asObject, type JsonObject } from '../article/json-fields.js';
+import { serializeArticle } from '../article/public-fields.js';
 import { subArticles } from '../article/sub-articles.js';
-import { type Unknowns, unknownsOf } from '../article/unknown-codes.js';
+import { findUnknownCodes, type UnknownCodes } from '../article/unknown-codes.js';
 import { isWellFormed } from '../article/well-formed.js';
 import { articleProblem, type DictId, rawArticleSchema } from '../contract.js';
 import { type PackedForms, packForms } from '../index/packed-forms.js';
 import { prominenceOf } from '../index/score.js';
 import { dictOfCode } from './dictionary-codes.js';
-import { type Entry, MAX_ARTICLE_BYTES } from './dump.js';
+import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 
 /** An article as the store and its index take it. */
-export interface Converted {
+export interface ConvertedArticle {
   id: number;
   served: string;
   forms: PackedForms;
   /** The dictionaries that its phrases say they are of. */
   dicts: readonly DictId[];
-  unknowns: Unknowns;
+  unknowns: UnknownCodes;
 }
 
 /** An entry that is no article, and why: a sentence that begins after its name. */
-export interface Rejected {
+export interface RejectedEntry {
   name: string;
   reason: string;
 }
@@ -32,7 +32,7 @@ const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The parsed JSON of an entry, or why there is none. */
-function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string } {
+function parseEntry({ bytes, size }: DumpEntry): { raw: unknown } | { reason: string } {
   if (bytes === undefined) {
     return {
       reason: `it is ${inMegabytes(size)} MB, and no article is over ${inMegabytes(MAX_ARTICLE_BYTES)} MB`,
@@ -46,14 +46,14 @@ function parseEntry({ bytes, size }: Entry): { raw: unknown } | { reason: string
 }
 
 /** What a phrase says it is of; the one field that names the dictionary of an article. */
-const dictOfPhrase = (phrase: Fields) => dictOfCode(fieldsOf(phrase['article'])?.['dict_id']);
+const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article'])?.['dict_id']);
 
 /** The article, or what is wrong with it. */
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
 /** An entry of a dump as an article of a dictionary. @throws {RangeError} where it is nested deeper than the stack is */
-function readEntry(dict: DictId, entry: Entry): Converted | Rejected {
+function readEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = checkArticle(parsed.raw);
@@ -61,15 +61,15 @@ function readEntry(dict: DictId, entry: Entry): Converted | Rejected {
   const claims = subArticles(article.body.definitions).map(dictOfPhrase);
   return {
     id: article.article_id,
-    served: servedArticle(article),
+    served: serializeArticle(article),
     forms: packForms(formsOf(dict, article), prominenceOf(article)),
     dicts: [...new Set(claims)].filter((claimed) => claimed !== undefined),
-    unknowns: unknownsOf(dict, parsed.raw),
+    unknowns: findUnknownCodes(dict, parsed.raw),
   };
 }
 
 /** The same, but never throws. */
-function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
+function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   try {
     return readEntry(dict, entry);
   } catch (error) {
@@ -79,9 +79,9 @@ function convertEntry(dict: DictId, entry: Entry): Converted | Rejected {
 }
 
 /** Entries as articles of a dictionary, in their order, and what is none. */
-export function convertEntries(dict: DictId, entries: readonly Entry[]): Conversion {
-  const converted: Converted[] = [];
-  const rejected: Rejected[] = [];
+export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
+  const converted: ConvertedArticle[] = [];
+  const rejected: RejectedEntry[] = [];
   for (const entry of entries) {
     const one = convertEntry(dict, entry);
     if ('reason' in one) rejected.push(one);
@@ -91,7 +91,7 @@ export function convertEntries(dict: DictId, entries: readonly Entry[]): Convers
 }
 
 /** What became of the entries of a batch, in their order. */
-export interface Conversion {
-  converted: Converted[];
-  rejected: Rejected[];
+export interface ConvertedBatch {
+  converted: ConvertedArticle[];
+  rejected: RejectedEntry[];
 }

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { DictId } from '../contract.js';
 import { packBatch } from './batch.js';
-import { type Conversion, convertEntries } from './convert.js';
-import type { Entry } from './dump.js';
+import { type ConvertedBatch, convertEntries } from './convert.js';
+import type { DumpEntry } from './dump.js';
 
 /** Converts entries, beside everything else where there are threads for it. */
 export interface Converter {
-  convert(entries: readonly Entry[]): Promise<Conversion>;
+  convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch>;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export type StartThread = (dict: DictId) => Worker;
 const startThread: StartThread = (dict) => new Worker(THREAD, { workerData: dict });
 
 interface Waiting {
-  resolve: (conversion: Conversion) => void;
+  resolve: (conversion: ConvertedBatch) => void;
   reject: (error: Error) => void;
 }
 
@@ -30,11 +30,11 @@ function askThread(worker: Worker) {
     failure ??= error;
     for (const { reject } of waiting.splice(0)) reject(failure);
   }
-  worker.on('message', (conversion: Conversion) => waiting.shift()?.resolve(conversion));
+  worker.on('message', (conversion: ConvertedBatch) => waiting.shift()?.resolve(conversion));
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the thread that converts articles has ended')));
   return {
-    convert(entries: readonly Entry[]): Promise<Conversion> {
+    convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch> {
       const batch = packBatch(entries);
       return new Promise((resolve, reject) => {
         if (failure) reject(failure);

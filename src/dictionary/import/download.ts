@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import {
   isPrivateAddress,
-  lookUpPublic,
+  lookupPublicAddress,
   PrivateAddressError,
 } from '../../shared/http-client/private-network.js';
-import { codeOf, ImportError } from './import-error.js';
-import type { Meter } from './progress.js';
+import { errorCodeOf, ImportError } from './import-error.js';
+import type { ProgressMeter } from './progress.js';
 
 /** Thirty times the dumps of today; a server that sends more has something else. */
 const MAX_DUMP_BYTES = 512 * 1024 * 1024;
@@ -31,7 +31,7 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 };
 
 /** An address that was given, or nothing where it is a path. @throws {ImportError} for other schemes than HTTP's */
-export function parseAddress(from: string): URL | undefined {
+export function parseDumpUrl(from: string): URL | undefined {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) return undefined;
   const address = URL.canParse(from) ? new URL(from) : undefined;
   if (address?.protocol === 'https:' || address?.protocol === 'http:') return address;
@@ -41,7 +41,7 @@ export function parseAddress(from: string): URL | undefined {
 }
 
 /** Without what may be secret: a name and password, a query. */
-export const shownAddress = ({ origin, pathname }: URL) => `${origin}${pathname}`;
+export const redactUrl = ({ origin, pathname }: URL) => `${origin}${pathname}`;
 
 const INWARDS =
   'The server leads to another host on this machine or in a private network. If that is right, name its address.';
@@ -57,7 +57,7 @@ function checkRedirect(from: URL, redirect: Redirect): void {
   if (to.hostname === from.hostname) return;
   if (isPrivateAddress(to.hostname)) throw new ImportError(INWARDS);
   // With a proxy it is the proxy that is asked, which looks names up itself.
-  if (redirect['hostname'] === to.hostname) redirect['lookup'] = lookUpPublic;
+  if (redirect['hostname'] === to.hostname) redirect['lookup'] = lookupPublicAddress;
 }
 
 const request = (address: URL): AxiosRequestConfig => ({
@@ -79,14 +79,14 @@ function refusalIn(error: unknown): ImportError | undefined {
 function downloadError(error: unknown, address: URL): unknown {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
-  const shown = shownAddress(address);
-  if (codeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
+  const shown = redactUrl(address);
+  if (errorCodeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
     return new ImportError(`${shown} leads on and on to other addresses.`);
   if (
     isAxiosError(error) ||
-    ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error))
+    ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCodeOf(error))
   ) {
-    return new ImportError(`${shown} cannot be downloaded (${codeOf(error) || 'no connection'}).`, {
+    return new ImportError(`${shown} cannot be downloaded (${errorCodeOf(error) || 'no connection'}).`, {
       cause: error,
     });
   }
@@ -94,12 +94,12 @@ function downloadError(error: unknown, address: URL): unknown {
 }
 
 /** Lets so many bytes through, and gives up on a source that says nothing for long. */
-function createGuard(
+function createDownloadLimiter(
   address: URL,
   { maxBytes, maxSilenceMs }: DownloadLimits,
-  { reading, show }: Meter,
+  { reading, show }: ProgressMeter,
 ): Transform {
-  const shown = shownAddress(address);
+  const shown = redactUrl(address);
   const silent = setTimeout(
     () => guard.destroy(new ImportError(`${shown} has stopped sending. Try again later.`)),
     maxSilenceMs,
@@ -131,7 +131,7 @@ function createGuard(
 export async function downloadDump(
   address: URL,
   path: string,
-  meter: Meter,
+  meter: ProgressMeter,
   signal: AbortSignal,
   limits: DownloadLimits = DOWNLOAD_LIMITS,
 ): Promise<void> {
@@ -150,15 +150,15 @@ export async function downloadDump(
         response.status >= 500
           ? 'it cannot give the dump now. Try again later.'
           : 'there is no dump at this address.';
-      throw new ImportError(`${shownAddress(address)} answers ${response.status}: ${why}`);
+      throw new ImportError(`${redactUrl(address)} answers ${response.status}: ${why}`);
     }
     meter.reading.total = Number(response.headers['content-length']) || 0;
-    await pipeline(response.data, createGuard(address, limits, meter), createWriteStream(path), {
+    await pipeline(response.data, createDownloadLimiter(address, limits, meter), createWriteStream(path), {
       signal: AbortSignal.any([signal, within]),
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (within.aborted) throw new ImportError(`${shownAddress(address)} takes too long. Try again later.`);
+    if (within.aborted) throw new ImportError(`${redactUrl(address)} takes too long. Try again later.`);
     throw downloadError(error, address);
   }
 }

@@ -2,7 +2,7 @@
 export const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
 
 /** A file of the dump, or a value of it; without bytes where it is longer than is read. */
-export interface Entry {
+export interface DumpEntry {
   /** As in the dump: `14683.json`, `14683`. */
   name: string;
   size: number;
@@ -10,11 +10,11 @@ export interface Entry {
 }
 
 /** How far the reading of a dump is. */
-export interface Reading {
+export interface ReadProgress {
   /** Of the dump as it lies on the disk. */
   read: number;
   total: number;
 }
 
 /** A dump that is being read: several entries at a time, so that a hundred thousand do not wait one by one. */
-export type Entries = AsyncIterable<readonly Entry[]>;
+export type DumpEntries = AsyncIterable<readonly DumpEntry[]>;

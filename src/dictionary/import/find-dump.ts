@@ -1,25 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { downloadDump, shownAddress } from './download.js';
+import { type CodeTables, fetchTables, loadTables } from './code-tables.js';
+import { downloadDump, redactUrl } from './download.js';
 import { dumpError, ImportError, storeError } from './import-error.js';
-import type { Meter } from './progress.js';
-import { findTablesOnDisk, findTablesOnline, type Tables } from './tables.js';
+import type { ProgressMeter } from './progress.js';
 
 /** A dump on this machine, whence it came, and the tables that were beside it. */
-export interface Dump {
+export interface LocatedDump {
   path: string;
   /** As who runs the import knows it. */
   origin: string;
-  tables: Tables;
+  tables: CodeTables;
 }
 
 /** @throws {ImportError} where there is nothing to read */
-export async function findDump(path: string): Promise<Dump> {
+export async function findDump(path: string): Promise<LocatedDump> {
   const found = await stat(path).catch((error: unknown) => {
     throw dumpError(error, path);
   });
-  const tables: Tables = { notes: [] };
-  await findTablesOnDisk(found.isDirectory() ? path : dirname(path), tables);
+  const tables: CodeTables = { notes: [] };
+  await loadTables(found.isDirectory() ? path : dirname(path), tables);
   return { path, origin: path, tables };
 }
 
@@ -29,14 +29,14 @@ export async function fetchDump(
   path: string,
   storePath: string,
   signal: AbortSignal,
-  meter: Meter,
-): Promise<Dump> {
-  const tables: Tables = { notes: [] };
+  meter: ProgressMeter,
+): Promise<LocatedDump> {
+  const tables: CodeTables = { notes: [] };
   await downloadDump(address, path, meter, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     throw error instanceof ImportError ? error : storeError(error, storePath);
   });
-  await findTablesOnline(address, tables, signal);
+  await fetchTables(address, tables, signal);
   signal.throwIfAborted();
-  return { path, origin: shownAddress(address), tables };
+  return { path, origin: redactUrl(address), tables };
 }

@@ -3,7 +3,7 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-export const codeOf = (error: unknown): string => {
+export const errorCodeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : '';
 };
@@ -16,7 +16,7 @@ const READ_ONLY = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOP
 /** What kept the store from being written, as a sentence. */
 export function storeError(error: unknown, storePath: string): ImportError {
   if (error instanceof ImportError) return error;
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const says = (sentence: string) => new ImportError(sentence, { cause: error });
   if (DISK_FULL.includes(code)) {
     return says(
@@ -36,7 +36,7 @@ export function storeError(error: unknown, storePath: string): ImportError {
 /** What kept the dump from being read, as a sentence. */
 export function dumpError(error: unknown, dump: string): ImportError {
   if (error instanceof ImportError) return error;
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const says = (sentence: string) => new ImportError(sentence, { cause: error });
   if (code === 'ENOENT') return says(`${dump} is not there.`);
   if (code === 'EACCES' || code === 'EPERM') return says(`${dump} cannot be read: this user may not.`);

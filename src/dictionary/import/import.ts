@@ -1,22 +1,22 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../../shared/time/clock.js';
-import { conceptsOf } from '../concepts/concepts.js';
+import { createConceptLookup } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
 import { createStoreWriter, type StoreWriter } from '../sources/store/store-writer.js';
 import { checkClaims, checkConcepts, checkPath } from './check-dictionary.js';
+import { dictionaryInfoOf, extractTables, loadConcepts, NO_CONCEPTS } from './code-tables.js';
 import { convertDump } from './convert-dump.js';
 import { createConverter } from './converter.js';
-import { parseAddress } from './download.js';
-import { type Dump, fetchDump, findDump } from './find-dump.js';
-import { codeOf, dumpError, ImportError, storeError } from './import-error.js';
-import { createLoader, type Loaded, type Loader } from './load.js';
+import { parseDumpUrl } from './download.js';
+import { fetchDump, findDump, type LocatedDump } from './find-dump.js';
+import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
+import { type ArticleLoader, createArticleLoader, type LoadStatistics } from './load.js';
 import { lockStore } from './lock.js';
 import { type OldStore, openOldStore } from './old-store.js';
-import { createMeter, type Meter, type OnProgress } from './progress.js';
+import { createProgressMeter, type OnProgress, type ProgressMeter } from './progress.js';
 import { readDump } from './read-dump.js';
-import { describeRejects, type ImportReport } from './report.js';
-import { infoOf, NO_CONCEPTS, readConcepts, takeTables } from './tables.js';
+import { formatRejects, type ImportReport } from './report.js';
 
 export interface ImportOptions {
   /** A file, a folder or an address. */
@@ -44,13 +44,13 @@ export interface ImportContext {
  */
 async function prepareFolder(storePath: string): Promise<string> {
   await mkdir(dirname(storePath)).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   });
   return realpath(storePath).catch(() => storePath);
 }
 
 /** What fails here is the store's fault. */
-function writing<Result>(storePath: string, work: () => Result): Result {
+function withStoreErrors<Result>(storePath: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -59,10 +59,10 @@ function writing<Result>(storePath: string, work: () => Result): Result {
 }
 
 /** The articles of a dump; its tables are taken out of it on the way. */
-async function* readArticles(dump: Dump, meter: Meter) {
+async function* readArticles(dump: LocatedDump, meter: ProgressMeter) {
   try {
     for await (const group of readDump(dump, meter.reading)) {
-      const entries = takeTables(group, dump.tables);
+      const entries = extractTables(group, dump.tables);
       meter.count(entries);
       yield entries;
     }
@@ -72,30 +72,30 @@ async function* readArticles(dump: Dump, meter: Meter) {
 }
 
 /** @throws {ImportError} where so little could be read that something else than single articles must be wrong */
-function checkLoaded({ articles, rejected, rejects }: Loaded, origin: string): void {
+function checkLoaded({ articles, rejected, rejects }: LoadStatistics, origin: string): void {
   if (articles > 0 && articles >= rejected) return;
   const found =
     rejected === 0
       ? 'has no articles'
       : `has ${articles} articles that can be read and ${rejected} that cannot`;
-  const lines = [`${origin} ${found}: nothing was imported.`, ...describeRejects(rejected, rejects)];
+  const lines = [`${origin} ${found}: nothing was imported.`, ...formatRejects(rejected, rejects)];
   throw new ImportError(lines.join('\n'));
 }
 
 async function loadDump(
-  dump: Dump,
+  dump: LocatedDump,
   options: ImportOptions,
   context: ImportContext,
-  loader: Loader,
+  loader: ArticleLoader,
 ): Promise<void> {
-  const meter = createMeter('Reading', context);
+  const meter = createProgressMeter('Reading', context);
   const converter = createConverter(options.dict, context.threads);
   try {
     await convertDump(
       readArticles(dump, meter),
       converter,
       (conversion) => {
-        writing(options.storePath, () => loader.load(conversion));
+        withStoreErrors(options.storePath, () => loader.load(conversion));
         meter.show(loader.loaded.articles);
       },
       context.signal,
@@ -106,11 +106,11 @@ async function loadDump(
 }
 
 function finish(
-  dump: Dump,
+  dump: LocatedDump,
   { dict, isForced, storePath }: ImportOptions,
   clock: Clock,
   writer: StoreWriter,
-  loader: Loader,
+  loader: ArticleLoader,
 ) {
   const { loaded } = loader;
   checkLoaded(loaded, dump.origin);
@@ -118,10 +118,10 @@ function finish(
     checkConcepts(dict, dump.tables.concepts);
     checkClaims(dict, loaded.claims);
   }
-  return writing(storePath, () => {
+  return withStoreErrors(storePath, () => {
     const { index, words } = loader.buildIndex();
     writer.finish({
-      info: infoOf(dict, dump.tables),
+      info: dictionaryInfoOf(dict, dump.tables),
       origin: dump.origin,
       importedAt: clock().toString(),
       articles: loaded.articles,
@@ -132,11 +132,11 @@ function finish(
   });
 }
 
-async function build(dump: Dump, options: ImportOptions, context: ImportContext, old: OldStore) {
+async function build(dump: LocatedDump, options: ImportOptions, context: ImportContext, old: OldStore) {
   const { dict, storePath } = options;
-  const writer = writing(storePath, () => createStoreWriter(storePath, dict, old.others));
+  const writer = withStoreErrors(storePath, () => createStoreWriter(storePath, dict, old.others));
   try {
-    const loader = createLoader(writer);
+    const loader = createArticleLoader(writer);
     await loadDump(dump, options, context, loader);
     const words = finish(dump, options, context.clock, writer, loader);
     return { ...loader.loaded, words };
@@ -154,25 +154,25 @@ async function build(dump: Dump, options: ImportOptions, context: ImportContext,
 export async function importDictionary(asked: ImportOptions, context: ImportContext): Promise<ImportReport> {
   const { clock, signal } = context;
   const began = clock();
-  const address = parseAddress(asked.from);
+  const address = parseDumpUrl(asked.from);
   if (!asked.isForced) checkPath(asked.dict, asked.from);
   const storePath = await prepareFolder(asked.storePath).catch((error: unknown) => {
     throw storeError(error, asked.storePath);
   });
   const options = { ...asked, storePath };
-  const concepts = asked.conceptsPath === undefined ? undefined : await readConcepts(asked.conceptsPath);
+  const concepts = asked.conceptsPath === undefined ? undefined : await loadConcepts(asked.conceptsPath);
   const downloaded = `${storePath}.download`;
-  const lock = writing(storePath, () => lockStore(storePath));
+  const lock = withStoreErrors(storePath, () => lockStore(storePath));
   try {
     const old = openOldStore(storePath, asked.dict);
     const dump = address
-      ? await fetchDump(address, downloaded, storePath, signal, createMeter('Downloading', context))
+      ? await fetchDump(address, downloaded, storePath, signal, createProgressMeter('Downloading', context))
       : await findDump(asked.from);
     if (concepts) dump.tables.concepts = concepts;
     if (!asked.isForced) checkConcepts(asked.dict, dump.tables.concepts);
     const { articles, words, rejected, rejects, ...loaded } = await build(dump, options, context, old);
     // The table may have come inside the dump, behind the articles.
-    const known = conceptsOf(asked.dict, dump.tables.concepts?.concepts ?? {});
+    const known = createConceptLookup(asked.dict, dump.tables.concepts?.concepts ?? {});
     return {
       dict: asked.dict,
       storePath: asked.storePath,

@@ -1,14 +1,14 @@
 /** A value of the outermost object; without bytes where it is longer than is kept. */
-export interface Cut {
+export interface ObjectValue {
   key: string;
   size: number;
   bytes?: Uint8Array;
 }
 
 /** Cuts one JSON object, as it comes in pieces, into its values. */
-export interface ObjectCutter {
+export interface JsonObjectSplitter {
   /** The values that end in this piece. @throws {SyntaxError} where the text is no JSON object */
-  push(piece: Uint8Array): Cut[];
+  push(piece: Uint8Array): ObjectValue[];
   /** @throws {SyntaxError} where the object is not over */
   end(): void;
 }
@@ -20,7 +20,7 @@ const COLON = 0x3a;
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-type Place =
+type ScannerState =
   | 'before'
   | 'key or end'
   | 'key'
@@ -36,7 +36,7 @@ const isOpening = (byte: number) => byte === OPEN_BRACE || byte === OPEN_BRACKET
 const isClosing = (byte: number) => byte === CLOSE_BRACE || byte === CLOSE_BRACKET;
 
 /** The bytes from a mark on, over as many pieces as they take, and no more of them than are wanted. */
-class Span {
+class ByteCollector {
   private readonly most: number;
   private parts: Uint8Array[] = [];
   size = 0;
@@ -66,14 +66,14 @@ class Span {
  * A scanner of bytes: it tells strings from structure and counts braces, and leaves it to `JSON.parse` to say whether a
  * value is well formed. Everything it looks for is ASCII, which never stands inside another character of UTF-8.
  */
-export function createObjectCutter(maxValueBytes: number): ObjectCutter {
-  let place: Place = 'before';
+export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplitter {
+  let place: ScannerState = 'before';
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
   let key = '';
   let offset = 0;
-  const span = new Span(maxValueBytes);
+  const span = new ByteCollector(maxValueBytes);
 
   function fail(at: number): never {
     throw new SyntaxError(`no JSON object: byte ${offset + at} does not belong there`);
@@ -129,7 +129,7 @@ export function createObjectCutter(maxValueBytes: number): ObjectCutter {
     return end + 1;
   }
 
-  function readValue(piece: Uint8Array, from: number, cuts: Cut[]): number {
+  function readValue(piece: Uint8Array, from: number, cuts: ObjectValue[]): number {
     const end = endOfValue(piece, from);
     span.add(piece.subarray(from, end < 0 ? piece.length : end));
     if (end < 0) return piece.length;
@@ -140,7 +140,7 @@ export function createObjectCutter(maxValueBytes: number): ObjectCutter {
 
   return {
     push(piece) {
-      const cuts: Cut[] = [];
+      const cuts: ObjectValue[] = [];
       let at = 0;
       while (at < piece.length) {
         const byte = piece[at] ?? 0;

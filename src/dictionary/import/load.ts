@@ -1,29 +1,29 @@
 import type { DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
-import { countsOf, type IndexImage } from '../index/image.js';
+import { type IndexImage, parseImageCounts } from '../index/image.js';
 import type { StoreWriter } from '../sources/store/store-writer.js';
-import type { Claims } from './check-dictionary.js';
-import type { Conversion, Rejected } from './convert.js';
+import type { ClaimedDictionaries } from './check-dictionary.js';
+import type { ConvertedBatch, RejectedEntry } from './convert.js';
 
 /** Of the rejects, so many are named at the end. */
 const NAMED_REJECTS = 10;
 
 /** What was loaded so far. */
-export interface Loaded {
+export interface LoadStatistics {
   articles: number;
   rejected: number;
   /** The first of them. */
-  rejects: readonly Rejected[];
-  claims: Claims;
+  rejects: readonly RejectedEntry[];
+  claims: ClaimedDictionaries;
   /** How often each code and kind is there that readers do not know. */
   unknownCodes: Map<string, number>;
   unknownKinds: Map<string, number>;
 }
 
 /** Puts converted articles into a store and its index, each number once. */
-export interface Loader {
-  loaded: Readonly<Loaded>;
-  load(conversion: Conversion): void;
+export interface ArticleLoader {
+  loaded: Readonly<LoadStatistics>;
+  load(conversion: ConvertedBatch): void;
   /** To be called once, after all. */
   buildIndex(): { index: IndexImage; words: number };
 }
@@ -32,16 +32,16 @@ function countAll<Item>(counts: Map<Item, number>, items: readonly Item[]): void
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
 }
 
-export function createLoader(writer: StoreWriter): Loader {
+export function createArticleLoader(writer: StoreWriter): ArticleLoader {
   const builder = createIndexBuilder();
   const ids = new Set<number>();
-  const rejects: Rejected[] = [];
-  const claims: Claims = new Map<DictId, number>();
+  const rejects: RejectedEntry[] = [];
+  const claims: ClaimedDictionaries = new Map<DictId, number>();
   const unknownCodes = new Map<string, number>();
   const unknownKinds = new Map<string, number>();
   const loaded = { articles: 0, rejected: 0, rejects, claims, unknownCodes, unknownKinds };
 
-  function reject(one: Rejected) {
+  function reject(one: RejectedEntry) {
     loaded.rejected += 1;
     if (rejects.length < NAMED_REJECTS) rejects.push(one);
   }
@@ -66,7 +66,7 @@ export function createLoader(writer: StoreWriter): Loader {
     },
     buildIndex() {
       const index = builder.build();
-      return { index, words: countsOf(index).words };
+      return { index, words: parseImageCounts(index).words };
     },
   };
 }

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { codeOf, ImportError } from './import-error.js';
+import { errorCodeOf, ImportError } from './import-error.js';
 
 /**
  * Lets one import at a time build a store, by SQLite's lock on a file beside it: the system takes the lock off when its
@@ -15,7 +15,7 @@ export function lockStore(storePath: string): { unlock(): void } {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (errorCodeOf(error) !== 'SQLITE_BUSY') throw error;
     throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`, {
       cause: error,
     });

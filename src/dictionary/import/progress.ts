@@ -1,10 +1,10 @@
 import cliProgress from 'cli-progress';
 import type { Clock } from '../../shared/time/clock.js';
-import type { Entry, Reading } from './dump.js';
+import type { DumpEntry, ReadProgress } from './dump.js';
 
 /** How far an import is. */
-export interface Progress {
-  doing: 'Downloading' | 'Reading';
+export interface ImportProgress {
+  phase: 'Downloading' | 'Reading';
   /** Of the dump as it is sent or stored, and all of it; 0 where that is not known. */
   read: number;
   total: number;
@@ -15,19 +15,19 @@ export interface Progress {
   seconds: number;
 }
 
-export type OnProgress = (progress: Progress) => void;
+export type OnProgress = (progress: ImportProgress) => void;
 
 /** Counts what is read of a dump, and tells of it. */
-export interface Meter {
-  reading: Reading;
-  count(entries: readonly Entry[]): void;
+export interface ProgressMeter {
+  reading: ReadProgress;
+  count(entries: readonly DumpEntry[]): void;
   show(articles: number): void;
 }
 
-export function createMeter(
-  doing: Progress['doing'],
+export function createProgressMeter(
+  doing: ImportProgress['phase'],
   { clock, onProgress }: { clock: Clock; onProgress: OnProgress },
-): Meter {
+): ProgressMeter {
   const began = clock();
   const reading = { read: 0, total: 0 };
   let bytes = 0;
@@ -37,7 +37,13 @@ export function createMeter(
       for (const { size } of entries) bytes += size;
     },
     show: (articles) =>
-      onProgress({ doing, ...reading, articles, bytes, seconds: clock().since(began).total('seconds') }),
+      onProgress({
+        phase: doing,
+        ...reading,
+        articles,
+        bytes,
+        seconds: clock().since(began).total('seconds'),
+      }),
   };
 }
 
@@ -49,17 +55,17 @@ export interface ProgressOutput extends NodeJS.WritableStream {
 const SECONDS_BETWEEN_LINES = 5;
 const MEGABYTE = 1e6;
 
-function leftOf({ read, total, seconds }: Progress): string {
+function leftOf({ read, total, seconds }: ImportProgress): string {
   if (read === 0 || total < read) return '';
   const left = Math.ceil((seconds * (total - read)) / read);
   return left < 60 ? `${left} s left` : `${Math.floor(left / 60)} min ${left % 60} s left`;
 }
 
-const perSecond = (amount: number, { seconds }: Progress) => (seconds > 0 ? amount / seconds : 0);
+const perSecond = (amount: number, { seconds }: ImportProgress) => (seconds > 0 ? amount / seconds : 0);
 
 /** «41,200 articles, 15,300/s, 30.1 MB/s, 4 s left» */
-export function describeProgress(progress: Progress): string {
-  const { doing, articles, bytes, read } = progress;
+export function formatImportProgress(progress: ImportProgress): string {
+  const { phase: doing, articles, bytes, read } = progress;
   const speed = perSecond(doing === 'Reading' ? bytes : read, progress) / MEGABYTE;
   const parts = [
     ...(doing === 'Reading'
@@ -74,17 +80,17 @@ export function describeProgress(progress: Progress): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const shareOf = ({ read, total }: Progress) => (total > 0 ? Math.min(read / total, 1) : 0);
+const shareOf = ({ read, total }: ImportProgress) => (total > 0 ? Math.min(read / total, 1) : 0);
 
 function showLines(output: ProgressOutput): OnProgress {
   let next = 0;
   let doing = '';
   return (progress) => {
-    if (progress.doing !== doing) next = 0;
+    if (progress.phase !== doing) next = 0;
     if (progress.seconds < next) return;
-    doing = progress.doing;
+    doing = progress.phase;
     next = progress.seconds + SECONDS_BETWEEN_LINES;
-    output.write(`${doing}: ${Math.floor(100 * shareOf(progress))} %, ${describeProgress(progress)}\n`);
+    output.write(`${doing}: ${Math.floor(100 * shareOf(progress))} %, ${formatImportProgress(progress)}\n`);
   };
 }
 
@@ -101,7 +107,7 @@ function showBar(output: ProgressOutput): { show: OnProgress; stop: () => void }
   let isStarted = false;
   return {
     show(progress) {
-      const payload = { doing: progress.doing, says: describeProgress(progress) };
+      const payload = { doing: progress.phase, says: formatImportProgress(progress) };
       if (!isStarted) bar.start(1, 0, payload);
       isStarted = true;
       bar.update(shareOf(progress), payload);

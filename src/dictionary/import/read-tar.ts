@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Extract, extract } from 'tar-stream';
-import { type Entries, type Entry, MAX_ARTICLE_BYTES } from './dump.js';
+import { type DumpEntries, type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 
 const GROUP = 64;
 
@@ -25,7 +25,7 @@ async function feed(pieces: AsyncIterable<Uint8Array>, tar: Extract): Promise<vo
 }
 
 /** By events: waiting for each part of a hundred thousand entries takes as long as inflating them. */
-function readEntry(entry: TarEntry): Promise<Entry> {
+function readEntry(entry: TarEntry): Promise<DumpEntry> {
   const { name, size } = entry.header;
   const isKept = size <= MAX_ARTICLE_BYTES;
   const parts: Uint8Array[] = [];
@@ -43,10 +43,10 @@ const isWanted = ({ header: { type, name } }: TarEntry) =>
   type === 'file' && name.endsWith('.json') && !basename(name).startsWith('.');
 
 /** The JSON files of a tar archive. */
-export async function* readTar(pieces: AsyncIterable<Uint8Array>): Entries {
+export async function* readTar(pieces: AsyncIterable<Uint8Array>): DumpEntries {
   const tar = extract();
   const fed = feed(pieces, tar);
-  let group: Entry[] = [];
+  let group: DumpEntry[] = [];
   try {
     for await (const entry of tar) {
       if (isWanted(entry)) group.push(await readEntry(entry));

@@ -1,5 +1,5 @@
 import type { DictId } from '../contract.js';
-import type { Rejected } from './convert.js';
+import type { RejectedEntry } from './convert.js';
 import { DICTIONARY_NAMES } from './dictionary-codes.js';
 
 /** What an import came to. */
@@ -11,7 +11,7 @@ export interface ImportReport {
   words: number;
   rejected: number;
   /** The first of them. */
-  rejects: readonly Rejected[];
+  rejects: readonly RejectedEntry[];
   /** How often each code and kind is there that readers do not know and show as it is. */
   unknownCodes: ReadonlyMap<string, number>;
   unknownKinds: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export interface ImportReport {
 const grouped = (count: number) => count.toLocaleString('en-GB');
 const counted = (count: number, thing: string) => `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
 
-export function describeRejects(rejected: number, rejects: readonly Rejected[]): string[] {
+export function formatRejects(rejected: number, rejects: readonly RejectedEntry[]): string[] {
   if (rejected === 0) return [];
   const head =
     rejected > rejects.length
@@ -45,12 +45,12 @@ function describeUnknowns(thing: string, unknowns: ReadonlyMap<string, number>):
 }
 
 /** The lines at the end of an import. */
-export function describeReport(report: ImportReport): string[] {
+export function formatImportReport(report: ImportReport): string[] {
   const { dict, articles, words, rejected, notes, seconds, storePath } = report;
   return [
     `${DICTIONARY_NAMES[dict]}: ${counted(articles, 'article')} with ${counted(words, 'word')} in ${storePath}, ` +
       `${grouped(rejected)} left out, ${seconds.toFixed(1)} s.`,
-    ...describeRejects(rejected, report.rejects),
+    ...formatRejects(rejected, report.rejects),
     ...describeUnknowns('unknown code', report.unknownCodes),
     ...describeUnknowns('unknown kind', report.unknownKinds),
     ...notes,

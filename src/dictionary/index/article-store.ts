@@ -1,11 +1,11 @@
 import type { DictId, DictionaryInfo } from '../contract.js';
-import type { Found } from './match.js';
+import type { ArticleMatch } from './match.js';
 
 /** What a search found, in any order; an article may be there more than once. */
-export interface FoundForms {
-  found: readonly Found[];
+export interface ArticleMatches {
+  matches: readonly ArticleMatch[];
   /** Whether there is more than a store gives at once: a pattern (`*ing`) may be met by a whole dictionary. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 export interface SuggestOptions {
@@ -25,7 +25,7 @@ export interface ArticleStore {
    * Every form that is the word asked for. Where the text is a pattern, those that fit it: `*` or `%` is any letters, `_`
    * one, `|` stands between alternatives; then lemmas, and other forms only where no lemma fits.
    */
-  find(dicts: readonly DictId[], text: string): Promise<FoundForms>;
+  find(dicts: readonly DictId[], text: string): Promise<ArticleMatches>;
   /**
    * The words that begin with the text, each once: the word itself first, then lemmas, phrases, inflected and older
    * forms, short and common ones first. Fewer than `limit` means that these are all. Each is a `Suggestion` as JSON text.
@@ -42,7 +42,7 @@ export interface ArticleStore {
    * What answers are made from: the same object as long as the same question has the same answer, and another as soon as
    * it may not; `undefined` where that cannot be told.
    */
-  edition(): object | undefined;
+  revision(): object | undefined;
   /** Rejects when articles cannot be read. */
   ready(): Promise<void>;
   close(): Promise<void>;

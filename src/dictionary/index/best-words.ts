@@ -1,33 +1,33 @@
 import { queryKeys } from '../../shared/text/fold.js';
 import type { SuggestOptions } from './article-store.js';
-import type { Beginners } from './directory.js';
-import { compareTexts, isSameText, type Run, textAt, textsAt } from './texts.js';
-import { bestOf, TOP_SIZE } from './tops.js';
-import { type Indexes, isOfClass, type WordIndex, wordsFrom } from './word-index.js';
+import { compareTexts, type IndexRange, isSameText, textAt, textsAt } from './packed-texts.js';
+import type { PrefixRange } from './prefix-directory.js';
+import { lowestScores, TOP_SIZE } from './top-words.js';
+import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } from './word-index.js';
 
 /** A word of one dictionary that begins as was asked. */
-export interface Candidate {
+export interface WordCandidate {
   index: WordIndex;
   word: number;
   /** By dictionary, in order: the words that begin with the key of the one asked for, so also this one where it is there. */
-  runs: readonly Run[];
+  runs: readonly IndexRange[];
 }
 
 /** The words of one dictionary that begin with one key. */
-interface Source extends Beginners {
+interface PrefixSource extends PrefixRange {
   index: WordIndex;
-  runs: readonly Run[];
+  runs: readonly IndexRange[];
 }
 
-type IsWanted = ((index: WordIndex, word: number) => boolean) | undefined;
+type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined;
 
 /** The words that begin with each of the keys in each of the dictionaries. */
-function sourcesOf(indexes: Indexes, text: string): Source[] {
-  const sources: Source[] = [];
+function sourcesOf(indexes: DictionaryIndexes, text: string): PrefixSource[] {
+  const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
-    const runs: Run[] = [];
+    const runs: IndexRange[] = [];
     for (const [, index] of indexes) {
-      const { itself, longer, top } = wordsFrom(index, key);
+      const { itself, longer, top } = findPrefixRange(index, key);
       runs.push({ low: itself.low, high: longer.high });
       sources.push({ index, itself, longer, top, runs });
     }
@@ -48,15 +48,19 @@ function compareWords(index: WordIndex, word: number, other: WordIndex, otherWor
 }
 
 /** The words that are the key itself: as it was typed before its neighbours («for», «fôr»), then the better. */
-function wordsThemselves(sources: readonly Source[], typed: string, isWanted: IsWanted): Candidate[] {
-  const found: Candidate[] = [];
+function exactWords(
+  sources: readonly PrefixSource[],
+  typed: string,
+  isWanted: CandidateFilter,
+): WordCandidate[] {
+  const found: WordCandidate[] = [];
   for (const { index, itself, runs } of sources) {
     for (let word = itself.low; word < itself.high; word += 1)
       if (isWanted === undefined || isWanted(index, word)) found.push({ index, word, runs });
   }
   if (found.length < 2) return found;
   const spelling = typed.trim().normalize('NFC').toLowerCase();
-  const isTyped = ({ index, word }: Candidate) => textAt(index.texts, word).toLowerCase() === spelling;
+  const isTyped = ({ index, word }: WordCandidate) => textAt(index.texts, word).toLowerCase() === spelling;
   const ranked = found.map((one) => ({ one, differs: isTyped(one) ? 0 : 1 }));
   ranked.sort(
     (a, b) => a.differs - b.differs || compareWords(a.one.index, a.one.word, b.one.index, b.one.word),
@@ -65,25 +69,25 @@ function wordsThemselves(sources: readonly Source[], typed: string, isWanted: Is
 }
 
 /** Words of one dictionary, best first, of which those before `next` are taken. */
-interface Queue {
-  from: Source;
+interface CandidateQueue {
+  from: PrefixSource;
   words: ArrayLike<number>;
   next: number;
   end: number;
 }
 
 /** The best of the longer words; among those that are kept may be words themselves. */
-function queueOf(from: Source, limit: number, isWanted: IsWanted): Queue {
+function createCandidateQueue(from: PrefixSource, limit: number, isWanted: CandidateFilter): CandidateQueue {
   const { index, longer, top } = from;
   if (top !== undefined && limit <= TOP_SIZE && isWanted === undefined)
     return { from, words: index.tops.words, next: top, end: top + TOP_SIZE };
-  const words = bestOf(longer, index.scores, limit, isWanted && ((word) => isWanted(index, word)));
+  const words = lowestScores(longer, index.scores, limit, isWanted && ((word) => isWanted(index, word)));
   return { from, words, next: 0, end: words.length };
 }
 
 /** The best word that is left, taken; `undefined` where none is. */
-function takeBest(queues: readonly Queue[]): Candidate | undefined {
-  let best: Queue | undefined;
+function takeBest(queues: readonly CandidateQueue[]): WordCandidate | undefined {
+  let best: CandidateQueue | undefined;
   let bestWord = 0;
   for (const queue of queues) {
     const { from, words, end } = queue;
@@ -100,7 +104,7 @@ function takeBest(queues: readonly Queue[]): Candidate | undefined {
 }
 
 /** Equal for equal texts, and seldom for others: of the last bytes, as those that are asked for begin alike. */
-function printOf({ index, word }: Candidate): number {
+function fingerprintOf({ index, word }: WordCandidate): number {
   const { bytes, starts } = index.texts;
   const end = starts[word + 1] ?? 0;
   const length = end - (starts[word] ?? 0);
@@ -108,13 +112,16 @@ function printOf({ index, word }: Candidate): number {
 }
 
 /** Candidates in order, each spelling once. */
-interface Taken {
-  candidates: Candidate[];
-  prints: number[];
+interface UniqueCandidates {
+  candidates: WordCandidate[];
+  fingerprints: number[];
 }
 
-function take({ candidates, prints }: Taken, candidate: Candidate): void {
-  const print = printOf(candidate);
+function addCandidate(
+  { candidates, fingerprints: prints }: UniqueCandidates,
+  candidate: WordCandidate,
+): void {
+  const print = fingerprintOf(candidate);
   for (let place = 0; place < prints.length; place += 1) {
     const other = prints[place] === print ? candidates[place] : undefined;
     // One dictionary has a word once.
@@ -125,7 +132,7 @@ function take({ candidates, prints }: Taken, candidate: Candidate): void {
   prints.push(print);
 }
 
-function createIsWanted(wordClass: string | undefined): IsWanted {
+function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
   if (wordClass === undefined) return undefined;
   return (index, word) => {
     const number = index.classes.indexOf(wordClass);
@@ -138,24 +145,24 @@ function createIsWanted(wordClass: string | undefined): IsWanted {
  * the dictionary in which it is better.
  */
 export function bestWords(
-  indexes: Indexes,
+  indexes: DictionaryIndexes,
   text: string,
   { limit, wordClass }: SuggestOptions,
-): readonly Candidate[] {
-  const isWanted = createIsWanted(wordClass);
+): readonly WordCandidate[] {
+  const isWanted = createCandidateFilter(wordClass);
   const sources = sourcesOf(indexes, text);
-  const best: Taken = { candidates: [], prints: [] };
+  const best: UniqueCandidates = { candidates: [], fingerprints: [] };
   const isFull = () => best.candidates.length === limit;
-  for (const candidate of wordsThemselves(sources, text, isWanted)) if (!isFull()) take(best, candidate);
-  const queues = isFull() ? [] : sources.map((from) => queueOf(from, limit, isWanted));
+  for (const candidate of exactWords(sources, text, isWanted)) if (!isFull()) addCandidate(best, candidate);
+  const queues = isFull() ? [] : sources.map((from) => createCandidateQueue(from, limit, isWanted));
   while (!isFull()) {
     const candidate = takeBest(queues);
     if (candidate === undefined) break;
-    take(best, candidate);
+    addCandidate(best, candidate);
   }
   return best.candidates;
 }
 
 /** As they are spelled, in order. */
-export const spellingsOf = (candidates: readonly Candidate[]): string[] =>
+export const candidateSpellings = (candidates: readonly WordCandidate[]): string[] =>
   textsAt(candidates.map(({ index, word }) => ({ texts: index.texts, number: word })));

@@ -1,6 +1,6 @@
-import { type Added, assembleImage } from './assemble.js';
+import { assembleImage, type IndexDraft } from './assemble-image.js';
 import type { IndexImage } from './image.js';
-import { createNumbers } from './numbers.js';
+import { createNumberList } from './number-list.js';
 import type { PackedForms, PackedHeads } from './packed-forms.js';
 import { headOf, matchOf } from './postings.js';
 import { createWordTable, type WordTable } from './word-table.js';
@@ -25,7 +25,7 @@ function classNumber(classes: string[], wordClass: string): number {
 }
 
 /** The number of the first head; the others follow. */
-function addHeads({ heads, classes }: Added, article: number, packed: PackedHeads): number {
+function addHeads({ heads, classes }: IndexDraft, article: number, packed: PackedHeads): number {
   const first = heads.lemmas.length;
   for (const [head, lemma] of packed.lemmas.entries()) {
     heads.articles.push(article);
@@ -56,12 +56,12 @@ function eachWord(
 /** Builds the index of one dictionary, article by article; it keeps each spelling once and nothing of the articles. */
 export function createIndexBuilder(): IndexBuilder {
   const words = createWordTable();
-  const added: Added = {
+  const added: IndexDraft = {
     articles: { ids: [], classes: [] },
     heads: { articles: [], lemmas: [], homographs: [], classes: [] },
     scores: [],
-    postings: createNumbers(),
-    postingWords: createNumbers(),
+    postings: createNumberList(),
+    postingWords: createNumberList(),
     classes: [''],
   };
   return {

@@ -1,7 +1,7 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
+import { type IndexRange, lengthAt, prefixRun, textAt } from './packed-texts.js';
 import { rarityOf } from './score.js';
-import { lengthAt, type Run, runOf, textAt } from './texts.js';
-import { entriesOf, type Indexes, lemmaOf, type WordIndex } from './word-index.js';
+import { type DictionaryIndexes, lemmaOf, listWordEntries, type WordIndex } from './word-index.js';
 
 const MAX_PARTS = 4;
 /** No word is longer than the parts of one that is sought. */
@@ -39,9 +39,9 @@ interface Part {
 
 /** The runs of words that are the letters from `start` to some `end`. */
 function* runsFrom({ keys, words }: WordIndex, key: Uint8Array, start: number) {
-  let within: Run = { low: 0, high: words };
+  let within: IndexRange = { low: 0, high: words };
   for (let end = start + 1; end <= key.length; end += 1) {
-    within = runOf(keys, key.subarray(start, end), within);
+    within = prefixRun(keys, key.subarray(start, end), within);
     if (within.low === within.high) return;
     let high = within.low;
     while (high < within.high && lengthAt(keys, high) === end - start) high += 1;
@@ -56,7 +56,7 @@ function partsOfWord(index: WordIndex, word: number, end: number, isLast: boolea
   if (length < 3 && !SHORT.has(textAt(index.keys, word))) return [];
   if (text.startsWith('-') || text.endsWith('-')) return [];
   const size = OF_PART + (length <= 3 ? OF_THREE_LETTERS : 0) + 2 * rarityOf(index.scores[word] ?? 0, text);
-  return entriesOf(index, word).flatMap(({ match, head, wordClass }) => {
+  return listWordEntries(index, word).flatMap(({ match, head, wordClass }) => {
     const ofClass = (isLast ? LAST : BEFORE).get(wordClass);
     const isForm = isLast && length > 3 && match === 'inflection';
     if (ofClass === undefined || !(match === 'lemma' || isForm)) return [];
@@ -111,7 +111,7 @@ function splitWord(index: WordIndex, key: Uint8Array): Split | undefined {
  * they are, with `s` or `e`, or over a consonant that two of them share («busstopp»); the last may be any form of its word.
  * All are of one dictionary. Empty where it is no compound.
  */
-export function compoundParts(indexes: Indexes, text: string): readonly string[] {
+export function compoundParts(indexes: DictionaryIndexes, text: string): readonly string[] {
   const keys = queryKeys(text);
   const readings = [...new Set([...keys.slice(0, 1), ...keys.slice(-1)])];
   const splits = indexes.flatMap(([, index]) =>

@@ -6,9 +6,9 @@ export const MAX_NEAR_LENGTH = 31;
  * distance, each letter touched once), as long as they are no more than `most`. The others are spelled letter by letter,
  * so that those which begin alike share the work: `spell` may go back to any place spelled before.
  */
-export interface Distances {
+export interface PrefixDistance {
   /** Puts a letter after the `place` letters before it; false where no word that begins so can be near. */
-  spell(place: number, letter: number): boolean;
+  setLetter(place: number, letter: number): boolean;
   /** Of the word of the first `length` letters; above `most` where it is not near. */
   distance(length: number): number;
 }
@@ -18,7 +18,7 @@ export interface Distances {
  * more. It follows all ways of spelling at once (Wu and Manber 1992): bit `n` of the state of `e` errors says that the
  * letters so far can be the first `n` of the word with so many errors.
  */
-export function createDistances(word: Uint8Array, most: number): Distances {
+export function createPrefixDistance(word: Uint8Array, most: number): PrefixDistance {
   const all = 2 ** (word.length + 1) - 1;
   const whole = 2 ** word.length;
   /** By letter: the bits of the places after it. */
@@ -30,7 +30,7 @@ export function createDistances(word: Uint8Array, most: number): Distances {
   const letters = new Uint8Array(word.length + most + 1);
 
   return {
-    spell(place, letter) {
+    setLetter(place, letter) {
       letters[place] = letter;
       const fits = after[letter] ?? 0;
       // Swapped letters: this one stands in the word before the last.

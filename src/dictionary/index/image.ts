@@ -33,14 +33,14 @@ export type IndexImage = ReadonlyMap<string, Uint8Array>;
 const MAGIC = 0x4f726472;
 const VERSION = 1;
 const COUNTS = ['words', 'postings', 'heads', 'classes', 'articles'] as const;
-export type Counts = Record<(typeof COUNTS)[number], number>;
+export type ImageCounts = Record<(typeof COUNTS)[number], number>;
 
 export function brokenImage(why: string): Error {
   return new Error(`The word index cannot be read: ${why}`);
 }
 
 /** The bytes of a section. @throws {Error} where there is no such section. */
-export function bytesOf(image: IndexImage, name: string): Uint8Array {
+export function sectionBytes(image: IndexImage, name: string): Uint8Array {
   const bytes = image.get(name);
   if (bytes === undefined) throw brokenImage(`it has no ${name}`);
   return bytes;
@@ -56,13 +56,13 @@ interface NumbersType<Numbers> {
  *
  * @throws {Error} where the section is missing or has not that many numbers.
  */
-export function numbersOf<Numbers>(
+export function sectionNumbers<Numbers>(
   image: IndexImage,
   name: string,
   Type: NumbersType<Numbers>,
   count: number,
 ): Numbers {
-  const bytes = bytesOf(image, name);
+  const bytes = sectionBytes(image, name);
   const size = Type.BYTES_PER_ELEMENT;
   if (bytes.byteLength !== count * size)
     throw brokenImage(`${name} has ${bytes.byteLength} bytes, not ${count * size}`);
@@ -75,13 +75,13 @@ export function toBytes(numbers: ArrayBufferView): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
-export function metaBytes(counts: Counts): Uint8Array {
+export function metaBytes(counts: ImageCounts): Uint8Array {
   return toBytes(Uint32Array.of(MAGIC, VERSION, ...COUNTS.map((name) => counts[name])));
 }
 
 /** @throws {Error} where it is no index, or one of another version. */
-export function countsOf(image: IndexImage): Counts {
-  const [magic, version, ...counts] = numbersOf(image, 'meta', Uint32Array, 2 + COUNTS.length);
+export function parseImageCounts(image: IndexImage): ImageCounts {
+  const [magic, version, ...counts] = sectionNumbers(image, 'meta', Uint32Array, 2 + COUNTS.length);
   if (magic !== MAGIC) throw brokenImage('it is none');
   if (version !== VERSION)
     throw brokenImage(`its version is ${version}, not ${VERSION}; import the dictionary again`);

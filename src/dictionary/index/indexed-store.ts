@@ -1,18 +1,18 @@
 import type { DictId } from '../contract.js';
 import type { ArticleStore } from './article-store.js';
 import { compoundParts } from './compound.js';
-import { findForms } from './find.js';
-import { nearestWords } from './nearest.js';
-import { type Random, randomArticle } from './random.js';
-import { suggest } from './suggest.js';
-import type { Indexes, WordIndex } from './word-index.js';
+import { findMatches } from './find-matches.js';
+import { nearestWords } from './nearest-words.js';
+import { type RandomNumber, randomArticle } from './random.js';
+import { suggestWords } from './suggest-words.js';
+import type { DictionaryIndexes, WordIndex } from './word-index.js';
 
-export interface IndexedStoreParts {
+export interface IndexedStoreOptions {
   /** Opened (`openIndex`); a dictionary without one has no words. */
   indexes: ReadonlyMap<DictId, WordIndex>;
   /** Where the articles themselves are. */
   articles: Pick<ArticleStore, 'article' | 'dictionary' | 'ready' | 'close'>;
-  random?: Random;
+  random?: RandomNumber;
 }
 
 /** A store whose words are in memory, and whose articles are where it is told. */
@@ -20,8 +20,8 @@ export function createIndexedStore({
   indexes,
   articles,
   random = Math.random,
-}: IndexedStoreParts): ArticleStore {
-  const indexesOf = (dicts: readonly DictId[]): Indexes =>
+}: IndexedStoreOptions): ArticleStore {
+  const indexesOf = (dicts: readonly DictId[]): DictionaryIndexes =>
     dicts.flatMap((dict) => {
       const index = indexes.get(dict);
       return index === undefined ? [] : [[dict, index] as const];
@@ -30,11 +30,11 @@ export function createIndexedStore({
   return {
     article: (dict, id) => articles.article(dict, id),
     dictionary: (dict) => articles.dictionary(dict),
-    edition: () => indexes,
+    revision: () => indexes,
     ready: () => articles.ready(),
     close: () => articles.close(),
-    find: async (dicts, text) => findForms(indexesOf(dicts), text),
-    suggest: async (dicts, text, options) => suggest(indexesOf(dicts), text, options),
+    find: async (dicts, text) => findMatches(indexesOf(dicts), text),
+    suggest: async (dicts, text, options) => suggestWords(indexesOf(dicts), text, options),
     nearest: async (dicts, text, limit) => nearestWords(indexesOf(dicts), text, limit),
     parts: async (dicts, text) => compoundParts(indexesOf(dicts), text),
     random: async (dicts, wordClass) => randomArticle(indexesOf(dicts), wordClass, random),

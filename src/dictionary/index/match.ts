@@ -1,9 +1,9 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
-import { type Form, formsOf } from '../article/forms.js';
+import { type ArticleForm, formsOf } from '../article/forms.js';
 import { type DictId, MATCHES, type Match, type RawArticle } from '../contract.js';
 
 /** An article that a query met, and how. */
-export interface Found {
+export interface ArticleMatch {
   dict: DictId;
   id: number;
   match: Match;
@@ -18,9 +18,10 @@ type Order<Item> = (one: Item, other: Item) => number;
  * Norwegian order (a pattern finds many words), then the number of the homograph, then the dictionaries as they were
  * asked for.
  */
-function byMatch(text: string, dicts: readonly DictId[]): Order<Found & { key: string }> {
+function byMatch(text: string, dicts: readonly DictId[]): Order<ArticleMatch & { key: string }> {
   const spelling = text.trim().normalize('NFC').toLowerCase();
-  const differs = (found: Found) => (found.matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1);
+  const differs = (found: ArticleMatch) =>
+    found.matched.normalize('NFC').toLowerCase() === spelling ? 0 : 1;
   return (one, other) =>
     MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) ||
     differs(one) - differs(other) ||
@@ -33,9 +34,13 @@ function byMatch(text: string, dicts: readonly DictId[]): Order<Found & { key: s
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Each article once, as it matched best, the best article first. */
-export function rankFound(found: readonly Found[], text: string, dicts: readonly DictId[]): Found[] {
+export function rankMatches(
+  found: readonly ArticleMatch[],
+  text: string,
+  dicts: readonly DictId[],
+): ArticleMatch[] {
   const keyed = found.map((one) => ({ ...one, key: foldWord(one.matched) }));
-  const best = new Map<string, Found>();
+  const best = new Map<string, ArticleMatch>();
   for (const { key: _, ...one } of keyed.sort(byMatch(text, dicts))) {
     const article = `${one.dict}/${one.id}`;
     if (!best.has(article)) best.set(article, one);
@@ -44,23 +49,23 @@ export function rankFound(found: readonly Found[], text: string, dicts: readonly
 }
 
 /** How an article answers to a query, best first; nothing where none of its forms is the word asked for. */
-export function matchArticle(dict: DictId, article: RawArticle, text: string): Found | undefined {
+export function matchArticle(dict: DictId, article: RawArticle, text: string): ArticleMatch | undefined {
   const keys = queryKeys(text);
   const met = formsOf(dict, article).filter((form) => keys.includes(foldWord(form.text)));
-  return rankFound(
-    met.map((form) => foundBy(dict, article.article_id, form)),
+  return rankMatches(
+    met.map((form) => matchByForm(dict, article.article_id, form)),
     text,
     [dict],
   )[0];
 }
 
 /** The article found by one of its forms. */
-export function foundBy(dict: DictId, id: number, form: Form): Found {
+export function matchByForm(dict: DictId, id: number, form: ArticleForm): ArticleMatch {
   return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
 }
 
 /** How many letters of so many may be wrong: of four one, of eight two. */
-export function mostErrors(length: number): number {
+export function maxErrors(length: number): number {
   if (length < 2) return 0;
   if (length <= 4) return 1;
   return length <= 8 ? 2 : 3;
@@ -76,7 +81,7 @@ const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
  * How like two equally near words are, from 0 to 63, by their keys in UTF-8: most if their letters are the same, as
  * swapping some is the commonest slip of all; else as many as they begin with alike, which is what people get right.
  */
-export function likeness(one: Uint8Array, other: Uint8Array): number {
+export function similarity(one: Uint8Array, other: Uint8Array): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
   return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);

@@ -1,11 +1,11 @@
 import type { ArticleStore } from './article-store.js';
 import { createIndexedStore } from './indexed-store.js';
 import type { PackedDictionaries } from './packed-dictionaries.js';
-import type { Random } from './random.js';
+import type { RandomNumber } from './random.js';
 import { openIndex } from './word-index.js';
 
 /** A store that holds its articles in memory; made for thousands of articles, not for all there are. */
-export function createMemoryStore(dictionaries: PackedDictionaries, random?: Random): ArticleStore {
+export function createMemoryStore(dictionaries: PackedDictionaries, random?: RandomNumber): ArticleStore {
   return createIndexedStore({
     indexes: new Map([...dictionaries].map(([dict, { image }]) => [dict, openIndex(image)])),
     articles: {

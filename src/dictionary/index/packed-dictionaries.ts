@@ -1,5 +1,5 @@
 import { formsOf } from '../article/forms.js';
-import { servedArticle } from '../article/public-fields.js';
+import { serializeArticle } from '../article/public-fields.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
 import { createIndexBuilder } from './builder.js';
 import type { IndexImage } from './image.js';
@@ -33,7 +33,7 @@ export function packDictionaries(
       dict,
       {
         info: infoOf(dict),
-        served: new Map(ofDict.map((article) => [article.article_id, servedArticle(article)])),
+        served: new Map(ofDict.map((article) => [article.article_id, serializeArticle(article)])),
         image: indexArticles(dict, ofDict),
       },
     ]),

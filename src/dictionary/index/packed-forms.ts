@@ -1,5 +1,5 @@
 import { foldWord } from '../../shared/text/fold.js';
-import type { Form } from '../article/forms.js';
+import type { ArticleForm } from '../article/forms.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';
 
@@ -27,7 +27,7 @@ export interface PackedForms {
 
 const MAX_HOMOGRAPH = 0xffff;
 
-function headNumber({ lemmas, homographs, classes }: PackedHeads, form: Form): number {
+function headNumber({ lemmas, homographs, classes }: PackedHeads, form: ArticleForm): number {
   const homograph = Math.min(Math.max(form.homograph, 0), MAX_HOMOGRAPH);
   const wordClass = form.wordClass ?? '';
   for (let head = 0; head < lemmas.length; head += 1) {
@@ -40,7 +40,7 @@ function headNumber({ lemmas, homographs, classes }: PackedHeads, form: Form): n
 }
 
 /** Packs the forms of an article (`formsOf`), which is so prominent (`prominenceOf`). */
-export function packForms(forms: readonly Form[], prominence: number): PackedForms {
+export function packForms(forms: readonly ArticleForm[], prominence: number): PackedForms {
   const heads: PackedHeads = { lemmas: [], homographs: [], classes: [] };
   const postings: number[] = [];
   const scores: number[] = [];

@@ -12,7 +12,7 @@ const MANY = 0xff;
 const ONE = 0xfe;
 
 /** A pattern over keys: bytes of UTF-8, `MANY` and `ONE`. */
-export interface Pattern {
+export interface WildcardPattern {
   parts: Uint8Array;
   /** What all words that fit begin with. */
   beginning: Uint8Array;
@@ -20,7 +20,7 @@ export interface Pattern {
 
 const hasLetter = (term: string) => /[\p{L}\p{N}]/u.test(term);
 
-function patternOf(key: string): Pattern {
+function patternOf(key: string): WildcardPattern {
   const parts = Buffer.concat(
     [...key].map((letter) => {
       if (letter === MANY_LETTER) return Buffer.of(MANY);
@@ -35,7 +35,7 @@ function patternOf(key: string): Pattern {
  * The patterns that a text stands for, one for each alternative and each way of reading its `aa`, `ae` and `oe`;
  * `undefined` where it is a plain word. Signs alone are one too: «%» is in the dictionary.
  */
-export function parsePatterns(text: string): Pattern[] | undefined {
+export function parsePatterns(text: string): WildcardPattern[] | undefined {
   if (!WILDCARDS.test(text)) return undefined;
   const terms = text.split('|').filter(hasLetter);
   if (terms.length === 0) return undefined;
@@ -51,7 +51,12 @@ const isInsideLetter = (byte: number | undefined) => byte !== undefined && byte 
  * Whether the bytes from `start` to `end` fit. Only the last `MANY` can be in doubt about how much it stands for, so that
  * no pattern takes more steps than its length times that of the key.
  */
-export function fitsPattern({ parts }: Pattern, bytes: Uint8Array, start: number, end: number): boolean {
+export function matchesPattern(
+  { parts }: WildcardPattern,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): boolean {
   const last = parts[parts.length - 1] ?? MANY;
   if (last < ONE && last !== bytes[end - 1]) return false;
   let at = start;

@@ -1,8 +1,8 @@
 import type { DictId } from '../contract.js';
-import type { Indexes } from './word-index.js';
+import type { DictionaryIndexes } from './word-index.js';
 
 /** A number from 0 up to, and without, 1, each as likely. */
-export type Random = () => number;
+export type RandomNumber = () => number;
 
 /** The bit of a word class among those of an article; `undefined` where no article is of it. */
 function bitOf(classes: readonly string[], wordClass: string): number | undefined {
@@ -11,7 +11,7 @@ function bitOf(classes: readonly string[], wordClass: string): number | undefine
 }
 
 /** The positions of the articles of a word class, or of all. */
-function articlesOf([, index]: Indexes[number], wordClass: string | undefined): ArrayLike<number> {
+function articlesOf([, index]: DictionaryIndexes[number], wordClass: string | undefined): ArrayLike<number> {
   if (wordClass === undefined) return index.articleIds;
   const bit = bitOf(index.classes, wordClass);
   if (bit === undefined) return [];
@@ -20,9 +20,9 @@ function articlesOf([, index]: Indexes[number], wordClass: string | undefined): 
 
 /** An article of these dictionaries, each as likely; `undefined` where there is none of the word class. */
 export function randomArticle(
-  indexes: Indexes,
+  indexes: DictionaryIndexes,
   wordClass: string | undefined,
-  random: Random,
+  random: RandomNumber,
 ): { dict: DictId; id: number } | undefined {
   const pools = indexes.map((one) => ({ dict: one[0], ids: articlesOf(one, wordClass) }));
   const total = pools.reduce((sum, { ids }) => sum + ids.length, 0);

@@ -1,4 +1,4 @@
-import { compareTexts, type Texts } from './texts.js';
+import { compareTexts, type PackedTexts } from './packed-texts.js';
 
 /** Runs of fewer are sorted by comparing. */
 const FEW = 32;
@@ -18,7 +18,7 @@ function sortFew(order: Uint32Array, compare: Compare): void {
 }
 
 /** Puts numbers of texts that begin alike for `depth` bytes in order, by their next byte first. */
-function sortFrom(texts: Texts, order: Uint32Array, depth: number, compare: Compare): void {
+function sortFrom(texts: PackedTexts, order: Uint32Array, depth: number, compare: Compare): void {
   if (order.length <= FEW) {
     sortFew(order, compare);
     return;
@@ -55,7 +55,7 @@ function sortFrom(texts: Texts, order: Uint32Array, depth: number, compare: Comp
 }
 
 /** The numbers of texts in the order of their bytes, those of equal texts as `compareEqual` has it; a radix sort. */
-export function sortedTexts(texts: Texts, compareEqual: Compare): Uint32Array {
+export function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Array {
   const order = Uint32Array.from({ length: texts.count }, (_, number) => number);
   sortFrom(
     texts,

@@ -1,38 +1,47 @@
 import type { DictId, Match } from '../contract.js';
-import { type Beginnings, leastShared } from './beginnings.js';
-import { type Beginners, type Directory, openDirectory } from './directory.js';
-import { brokenImage, bytesOf, countsOf, type IndexImage, numbersOf } from './image.js';
+import { brokenImage, type IndexImage, parseImageCounts, sectionBytes, sectionNumbers } from './image.js';
+import {
+  compareTexts,
+  type IndexRange,
+  lengthAt,
+  openTexts,
+  type PackedTexts,
+  prefixRun,
+  sectionStarts,
+  textAt,
+} from './packed-texts.js';
 import { headOf, matchOf } from './postings.js';
-import { compareTexts, lengthAt, openTexts, type Run, runOf, startsOf, type Texts, textAt } from './texts.js';
-import { TOP_SIZE, type Tops } from './tops.js';
+import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './prefix-directory.js';
+import { blockMinimums, type SharedPrefixes } from './shared-prefixes.js';
+import { TOP_SIZE, type TopWords } from './top-words.js';
 
 /** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
 export interface WordIndex {
   /** How many there are. */
   words: number;
   articles: number;
-  keys: Texts;
-  beginnings: Beginnings;
-  texts: Texts;
+  keys: PackedTexts;
+  beginnings: SharedPrefixes;
+  texts: PackedTexts;
   scores: Uint16Array;
   /** The words that are lemmas or phrases, ascending. */
   lemmas: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
-  heads: { articles: Uint32Array; lemmas: Texts; homographs: Uint16Array; classes: Uint8Array };
+  heads: { articles: Uint32Array; lemmas: PackedTexts; homographs: Uint16Array; classes: Uint8Array };
   /** The first is no class. */
   classes: readonly string[];
   articleIds: Float64Array;
   articleClasses: Uint32Array;
-  tops: Tops;
-  directory: Directory;
+  tops: TopWords;
+  directory: PrefixDirectory;
 }
 
-function openTops(image: IndexImage): Tops {
-  const count = Math.floor(bytesOf(image, 'tops.ranges').byteLength / 8);
+function openTops(image: IndexImage): TopWords {
+  const count = Math.floor(sectionBytes(image, 'tops.ranges').byteLength / 8);
   return {
-    ranges: numbersOf(image, 'tops.ranges', Uint32Array, 2 * count),
-    words: numbersOf(image, 'tops.words', Uint32Array, TOP_SIZE * count),
+    ranges: sectionNumbers(image, 'tops.ranges', Uint32Array, 2 * count),
+    words: sectionNumbers(image, 'tops.words', Uint32Array, TOP_SIZE * count),
   };
 }
 
@@ -42,8 +51,8 @@ function openTops(image: IndexImage): Tops {
  * @throws {Error} that says what is wrong where it is of another version, or its sections do not fit together.
  */
 export function openIndex(image: IndexImage): WordIndex {
-  const { words, postings, heads, classes, articles } = countsOf(image);
-  const shared = numbersOf(image, 'keys.shared', Uint8Array, words);
+  const { words, postings, heads, classes, articles } = parseImageCounts(image);
+  const shared = sectionNumbers(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
   const keys = openTexts(image, 'keys', words);
@@ -52,42 +61,47 @@ export function openIndex(image: IndexImage): WordIndex {
     words,
     articles,
     keys,
-    beginnings: { shared, leastShared: leastShared(shared) },
+    beginnings: { shared, leastShared: blockMinimums(shared) },
     texts: openTexts(image, 'texts', words),
-    scores: numbersOf(image, 'scores', Uint16Array, words),
-    lemmas: numbersOf(image, 'lemmas', Uint32Array, Math.floor(bytesOf(image, 'lemmas').byteLength / 4)),
-    postings: numbersOf(image, 'postings', Uint32Array, postings),
-    postingStarts: startsOf(image, 'postings.starts', words, postings),
+    scores: sectionNumbers(image, 'scores', Uint16Array, words),
+    lemmas: sectionNumbers(
+      image,
+      'lemmas',
+      Uint32Array,
+      Math.floor(sectionBytes(image, 'lemmas').byteLength / 4),
+    ),
+    postings: sectionNumbers(image, 'postings', Uint32Array, postings),
+    postingStarts: sectionStarts(image, 'postings.starts', words, postings),
     heads: {
-      articles: numbersOf(image, 'heads.articles', Uint32Array, heads),
+      articles: sectionNumbers(image, 'heads.articles', Uint32Array, heads),
       lemmas: openTexts(image, 'heads.lemmas', heads),
-      homographs: numbersOf(image, 'heads.homographs', Uint16Array, heads),
-      classes: numbersOf(image, 'heads.classes', Uint8Array, heads),
+      homographs: sectionNumbers(image, 'heads.homographs', Uint16Array, heads),
+      classes: sectionNumbers(image, 'heads.classes', Uint8Array, heads),
     },
     classes: Array.from({ length: classes }, (_, number) => textAt(names, number)),
-    articleIds: numbersOf(image, 'articles.ids', Float64Array, articles),
-    articleClasses: numbersOf(image, 'articles.classes', Uint32Array, articles),
+    articleIds: sectionNumbers(image, 'articles.ids', Float64Array, articles),
+    articleClasses: sectionNumbers(image, 'articles.classes', Uint32Array, articles),
     tops,
-    directory: openDirectory(keys, tops),
+    directory: openPrefixDirectory(keys, tops),
   };
 }
 
 /** The words whose keys begin so. */
-export function wordsFrom({ keys, words, directory }: WordIndex, key: string): Beginners {
+export function findPrefixRange({ keys, words, directory }: WordIndex, key: string): PrefixRange {
   const known = directory.get(key);
   if (known !== undefined) return known;
   const sought = Buffer.from(key);
-  const { low, high } = runOf(keys, sought, { low: 0, high: words });
+  const { low, high } = prefixRun(keys, sought, { low: 0, high: words });
   let end = low;
   while (end < high && lengthAt(keys, end) === sought.length) end += 1;
   return { itself: { low, high: end }, longer: { low: end, high } };
 }
 
 /** The dictionaries that are asked, in order. */
-export type Indexes = readonly (readonly [dict: DictId, index: WordIndex])[];
+export type DictionaryIndexes = readonly (readonly [dict: DictId, index: WordIndex])[];
 
 /** What a word says of one of its articles. */
-export interface Entry {
+export interface WordEntry {
   id: number;
   match: Match;
   homograph: number;
@@ -98,9 +112,9 @@ export interface Entry {
 }
 
 /** The articles of a word, best first; one may come more than once, by several of its lemmas. */
-export function entriesOf(index: WordIndex, word: number): Entry[] {
+export function listWordEntries(index: WordIndex, word: number): WordEntry[] {
   const { heads, postings, postingStarts } = index;
-  const entries: Entry[] = [];
+  const entries: WordEntry[] = [];
   const end = postingStarts[word + 1] ?? 0;
   for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
     const posting = postings[place] ?? 0;
@@ -140,11 +154,11 @@ export function bestArticle(index: WordIndex, word: number): number {
 }
 
 /** The number of a word of one dictionary in a run of another, by default all of it; `undefined` where it is not there. */
-export function sameWord(
+export function findSameWord(
   index: WordIndex,
   word: number,
   other: WordIndex,
-  within: Run = { low: 0, high: other.words },
+  within: IndexRange = { low: 0, high: other.words },
 ): number | undefined {
   if (index === other) return word;
   let { low, high } = within;

@@ -1,8 +1,8 @@
-import { createNumbers, type Numbers } from './numbers.js';
-import type { Texts } from './texts.js';
+import { createNumberList, type NumberList } from './number-list.js';
+import type { PackedTexts } from './packed-texts.js';
 
 /** A part of some bytes: from `start` on, `end` not included. */
-export interface Slice {
+export interface ByteSlice {
   bytes: Uint8Array;
   start: number;
   end: number;
@@ -11,14 +11,14 @@ export interface Slice {
 /** Texts that grow, without an object for each. */
 class GrowingTexts {
   private bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  private readonly starts: Numbers = createNumbers();
+  private readonly starts: NumberList = createNumberList();
   private size = 0;
 
   constructor() {
     this.starts.push(0);
   }
 
-  add({ bytes, start, end }: Slice): void {
+  add({ bytes, start, end }: ByteSlice): void {
     const size = this.size + end - start;
     if (size > this.bytes.length) {
       const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.bytes.length, size));
@@ -31,7 +31,7 @@ class GrowingTexts {
     this.starts.push(size);
   }
 
-  isAt(number: number, { bytes, start, end }: Slice): boolean {
+  isAt(number: number, { bytes, start, end }: ByteSlice): boolean {
     const starts = this.starts.all();
     const first = starts[number] ?? 0;
     if ((starts[number + 1] ?? 0) - first !== end - start) return false;
@@ -39,14 +39,14 @@ class GrowingTexts {
     return true;
   }
 
-  all(): Texts {
+  all(): PackedTexts {
     const starts = this.starts.all();
     return { count: starts.length - 1, bytes: this.bytes.subarray(0, this.size), starts };
   }
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf({ bytes, start, end }: Slice): number {
+function hashOf({ bytes, start, end }: ByteSlice): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return hash >>> 0;
@@ -55,15 +55,15 @@ function hashOf({ bytes, start, end }: Slice): number {
 /** Spellings numbered as they come, each once, with their keys: a map from texts would take three times the memory. */
 export interface WordTable {
   /** The number of a spelling. */
-  numberOf(text: Slice, key: Slice): number;
+  numberOf(text: ByteSlice, key: ByteSlice): number;
   /** By number, not copied. */
-  all(): { texts: Texts; keys: Texts };
+  all(): { texts: PackedTexts; keys: PackedTexts };
 }
 
 export function createWordTable(): WordTable {
   const texts = new GrowingTexts();
   const keys = new GrowingTexts();
-  const hashes = createNumbers();
+  const hashes = createNumberList();
   let count = 0;
   /** By hash, each in the first place that was free: one more than the number of the word, 0 where there is none. */
   let slots = new Uint32Array(4096);

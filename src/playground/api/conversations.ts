@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Channel } from '../workspace/directory.js';
-import type { Slack } from '../workspace/slack.js';
+import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
-import { flag, type Method, method, pageArguments, pageOf } from './method.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import { booleanArgument, defineMethod, paginate, paginationArguments, type WebApiMethod } from './method.js';
 
 const READ_SCOPES = ['channels:read', 'groups:read', 'im:read', 'mpim:read'];
 const WRITE_SCOPES = ['channels:manage', 'groups:write', 'im:write', 'mpim:write'];
 
-function channelObject(channel: Channel, slack: Slack) {
+function renderChannel(channel: StoredChannel, slack: SlackWorkspace) {
   const { app } = slack.directory;
   const isMember = channel.members.includes(app.userId);
   if (channel.kind === 'im') {
@@ -30,59 +30,59 @@ function channelObject(channel: Channel, slack: Slack) {
 }
 
 /** A channel that the app can see: every public one, and its own direct conversations. @throws {SlackError} */
-export function visibleChannel(idOrName: string, slack: Slack): Channel {
-  const channel = slack.directory.channel(idOrName);
+export function findVisibleChannel(idOrName: string, slack: SlackWorkspace): StoredChannel {
+  const channel = slack.directory.findChannel(idOrName);
   const isOwn = channel?.members.includes(slack.directory.app.userId);
   if (!channel || (channel.kind === 'im' && !isOwn)) throw new SlackError('channel_not_found');
   return channel;
 }
 
-const info = method({
+const info = defineMethod({
   scopes: READ_SCOPES,
-  args: z.object({ channel: z.string(), include_locale: flag.default(false) }),
-  answer: ({ channel }, slack) => ({ channel: channelObject(visibleChannel(channel, slack), slack) }),
+  args: z.object({ channel: z.string(), include_locale: booleanArgument.default(false) }),
+  answer: ({ channel }, slack) => ({ channel: renderChannel(findVisibleChannel(channel, slack), slack) }),
 });
 
-const list = method({
+const list = defineMethod({
   scopes: READ_SCOPES,
-  args: z.object({ ...pageArguments, types: z.string().default('public_channel') }),
+  args: z.object({ ...paginationArguments, types: z.string().default('public_channel') }),
   answer(args, slack) {
     const types = args.types.split(',');
     const { directory } = slack;
-    const ims = directory.channelsOf(directory.app.userId).filter(({ kind }) => kind === 'im');
+    const ims = directory.listChannelsOf(directory.app.userId).filter(({ kind }) => kind === 'im');
     const wanted = [
-      ...(types.includes('public_channel') ? directory.publicChannels() : []),
+      ...(types.includes('public_channel') ? directory.listPublicChannels() : []),
       ...(types.includes('im') ? ims : []),
     ];
-    const { items, response_metadata } = pageOf(wanted, args);
-    return { channels: items.map((channel) => channelObject(channel, slack)), response_metadata };
+    const { items, response_metadata } = paginate(wanted, args);
+    return { channels: items.map((channel) => renderChannel(channel, slack)), response_metadata };
   },
 });
 
-const open = method({
+const open = defineMethod({
   scopes: WRITE_SCOPES,
-  args: z.object({ users: z.string(), return_im: flag.default(false) }),
+  args: z.object({ users: z.string(), return_im: booleanArgument.default(false) }),
   answer({ users, return_im }, slack) {
     const ids = users.split(',');
     const [user] = ids;
-    if (user === undefined || !slack.directory.person(user)) throw new SlackError('user_not_found');
+    if (user === undefined || !slack.directory.findUser(user)) throw new SlackError('user_not_found');
     // Group conversations are not played.
     if (ids.length > 1) throw new SlackError('too_many_users');
     const channel = slack.directory.appConversation(user);
-    return { channel: return_im ? channelObject(channel, slack) : { id: channel.id } };
+    return { channel: return_im ? renderChannel(channel, slack) : { id: channel.id } };
   },
 });
 
-const members = method({
+const members = defineMethod({
   scopes: READ_SCOPES,
-  args: z.object({ ...pageArguments, channel: z.string() }),
+  args: z.object({ ...paginationArguments, channel: z.string() }),
   answer(args, slack) {
-    const { items, response_metadata } = pageOf(visibleChannel(args.channel, slack).members, args);
+    const { items, response_metadata } = paginate(findVisibleChannel(args.channel, slack).members, args);
     return { members: items, response_metadata };
   },
 });
 
-export const conversationMethods: Record<string, Method> = {
+export const conversationMethods: Record<string, WebApiMethod> = {
   'conversations.info': info,
   'conversations.list': list,
   'conversations.open': open,

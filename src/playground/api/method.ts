@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { formatProblem, problemsOf } from '../rules/problem.js';
-import type { Slack } from '../workspace/slack.js';
+import { formatProblem, listSchemaProblems } from '../rules/problem.js';
 import { SlackError } from '../workspace/slack-error.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-export type Arguments = Record<string, unknown>;
+export type MethodArguments = Record<string, unknown>;
 
-export interface Method {
+export interface WebApiMethod {
   /** The app must have one of these; empty where none is needed. */
   scopes: readonly string[];
   /** Which of the app's tokens opens it. */
   token: 'bot' | 'app';
   /** The fields of the answer besides `ok`. @throws {SlackError} */
-  call(args: Arguments, slack: Slack): object;
+  call(args: MethodArguments, slack: SlackWorkspace): object;
 }
 
 /** One method of the Web API: its arguments' shape and what it does. */
-export function method<Schema extends z.ZodType>(definition: {
+export function defineMethod<Schema extends z.ZodType>(definition: {
   scopes?: readonly string[];
   token?: 'bot' | 'app';
   args: Schema;
-  answer: (args: z.output<Schema>, slack: Slack) => object;
-}): Method {
+  answer: (args: z.output<Schema>, slack: SlackWorkspace) => object;
+}): WebApiMethod {
   const { scopes = [], token = 'bot', args, answer } = definition;
   return {
     scopes,
@@ -29,23 +29,23 @@ export function method<Schema extends z.ZodType>(definition: {
       const parsed = args.safeParse(raw);
       if (parsed.success) return answer(parsed.data, slack);
       throw new SlackError('invalid_arguments', {
-        response_metadata: { messages: problemsOf(args, raw, []).map(formatProblem) },
+        response_metadata: { messages: listSchemaProblems(args, raw, []).map(formatProblem) },
       });
     },
   };
 }
 
 /** Booleans and numbers come as text in forms and as themselves in JSON. */
-export const flag = z.union([
+export const booleanArgument = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'),
 ]);
-const count = z.coerce.number().int().min(1).max(1000);
+const pageSizeArgument = z.coerce.number().int().min(1).max(1000);
 
-export const pageArguments = { cursor: z.string().optional(), limit: count.optional() };
+export const paginationArguments = { cursor: z.string().optional(), limit: pageSizeArgument.optional() };
 
 /** One page of a list, with the cursor of the next. */
-export function pageOf<Item>(
+export function paginate<Item>(
   items: readonly Item[],
   page: { cursor?: string | undefined; limit?: number | undefined },
 ) {

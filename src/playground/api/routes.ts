@@ -1,36 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Fault, type Faults, meetFault } from '../workbench/faults.js';
-import type { Wire } from '../workbench/wire.js';
-import type { Recent } from '../workspace/recent.js';
-import type { Slack } from '../workspace/slack.js';
+import { type ApiFault, applyFault, type FaultInjector } from '../workbench/fault-injector.js';
+import type { TrafficLog } from '../workbench/traffic-log.js';
+import type { RecentList } from '../workspace/recent-list.js';
 import { SlackError } from '../workspace/slack-error.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { chatMethods } from './chat.js';
 import { conversationMethods } from './conversations.js';
-import { type Arguments, type Method, method } from './method.js';
+import { defineMethod, type MethodArguments, type WebApiMethod } from './method.js';
 import { userMethods } from './users.js';
 import { viewMethods } from './views.js';
 
 /** A request that the app made, without its token. */
-export interface ApiCall {
+export interface WebApiCall {
   method: string;
-  args: Arguments;
+  args: MethodArguments;
 }
 
-export interface ApiOptions {
+export interface WebApiOptions {
   botToken: string;
   appToken: string;
-  slack: Slack;
-  faults: Faults;
-  wire: Wire;
-  calls: Recent<ApiCall>;
+  slack: SlackWorkspace;
+  faults: FaultInjector;
+  wire: TrafficLog;
+  calls: RecentList<WebApiCall>;
   /** A new address for a Socket Mode connection. */
   openConnection: () => string;
 }
 
-const identity = method({
+const authTest = defineMethod({
   args: z.object({}),
-  answer: (_, { address, directory: { app, people, team } }) => ({
+  answer: (_, { address, directory: { app, listUsers: people, team } }) => ({
     url: `${address}/`,
     team: team.name,
     team_id: team.id,
@@ -41,12 +41,12 @@ const identity = method({
   }),
 });
 
-function methodTable(options: ApiOptions): ReadonlyMap<string, Method> {
+function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMethod> {
   return new Map(
     Object.entries({
-      'api.test': method({ args: z.looseObject({}), answer: (args) => ({ args }) }),
-      'auth.test': identity,
-      'apps.connections.open': method({
+      'api.test': defineMethod({ args: z.looseObject({}), answer: (args) => ({ args }) }),
+      'auth.test': authTest,
+      'apps.connections.open': defineMethod({
         token: 'app',
         args: z.object({}),
         answer: () => ({ url: options.openConnection() }),
@@ -62,7 +62,7 @@ function methodTable(options: ApiOptions): ReadonlyMap<string, Method> {
 /** Forms carry these as JSON text. */
 const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls'];
 
-function parseArgument(key: string, value: unknown): unknown {
+function parseJsonArgument(key: string, value: unknown): unknown {
   if (!JSON_ARGUMENTS.includes(key) || typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -73,12 +73,14 @@ function parseArgument(key: string, value: unknown): unknown {
 
 const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
 
-function argumentsOf(request: FastifyRequest): Arguments {
+function readArguments(request: FastifyRequest): MethodArguments {
   const fields = { ...fieldsSchema.parse(request.query), ...fieldsSchema.parse(request.body) };
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, parseArgument(key, value)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, parseJsonArgument(key, value)]),
+  );
 }
 
-function checkToken(token: string, wanted: Method, options: ApiOptions): void {
+function checkToken(token: string, wanted: WebApiMethod, options: WebApiOptions): void {
   if (token === '') throw new SlackError('not_authed');
   const right = wanted.token === 'app' ? options.appToken : options.botToken;
   if (token === right) return;
@@ -86,7 +88,7 @@ function checkToken(token: string, wanted: Method, options: ApiOptions): void {
   throw new SlackError(known ? 'not_allowed_token_type' : 'invalid_auth');
 }
 
-function checkScopes(wanted: Method, { slack }: ApiOptions): void {
+function checkScopes(wanted: WebApiMethod, { slack }: WebApiOptions): void {
   const provided = slack.manifest.oauth_config.scopes.bot;
   if (wanted.scopes.length === 0 || wanted.scopes.some((scope) => provided.includes(scope))) return;
   throw new SlackError('missing_scope', {
@@ -95,18 +97,18 @@ function checkScopes(wanted: Method, { slack }: ApiOptions): void {
   });
 }
 
-interface ApiAnswer {
+interface WebApiResponse {
   status: number;
   body: { ok: boolean; error?: string };
   retryAfterSeconds?: number;
 }
 
 /** The address of a Socket Mode connection admits whoever has it. */
-function withoutTicket(name: string, body: object): object {
+function redactTicket(name: string, body: object): object {
   return name === 'apps.connections.open' && 'url' in body ? { ...body, url: '…' } : body;
 }
 
-function faultAnswer({ error, status, retryAfterSeconds }: Fault): ApiAnswer {
+function createFaultResponse({ error, status, retryAfterSeconds }: ApiFault): WebApiResponse {
   if (retryAfterSeconds !== undefined) {
     return { status: 429, body: { ok: false, error: 'ratelimited' }, retryAfterSeconds };
   }
@@ -114,9 +116,9 @@ function faultAnswer({ error, status, retryAfterSeconds }: Fault): ApiAnswer {
 }
 
 /** The Web API without its transport: who asks, whether they may, and what the method says. */
-function createAnswerer(options: ApiOptions) {
-  const methods = methodTable(options);
-  const call = (name: string, args: Arguments, token: string): object => {
+function createMethodCaller(options: WebApiOptions) {
+  const methods = createMethodTable(options);
+  const call = (name: string, args: MethodArguments, token: string): object => {
     const wanted = methods.get(name);
     if (!wanted) throw new SlackError('unknown_method', { req_method: name });
     if (name !== 'api.test') {
@@ -125,9 +127,9 @@ function createAnswerer(options: ApiOptions) {
     }
     return wanted.call(args, options.slack);
   };
-  return (name: string, args: Arguments, token: string): ApiAnswer => {
-    const fault = options.faults.take(name);
-    if (fault) return faultAnswer(fault);
+  return (name: string, args: MethodArguments, token: string): WebApiResponse => {
+    const fault = options.faults.takeNext(name);
+    if (fault) return createFaultResponse(fault);
     try {
       return { status: 200, body: { ok: true, ...call(name, args, token) } };
     } catch (error) {
@@ -138,23 +140,26 @@ function createAnswerer(options: ApiOptions) {
   };
 }
 
-function send(reply: FastifyReply, { status, body, retryAfterSeconds }: ApiAnswer): FastifyReply {
+function sendResponse(
+  reply: FastifyReply,
+  { status, body, retryAfterSeconds }: WebApiResponse,
+): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.status(status).send(body);
 }
 
 /** Slack's Web API: `/api/<method>`, by POST or GET, arguments as a form, as JSON or in the query. */
-export function serveApi(app: FastifyInstance, options: ApiOptions): void {
-  const answer = createAnswerer(options);
+export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void {
+  const answer = createMethodCaller(options);
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
     async handler(request, reply) {
       const { method: name } = request.params;
-      const { token, ...args } = argumentsOf(request);
+      const { token, ...args } = readArguments(request);
       options.calls.add({ method: name, args });
       const end = options.wire.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
-      const met = await meetFault(options.faults, 'slack', reply);
+      const met = await applyFault(options.faults, 'slack', reply);
       if (met !== undefined) {
         end({ status: met, isFailure: true });
         return reply;
@@ -163,8 +168,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
       const given = answer(name, args, bearer ?? (typeof token === 'string' ? token : ''));
       const { ok, error = 'ok' } = given.body;
       const status = given.status === 200 ? error : String(given.status);
-      end({ status, isFailure: !ok, body: withoutTicket(name, given.body) });
-      return send(reply, given);
+      end({ status, isFailure: !ok, body: redactTicket(name, given.body) });
+      return sendResponse(reply, given);
     },
   });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { PersonData } from '../workspace/sample-workspace.js';
-import type { Slack } from '../workspace/slack.js';
+import type { UserData } from '../workspace/sample-workspace.js';
 import { SlackError } from '../workspace/slack-error.js';
-import { flag, type Method, method, pageArguments, pageOf } from './method.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import { booleanArgument, defineMethod, paginate, paginationArguments, type WebApiMethod } from './method.js';
 
 /** Slack's own language there: Norwegian is not among those it is offered in. */
 const LOCALE = 'en-US';
 
-function profile(person: PersonData, slack: Slack) {
+function renderProfile(person: UserData, slack: SlackWorkspace) {
   const maySeeEmail = slack.manifest.oauth_config.scopes.bot.includes('users:read.email');
   return {
     real_name: person.realName,
@@ -19,7 +19,7 @@ function profile(person: PersonData, slack: Slack) {
   };
 }
 
-function userObject(person: PersonData, slack: Slack, includeLocale: boolean) {
+function renderUser(person: UserData, slack: SlackWorkspace, includeLocale: boolean) {
   return {
     id: person.id,
     team_id: slack.directory.team.id,
@@ -30,7 +30,7 @@ function userObject(person: PersonData, slack: Slack, includeLocale: boolean) {
     tz: person.tz,
     tz_label: person.tz,
     tz_offset: slack.clock().toZonedDateTimeISO(person.tz).offsetNanoseconds / 1e9,
-    profile: profile(person, slack),
+    profile: renderProfile(person, slack),
     is_admin: false,
     is_owner: false,
     is_primary_owner: false,
@@ -42,38 +42,38 @@ function userObject(person: PersonData, slack: Slack, includeLocale: boolean) {
   };
 }
 
-const info = method({
+const info = defineMethod({
   scopes: ['users:read'],
-  args: z.object({ user: z.string(), include_locale: flag.default(false) }),
+  args: z.object({ user: z.string(), include_locale: booleanArgument.default(false) }),
   answer({ user, include_locale }, slack) {
-    const person = slack.directory.person(user);
+    const person = slack.directory.findUser(user);
     if (!person) throw new SlackError('user_not_found');
-    return { user: userObject(person, slack, include_locale) };
+    return { user: renderUser(person, slack, include_locale) };
   },
 });
 
-const list = method({
+const list = defineMethod({
   scopes: ['users:read'],
-  args: z.object({ ...pageArguments, include_locale: flag.default(false) }),
+  args: z.object({ ...paginationArguments, include_locale: booleanArgument.default(false) }),
   answer(args, slack) {
-    const { items, response_metadata } = pageOf(slack.directory.people(), args);
-    const members = items.map((person) => userObject(person, slack, args.include_locale));
+    const { items, response_metadata } = paginate(slack.directory.listUsers(), args);
+    const members = items.map((person) => renderUser(person, slack, args.include_locale));
     return { members, response_metadata };
   },
 });
 
-const lookupByEmail = method({
+const lookupByEmail = defineMethod({
   scopes: ['users:read.email'],
   args: z.object({ email: z.string() }),
   answer({ email }, slack) {
     const wanted = email.toLowerCase();
-    const person = slack.directory.people().find((one) => one.email?.toLowerCase() === wanted);
+    const person = slack.directory.listUsers().find((one) => one.email?.toLowerCase() === wanted);
     if (!person) throw new SlackError('users_not_found');
-    return { user: userObject(person, slack, false) };
+    return { user: renderUser(person, slack, false) };
   },
 });
 
-export const userMethods: Record<string, Method> = {
+export const userMethods: Record<string, WebApiMethod> = {
   'users.info': info,
   'users.list': list,
   'users.lookupByEmail': lookupByEmail,

@@ -1,51 +1,52 @@
-import type { Directory } from '../workspace/directory.js';
+import type { WorkspaceDirectory } from '../workspace/directory.js';
 
 /** A person or channel as the page sends it, an address without the sentence's own signs, or a name typed by hand. */
-const TOKEN =
+const MARKUP_TOKEN =
   /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<room>[\p{L}\p{N}_-]+)/gu;
 
-type Part =
+type TextPart =
   | { kind: 'text' | 'url'; text: string }
   | { kind: 'user' | 'channel'; id: string; name: string; text: string };
 
-function partOf(match: RegExpExecArray, directory: Directory): Part {
+function parseToken(match: RegExpExecArray, directory: WorkspaceDirectory): TextPart {
   const [text] = match;
   const { user, channel, url, name, room } = match.groups ?? {};
   if (url !== undefined) return { kind: 'url', text };
-  const person = user === undefined ? name && directory.personNamed(name) : directory.person(user);
+  const person = user === undefined ? name && directory.findUserByName(name) : directory.findUser(user);
   if (person) return { kind: 'user', id: person.id, name: person.name, text };
-  const found = channel === undefined ? room && directory.channel(`#${room}`) : directory.channel(channel);
+  const found =
+    channel === undefined ? room && directory.findChannel(`#${room}`) : directory.findChannel(channel);
   return found ? { kind: 'channel', id: found.id, name: found.name, text } : { kind: 'text', text };
 }
 
-function split(text: string, directory: Directory): Part[] {
-  const parts: Part[] = [];
+function splitTokens(text: string, directory: WorkspaceDirectory): TextPart[] {
+  const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    parts.push({ kind: 'text', text: text.slice(from, match.index) }, partOf(match, directory));
+  for (const match of text.matchAll(MARKUP_TOKEN)) {
+    parts.push({ kind: 'text', text: text.slice(from, match.index) }, parseToken(match, directory));
     from = match.index + match[0].length;
   }
   return [...parts, { kind: 'text', text: text.slice(from) }];
 }
 
-function escapeText(text: string): string {
+function escapeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** The text of a slash command whose manifest says `should_escape: true`: ids for people and channels, marked links. */
-export function escapedCommandText(text: string, directory: Directory): string {
-  return split(text, directory)
+export function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}|${part.name}>`;
       if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
-      return part.kind === 'url' ? `<${part.text}>` : escapeText(part.text);
+      return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
     })
     .join('');
 }
 
 /** The text of any other slash command: what stands in the composer, people as `@name`. */
-export function plainCommandText(text: string, directory: Directory): string {
-  return split(text, directory)
+export function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `@${part.name}`;
       return part.kind === 'channel' ? `#${part.name}` : part.text;
@@ -54,12 +55,12 @@ export function plainCommandText(text: string, directory: Directory): string {
 }
 
 /** The text of a message as Slack keeps it, in its own markup. */
-export function messageText(text: string, directory: Directory): string {
-  return split(text, directory)
+export function formatMessageText(text: string, directory: WorkspaceDirectory): string {
+  return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}>`;
       if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
-      return part.kind === 'url' ? `<${part.text}>` : escapeText(part.text);
+      return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
     })
     .join('');
 }

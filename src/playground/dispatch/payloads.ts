@@ -1,40 +1,43 @@
-import type { Message } from '../protocol/protocol.js';
-import type { Channel, Directory } from '../workspace/directory.js';
-import type { Ids } from '../workspace/ids.js';
+import type { PlaygroundMessage } from '../protocol/messaging.js';
+import type { StoredChannel, WorkspaceDirectory } from '../workspace/directory.js';
+import type { IdGenerator } from '../workspace/id-generator.js';
 import type { StoredView } from '../workspace/views.js';
 import {
-  channelField,
-  channelName,
-  envelopeFields,
-  messageField,
-  type Payload,
-  type Place,
-  placeFields,
-  TOKEN,
-  userField,
-  viewField,
-} from './fields.js';
+  type AppPayload,
+  formatChannelName,
+  type InteractionSource,
+  renderChannelField,
+  renderEnvelopeFields,
+  renderMessageField,
+  renderSourceFields,
+  renderUserField,
+  renderViewField,
+  VERIFICATION_TOKEN,
+} from './payload-fields.js';
 
 /** What Slack sends to an app, shaped as Slack shapes it: https://docs.slack.dev/reference/interaction-payloads */
 
 interface SlashCommandDetails {
   user: string;
-  channel: Channel;
+  channel: StoredChannel;
   command: string;
   text: string;
   responseUrl: string;
   triggerId: string;
 }
 
-export function slashCommandPayload(directory: Directory, details: SlashCommandDetails): Payload {
+export function renderSlashCommandPayload(
+  directory: WorkspaceDirectory,
+  details: SlashCommandDetails,
+): AppPayload {
   return {
-    token: TOKEN,
+    token: VERIFICATION_TOKEN,
     team_id: directory.team.id,
     team_domain: directory.team.domain,
     channel_id: details.channel.id,
-    channel_name: channelName(details.channel),
+    channel_name: formatChannelName(details.channel),
     user_id: details.user,
-    user_name: directory.person(details.user)?.name ?? details.user,
+    user_name: directory.findUser(details.user)?.name ?? details.user,
     command: details.command,
     text: details.text,
     api_app_id: directory.app.id,
@@ -46,23 +49,26 @@ export function slashCommandPayload(directory: Directory, details: SlashCommandD
 
 interface BlockActionDetails {
   user: string;
-  place: Place;
+  place: InteractionSource;
   action: Record<string, unknown>;
   actionTs: string;
   /** Of messages; a view carries its own. */
-  state: Payload;
+  state: AppPayload;
   /** Of messages only. */
   responseUrl?: string | undefined;
   triggerId: string;
 }
 
-export function blockActionsPayload(directory: Directory, details: BlockActionDetails): Payload {
+export function renderBlockActionsPayload(
+  directory: WorkspaceDirectory,
+  details: BlockActionDetails,
+): AppPayload {
   return {
     type: 'block_actions',
-    ...envelopeFields(directory),
-    user: userField(directory, details.user),
+    ...renderEnvelopeFields(directory),
+    user: renderUserField(directory, details.user),
     trigger_id: details.triggerId,
-    ...placeFields(directory, details.place),
+    ...renderSourceFields(directory, details.place),
     ...(details.place.type === 'message' && { state: { values: details.state } }),
     ...(details.responseUrl !== undefined && { response_url: details.responseUrl }),
     actions: [{ ...details.action, action_ts: details.actionTs }],
@@ -71,18 +77,21 @@ export function blockActionsPayload(directory: Directory, details: BlockActionDe
 
 interface BlockSuggestionDetails {
   user: string;
-  place: Place;
+  place: InteractionSource;
   blockId: string;
   actionId: string;
   value: string;
 }
 
-export function blockSuggestionPayload(directory: Directory, details: BlockSuggestionDetails): Payload {
+export function renderBlockSuggestionPayload(
+  directory: WorkspaceDirectory,
+  details: BlockSuggestionDetails,
+): AppPayload {
   return {
     type: 'block_suggestion',
-    ...envelopeFields(directory),
-    user: userField(directory, details.user),
-    ...placeFields(directory, details.place),
+    ...renderEnvelopeFields(directory),
+    user: renderUserField(directory, details.user),
+    ...renderSourceFields(directory, details.place),
     block_id: details.blockId,
     action_id: details.actionId,
     value: details.value,
@@ -96,62 +105,73 @@ interface ShortcutDetails {
   triggerId: string;
 }
 
-export function globalShortcutPayload(directory: Directory, details: ShortcutDetails): Payload {
+export function renderGlobalShortcutPayload(
+  directory: WorkspaceDirectory,
+  details: ShortcutDetails,
+): AppPayload {
   return {
     type: 'shortcut',
-    ...envelopeFields(directory),
-    user: userField(directory, details.user),
+    ...renderEnvelopeFields(directory),
+    user: renderUserField(directory, details.user),
     callback_id: details.callbackId,
     action_ts: details.actionTs,
     trigger_id: details.triggerId,
   };
 }
 
-export function messageShortcutPayload(
-  directory: Directory,
-  details: ShortcutDetails & { message: Message; channel: Channel; responseUrl: string },
-): Payload {
+export function renderMessageShortcutPayload(
+  directory: WorkspaceDirectory,
+  details: ShortcutDetails & { message: PlaygroundMessage; channel: StoredChannel; responseUrl: string },
+): AppPayload {
   return {
-    ...globalShortcutPayload(directory, details),
+    ...renderGlobalShortcutPayload(directory, details),
     type: 'message_action',
-    channel: channelField(details.channel),
+    channel: renderChannelField(details.channel),
     message_ts: details.message.ts,
-    message: messageField(directory, details.message),
+    message: renderMessageField(directory, details.message),
     response_url: details.responseUrl,
   };
 }
 
-export function viewSubmissionPayload(
-  directory: Directory,
+export function renderViewSubmissionPayload(
+  directory: WorkspaceDirectory,
   stored: StoredView,
-  { triggerId, responseUrls }: { triggerId: string; responseUrls: Payload[] },
-): Payload {
+  { triggerId, responseUrls }: { triggerId: string; responseUrls: AppPayload[] },
+): AppPayload {
   return {
     type: 'view_submission',
-    ...envelopeFields(directory),
-    user: userField(directory, stored.user),
+    ...renderEnvelopeFields(directory),
+    user: renderUserField(directory, stored.user),
     trigger_id: triggerId,
-    view: viewField(directory, stored),
+    view: renderViewField(directory, stored),
     response_urls: responseUrls,
   };
 }
 
-export function viewClosedPayload(directory: Directory, stored: StoredView, isCleared: boolean): Payload {
+export function renderViewClosedPayload(
+  directory: WorkspaceDirectory,
+  stored: StoredView,
+  isCleared: boolean,
+): AppPayload {
   return {
     type: 'view_closed',
-    ...envelopeFields(directory),
-    user: userField(directory, stored.user),
-    view: viewField(directory, stored),
+    ...renderEnvelopeFields(directory),
+    user: renderUserField(directory, stored.user),
+    view: renderViewField(directory, stored),
     is_cleared: isCleared,
   };
 }
 
-interface AppEvent extends Payload {
+interface AppEvent extends AppPayload {
   event_ts: string;
 }
 
 /** An event of the Events API in its envelope. */
-export function eventPayload({ app, team }: Directory, ids: Ids, event: AppEvent): Payload {
+export function renderEventPayload(
+  { app, team }: WorkspaceDirectory,
+  ids: IdGenerator,
+  event: AppEvent,
+): AppPayload {
   const installation = {
     enterprise_id: null,
     team_id: team.id,
@@ -160,7 +180,7 @@ export function eventPayload({ app, team }: Directory, ids: Ids, event: AppEvent
     is_enterprise_install: false,
   };
   return {
-    token: TOKEN,
+    token: VERIFICATION_TOKEN,
     team_id: team.id,
     api_app_id: app.id,
     type: 'event_callback',

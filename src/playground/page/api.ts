@@ -3,15 +3,15 @@ import type {
   ActionRequest,
   CloseRequest,
   HomeRequest,
-  Message,
   OptionsRequest,
   OptionsResponse,
+  PlaygroundMessage,
   SendRequest,
   ShortcutRequest,
   SubmitRequest,
   SubmitResponse,
-  Workspace,
-} from '../protocol/protocol.js';
+  WorkspaceSnapshot,
+} from '../protocol/messaging.js';
 import type { FaultRequest, Gallery } from '../protocol/workbench.js';
 import {
   acknowledgementSchema,
@@ -19,10 +19,10 @@ import {
   optionsSchema,
   submitSchema,
   workspaceSchema,
-} from './wire.js';
-import { gallerySchema } from './workbench/wire.js';
+} from './schemas.js';
+import { gallerySchema } from './workbench/traffic.js';
 
-const UNREACHABLE = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
+const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
 /** What a POST answers: nothing, or a sentence such as Slack shows. */
 interface Acknowledgement {
@@ -30,15 +30,15 @@ interface Acknowledgement {
 }
 
 /** The page's questions to its server. Those that change something never reject: they answer with a sentence. */
-export interface Api {
+export interface PageApi {
   /** As this person sees it; as the person at the start does, where none is named. */
-  fetchWorkspace(user?: string): Promise<Workspace>;
-  fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<Message[]>;
+  fetchWorkspace(user?: string): Promise<WorkspaceSnapshot>;
+  fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<PlaygroundMessage[]>;
   eventsUrl(user: string): string;
-  wireUrl: string;
+  trafficUrl: string;
   fetchGallery(signal: AbortSignal): Promise<Gallery>;
   send(request: SendRequest): Promise<Acknowledgement>;
-  act(request: ActionRequest): Promise<Acknowledgement>;
+  sendAction(request: ActionRequest): Promise<Acknowledgement>;
   fetchOptions(request: OptionsRequest, signal: AbortSignal): Promise<OptionsResponse>;
   submit(request: SubmitRequest): Promise<SubmitResponse>;
   close(request: CloseRequest): Promise<Acknowledgement>;
@@ -47,13 +47,13 @@ export interface Api {
   setFault(request: FaultRequest): Promise<Acknowledgement>;
 }
 
-async function get<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal) {
+async function getJson<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal) {
   const response = await fetch(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return schema.parse(await response.json());
 }
 
-async function post<Schema extends z.ZodMiniType>(
+async function postJson<Schema extends z.ZodMiniType>(
   path: string,
   body: unknown,
   schema: Schema,
@@ -69,37 +69,39 @@ async function post<Schema extends z.ZodMiniType>(
 }
 
 /** The server's refusals are codes of Slack's, such as `message_not_found`: what the page shows is older than the server. */
-const CODE = /^[a-z_]+$/;
+const ERROR_CODE = /^[a-z_]+$/;
 
-function inWords<Answer extends Acknowledgement>(answer: Answer): Answer {
-  if (answer.error === undefined || !CODE.test(answer.error)) return answer;
+function explainErrorCode<Answer extends Acknowledgement>(answer: Answer): Answer {
+  if (answer.error === undefined || !ERROR_CODE.test(answer.error)) return answer;
   return { ...answer, error: `Lekeplassen kjenner ikke dette (${answer.error}). Last siden på nytt.` };
 }
 
-const acknowledge = (path: string, body: unknown): Promise<Acknowledgement> =>
-  post(path, body, acknowledgementSchema).then(inWords, () => ({ error: UNREACHABLE }));
+const postForAcknowledgement = (path: string, body: unknown): Promise<Acknowledgement> =>
+  postJson(path, body, acknowledgementSchema).then(explainErrorCode, () => ({ error: UNREACHABLE_TEXT }));
 
-export const api: Api = {
+export const pageApi: PageApi = {
   fetchWorkspace: (user) => {
     const query = user === undefined ? '' : `?user=${encodeURIComponent(user)}`;
-    return get(`/playground/workspace${query}`, workspaceSchema);
+    return getJson(`/playground/workspace${query}`, workspaceSchema);
   },
   async fetchMessages(channel, user, signal) {
     const path = `/playground/messages/${encodeURIComponent(channel)}?user=${encodeURIComponent(user)}`;
-    const { messages } = await get(path, messagesSchema, signal);
+    const { messages } = await getJson(path, messagesSchema, signal);
     return messages;
   },
   eventsUrl: (user) => `/playground/events?user=${encodeURIComponent(user)}`,
-  wireUrl: '/playground/wire',
-  fetchGallery: (signal) => get('/playground/gallery', gallerySchema, signal),
-  send: (request) => acknowledge('/playground/send', request),
-  act: (request) => acknowledge('/playground/action', request),
+  trafficUrl: '/playground/wire',
+  fetchGallery: (signal) => getJson('/playground/gallery', gallerySchema, signal),
+  send: (request) => postForAcknowledgement('/playground/send', request),
+  sendAction: (request) => postForAcknowledgement('/playground/action', request),
   fetchOptions: (request, signal) =>
-    post('/playground/options', request, optionsSchema, signal).then(inWords),
+    postJson('/playground/options', request, optionsSchema, signal).then(explainErrorCode),
   submit: (request) =>
-    post('/playground/submit', request, submitSchema).then(inWords, () => ({ error: UNREACHABLE })),
-  close: (request) => acknowledge('/playground/close', request),
-  runShortcut: (request) => acknowledge('/playground/shortcut', request),
-  openHome: (request) => acknowledge('/playground/home', request),
-  setFault: (request) => acknowledge('/playground/fault', request),
+    postJson('/playground/submit', request, submitSchema).then(explainErrorCode, () => ({
+      error: UNREACHABLE_TEXT,
+    })),
+  close: (request) => postForAcknowledgement('/playground/close', request),
+  runShortcut: (request) => postForAcknowledgement('/playground/shortcut', request),
+  openHome: (request) => postForAcknowledgement('/playground/home', request),
+  setFault: (request) => postForAcknowledgement('/playground/fault', request),
 };

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Workspace } from '../protocol/protocol.js';
-import { api } from './api.js';
-import { Playground } from './playground.js';
-import { Mark } from './ui/icons.js';
-import { loadVisit } from './visit.js';
+import type { WorkspaceSnapshot } from '../protocol/messaging.js';
+import { pageApi } from './api.js';
+import { PlaygroundPage } from './playground-page.js';
+import { loadSavedSession } from './saved-session.js';
+import { Logo } from './ui/icons.js';
 
 /** As the person whom this tab last was, if there still is such a one. */
-async function fetchAsBefore(): Promise<Workspace> {
-  const visit = loadVisit();
-  const seen = await api.fetchWorkspace(visit?.me);
-  return seen.users.some((user) => user.id === seen.me) ? seen : api.fetchWorkspace();
+async function fetchSavedWorkspace(): Promise<WorkspaceSnapshot> {
+  const visit = loadSavedSession();
+  const seen = await pageApi.fetchWorkspace(visit?.me);
+  return seen.users.some((user) => user.id === seen.me) ? seen : pageApi.fetchWorkspace();
 }
 
 /** The page from the first moment: waiting, out of reach, or there. */
 export function App() {
-  const [workspace, setWorkspace] = useState<Workspace>();
+  const [workspace, setWorkspace] = useState<WorkspaceSnapshot>();
   const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
     setFailed(false);
-    fetchAsBefore().then(setWorkspace, () => setFailed(true));
+    fetchSavedWorkspace().then(setWorkspace, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
 
   async function loadWorkspace(user: string) {
-    const seen = await api.fetchWorkspace(user);
+    const seen = await pageApi.fetchWorkspace(user);
     setWorkspace(seen);
     return seen;
   }
 
-  if (workspace) return <Playground workspace={workspace} loadWorkspace={loadWorkspace} />;
+  if (workspace) return <PlaygroundPage workspace={workspace} loadWorkspace={loadWorkspace} />;
   return (
     <main className="curtain">
-      <Mark />
+      <Logo />
       {hasFailed ? (
         <>
           <h1>Fikk ikke kontakt med lekeplassen</h1>

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { Composer } from './composer/composer.js';
 import { useDraft } from './composer/use-draft.js';
 import { MessageList } from './messages/message-list.js';
-import { dayOf } from './messages/moment.js';
+import { messageDate } from './messages/message-time.js';
 import { listTimeline } from './messages/timeline.js';
 import { Welcome } from './messages/welcome.js';
+import { usePageContext } from './page-context.js';
 import type { usePlayground } from './use-playground.js';
-import { usePlace } from './workspace-context.js';
 
 interface ConversationViewProps {
   /** With its sign: «#generelt». */
@@ -22,14 +22,14 @@ function ReadOnly({ children }: { children: ReactNode }) {
 /** What has been said in a conversation, and where one writes. */
 export function ConversationView({ title, isIm, playground }: ConversationViewProps) {
   const { state, dispatch, send, runShortcut } = playground;
-  const { me, channel, timeZone, workspace } = usePlace();
+  const { me, channel, timeZone, workspace } = usePageContext();
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
   const items = listTimeline(
     state.messages[channel] ?? [],
     state.notices.filter((notice) => notice.channel === channel),
     me,
-    (ts) => dayOf(ts, timeZone),
+    (ts) => messageDate(ts, timeZone),
   );
   const isReadOnly = channel === workspace.app.channel && !workspace.app.takesMessages;
 

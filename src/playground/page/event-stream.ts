@@ -1,5 +1,5 @@
 /** Before each new try, in milliseconds; the last one again and again. */
-const PAUSES = [500, 1_000, 2_000, 5_000];
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000];
 
 export interface StreamListener<Item> {
   onOpen: () => void;
@@ -8,7 +8,7 @@ export interface StreamListener<Item> {
 }
 
 /** Listens to the server until the returned function is called; a lost connection is opened again. */
-export function openStream<Item>(
+export function openEventStream<Item>(
   url: string,
   parse: (data: string) => Item | undefined,
   { onOpen, onLost, onItem }: StreamListener<Item>,
@@ -34,7 +34,7 @@ export function openStream<Item>(
     opened.onerror = () => {
       opened.close();
       onLost();
-      timer = setTimeout(open, PAUSES[Math.min(failures, PAUSES.length - 1)]);
+      timer = setTimeout(open, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]);
       failures += 1;
     };
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { api } from './api.js';
+import { pageApi } from './api.js';
 import { ConversationView } from './conversation-view.js';
-import { type AppTab, HomeTabs } from './home/home-tabs.js';
+import { AppHomeTabs, type AppTab } from './home/home-tabs.js';
 import { HomeView } from './home/home-view.js';
+import { usePageContext } from './page-context.js';
 import { ChannelHeader } from './shell/channel-header.js';
 import type { Conversation } from './shell/conversation.js';
 import { ThreadPane } from './thread/thread-pane.js';
 import type { usePlayground } from './use-playground.js';
 import { FaultBanner } from './workbench/fault-banner.js';
-import { usePlace } from './workspace-context.js';
 
 interface MainColumnProps {
   conversation: Conversation | undefined;
@@ -21,12 +21,12 @@ interface MainColumnProps {
 
 /** The app's conversation opens with its Home tab, where it has one; the app hears of either tab. */
 function useAppTab(): { tab: AppTab | undefined; choose: (tab: AppTab) => void } {
-  const { workspace, me, channel } = usePlace();
+  const { workspace, me, channel } = usePageContext();
   const [chosen, choose] = useState<AppTab>('home');
   const { app } = workspace;
   const tab = channel === app.channel ? (app.hasHome ? chosen : 'messages') : undefined;
   useEffect(() => {
-    if (tab === 'messages') void api.openHome({ user: me, tab });
+    if (tab === 'messages') void pageApi.openHome({ user: me, tab });
   }, [me, tab]);
   return { tab: app.hasHome ? tab : undefined, choose };
 }
@@ -34,7 +34,7 @@ function useAppTab(): { tab: AppTab | undefined; choose: (tab: AppTab) => void }
 /** The main column: what the conversation is, what has been said in it or what the app shows, and an open thread. */
 export function MainColumn({ conversation, playground, onMenu, isBenchOpen, onBench }: MainColumnProps) {
   const { state } = playground;
-  const { me, channel } = usePlace();
+  const { me, channel } = usePageContext();
   const { tab, choose } = useAppTab();
   const isIm = conversation?.channel.isIm === true;
   const title = `${isIm ? '' : '#'}${conversation?.title ?? ''}`;
@@ -49,7 +49,7 @@ export function MainColumn({ conversation, playground, onMenu, isBenchOpen, onBe
           isBenchOpen={isBenchOpen}
           onBench={onBench}
         />
-        {tab && <HomeTabs current={tab} onChoose={choose} />}
+        {tab && <AppHomeTabs current={tab} onChoose={choose} />}
         <p className="banner" role="status">
           {state.connection === 'lost' && 'Mistet forbindelsen. Kobler til igjen …'}
         </p>

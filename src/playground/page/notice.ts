@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** The stream and the answer to a request may both bring the same sentence within this many seconds. */
-const ECHO_SECONDS = 5;
+const DUPLICATE_SECONDS = 5;
 
 /** The sentences with one more, unless it is the echo of one that is there. */
 export function addNotice(notices: readonly Notice[], notice: Omit<Notice, 'id'>): readonly Notice[] {
@@ -20,7 +20,7 @@ export function addNotice(notices: readonly Notice[], notice: Omit<Notice, 'id'>
       other.user === notice.user &&
       other.channel === notice.channel &&
       other.text === notice.text &&
-      Math.abs(Number(other.ts) - Number(notice.ts)) < ECHO_SECONDS,
+      Math.abs(Number(other.ts) - Number(notice.ts)) < DUPLICATE_SECONDS,
   );
   return isEcho ? notices : [...notices, { ...notice, id: `${notice.ts} ${notices.length}` }];
 }

@@ -1,4 +1,4 @@
-import type { Message, OpenView, PlaygroundEvent } from '../protocol/protocol.js';
+import type { OpenView, PlaygroundEvent, PlaygroundMessage } from '../protocol/messaging.js';
 import type { FaultSettings } from '../protocol/workbench.js';
 import { addNotice, type Notice } from './notice.js';
 
@@ -11,7 +11,7 @@ export interface PageState {
   /** The `ts` of what the open thread stands under. */
   thread: string | undefined;
   /** By channel, in order of `ts`; ephemeral ones included. */
-  messages: Readonly<Record<string, readonly Message[]>>;
+  messages: Readonly<Record<string, readonly PlaygroundMessage[]>>;
   /** Channels whose history has been fetched since the stream last opened. */
   loaded: readonly string[];
   /** `channel ts` of messages told by the stream since it last opened: newer than any history fetched. */
@@ -31,7 +31,7 @@ export type PageEvent =
   | { type: 'received'; event: PlaygroundEvent; ts: string }
   /** What a request was answered with instead of an acknowledgement. */
   | { type: 'failed'; channel: string; threadTs?: string; text: string; ts: string }
-  | { type: 'loaded'; channel: string; messages: readonly Message[] }
+  | { type: 'loaded'; channel: string; messages: readonly PlaygroundMessage[] }
   | { type: 'connection'; connection: Connection }
   | { type: 'went_to'; channel: string }
   /** `undefined` closes the one that is open. */
@@ -61,18 +61,19 @@ export function initialState(me: string, channel: string): PageState {
 }
 
 const byTs = (a: { ts: string }, b: { ts: string }): number => Number(a.ts) - Number(b.ts);
-const keyOf = (channel: string, ts: string): string => `${channel} ${ts}`;
-const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
-const including = (list: readonly string[], item: string): readonly string[] =>
+const messageKey = (channel: string, ts: string): string => `${channel} ${ts}`;
+const withoutItem = (list: readonly string[], item: string): string[] =>
+  list.filter((other) => other !== item);
+const withItem = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list : [...list, item];
 
-function putMessage(state: PageState, message: Message): PageState {
+function upsertMessage(state: PageState, message: PlaygroundMessage): PageState {
   const { channel, ts } = message;
   const others = (state.messages[channel] ?? []).filter((other) => other.ts !== ts);
   return {
     ...state,
     messages: { ...state.messages, [channel]: [...others, message].sort(byTs) },
-    fresh: including(state.fresh, keyOf(channel, ts)),
+    fresh: withItem(state.fresh, messageKey(channel, ts)),
   };
 }
 
@@ -81,18 +82,18 @@ function removeMessage(state: PageState, channel: string, ts: string): PageState
   return { ...state, messages: { ...state.messages, [channel]: left } };
 }
 
-function markUnread(state: PageState, message: Message): PageState {
+function markUnread(state: PageState, message: PlaygroundMessage): PageState {
   const isForMe = message.ephemeralTo === undefined || message.ephemeralTo === state.me;
   if (message.channel === state.channel || message.user === state.me || !isForMe) return state;
-  return { ...state, unread: including(state.unread, message.channel) };
+  return { ...state, unread: withItem(state.unread, message.channel) };
 }
 
-function receive(state: PageState, event: PlaygroundEvent, ts: string): PageState {
+function applyServerEvent(state: PageState, event: PlaygroundEvent, ts: string): PageState {
   switch (event.type) {
     case 'message':
-      return markUnread(putMessage(state, event.message), event.message);
+      return markUnread(upsertMessage(state, event.message), event.message);
     case 'message_changed':
-      return putMessage(state, event.message);
+      return upsertMessage(state, event.message);
     case 'message_deleted':
       return removeMessage(state, event.channel, event.ts);
     case 'view':
@@ -110,21 +111,21 @@ function receive(state: PageState, event: PlaygroundEvent, ts: string): PageStat
 }
 
 /** A history replaces what was held, but for ephemeral messages, which are in none, and what the stream said since. */
-function putHistory(state: PageState, channel: string, history: readonly Message[]): PageState {
-  const isKept = (message: Message) =>
-    message.ephemeralTo !== undefined || state.fresh.includes(keyOf(channel, message.ts));
+function applyHistory(state: PageState, channel: string, history: readonly PlaygroundMessage[]): PageState {
+  const isKept = (message: PlaygroundMessage) =>
+    message.ephemeralTo !== undefined || state.fresh.includes(messageKey(channel, message.ts));
   const kept = (state.messages[channel] ?? []).filter(isKept);
   const keptTs = new Set(kept.map((message) => message.ts));
   const messages = [...history.filter((message) => !keptTs.has(message.ts)), ...kept].sort(byTs);
   return {
     ...state,
     messages: { ...state.messages, [channel]: messages },
-    loaded: including(state.loaded, channel),
+    loaded: withItem(state.loaded, channel),
   };
 }
 
 /** While the stream was away anything may have happened: every history is to be fetched again. */
-function connect(state: PageState, connection: Connection): PageState {
+function applyConnection(state: PageState, connection: Connection): PageState {
   if (connection === 'open') return { ...state, connection, loaded: [], fresh: [] };
   return { ...state, connection };
 }
@@ -138,24 +139,24 @@ function closeView(state: PageState, viewId: string, all: boolean): PageState {
 }
 
 /** The state after an event. Pure: what is not in the event or the state plays no part. */
-export function nextState(state: PageState, event: PageEvent): PageState {
+export function reducePageState(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
     case 'received':
-      return receive(state, event.event, event.ts);
+      return applyServerEvent(state, event.event, event.ts);
     case 'failed': {
       const { type: _, ...notice } = event;
       return { ...state, notices: addNotice(state.notices, { ...notice, user: state.me }) };
     }
     case 'loaded':
-      return putHistory(state, event.channel, event.messages);
+      return applyHistory(state, event.channel, event.messages);
     case 'connection':
-      return connect(state, event.connection);
+      return applyConnection(state, event.connection);
     case 'went_to':
       return {
         ...state,
         channel: event.channel,
         thread: undefined,
-        unread: without(state.unread, event.channel),
+        unread: withoutItem(state.unread, event.channel),
       };
     case 'opened_thread':
       return { ...state, thread: event.ts };

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { Workspace } from '../protocol/protocol.js';
-import { api } from './api.js';
-import { openStream } from './event-stream.js';
-import { tsOf } from './messages/moment.js';
-import { initialState, nextState, type PageEvent, type PageState } from './state.js';
-import { loadVisit, saveVisit } from './visit.js';
-import { parseEvent } from './wire.js';
+import type { WorkspaceSnapshot } from '../protocol/messaging.js';
+import { pageApi } from './api.js';
+import { openEventStream } from './event-stream.js';
+import { toMessageTs } from './messages/message-time.js';
+import { loadSavedSession, storeSavedSession } from './saved-session.js';
+import { parsePlaygroundEvent } from './schemas.js';
+import { initialState, type PageEvent, type PageState, reducePageState } from './state.js';
 
-const now = (): string => tsOf(Temporal.Now.instant());
+const now = (): string => toMessageTs(Temporal.Now.instant());
 
-function start(workspace: Workspace): PageState {
-  const visit = loadVisit();
+function createInitialState(workspace: WorkspaceSnapshot): PageState {
+  const visit = loadSavedSession();
   const open = workspace.channels.find((channel) => channel.id === visit?.channel) ?? workspace.channels[0];
   return initialState(workspace.me, open?.id ?? '');
 }
 
-function useStream(me: string, dispatch: (event: PageEvent) => void) {
+function useServerEvents(me: string, dispatch: (event: PageEvent) => void) {
   useEffect(
     () =>
-      openStream(api.eventsUrl(me), parseEvent, {
+      openEventStream(pageApi.eventsUrl(me), parsePlaygroundEvent, {
         onOpen: () => dispatch({ type: 'connection', connection: 'open' }),
         onLost: () => dispatch({ type: 'connection', connection: 'lost' }),
         onItem: (event) => dispatch({ type: 'received', event, ts: now() }),
@@ -34,7 +34,7 @@ function useHistory({ me, channel, loaded, connection }: PageState, dispatch: (e
   useEffect(() => {
     if (!isMissing) return;
     const stop = new AbortController();
-    api
+    pageApi
       .fetchMessages(channel, me, stop.signal)
       .then((messages) => dispatch({ type: 'loaded', channel, messages }))
       .catch(() => {
@@ -47,12 +47,12 @@ function useHistory({ me, channel, loaded, connection }: PageState, dispatch: (e
 }
 
 /** The state of the page, kept up with the server, and what the person may do to it. */
-export function usePlayground(workspace: Workspace) {
-  const [state, dispatch] = useReducer(nextState, workspace, start);
+export function usePlayground(workspace: WorkspaceSnapshot) {
+  const [state, dispatch] = useReducer(reducePageState, workspace, createInitialState);
   const { me, channel } = state;
-  useStream(me, dispatch);
+  useServerEvents(me, dispatch);
   useHistory(state, dispatch);
-  useEffect(() => saveVisit({ me, channel }), [me, channel]);
+  useEffect(() => storeSavedSession({ me, channel }), [me, channel]);
 
   const fail = useCallback(
     (text: string | undefined, threadTs?: string) => {
@@ -67,7 +67,7 @@ export function usePlayground(workspace: Workspace) {
     dispatch,
     fail,
     async send(text: string, threadTs?: string) {
-      const { error } = await api.send({
+      const { error } = await pageApi.send({
         user: me,
         channel,
         text,
@@ -76,12 +76,12 @@ export function usePlayground(workspace: Workspace) {
       fail(error, threadTs);
     },
     async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
-      const { error } = await api.runShortcut({ user: me, callbackId, ...(message && { message }) });
+      const { error } = await pageApi.runShortcut({ user: me, callbackId, ...(message && { message }) });
       fail(error);
     },
     async closeView(viewId: string, all: boolean) {
       dispatch({ type: 'closed_view', viewId, all });
-      const { error } = await api.close({ user: me, viewId, all });
+      const { error } = await pageApi.close({ user: me, viewId, all });
       fail(error);
     },
   };

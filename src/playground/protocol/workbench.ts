@@ -8,22 +8,22 @@
  */
 
 /** Who asks whom. */
-export type Direction = 'slack_to_app' | 'app_to_slack' | 'app_to_service';
+export type TrafficDirection = 'slack_to_app' | 'app_to_slack' | 'app_to_service';
 
 /** One request, and its answer once there is one. Without tokens and keys. */
-export interface Exchange {
+export interface TrafficEntry {
   id: string;
-  direction: Direction;
+  direction: TrafficDirection;
   via: 'http' | 'socket';
   /** `/ord`, `block_actions · ord:share`, `chat.postMessage`, `response_url`, `dictionary`. */
   name: string;
   /** Milliseconds since 1970. */
   at: number;
   request: unknown;
-  answer?: Answer;
+  answer?: TrafficAnswer;
 }
 
-export interface Answer {
+export interface TrafficAnswer {
   ms: number;
   /** `200`, `ok`, `channel_not_found`, `operation_timeout`. */
   status: string;
@@ -32,17 +32,17 @@ export interface Answer {
 }
 
 /** `ratelimited`: 429 with `Retry-After`; `error`: 500; `slow`: later than anyone waits; `offline`: no answer at all. */
-export type Fault = 'none' | 'ratelimited' | 'error' | 'slow' | 'offline';
+export type FaultMode = 'none' | 'ratelimited' | 'error' | 'slow' | 'offline';
 
 /** `slack`: the Web API and response_url, as the app asks them; `app`: the app, as Slack asks it. */
-export type FaultPlace = 'slack' | 'app' | 'dictionary' | 'calendar';
+export type FaultTarget = 'slack' | 'app' | 'dictionary' | 'calendar';
 
 /** What is wrong on purpose. */
-export type FaultSettings = Record<FaultPlace, Fault>;
+export type FaultSettings = Record<FaultTarget, FaultMode>;
 
 export interface FaultRequest {
-  place: FaultPlace;
-  fault: Fault;
+  place: FaultTarget;
+  fault: FaultMode;
 }
 
 /** A message or view kept as a file, by the folder and the name of the file. */

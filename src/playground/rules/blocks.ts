@@ -7,27 +7,31 @@ import {
   contextActionSchema,
   inputElementSchema,
 } from './elements.js';
-import { LIMITS } from './limits.js';
+import { SLACK_LIMITS } from './limits.js';
 import {
-  anyText,
-  hasOneImage,
+  hasOneImageSource,
   idSchema,
   imageElementSchema,
   imageFields,
-  mrkdwn,
-  plainText,
-  someText,
+  mrkdwnSchema,
+  nonEmptyTextSchema,
+  plainTextSchema,
+  textObjectSchema,
 } from './objects.js';
 import { richTextSchema } from './rich-text.js';
 
-const common = { block_id: idSchema };
+const blockFields = { block_id: idSchema };
 
 const sectionSchema = z
   .strictObject({
     type: z.literal('section'),
-    ...common,
-    text: anyText(LIMITS.text).optional(),
-    fields: z.array(anyText(LIMITS.sectionField)).min(1).max(LIMITS.sectionFields).optional(),
+    ...blockFields,
+    text: textObjectSchema(SLACK_LIMITS.text).optional(),
+    fields: z
+      .array(textObjectSchema(SLACK_LIMITS.sectionField))
+      .min(1)
+      .max(SLACK_LIMITS.sectionFields)
+      .optional(),
     accessory: accessorySchema.optional(),
     expand: z.boolean().optional(),
   })
@@ -35,37 +39,47 @@ const sectionSchema = z
 
 const headerSchema = z.strictObject({
   type: z.literal('header'),
-  ...common,
-  text: plainText(LIMITS.header),
+  ...blockFields,
+  text: plainTextSchema(SLACK_LIMITS.header),
   level: z.int().min(1).max(4).optional(),
 });
 
 const contextSchema = z.strictObject({
   type: z.literal('context'),
-  ...common,
+  ...blockFields,
   elements: z
-    .array(z.discriminatedUnion('type', [plainText(LIMITS.text), mrkdwn(LIMITS.text), imageElementSchema]))
+    .array(
+      z.discriminatedUnion('type', [
+        plainTextSchema(SLACK_LIMITS.text),
+        mrkdwnSchema(SLACK_LIMITS.text),
+        imageElementSchema,
+      ]),
+    )
     .min(1)
-    .max(LIMITS.contextElements),
+    .max(SLACK_LIMITS.contextElements),
 });
 
 const actionsSchema = z.strictObject({
   type: z.literal('actions'),
-  ...common,
-  elements: z.array(actionsElementSchema).min(1).max(LIMITS.actionsElements),
+  ...blockFields,
+  elements: z.array(actionsElementSchema).min(1).max(SLACK_LIMITS.actionsElements),
 });
 
-const dividerSchema = z.strictObject({ type: z.literal('divider'), ...common });
+const dividerSchema = z.strictObject({ type: z.literal('divider'), ...blockFields });
 
 const imageSchema = z
-  .strictObject({ ...imageFields, ...common, title: plainText(LIMITS.imageTitle).optional() })
-  .refine(hasOneImage, 'needs image_url or slack_file');
+  .strictObject({
+    ...imageFields,
+    ...blockFields,
+    title: plainTextSchema(SLACK_LIMITS.imageTitle).optional(),
+  })
+  .refine(hasOneImageSource, 'needs image_url or slack_file');
 
 const inputSchema = z.strictObject({
   type: z.literal('input'),
-  ...common,
-  label: plainText(LIMITS.inputLabel),
-  hint: plainText(LIMITS.inputHint).optional(),
+  ...blockFields,
+  label: plainTextSchema(SLACK_LIMITS.inputLabel),
+  hint: plainTextSchema(SLACK_LIMITS.inputHint).optional(),
   optional: z.boolean().optional(),
   dispatch_action: z.boolean().optional(),
   element: inputElementSchema,
@@ -78,12 +92,12 @@ const rawNumberSchema = z.strictObject({
   text: z.string().min(1),
 });
 const cellSchema = z.discriminatedUnion('type', [rawTextSchema, rawNumberSchema, richTextSchema]);
-const rowSchema = z.array(cellSchema).min(1).max(LIMITS.tableColumns);
+const rowSchema = z.array(cellSchema).min(1).max(SLACK_LIMITS.tableColumns);
 
 const tableSchema = z.strictObject({
   type: z.literal('table'),
-  ...common,
-  rows: z.array(rowSchema).min(1).max(LIMITS.tableRows),
+  ...blockFields,
+  rows: z.array(rowSchema).min(1).max(SLACK_LIMITS.tableRows),
   column_settings: z
     .array(
       z
@@ -93,17 +107,17 @@ const tableSchema = z.strictObject({
         })
         .nullable(),
     )
-    .max(LIMITS.tableColumns)
+    .max(SLACK_LIMITS.tableColumns)
     .optional(),
 });
 
 const dataTableSchema = z
   .strictObject({
     type: z.literal('data_table'),
-    ...common,
+    ...blockFields,
     caption: z.string().min(1),
-    rows: z.array(rowSchema).min(2).max(LIMITS.dataTableRows),
-    page_size: z.int().min(1).max(LIMITS.dataTablePage).optional(),
+    rows: z.array(rowSchema).min(2).max(SLACK_LIMITS.dataTableRows),
+    page_size: z.int().min(1).max(SLACK_LIMITS.dataTablePage).optional(),
     row_header_column_index: z.int().min(0).optional(),
   })
   .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'needs rows of equal length')
@@ -111,39 +125,39 @@ const dataTableSchema = z
 
 const markdownSchema = z.strictObject({
   type: z.literal('markdown'),
-  ...common,
-  text: someText(LIMITS.markdown),
+  ...blockFields,
+  text: nonEmptyTextSchema(SLACK_LIMITS.markdown),
 });
 
 const alertSchema = z.strictObject({
   type: z.literal('alert'),
-  ...common,
-  text: anyText(LIMITS.alert),
+  ...blockFields,
+  text: textObjectSchema(SLACK_LIMITS.alert),
   level: z.enum(['default', 'info', 'warning', 'error', 'success']).optional(),
 });
 
 const cardSchema = z.strictObject({
   type: z.literal('card'),
-  ...common,
+  ...blockFields,
   hero_image: imageElementSchema.optional(),
   icon: imageElementSchema.optional(),
-  title: mrkdwn(LIMITS.cardTitle).optional(),
-  subtitle: mrkdwn(LIMITS.cardTitle).optional(),
-  body: mrkdwn(LIMITS.cardBody).optional(),
-  subtext: mrkdwn(LIMITS.cardBody).optional(),
-  actions: z.array(buttonSchema).min(1).max(LIMITS.cardButtons).optional(),
+  title: mrkdwnSchema(SLACK_LIMITS.cardTitle).optional(),
+  subtitle: mrkdwnSchema(SLACK_LIMITS.cardTitle).optional(),
+  body: mrkdwnSchema(SLACK_LIMITS.cardBody).optional(),
+  subtext: mrkdwnSchema(SLACK_LIMITS.cardBody).optional(),
+  actions: z.array(buttonSchema).min(1).max(SLACK_LIMITS.cardButtons).optional(),
 });
 
 const carouselSchema = z.strictObject({
   type: z.literal('carousel'),
-  ...common,
-  elements: z.array(cardSchema).min(1).max(LIMITS.carouselCards),
+  ...blockFields,
+  elements: z.array(cardSchema).min(1).max(SLACK_LIMITS.carouselCards),
 });
 
 const contextActionsSchema = z.strictObject({
   type: z.literal('context_actions'),
-  ...common,
-  elements: z.array(contextActionSchema).min(1).max(LIMITS.contextActions),
+  ...blockFields,
+  elements: z.array(contextActionSchema).min(1).max(SLACK_LIMITS.contextActions),
 });
 
 const containerChildSchema = z.discriminatedUnion('type', [
@@ -161,11 +175,11 @@ const containerChildSchema = z.discriminatedUnion('type', [
 const containerSchema = z
   .strictObject({
     type: z.literal('container'),
-    ...common,
-    title: plainText(LIMITS.containerTitle).optional(),
+    ...blockFields,
+    title: plainTextSchema(SLACK_LIMITS.containerTitle).optional(),
     rich_text_title: richTextSchema.optional(),
-    subtitle: anyText(LIMITS.containerTitle).optional(),
-    child_blocks: z.array(containerChildSchema).min(1).max(LIMITS.containerBlocks),
+    subtitle: textObjectSchema(SLACK_LIMITS.containerTitle).optional(),
+    child_blocks: z.array(containerChildSchema).min(1).max(SLACK_LIMITS.containerBlocks),
     width: z.enum(['narrow', 'standard', 'wide', 'full']).optional(),
     icon: imageElementSchema.optional(),
     is_collapsible: z.boolean().optional(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.js';
-import { idSchema, someText } from './objects.js';
+import { SLACK_LIMITS } from './limits.js';
+import { idSchema, nonEmptyTextSchema } from './objects.js';
 
-const label = someText(LIMITS.chartLabel);
+const label = nonEmptyTextSchema(SLACK_LIMITS.chartLabel);
 
 const seriesSchema = z.strictObject({
   name: label,
   data: z
     .array(z.strictObject({ label, value: z.number() }))
     .min(1)
-    .max(LIMITS.chartPoints),
+    .max(SLACK_LIMITS.chartPoints),
 });
 type Series = z.output<typeof seriesSchema>;
 
-const hasNamesOfItsOwn = (series: readonly Series[]) =>
+const hasUniqueNames = (series: readonly Series[]) =>
   new Set(series.map(({ name }) => name)).size === series.length;
 
 const barChartSchema = z
@@ -22,12 +22,12 @@ const barChartSchema = z
     series: z
       .array(seriesSchema)
       .min(1)
-      .max(LIMITS.chartSeries)
-      .refine(hasNamesOfItsOwn, 'needs series with names of their own'),
+      .max(SLACK_LIMITS.chartSeries)
+      .refine(hasUniqueNames, 'needs series with names of their own'),
     axis_config: z.strictObject({
-      categories: z.array(label).min(1).max(LIMITS.chartPoints),
-      x_label: someText(LIMITS.chartTitle).optional(),
-      y_label: someText(LIMITS.chartTitle).optional(),
+      categories: z.array(label).min(1).max(SLACK_LIMITS.chartPoints),
+      x_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
+      y_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
     }),
   })
   .refine(
@@ -40,7 +40,7 @@ const barChartSchema = z
 export const chartBlockSchema = z.strictObject({
   type: z.literal('data_visualization'),
   block_id: idSchema,
-  title: someText(LIMITS.chartTitle),
+  title: nonEmptyTextSchema(SLACK_LIMITS.chartTitle),
   chart: barChartSchema,
 });
 export type ChartBlock = z.output<typeof chartBlockSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.js';
-import { confirmSchema, idSchema, plainText } from './objects.js';
+import { SLACK_LIMITS } from './limits.js';
+import { confirmSchema, idSchema, plainTextSchema } from './objects.js';
 
 /** Fields that many elements have. */
-export const common = { action_id: idSchema };
-export const confirmable = { ...common, confirm: confirmSchema.optional() };
-export const focusable = { focus_on_load: z.boolean().optional() };
-export const placeholder = { placeholder: plainText(LIMITS.placeholder).optional() };
+export const actionIdField = { action_id: idSchema };
+export const confirmFields = { ...actionIdField, confirm: confirmSchema.optional() };
+export const focusField = { focus_on_load: z.boolean().optional() };
+export const placeholderField = { placeholder: plainTextSchema(SLACK_LIMITS.placeholder).optional() };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { choosers } from './choosers.js';
-import { common, confirmable, focusable, placeholder } from './element-fields.js';
-import { LIMITS } from './limits.js';
-import { imageElementSchema, overflowOptionSchema, plainText, someText } from './objects.js';
+import { choiceElementSchemas } from './choice-elements.js';
+import { actionIdField, confirmFields, focusField, placeholderField } from './element-fields.js';
+import { SLACK_LIMITS } from './limits.js';
+import { imageElementSchema, nonEmptyTextSchema, overflowOptionSchema, plainTextSchema } from './objects.js';
 import { richTextSchema } from './rich-text.js';
 
 const style = z.enum(['primary', 'danger']).optional();
 
-const dispatchable = {
-  ...common,
-  ...focusable,
-  ...placeholder,
+const textInputFields = {
+  ...actionIdField,
+  ...focusField,
+  ...placeholderField,
   dispatch_action_config: z
     .strictObject({
       trigger_actions_on: z.array(z.enum(['on_enter_pressed', 'on_character_entered'])).min(1),
@@ -20,44 +20,48 @@ const dispatchable = {
 
 export const buttonSchema = z.strictObject({
   type: z.literal('button'),
-  ...confirmable,
-  text: plainText(LIMITS.buttonText),
-  value: z.string().max(LIMITS.buttonValue).optional(),
-  url: someText(LIMITS.url).optional(),
+  ...confirmFields,
+  text: plainTextSchema(SLACK_LIMITS.buttonText),
+  value: z.string().max(SLACK_LIMITS.buttonValue).optional(),
+  url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
   style,
-  accessibility_label: someText(LIMITS.accessibilityLabel).optional(),
+  accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
 });
 
 const overflowSchema = z.strictObject({
   type: z.literal('overflow'),
-  ...confirmable,
-  options: z.array(overflowOptionSchema).min(1).max(LIMITS.overflowOptions),
+  ...confirmFields,
+  options: z.array(overflowOptionSchema).min(1).max(SLACK_LIMITS.overflowOptions),
 });
 
-const inputText = z.string().max(LIMITS.inputText).optional();
+const initialTextSchema = z.string().max(SLACK_LIMITS.inputText).optional();
 
-const typedSchemas = [
+const textInputSchemas = [
   z.strictObject({
     type: z.literal('plain_text_input'),
-    ...dispatchable,
-    initial_value: inputText,
+    ...textInputFields,
+    initial_value: initialTextSchema,
     multiline: z.boolean().optional(),
-    min_length: z.int().min(0).max(LIMITS.inputText).optional(),
-    max_length: z.int().min(1).max(LIMITS.inputText).optional(),
+    min_length: z.int().min(0).max(SLACK_LIMITS.inputText).optional(),
+    max_length: z.int().min(1).max(SLACK_LIMITS.inputText).optional(),
   }),
   z.strictObject({
     type: z.literal('number_input'),
-    ...dispatchable,
+    ...textInputFields,
     is_decimal_allowed: z.boolean(),
     initial_value: z.string().optional(),
     min_value: z.string().optional(),
     max_value: z.string().optional(),
   }),
-  z.strictObject({ type: z.literal('email_text_input'), ...dispatchable, initial_value: inputText }),
-  z.strictObject({ type: z.literal('url_text_input'), ...dispatchable, initial_value: inputText }),
+  z.strictObject({
+    type: z.literal('email_text_input'),
+    ...textInputFields,
+    initial_value: initialTextSchema,
+  }),
+  z.strictObject({ type: z.literal('url_text_input'), ...textInputFields, initial_value: initialTextSchema }),
   z.strictObject({
     type: z.literal('rich_text_input'),
-    ...dispatchable,
+    ...textInputFields,
     initial_value: richTextSchema.optional(),
     min_lines: z.int().min(1).optional(),
     max_lines: z.int().min(1).optional(),
@@ -66,50 +70,54 @@ const typedSchemas = [
 
 const fileInputSchema = z.strictObject({
   type: z.literal('file_input'),
-  ...common,
+  ...actionIdField,
   filetypes: z.array(z.string()).min(1).optional(),
-  max_files: z.int().min(1).max(LIMITS.files).optional(),
+  max_files: z.int().min(1).max(SLACK_LIMITS.files).optional(),
 });
 
 /** What may stand in an `actions` block. */
-export const actionsElementSchema = z.discriminatedUnion('type', [buttonSchema, overflowSchema, ...choosers]);
+export const actionsElementSchema = z.discriminatedUnion('type', [
+  buttonSchema,
+  overflowSchema,
+  ...choiceElementSchemas,
+]);
 
 /** What may stand beside the text of a `section`. */
 export const accessorySchema = z.discriminatedUnion('type', [
   buttonSchema,
   overflowSchema,
   imageElementSchema,
-  ...choosers,
+  ...choiceElementSchemas,
 ]);
 
 /** What may stand in an `input` block. */
 export const inputElementSchema = z.discriminatedUnion('type', [
-  ...choosers,
-  ...typedSchemas,
+  ...choiceElementSchemas,
+  ...textInputSchemas,
   fileInputSchema,
 ]);
 
 const feedbackSchema = z.strictObject({
-  text: plainText(LIMITS.buttonText),
-  value: someText(LIMITS.buttonValue),
-  accessibility_label: someText(LIMITS.accessibilityLabel).optional(),
+  text: plainTextSchema(SLACK_LIMITS.buttonText),
+  value: nonEmptyTextSchema(SLACK_LIMITS.buttonValue),
+  accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
 });
 
 /** What may stand in a `context_actions` block. */
 export const contextActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('feedback_buttons'),
-    ...common,
+    ...actionIdField,
     positive_button: feedbackSchema,
     negative_button: feedbackSchema,
   }),
   z.strictObject({
     type: z.literal('icon_button'),
-    ...confirmable,
-    icon: someText(LIMITS.id),
-    text: plainText(LIMITS.buttonText),
-    accessibility_label: someText(LIMITS.accessibilityLabel).optional(),
-    value: z.string().max(LIMITS.buttonValue).optional(),
+    ...confirmFields,
+    icon: nonEmptyTextSchema(SLACK_LIMITS.id),
+    text: plainTextSchema(SLACK_LIMITS.buttonText),
+    accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
+    value: z.string().max(SLACK_LIMITS.buttonValue).optional(),
     visible_to_user_ids: z.array(z.string()).optional(),
   }),
 ]);

@@ -2,7 +2,7 @@
  * Slack's limits, in characters or entries; from docs.slack.dev/reference/block-kit (September 2026). Where Slack does
  * not document a number, the line says where ours comes from.
  */
-export const LIMITS = {
+export const SLACK_LIMITS = {
   messageBlocks: 50,
   viewBlocks: 100,
   /** Truncated by Slack beyond this. */

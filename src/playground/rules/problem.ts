@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What is wrong with a message or a view, and where. */
-export interface Problem {
+export interface BlockKitProblem {
   /** JSON pointer (RFC 6901) into what was checked: `/blocks/0/text/text`. */
   pointer: string;
   message: string;
@@ -9,11 +9,11 @@ export interface Problem {
   code?: 'msg_blocks_too_long' | 'view_too_large';
 }
 
-export function pointerOf(path: readonly PropertyKey[]): string {
+export function formatJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return 'missing required field';
   if (issue.code === 'unrecognized_keys') return `unknown field: ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_union' && issue.discriminator) return 'unsupported type here';
@@ -21,16 +21,20 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 /** The issues of a schema as problems, in the order found. */
-export function problemsOf(schema: z.ZodType, value: unknown, path: readonly PropertyKey[]): Problem[] {
+export function listSchemaProblems(
+  schema: z.ZodType,
+  value: unknown,
+  path: readonly PropertyKey[],
+): BlockKitProblem[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
   return result.error.issues.map((issue) => ({
-    pointer: pointerOf([...path, ...issue.path]),
-    message: sentenceOf(issue),
+    pointer: formatJsonPointer([...path, ...issue.path]),
+    message: formatIssue(issue),
   }));
 }
 
 /** As Slack writes it into `response_metadata.messages`. */
-export function formatProblem({ pointer, message }: Problem): string {
+export function formatProblem({ pointer, message }: BlockKitProblem): string {
   return `[ERROR] ${message} [json-pointer:${pointer}]`;
 }

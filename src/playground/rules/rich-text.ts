@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.js';
-import { idSchema, someText } from './objects.js';
+import { SLACK_LIMITS } from './limits.js';
+import { idSchema, nonEmptyTextSchema } from './objects.js';
 
 const style = {
   style: z
@@ -20,7 +20,7 @@ const style = {
 const textSchema = z.strictObject({ type: z.literal('text'), text: z.string().min(1), ...style });
 const linkSchema = z.strictObject({
   type: z.literal('link'),
-  url: someText(LIMITS.url),
+  url: nonEmptyTextSchema(SLACK_LIMITS.url),
   text: z.string().optional(),
   unsafe: z.boolean().optional(),
   ...style,
@@ -63,7 +63,7 @@ const partSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('rich_text_list'),
     style: z.enum(['bullet', 'ordered']),
-    indent: z.int().min(0).max(LIMITS.listIndent).optional(),
+    indent: z.int().min(0).max(SLACK_LIMITS.listIndent).optional(),
     offset: z.int().min(0).optional(),
     ...border,
     elements: z.array(sectionSchema).min(1),

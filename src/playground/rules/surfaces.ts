@@ -1,12 +1,12 @@
-export type Surface = 'message' | 'modal' | 'home';
+export type SurfaceType = 'message' | 'modal' | 'home';
 
-const EVERYWHERE: readonly Surface[] = ['message', 'modal', 'home'];
-const NOT_IN_MODALS: readonly Surface[] = ['message', 'home'];
-const MESSAGES_ONLY: readonly Surface[] = ['message'];
-const MODALS_ONLY: readonly Surface[] = ['modal'];
+const EVERYWHERE: readonly SurfaceType[] = ['message', 'modal', 'home'];
+const NOT_IN_MODALS: readonly SurfaceType[] = ['message', 'home'];
+const MESSAGES_ONLY: readonly SurfaceType[] = ['message'];
+const MODALS_ONLY: readonly SurfaceType[] = ['modal'];
 
 /** Where each block may stand: docs.slack.dev/reference/block-kit/blocks (September 2026). */
-export const SURFACES: Readonly<Record<string, readonly Surface[]>> = {
+export const BLOCK_SURFACES: Readonly<Record<string, readonly SurfaceType[]>> = {
   actions: EVERYWHERE,
   card: EVERYWHERE,
   context: EVERYWHERE,

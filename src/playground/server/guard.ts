@@ -17,7 +17,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
  * Keeps other sites out, open in the same browser: a name that was pointed at this machine (DNS rebinding) is not
  * answered, and only the playground's own page may act.
  */
-export function guard(app: FastifyInstance): void {
+export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!isLoopback(request.headers.host)) {

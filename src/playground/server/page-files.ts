@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*$/;
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -14,19 +14,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The page may load nothing but its own files; styles set on elements are the drawing library's. */
-const POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'";
 
 async function sendFile(reply: FastifyReply, folder: string, name: string): Promise<FastifyReply> {
-  const type = TYPES[extname(name)];
+  const type = CONTENT_TYPES[extname(name)];
   const content =
     type && FILE_NAME.test(name) ? await readFile(join(folder, name)).catch(() => undefined) : undefined;
   if (!type || !content) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
-  return reply.type(type).header('content-security-policy', POLICY).send(content);
+  return reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(content);
 }
 
 /** The page's own files, flat in one folder. */
-export function serveFiles(app: FastifyInstance, folder: string): void {
+export function servePageFiles(app: FastifyInstance, folder: string): void {
   // What chat.getPermalink gives out leads to the page.
   app.get('/archives/:channel/:message', (_, reply) => reply.redirect('/'));
   app.get('/', (_, reply) => sendFile(reply, folder, 'index.html'));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Stage } from '../acts/act.js';
-import { act, openHome, suggest, useShortcut } from '../acts/interact.js';
-import { close, submit } from '../acts/modal.js';
-import { send, takesMessages } from '../acts/send.js';
-import type { Workspace } from '../protocol/protocol.js';
-import type { Channel } from '../workspace/directory.js';
-import type { Slack } from '../workspace/slack.js';
+import type { WorkspaceSnapshot } from '../protocol/messaging.js';
+import type { UserActionContext } from '../user-actions/context.js';
+import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../user-actions/interactivity.js';
+import { closeModal, submitModal } from '../user-actions/modal.js';
+import { areMessagesEnabled, sendMessage } from '../user-actions/send-message.js';
+import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
 const userSchema = z.object({ user: z.string() });
 const stateSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
@@ -50,19 +50,19 @@ const shortcutSchema = z.object({
 });
 
 /** The workspace as one person sees it. */
-function describeWorkspace({ directory, manifest }: Slack, user: string): Workspace {
+function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string): WorkspaceSnapshot {
   const { app, team } = directory;
   return {
     team: { id: team.id, name: team.name },
     me: user,
-    users: directory.people().map(({ id, name, realName, color, kind }) => ({
+    users: directory.listUsers().map(({ id, name, realName, color, kind }) => ({
       id,
       name,
       realName,
       color,
       isBot: kind === 'bot',
     })),
-    channels: directory.channelsOf(user).map((channel) => ({
+    channels: directory.listChannelsOf(user).map((channel) => ({
       id: channel.id,
       name: channel.kind === 'im' ? otherName(channel.members, user) : channel.name,
       topic: channel.topic,
@@ -81,24 +81,24 @@ function describeWorkspace({ directory, manifest }: Slack, user: string): Worksp
     app: {
       userId: app.userId,
       name: app.name,
-      channel: directory.channelsOf(user).find(isAppConversation)?.id ?? '',
+      channel: directory.listChannelsOf(user).find(isAppConversation)?.id ?? '',
       hasHome: manifest.features.app_home.home_tab_enabled,
-      takesMessages: takesMessages(manifest),
+      takesMessages: areMessagesEnabled(manifest),
     },
   };
 
-  function isAppConversation({ kind, members }: Channel): boolean {
+  function isAppConversation({ kind, members }: StoredChannel): boolean {
     return kind === 'im' && members.includes(app.userId);
   }
 
   function otherName(members: readonly string[], self: string): string {
     const other = members.find((member) => member !== self) ?? self;
-    return other === app.userId ? app.name : (directory.person(other)?.realName ?? other);
+    return other === app.userId ? app.name : (directory.findUser(other)?.realName ?? other);
   }
 }
 
 /** What the page asks and tells: see protocol.ts. */
-export function servePage(app: FastifyInstance, stage: Stage): void {
+export function servePageApi(app: FastifyInstance, stage: UserActionContext): void {
   const { slack } = stage;
 
   app.get('/playground/workspace', (request) => {
@@ -113,11 +113,11 @@ export function servePage(app: FastifyInstance, stage: Stage): void {
     return { messages: slack.messages.list(channel) };
   });
 
-  app.post('/playground/send', ({ body }) => send(stage, sendSchema.parse(body)));
-  app.post('/playground/action', ({ body }) => act(stage, actionSchema.parse(body)));
-  app.post('/playground/options', ({ body }) => suggest(stage, optionsSchema.parse(body)));
-  app.post('/playground/submit', ({ body }) => submit(stage, submitSchema.parse(body)));
-  app.post('/playground/close', ({ body }) => close(stage, closeSchema.parse(body)));
-  app.post('/playground/shortcut', ({ body }) => useShortcut(stage, shortcutSchema.parse(body)));
-  app.post('/playground/home', ({ body }) => openHome(stage, homeSchema.parse(body)));
+  app.post('/playground/send', ({ body }) => sendMessage(stage, sendSchema.parse(body)));
+  app.post('/playground/action', ({ body }) => sendBlockAction(stage, actionSchema.parse(body)));
+  app.post('/playground/options', ({ body }) => requestOptions(stage, optionsSchema.parse(body)));
+  app.post('/playground/submit', ({ body }) => submitModal(stage, submitSchema.parse(body)));
+  app.post('/playground/close', ({ body }) => closeModal(stage, closeSchema.parse(body)));
+  app.post('/playground/shortcut', ({ body }) => runShortcut(stage, shortcutSchema.parse(body)));
+  app.post('/playground/home', ({ body }) => openAppHome(stage, homeSchema.parse(body)));
 }

@@ -1,40 +1,40 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Stage } from '../acts/act.js';
-import { applyResponse } from '../api/responses.js';
-import { type ApiOptions, serveApi } from '../api/routes.js';
-import { meetFault } from '../workbench/faults.js';
-import { type Service, serveServices } from '../workbench/service-gate.js';
-import type { Slack } from '../workspace/slack.js';
+import { applyMessageResponse } from '../api/message-response.js';
+import { serveWebApi, type WebApiOptions } from '../api/routes.js';
+import type { UserActionContext } from '../user-actions/context.js';
+import { applyFault } from '../workbench/fault-injector.js';
+import { type ProxiedService, serveServiceProxy } from '../workbench/service-proxy.js';
 import { SlackError } from '../workspace/slack-error.js';
-import { guard } from './guard.js';
-import { serveEvents } from './page-events.js';
-import { serveFiles } from './page-files.js';
-import { servePage } from './page-routes.js';
-import { createStreams } from './page-stream.js';
-import { serveWorkbench } from './workbench-routes.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import { serveEventStream } from './event-stream.js';
+import { guardRequests } from './guard.js';
+import { servePageFiles } from './page-files.js';
+import { servePageApi } from './page-routes.js';
+import { createEventStreams } from './server-sent-events.js';
+import { serveWorkbenchApi } from './workbench-routes.js';
 
-export interface ServerOptions {
-  stage: Stage;
+export interface PlaygroundServerOptions {
+  stage: UserActionContext;
   pageDir: string;
   galleryDir: string | undefined;
-  api: ApiOptions;
-  services: ReadonlyMap<string, Service>;
+  api: WebApiOptions;
+  services: ReadonlyMap<string, ProxiedService>;
 }
 
 /** Too old or used up is gone; what cannot be shown is the app's mistake. */
-const GONE = ['invalid_url', 'expired_url', 'used_url'];
+const EXPIRED_URL_ERRORS = ['invalid_url', 'expired_url', 'used_url'];
 
-function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOptions): void {
+function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: WebApiOptions): void {
   /** The HTTP status and Slack's body. */
   function answer(path: string, body: unknown): { status: number; body: unknown } {
     try {
-      applyResponse(slack, 'response_url', slack.responseUrls.use(path), body);
+      applyMessageResponse(slack, 'response_url', slack.responseUrls.use(path), body);
       return { status: 200, body: 'ok' };
     } catch (error) {
       if (!(error instanceof SlackError)) throw error;
       slack.log.warn({ error: error.code }, 'response_url refused');
-      const status = GONE.includes(error.code) ? 404 : 400;
+      const status = EXPIRED_URL_ERRORS.includes(error.code) ? 404 : 400;
       return { status, body: { ok: false, error: error.code, ...error.details } };
     }
   }
@@ -42,7 +42,7 @@ function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOpt
     app.post(`/${kind}/:team/:id/:secret`, async (request, reply) => {
       const opening = { direction: 'app_to_slack', via: 'http', name: 'response_url' } as const;
       const end = wire.begin({ ...opening, request: request.body });
-      const met = await meetFault(faults, 'slack', reply);
+      const met = await applyFault(faults, 'slack', reply);
       if (met !== undefined) {
         end({ status: met, isFailure: true });
         return reply;
@@ -55,13 +55,13 @@ function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: ApiOpt
   }
 }
 
-function readForms(app: FastifyInstance): void {
+function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
 }
 
-function answerErrors(app: FastifyInstance, slack: Slack): void {
+function handleErrors(app: FastifyInstance, slack: SlackWorkspace): void {
   const send = (reply: FastifyReply, status: number, error: string) =>
     reply.status(status).send({ ok: false, error });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -76,20 +76,26 @@ function answerErrors(app: FastifyInstance, slack: Slack): void {
 }
 
 /** The HTTP side: Slack's Web API and response addresses for the app, the page and what it asks for people. */
-export function createServer({ stage, pageDir, galleryDir, api, services }: ServerOptions): FastifyInstance {
+export function createPlaygroundServer({
+  stage,
+  pageDir,
+  galleryDir,
+  api,
+  services,
+}: PlaygroundServerOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
   const { slack } = stage;
   const { wire, faults } = api;
-  const open = createStreams(app);
-  guard(app);
-  readForms(app);
-  answerErrors(app, slack);
-  serveApi(app, api);
+  const open = createEventStreams(app);
+  guardRequests(app);
+  parseForms(app);
+  handleErrors(app, slack);
+  serveWebApi(app, api);
   serveResponseUrls(app, api);
-  serveServices(app, { wire, faults, services });
-  servePage(app, stage);
-  serveEvents(app, slack, faults, open);
-  serveWorkbench(app, { slack, wire, faults, galleryDir }, open);
-  serveFiles(app, pageDir);
+  serveServiceProxy(app, { wire, faults, services });
+  servePageApi(app, stage);
+  serveEventStream(app, slack, faults, open);
+  serveWorkbenchApi(app, { slack, wire, faults, galleryDir }, open);
+  servePageFiles(app, pageDir);
   return app;
 }

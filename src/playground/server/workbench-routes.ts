@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Faults } from '../workbench/faults.js';
+import type { FaultInjector } from '../workbench/fault-injector.js';
 import { loadGallery } from '../workbench/gallery.js';
-import type { Wire } from '../workbench/wire.js';
-import type { Slack } from '../workspace/slack.js';
-import type { OpenStream } from './page-stream.js';
+import type { TrafficLog } from '../workbench/traffic-log.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import type { EventStreamOpener } from './server-sent-events.js';
 
-export interface Workbench {
-  slack: Slack;
-  wire: Wire;
-  faults: Faults;
+export interface WorkbenchOptions {
+  slack: SlackWorkspace;
+  wire: TrafficLog;
+  faults: FaultInjector;
   galleryDir: string | undefined;
 }
 
@@ -19,7 +19,11 @@ const faultSchema = z.object({
 });
 
 /** What the page asks and tells about the app under test: see workbench.ts. */
-export function serveWorkbench(app: FastifyInstance, bench: Workbench, open: OpenStream): void {
+export function serveWorkbenchApi(
+  app: FastifyInstance,
+  bench: WorkbenchOptions,
+  open: EventStreamOpener,
+): void {
   const { slack, wire, faults, galleryDir } = bench;
   app.get('/playground/wire', (_, reply) => open(reply, wire.list(), wire.subscribe));
   app.post('/playground/fault', ({ body }) => {

@@ -7,7 +7,7 @@ import { validateMessage, validateView } from '../rules/validate.js';
 const messageSchema = z.looseObject({ text: z.unknown().optional(), blocks: z.unknown().optional() });
 const viewSchema = z.looseObject({ type: z.enum(['modal', 'home']) });
 
-function problemsIn(content: unknown): string[] {
+function checkSpecimen(content: unknown): string[] {
   const isView = viewSchema.safeParse(content).success;
   const problems = isView ? validateView(content) : validateMessage(messageSchema.parse(content));
   return problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
@@ -20,7 +20,7 @@ async function loadSpecimen(folder: string, path: string): Promise<Specimen> {
     group: group === '.' ? '' : group,
     name: basename(path, '.json'),
     content,
-    problems: problemsIn(content),
+    problems: checkSpecimen(content),
   };
 }
 

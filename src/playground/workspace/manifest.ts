@@ -40,10 +40,10 @@ const manifestSchema = z.object({
 });
 
 /** What the playground needs of the app's manifest; a manifest that lacks it could not be installed in Slack either. */
-export type Manifest = z.infer<typeof manifestSchema>;
-export type ManifestCommand = Manifest['features']['slash_commands'][number];
+export type AppManifest = z.infer<typeof manifestSchema>;
+export type ManifestCommand = AppManifest['features']['slash_commands'][number];
 
 /** @throws {z.ZodError} when the file is no manifest. */
-export async function loadManifest(path: string): Promise<Manifest> {
+export async function loadManifest(path: string): Promise<AppManifest> {
   return manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
 }

@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types';
-import type { Message, Unfurl } from '../protocol/protocol.js';
-import type { Events } from './events.js';
-import type { Ids } from './ids.js';
+import type { MessageUnfurl, PlaygroundMessage } from '../protocol/messaging.js';
+import type { EventBus } from './event-bus.js';
+import type { IdGenerator } from './id-generator.js';
 
-interface Draft {
+interface MessageDraft {
   channel: string;
   user: string;
   text: string;
@@ -15,19 +15,22 @@ interface Draft {
 
 /** The messages of every channel, ephemeral ones included: those can be acted on, but are not in the history. */
 export interface MessageStore {
-  post(draft: Draft): Message;
+  post(draft: MessageDraft): PlaygroundMessage;
   /** Puts a message into the past, without telling anyone. */
-  seed(draft: Draft, ts: string): void;
-  find(channel: string, ts: string): Message | undefined;
+  seed(draft: MessageDraft, ts: string): void;
+  find(channel: string, ts: string): PlaygroundMessage | undefined;
   /** Oldest first, without ephemeral ones. */
-  list(channel: string): Message[];
-  change(message: Message, content: { text: string; blocks?: KnownBlock[] | undefined }): Message;
+  list(channel: string): PlaygroundMessage[];
+  change(
+    message: PlaygroundMessage,
+    content: { text: string; blocks?: KnownBlock[] | undefined },
+  ): PlaygroundMessage;
   /** What the app shows of links; the message itself is not marked as edited. */
-  unfurl(message: Message, unfurls: Unfurl[]): void;
-  delete(message: Message): void;
+  unfurl(message: PlaygroundMessage, unfurls: MessageUnfurl[]): void;
+  delete(message: PlaygroundMessage): void;
 }
 
-function fromDraft(draft: Draft, ts: string): Message {
+function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
   const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast } = draft;
   return {
     ts,
@@ -41,41 +44,41 @@ function fromDraft(draft: Draft, ts: string): Message {
   };
 }
 
-export function createMessageStore(ids: Ids, events: Events): MessageStore {
-  const channels = new Map<string, Map<string, Message>>();
+export function createMessageStore(ids: IdGenerator, events: EventBus): MessageStore {
+  const channels = new Map<string, Map<string, PlaygroundMessage>>();
 
-  function keep(message: Message) {
-    const messages = channels.get(message.channel) ?? new Map<string, Message>();
+  function storeMessage(message: PlaygroundMessage) {
+    const messages = channels.get(message.channel) ?? new Map<string, PlaygroundMessage>();
     messages.set(message.ts, message);
     channels.set(message.channel, messages);
   }
 
   return {
     post(draft) {
-      const message = fromDraft(draft, ids.nextTs());
-      keep(message);
+      const message = createMessage(draft, ids.nextTs());
+      storeMessage(message);
       events.publish({ type: 'message', message });
       return message;
     },
-    seed: (draft, ts) => keep(fromDraft(draft, ts)),
+    seed: (draft, ts) => storeMessage(createMessage(draft, ts)),
     find: (channel, ts) => channels.get(channel)?.get(ts),
     list: (channel) =>
       [...(channels.get(channel)?.values() ?? [])].filter((message) => message.ephemeralTo === undefined),
     change({ blocks: _, ...message }, { text, blocks }) {
-      const changed: Message = {
+      const changed: PlaygroundMessage = {
         ...message,
         text,
         ...(blocks && { blocks }),
         // An ephemeral message that its app replaces is not marked.
         ...(message.ephemeralTo === undefined && { edited: true }),
       };
-      keep(changed);
+      storeMessage(changed);
       events.publish({ type: 'message_changed', message: changed });
       return changed;
     },
     unfurl(message, unfurls) {
-      const changed: Message = { ...message, unfurls };
-      keep(changed);
+      const changed: PlaygroundMessage = { ...message, unfurls };
+      storeMessage(changed);
       events.publish({ type: 'message_changed', message: changed });
     },
     delete(message) {

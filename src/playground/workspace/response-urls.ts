@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../shared/time/clock.js';
-import type { Ids } from './ids.js';
+import type { IdGenerator } from './id-generator.js';
 import { SlackError } from './slack-error.js';
 
-const LIFE_MINUTES = 30;
-const USES = 5;
+const LIFETIME_MINUTES = 30;
+const MAX_USES = 5;
 /** The last ones issued are remembered, used up and old ones too. */
-const KEPT = 10_000;
+const MAX_STORED = 10_000;
 
 /** Where a response goes: to whom, in which channel, and which message it may replace or delete. */
 export interface ResponseTarget {
@@ -21,7 +21,7 @@ export interface ResponseTarget {
 }
 
 /** `response_url`: five uses in thirty minutes. */
-export interface ResponseUrls {
+export interface ResponseUrlStore {
   /** The path of a new address. */
   issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
   /**
@@ -31,11 +31,11 @@ export interface ResponseUrls {
   use(path: string): ResponseTarget;
 }
 
-export function createResponseUrls(clock: Clock, ids: Ids, teamId: string): ResponseUrls {
+export function createResponseUrlStore(clock: Clock, ids: IdGenerator, teamId: string): ResponseUrlStore {
   const issued = new Map<string, { target: ResponseTarget; at: Temporal.Instant; uses: number }>();
   return {
     issue(kind, target) {
-      while (issued.size >= KEPT) issued.delete(issued.keys().next().value ?? '');
+      while (issued.size >= MAX_STORED) issued.delete(issued.keys().next().value ?? '');
       const path = `/${kind}/${teamId}/${ids.next('')}/${ids.secret()}`;
       issued.set(path, { target, at: clock(), uses: 0 });
       return path;
@@ -43,10 +43,10 @@ export function createResponseUrls(clock: Clock, ids: Ids, teamId: string): Resp
     use(path) {
       const found = issued.get(path);
       if (!found) throw new SlackError('invalid_url');
-      if (Temporal.Instant.compare(clock(), found.at.add({ minutes: LIFE_MINUTES })) > 0) {
+      if (Temporal.Instant.compare(clock(), found.at.add({ minutes: LIFETIME_MINUTES })) > 0) {
         throw new SlackError('expired_url');
       }
-      if (found.uses >= USES) throw new SlackError('used_url');
+      if (found.uses >= MAX_USES) throw new SlackError('used_url');
       found.uses += 1;
       return found.target;
     },

@@ -4,11 +4,11 @@ export interface WorkspaceData {
   app: { id: string; botId: string; userId: string };
   /** The person at the page at the start. */
   me: string;
-  people: readonly PersonData[];
+  users: readonly UserData[];
   channels: readonly ChannelData[];
 }
 
-export interface PersonData {
+export interface UserData {
   id: string;
   /** The user name, after the @. */
   name: string;
@@ -32,7 +32,7 @@ interface ChannelData {
 
 const APP = { id: 'A0ORDROM', botId: 'B0ORDROM', userId: 'U0ORDROM' };
 
-function member(name: string, realName: string, color: string): PersonData {
+function member(name: string, realName: string, color: string): UserData {
   const id = `U0${name.toUpperCase()}`;
   return {
     id,
@@ -57,7 +57,7 @@ const MEMBERS = [
   member('nils', 'Nils Fossum', '#7a5230'),
 ];
 
-const PEOPLE: PersonData[] = [
+const PEOPLE: UserData[] = [
   ...MEMBERS,
   {
     id: 'U0BYGGVAKT',
@@ -154,6 +154,6 @@ export const SAMPLE_WORKSPACE: WorkspaceData = {
   team: { id: 'T0FJORDHEIM', name: 'Fjordheim kommune', domain: 'fjordheim' },
   app: APP,
   me: 'U0KARI',
-  people: PEOPLE,
+  users: PEOPLE,
   channels: CHANNELS,
 };

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../shared/time/clock.js';
-import type { Ids } from './ids.js';
+import type { IdGenerator } from './id-generator.js';
 import { SlackError } from './slack-error.js';
 
-const LIFE_MS = 3_000;
+const LIFETIME_MS = 3_000;
 /** The last ones issued are remembered, used and old ones too: what is wrong with an id is part of the answer. */
-const KEPT = 1_000;
+const MAX_STORED = 1_000;
 
 interface Trigger {
   user: string;
@@ -16,19 +16,19 @@ interface Trigger {
 }
 
 /** Trigger ids: each opens one view, within three seconds of the interaction. */
-export interface Triggers {
+export interface TriggerStore {
   issue(trigger: Trigger): string;
   /** @throws {SlackError} for an id that is unknown, used or too old. */
   exchange(id: string): Trigger;
 }
 
-export function createTriggers(clock: Clock, ids: Ids): Triggers {
+export function createTriggerStore(clock: Clock, ids: IdGenerator): TriggerStore {
   const issued = new Map<string, Trigger & { at: Temporal.Instant; used: boolean }>();
   const isOld = (at: Temporal.Instant) =>
-    Temporal.Instant.compare(clock(), at.add({ milliseconds: LIFE_MS })) > 0;
+    Temporal.Instant.compare(clock(), at.add({ milliseconds: LIFETIME_MS })) > 0;
   return {
     issue(trigger) {
-      while (issued.size >= KEPT) issued.delete(issued.keys().next().value ?? '');
+      while (issued.size >= MAX_STORED) issued.delete(issued.keys().next().value ?? '');
       const id = `${ids.next('')}.${ids.next('')}.${ids.secret()}`;
       issued.set(id, { ...trigger, at: clock(), used: false });
       return id;

@@ -1,8 +1,8 @@
 import type { View } from '@slack/types';
-import type { OpenView, StateValues } from '../protocol/protocol.js';
-import { LIMITS } from '../rules/limits.js';
-import type { Events } from './events.js';
-import type { Ids } from './ids.js';
+import type { OpenView, StateValues } from '../protocol/messaging.js';
+import { SLACK_LIMITS } from '../rules/limits.js';
+import type { EventBus } from './event-bus.js';
+import type { IdGenerator } from './id-generator.js';
 import { SlackError } from './slack-error.js';
 
 export interface StoredView extends OpenView {
@@ -15,7 +15,7 @@ export interface StoredView extends OpenView {
   state: StateValues;
 }
 
-interface Whereabouts {
+interface UserInChannel {
   user: string;
   channel: string;
 }
@@ -27,29 +27,29 @@ export interface ViewStore {
   stack(user: string): readonly StoredView[];
   home(user: string): StoredView | undefined;
   /** A new stack, in place of the one that stands. */
-  open(at: Whereabouts, view: View): StoredView;
+  open(at: UserInChannel, view: View): StoredView;
   /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
   push(user: string, view: View): StoredView;
   /** @throws {SlackError} `hash_conflict` when `hash` is given and the view has changed since. */
   update(id: string, view: View, hash?: string): StoredView;
-  publishHome(at: Whereabouts, view: View, hash?: string): StoredView;
-  keepState(id: string, state: StateValues): void;
+  publishHome(at: UserInChannel, view: View, hash?: string): StoredView;
+  saveState(id: string, state: StateValues): void;
   /** Takes the view and those above it off its stack. */
   close(id: string): void;
   closeAll(user: string): void;
 }
 
-function openView({ id, hash, view }: StoredView): OpenView {
+function toOpenView({ id, hash, view }: StoredView): OpenView {
   return { id, hash, view };
 }
 
 class Views implements ViewStore {
   private readonly stacks = new Map<string, StoredView[]>();
   private readonly homes = new Map<string, StoredView>();
-  private readonly ids: Ids;
-  private readonly events: Events;
+  private readonly ids: IdGenerator;
+  private readonly events: EventBus;
 
-  constructor(ids: Ids, events: Events) {
+  constructor(ids: IdGenerator, events: EventBus) {
     this.ids = ids;
     this.events = events;
   }
@@ -70,7 +70,7 @@ class Views implements ViewStore {
     return this.homes.get(user);
   }
 
-  open({ user, channel }: Whereabouts, view: View) {
+  open({ user, channel }: UserInChannel, view: View) {
     this.stacks.delete(user);
     return this.add({ user, channel }, view);
   }
@@ -79,7 +79,7 @@ class Views implements ViewStore {
     const stack = this.stack(user);
     const top = stack.at(-1);
     if (!top) throw new SlackError('not_found');
-    if (stack.length >= LIMITS.viewStack) throw new SlackError('push_limit_reached');
+    if (stack.length >= SLACK_LIMITS.viewStack) throw new SlackError('push_limit_reached');
     return this.add(top, view);
   }
 
@@ -95,7 +95,7 @@ class Views implements ViewStore {
     return found;
   }
 
-  publishHome({ user, channel }: Whereabouts, view: View, hash?: string) {
+  publishHome({ user, channel }: UserInChannel, view: View, hash?: string) {
     const standing = this.homes.get(user);
     if (standing) return this.update(standing.id, view, hash);
     this.claimExternalId(view);
@@ -107,7 +107,7 @@ class Views implements ViewStore {
     return home;
   }
 
-  keepState(id: string, state: StateValues) {
+  saveState(id: string, state: StateValues) {
     const found = this.find(id);
     if (found) found.state = state;
   }
@@ -126,7 +126,7 @@ class Views implements ViewStore {
     this.tell(user);
   }
 
-  private add({ user, channel }: Whereabouts, view: View): StoredView {
+  private add({ user, channel }: UserInChannel, view: View): StoredView {
     this.claimExternalId(view);
     const stack = this.stack(user);
     const id = this.ids.next('V');
@@ -160,14 +160,14 @@ class Views implements ViewStore {
   }
 
   private tell(user: string) {
-    this.events.publish({ type: 'view', user, stack: this.stack(user).map(openView) });
+    this.events.publish({ type: 'view', user, stack: this.stack(user).map(toOpenView) });
   }
 
   private tellHome(home: StoredView) {
-    this.events.publish({ type: 'home', user: home.user, view: openView(home) });
+    this.events.publish({ type: 'home', user: home.user, view: toOpenView(home) });
   }
 }
 
-export function createViewStore(ids: Ids, events: Events): ViewStore {
+export function createViewStore(ids: IdGenerator, events: EventBus): ViewStore {
   return new Views(ids, events);
 }

@@ -1,14 +1,14 @@
-export interface PoolOptions {
+export interface TaskPoolOptions {
   /** How many tasks hold a place at the same time. */
-  atOnce: number;
+  maxConcurrent: number;
   /** A task that takes longer goes on without its place, so that slow ones hold up nobody. */
-  placeMs: number;
+  slotMs: number;
 }
 
 /** Runs a task as soon as there is a place for it, in the order they came. */
-export type Pool = <Value>(task: () => Promise<Value>) => Promise<Value>;
+export type TaskPool = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
-export function createPool({ atOnce, placeMs }: PoolOptions): Pool {
+export function createTaskPool({ maxConcurrent: atOnce, slotMs: placeMs }: TaskPoolOptions): TaskPool {
   const waiting: (() => void)[] = [];
   let taken = 0;
 
@@ -38,21 +38,21 @@ export function createPool({ atOnce, placeMs }: PoolOptions): Pool {
 }
 
 /** What became of a promise within the time there was. */
-export type Settled<Value> = { value: Value } | { error: unknown } | 'late';
+export type TimedResult<Value> = { value: Value } | { error: unknown } | 'late';
 
 /** What has come of each promise when all are settled or the time is over; none of them is stopped. */
 export async function settleWithin<Value>(
   budgetMs: number,
   promises: readonly Promise<Value>[],
-): Promise<Settled<Value>[]> {
+): Promise<TimedResult<Value>[]> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), budgetMs);
   });
   const settled = promises.map((promise) =>
     promise.then(
-      (value): Settled<Value> => ({ value }),
-      (error: unknown): Settled<Value> => ({ error }),
+      (value): TimedResult<Value> => ({ value }),
+      (error: unknown): TimedResult<Value> => ({ error }),
     ),
   );
   try {

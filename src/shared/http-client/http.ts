@@ -2,23 +2,23 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/request-id.js';
-import { type AskerOptions, createAsker } from './resilient-caller.js';
+import { createAsker, type ResilientCallerOptions } from './resilient-caller.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-export interface HttpClientOptions extends AskerOptions {
+export interface HttpClientOptions extends ResilientCallerOptions {
   baseUrl: string;
   headers?: Record<string, string>;
   /** Longer answers are invalid; 8 MiB. */
-  maxAnswerBytes?: number;
+  maxResponseBytes?: number;
   /** Finds the service's own code in the body of a refusal; unset: that of a problem document (RFC 9457). */
-  codeIn?: (body: unknown) => unknown;
+  findErrorCode?: (body: unknown) => unknown;
   /** Whether it is one of Microsoft's, which take the id of a request by another name. */
   toMicrosoft?: boolean;
 }
 
-export interface Question<Schema extends z.ZodType> {
+export interface JsonRequest<Schema extends z.ZodType> {
   /** Below the base address, already encoded. May hold a key: it is never put into an error. */
   path: string;
   query?: Record<string, string | number>;
@@ -38,14 +38,14 @@ export interface HttpClient {
    *
    * @throws {ServiceFault} for whatever is not a 2xx with a body of the schema's shape, within the budget.
    */
-  getJson<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
+  fetchJson<Schema extends z.ZodType>(question: JsonRequest<Schema>): Promise<z.output<Schema>>;
 }
 
 /**
  * The cause that may be logged: its name and code. An error of the HTTP client carries the request, one of the address
  * carries the address, and one of JSON repeats the body, which may be a page that repeats the address.
  */
-export function bareCause(error: unknown): Error {
+export function sanitizeCause(error: unknown): Error {
   if (error instanceof z.ZodError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const name = error instanceof Error ? error.name : 'Error';
@@ -53,17 +53,17 @@ export function bareCause(error: unknown): Error {
 }
 
 /** Half a character, as a cut text ends with, cannot be encoded and would throw. */
-const wellFormed = (value: string | number) =>
+const replaceLoneSurrogates = (value: string | number) =>
   typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
-const wellFormedQuery = (query: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wellFormed(value)]));
+const toWellFormedQuery = (query: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, replaceLoneSurrogates(value)]));
 
 /** An answer that broke off has the same code, and comes with as much of the response as there was. */
-const isTooLong = (error: unknown) =>
+const isResponseTooLong = (error: unknown) =>
   isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE' && error.response === undefined;
 
-export function kindOfStatus(status: number): FaultKind {
+export function faultKindOfStatus(status: number): FaultKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not_found';
   if (status === 429) return 'busy';
@@ -71,10 +71,10 @@ export function kindOfStatus(status: number): FaultKind {
   return status >= 500 ? 'failed' : 'rejected';
 }
 
-const problemCode = (body: unknown): unknown =>
+const problemCodeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
 
-function codeOf(body: string, codeIn: (body: unknown) => unknown): string | undefined {
+function parseErrorCode(body: string, codeIn: (body: unknown) => unknown): string | undefined {
   try {
     const code = codeIn(JSON.parse(body));
     return typeof code === 'string' && /^[a-z][a-z0-9_]{0,60}$/i.test(code) ? code : undefined;
@@ -84,15 +84,18 @@ function codeOf(body: string, codeIn: (body: unknown) => unknown): string | unde
 }
 
 /** How long the service asks to be left alone, in seconds (RFC 9110 section 10.2.3; not as a date). */
-export function retryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
+export function parseRetryAfter({ headers }: Pick<AxiosResponse, 'headers'>): number | undefined {
   const seconds = Number(headers['retry-after']);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 /** What went wrong before there was an answer. */
-export function connectionFault(error: unknown, about: { service: string; operation: string }): ServiceFault {
-  const kind = isTooLong(error) ? 'invalid' : 'unreachable';
-  return new ServiceFault({ ...about, kind, cause: bareCause(error) });
+export function createConnectionFault(
+  error: unknown,
+  about: { service: string; operation: string },
+): ServiceFault {
+  const kind = isResponseTooLong(error) ? 'invalid' : 'unreachable';
+  return new ServiceFault({ ...about, kind, cause: sanitizeCause(error) });
 }
 
 /**
@@ -100,7 +103,13 @@ export function connectionFault(error: unknown, about: { service: string; operat
  * service is ill, and no redirects.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { service, baseUrl, headers = {}, maxAnswerBytes = MAX_ANSWER_BYTES, codeIn = problemCode } = options;
+  const {
+    service,
+    baseUrl,
+    headers = {},
+    maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES,
+    findErrorCode: codeIn = problemCodeOf,
+  } = options;
   const asker = createAsker(options);
   const http = axios.create({
     baseURL: baseUrl.replace(/\/+$/, ''),
@@ -116,28 +125,28 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     allowAbsoluteUrls: false,
   });
 
-  async function ask<Schema extends z.ZodType>(question: Question<Schema>, signal: AbortSignal) {
+  async function ask<Schema extends z.ZodType>(question: JsonRequest<Schema>, signal: AbortSignal) {
     const { operation, path, query, schema } = question;
     const response = await http
       .request<string>({
         url: path,
         signal,
-        ...(query && { params: wellFormedQuery(query) }),
+        ...(query && { params: toWellFormedQuery(query) }),
         headers: { ...requestIdHeaders(options), ...question.headers },
         ...(question.body !== undefined && { method: 'POST', data: question.body }),
       })
       .catch((error: unknown) => {
-        throw connectionFault(error, { service, operation });
+        throw createConnectionFault(error, { service, operation });
       });
     if (response.status < 200 || response.status >= 300) {
-      const kind = kindOfStatus(response.status);
-      const seconds = retryAfter(response);
+      const kind = faultKindOfStatus(response.status);
+      const seconds = parseRetryAfter(response);
       throw new ServiceFault({
         service,
         operation,
         kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
         status: response.status,
-        code: codeOf(response.data, codeIn),
+        code: parseErrorCode(response.data, codeIn),
         retryAfterSeconds: seconds,
       });
     }
@@ -149,12 +158,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         operation,
         kind: 'invalid',
         status: response.status,
-        cause: bareCause(cause),
+        cause: sanitizeCause(cause),
       });
     }
   }
 
   return {
-    getJson: (question) => asker(question.operation, (signal) => ask(question, signal)),
+    fetchJson: (question) => asker(question.operation, (signal) => ask(question, signal)),
   };
 }

@@ -1,5 +1,5 @@
 /** The codes of Node and OpenSSL, and what they mean to whoever set the address. */
-const TROUBLES: readonly (readonly [RegExp, (address: string) => string])[] = [
+const NETWORK_ERRORS: readonly (readonly [RegExp, (address: string) => string])[] = [
   [
     /ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL/,
     (address) =>
@@ -37,7 +37,7 @@ const TROUBLES: readonly (readonly [RegExp, (address: string) => string])[] = [
 ];
 
 /** Everything that an error says of itself and of what it comes from: messages and codes. */
-export function trailOf(error: unknown): string {
+export function errorChainText(error: unknown): string {
   const words: unknown[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message, Reflect.get(at, 'code'));
   return words.filter((word) => typeof word === 'string').join(' ');
@@ -49,7 +49,7 @@ export function trailOf(error: unknown): string {
  * @param address the variable that it stands in
  * @returns undefined where the way is not what is wrong
  */
-export function networkTrouble(error: unknown, address: string): string | undefined {
-  const trail = trailOf(error);
-  return TROUBLES.find(([pattern]) => pattern.test(trail))?.[1](address);
+export function explainNetworkError(error: unknown, address: string): string | undefined {
+  const trail = errorChainText(error);
+  return NETWORK_ERRORS.find(([pattern]) => pattern.test(trail))?.[1](address);
 }

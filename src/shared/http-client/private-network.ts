@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
  * Where no public server is: this machine, the networks of a workplace and those of a cloud's own
  * (the registries of RFC 6890, those that are not globally reachable).
  */
-const PRIVATE = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['::', 127],
@@ -33,14 +33,14 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
 /** Whether an IP address, as it stands in an address or comes from a name server, is of such a network. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const version = isIP(bare);
-  return version !== 0 && PRIVATE.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && PRIVATE_NETWORKS.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** A public name that leads into a private network. */
@@ -55,7 +55,7 @@ const addressesOf = (found: string | LookupAddress[]) =>
  * Finds the addresses of a name that others have given us, for a connection; what leads into a private network is an
  * error. The answer is the one that is connected to, so that a name cannot be one thing here and another there.
  */
-export const lookUpPublic: LookupFunction = (name, options, done) =>
+export const lookupPublicAddress: LookupFunction = (name, options, done) =>
   lookup(name, options, (error, found, family) => {
     const isRefused = !error && addressesOf(found).some(isPrivateAddress);
     done(isRefused ? new PrivateAddressError('a name of a private network') : error, found, family);

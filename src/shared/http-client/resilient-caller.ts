@@ -1,14 +1,14 @@
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { questionSeconds } from '../observability/metrics.js';
-import { createPolicy, isIllness, type PolicyOptions } from './policy.js';
-import { waitAsTold } from './retry-wait.js';
+import { createResiliencePolicy, isOutage, type ResiliencePolicyOptions } from './policy.js';
+import { retryWhenBusy } from './retry-when-busy.js';
 
-export interface AskerOptions extends PolicyOptions {
+export interface ResilientCallerOptions extends ResiliencePolicyOptions {
   /** How logs and faults name the service. */
   service: string;
   /** Whether a question is asked again within its budget when the service says how long to wait; else that is a fault. */
-  waitsAsTold?: boolean;
+  honorsRetryAfter?: boolean;
 }
 
 /** Asks one service under one policy: a time budget a question, one repetition, a breaker while the service is ill. */
@@ -18,9 +18,9 @@ export type Asker = <Answer>(
 ) => Promise<Answer>;
 
 /** @returns an asker; what the policy itself gives up with is a {ServiceFault} too */
-export function createAsker(options: AskerOptions): Asker {
-  const { service, budgetMs, waitsAsTold = false } = options;
-  const policy = createPolicy(options);
+export function createAsker(options: ResilientCallerOptions): Asker {
+  const { service, budgetMs, honorsRetryAfter: waitsAsTold = false } = options;
+  const policy = createResiliencePolicy(options);
   /** What opened the breaker: while it is open, people are told of that. */
   let lastIllness: FaultKind = 'unreachable';
 
@@ -30,7 +30,7 @@ export function createAsker(options: AskerOptions): Asker {
     }
     const fault =
       error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
-    if (fault instanceof ServiceFault && isIllness(fault)) lastIllness = fault.kind;
+    if (fault instanceof ServiceFault && isOutage(fault)) lastIllness = fault.kind;
     return fault;
   }
 
@@ -41,7 +41,7 @@ export function createAsker(options: AskerOptions): Asker {
       const { signal: own } = new AbortController();
       const endsAt = performance.now() + budgetMs;
       const answer = await policy.execute(
-        ({ signal }) => (waitsAsTold ? waitAsTold(() => ask(signal), { endsAt, signal }) : ask(signal)),
+        ({ signal }) => (waitsAsTold ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
         own,
       );
       measured({ outcome: 'ok' });

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-export interface Described {
+export interface ApiDescription {
   name: string;
   description: string;
   /** The header that opens the operations whose schema says `security: [{ key: [] }]`. */
@@ -11,9 +11,9 @@ export interface Described {
 }
 
 /** Makes an app tell of the routes that it is given from then on: `app.swagger()`, and `/docs` to read it on. */
-export async function describeRoutes(
+export async function registerOpenApi(
   app: FastifyInstance,
-  { name, description, keyHeader }: Described,
+  { name, description, keyHeader }: ApiDescription,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {

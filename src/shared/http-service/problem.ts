@@ -27,7 +27,7 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   code: z.string(),
 });
-export type Problem = z.infer<typeof problemSchema>;
+export type ProblemDocument = z.infer<typeof problemSchema>;
 
 /** A refusal with its code; `detail` is shown to the caller, so it names parameters and never internals. */
 export class ProblemError extends Error {
@@ -49,7 +49,7 @@ export class ProblemError extends Error {
 }
 
 /** The document sent for a code. */
-export function problemOf(code: ProblemCode, detail?: string): Problem {
+export function toProblemDocument(code: ProblemCode, detail?: string): ProblemDocument {
   const { status, title } = PROBLEMS[code];
   return { type: 'about:blank', title, status, ...(detail !== undefined && { detail }), code };
 }
@@ -61,7 +61,7 @@ const SOURCE_PROBLEMS: Partial<Record<FaultKind, ProblemCode>> = {
 };
 
 /** What the caller of a service may know of a fault of the source behind it; the log has the cause. */
-export function problemOfFault(fault: ServiceFault): ProblemError {
+export function toProblemError(fault: ServiceFault): ProblemError {
   const { kind, retryAfterSeconds } = fault;
   return new ProblemError(SOURCE_PROBLEMS[kind] ?? 'source_failed', undefined, {
     cause: fault,

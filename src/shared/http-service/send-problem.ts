@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ServiceFault } from '../errors.js';
 import type { Logger } from '../observability/log.js';
-import { currentRequestId, REQUEST_ID_HEADER, requestIdOf } from '../observability/request-id.js';
-import { PROBLEMS, type ProblemCode, ProblemError, problemOf, problemOfFault } from './problem.js';
+import { currentRequestId, REQUEST_ID_HEADER, sanitizeRequestId } from '../observability/request-id.js';
+import { PROBLEMS, type ProblemCode, ProblemError, toProblemDocument, toProblemError } from './problem.js';
 
 /** Answers with the problem document of a code. */
 export function sendProblem(
@@ -13,18 +13,22 @@ export function sendProblem(
   retryAfterSeconds?: number,
 ) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  return reply.status(PROBLEMS[code].status).type('application/problem+json').send(problemOf(code, detail));
+  return reply
+    .status(PROBLEMS[code].status)
+    .type('application/problem+json')
+    .send(toProblemDocument(code, detail));
 }
 
-const nameOf = ({ headers }: FastifyRequest) => currentRequestId() ?? requestIdOf(headers[REQUEST_ID_HEADER]);
+const requestIdFor = ({ headers }: FastifyRequest) =>
+  currentRequestId() ?? sanitizeRequestId(headers[REQUEST_ID_HEADER]);
 
 /** Whatever is thrown, and an address that nothing is at, is answered with a problem document; what is our fault is logged. */
-export function answerErrors(app: FastifyInstance, log: Logger) {
+export function addErrorHandlers(app: FastifyInstance, log: Logger) {
   const logFailure = (err: Error, request: FastifyRequest, what: string) =>
-    log.error({ err, route: request.routeOptions.url, request: nameOf(request) }, what);
+    log.error({ err, route: request.routeOptions.url, request: requestIdFor(request) }, what);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
   app.setErrorHandler((thrown: FastifyError | ServiceFault, request, reply) => {
-    const error = thrown instanceof ServiceFault ? problemOfFault(thrown) : thrown;
+    const error = thrown instanceof ServiceFault ? toProblemError(thrown) : thrown;
     if (error instanceof ProblemError) {
       if (PROBLEMS[error.code].status >= 500) logFailure(error, request, 'source failed');
       return sendProblem(reply, error.code, error.detail, error.retryAfterSeconds);

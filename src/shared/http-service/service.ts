@@ -8,15 +8,15 @@ import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
 import { readMetrics, requestSeconds } from '../observability/metrics.js';
 import { REQUEST_ID_HEADER, withRequestId } from '../observability/request-id.js';
-import type { Described } from './documentation.js';
+import type { ApiDescription } from './documentation.js';
 import { ProblemError } from './problem.js';
-import { answerErrors, sendProblem } from './send-problem.js';
+import { addErrorHandlers, sendProblem } from './send-problem.js';
 
 const MAX_PATH_CHARACTERS = 8_000;
 const CLOSE_GRACE_MS = 5_000;
 
 /** `name` is what the log calls it, too. */
-export interface ServiceOptions extends Described {
+export interface ServiceOptions extends ApiDescription {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -28,28 +28,28 @@ export interface ServiceOptions extends Described {
    * False where nothing is asked of others: only they, and what is logged on the way, need to know a request's name, and on
    * Node 20 each promise is dearer as soon as one is followed. What failed is logged with its name in any case.
    */
-  asksOthers?: boolean;
+  callsUpstream?: boolean;
   /** Rejects when the data behind cannot be read; `/readyz` then answers 503. */
-  ready: () => Promise<void>;
+  checkReady: () => Promise<void>;
   /** Closes what the routes use. */
   close?: () => Promise<void>;
   /** The operations; all are GET. */
   routes: (app: ServiceApp) => void;
 }
 
-export type ServiceApp = ReturnType<typeof bareApp>;
+export type ServiceApp = ReturnType<typeof createFastifyApp>;
 
 /** Schemas are zod's. Without this the framework loads its own compilers of schemas, which would be asked for none. */
-function compileNoJsonSchema(): never {
+function refuseJsonSchema(): never {
   throw new Error('a schema is not of zod');
 }
 
-function bareApp() {
+function createFastifyApp() {
   const app = fastify({
     // Requests are logged by nobody: the calendar key stands in the path. Faults are, with the operation's name.
     logger: false,
     schemaController: {
-      compilersFactory: { buildValidator: compileNoJsonSchema, buildSerializer: compileNoJsonSchema },
+      compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema },
     },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -64,7 +64,7 @@ function bareApp() {
 }
 
 /** Before a body is read, so that no body is the first thing wrong; RFC 9110 section 15.5.6 wants `Allow`. */
-function refuseOtherMethods(app: FastifyInstance) {
+function allowOnlyGet(app: FastifyInstance) {
   app.addHook('onRequest', ({ method }, reply, done) => {
     if (method === 'GET' || method === 'HEAD') done();
     else sendProblem(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
@@ -73,7 +73,7 @@ function refuseOtherMethods(app: FastifyInstance) {
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
-function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
+function addHealthRoutes(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
   const options = { schema: { response: { 200: healthSchema } } };
   app.get('/healthz', options, () => ({ status: 'ok' as const }));
   app.get('/readyz', options, async () => {
@@ -90,10 +90,10 @@ function answerHealth(app: ServiceApp, ready: () => Promise<void>, log: Logger) 
 }
 
 /** An app that nobody can reach, with the same operations, so as to describe them. */
-async function createDocumentation(options: ServiceOptions): Promise<ServiceApp> {
-  const { describeRoutes } = await import('./documentation.js');
-  const app = bareApp();
-  answerErrors(app, options.log);
+async function createDocumentationApp(options: ServiceOptions): Promise<ServiceApp> {
+  const { registerOpenApi: describeRoutes } = await import('./documentation.js');
+  const app = createFastifyApp();
+  addErrorHandlers(app, options.log);
   await describeRoutes(app, options);
   await app.register(async (scope) => options.routes(scope.withTypeProvider<ZodTypeProvider>()));
   await app.ready();
@@ -101,10 +101,10 @@ async function createDocumentation(options: ServiceOptions): Promise<ServiceApp>
 }
 
 /** Made when it is first asked for: it is half of what a service would load, and most are never asked. */
-function answerDocumentation(app: ServiceApp, options: ServiceOptions) {
+function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
   let made: Promise<ServiceApp> | undefined;
   function documentation() {
-    made ??= createDocumentation(options);
+    made ??= createDocumentationApp(options);
     return made;
   }
   async function page({ url, headers }: FastifyRequest, reply: FastifyReply) {
@@ -126,7 +126,7 @@ function measureRequests(app: FastifyInstance, service: string) {
 }
 
 /** Without a promise for each request, as the framework's own limiter has several. */
-function limitRequests(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
+function limitRequestRate(app: FastifyInstance, { requestsPerMinute, rateLimitKey }: ServiceOptions) {
   const allowance = createAllowance({
     burst: requestsPerMinute,
     perSecond: requestsPerMinute / 60,
@@ -136,14 +136,14 @@ function limitRequests(app: FastifyInstance, { requestsPerMinute, rateLimitKey }
     const caller = rateLimitKey(request);
     if (allowance.take(caller)) done();
     else {
-      const retryAfterSeconds = allowance.secondsUntil(caller);
+      const retryAfterSeconds = allowance.secondsUntilNext(caller);
       done(new ProblemError('too_many_requests', undefined, { retryAfterSeconds }));
     }
   });
 }
 
 /** What is done for a request bears the name that it came with. */
-function nameRequests(app: FastifyInstance) {
+function trackRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', ({ headers }, _reply, done) => withRequestId(headers[REQUEST_ID_HEADER], done));
 }
 
@@ -152,18 +152,18 @@ function nameRequests(app: FastifyInstance) {
  * `/healthz`, `/readyz`, `/metrics`, `/openapi.json` and `/docs` to read it on.
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
-  const app = bareApp();
-  answerErrors(app, options.log);
-  if (options.asksOthers ?? true) nameRequests(app);
-  refuseOtherMethods(app);
+  const app = createFastifyApp();
+  addErrorHandlers(app, options.log);
+  if (options.callsUpstream ?? true) trackRequestIds(app);
+  allowOnlyGet(app);
   measureRequests(app, options.name);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
-  answerHealth(app, options.ready, options.log);
+  addHealthRoutes(app, options.checkReady, options.log);
   await app.register(async (scope) => {
-    limitRequests(scope, options);
+    limitRequestRate(scope, options);
     const typed = scope.withTypeProvider<ZodTypeProvider>();
-    answerDocumentation(typed, options);
+    addDocumentationRoutes(typed, options);
     options.routes(typed);
   });
   if (options.close) app.addHook('onClose', options.close);

@@ -19,14 +19,14 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words of signs only («&») keep them, before all letters and never mixed up with the letters above. */
-const SIGNS = '!';
+const SIGN_PREFIX = '!';
 
 /** Letters, their marks, numbers and spaces; apostrophes that count as letters in Unicode are not of a word. */
-const NOT_OF_A_WORD = /[^\p{L}\p{M}\p{N}\s]+|[\u02b0-\u02ff]+/gu;
+const NON_WORD_CHARACTERS = /[^\p{L}\p{M}\p{N}\s]+|[\u02b0-\u02ff]+/gu;
 
 function foldLetters(text: string): string {
   return text
-    .replace(NOT_OF_A_WORD, '')
+    .replace(NON_WORD_CHARACTERS, '')
     .replace(/a\p{M}*?\u030a\p{M}*/gu, '}')
     .replace(/a\p{M}*?\u0308\p{M}*/gu, '{')
     .replace(/o\p{M}*?\u0308\p{M}*/gu, '|')
@@ -37,26 +37,26 @@ function foldLetters(text: string): string {
 }
 
 /** What nearly all of a million forms are; the long way gives the same. */
-const PLAIN = /^[a-z]+$/;
-const NORWEGIAN = /^[a-zæøå]+$/;
+const ASCII_LOWERCASE = /^[a-z]+$/;
+const NORWEGIAN_LOWERCASE = /^[a-zæøå]+$/;
 const norwegianLetter = (letter: string) => (letter === 'å' ? '}' : letter === 'ø' ? '|' : '{');
 
 /** The key of a word or of the beginning of one. */
 export function foldWord(text: string): string {
-  if (PLAIN.test(text)) return text;
-  if (NORWEGIAN.test(text)) return text.replace(/[æøå]/g, norwegianLetter);
+  if (ASCII_LOWERCASE.test(text)) return text;
+  if (NORWEGIAN_LOWERCASE.test(text)) return text.replace(/[æøå]/g, norwegianLetter);
   const small = text.normalize('NFKC').toLowerCase().normalize('NFD');
   const key = foldLetters(small);
-  return key === '' ? SIGNS + small.trim() : key;
+  return key === '' ? SIGN_PREFIX + small.trim() : key;
 }
 
 const DIGRAPH = /aa|ae|oe/g;
-const AS_LETTER: Readonly<Record<string, string>> = { aa: '}', ae: '{', oe: '|' };
+const DIGRAPH_LETTERS: Readonly<Record<string, string>> = { aa: '}', ae: '{', oe: '|' };
 /** With more digraphs than this a word is read with none or with all of them as letters. */
 const MAX_MIXED_DIGRAPHS = 3;
 
 /** What a key may mean, itself first: its digraphs as they stand, or as letters. */
-export function readingsOf(key: string): string[] {
+export function listDigraphReadings(key: string): string[] {
   const digraphs = [...key.matchAll(DIGRAPH)].length;
   if (digraphs === 0) return [key];
   const all = 2 ** Math.min(digraphs, MAX_MIXED_DIGRAPHS);
@@ -64,7 +64,7 @@ export function readingsOf(key: string): string[] {
   return readings.map((bits) => {
     let position = 0;
     return key.replace(DIGRAPH, (digraph) =>
-      (bits >> Math.min(position++, 31)) & 1 ? (AS_LETTER[digraph] ?? digraph) : digraph,
+      (bits >> Math.min(position++, 31)) & 1 ? (DIGRAPH_LETTERS[digraph] ?? digraph) : digraph,
     );
   });
 }
@@ -73,4 +73,4 @@ export function readingsOf(key: string): string[] {
  * The keys that a typed word may mean, the word as it stands first: without æ, ø and å on the keyboard people type `aa`
  * for å, and some words have a real `aa`.
  */
-export const queryKeys = (text: string): string[] => readingsOf(foldWord(text));
+export const queryKeys = (text: string): string[] => listDigraphReadings(foldWord(text));

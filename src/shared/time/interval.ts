@@ -66,7 +66,7 @@ export function gapsBetween(intervals: readonly Interval[], window: Interval, at
 }
 
 /** Whether an interval takes some of `free`, which is in order and lies apart. */
-function takesOf(free: readonly Interval[], { start, end }: Interval): boolean {
+function overlapsAny(free: readonly Interval[], { start, end }: Interval): boolean {
   let low = 0;
   let high = free.length;
   while (low < high) {
@@ -89,7 +89,7 @@ export function commonGaps(
 ): Interval[] {
   let free = mergeIntervals([window]);
   for (const list of lists) {
-    const taking = list.filter((item) => takesOf(free, item));
+    const taking = list.filter((item) => overlapsAny(free, item));
     if (taking.length > 0) free = subtractIntervals(free, taking);
   }
   return free.filter(({ start, end }) => end - start >= atLeast);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { broken, commands, events, interactions, type Json } from '../support/payloads.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -35,13 +35,13 @@ function isOurs(line: string): boolean {
   return /^(?:Type|Range|Syntax|Zod)Error/u.test(err.name) && frame.includes('/src/bot/');
 }
 
-const TIMES = runs(80);
+const TIMES = fuzzRuns(80);
 
 /** Nothing broke on the way, and the bot is there for the next. */
 async function isWell() {
   await stage.command('/ord', 'hjelp', { user_id: 'UNEXT' });
   const help = nb.common.helpTitle('/ord');
-  await expect.poll(() => stage.slack.said().some(({ text }) => String(text).startsWith(help))).toBe(true);
+  await expect.poll(() => stage.slack.replies().some(({ text }) => String(text).startsWith(help))).toBe(true);
   expect(stage.log.filter(isOurs)).toEqual([]);
   expect(stage.slack.refusals).toEqual([]);
 }
@@ -98,7 +98,7 @@ it.each(menus)(
     );
     for (const { status } of await Promise.all(queries)) expect(status).toBe(200);
     const seconds = (performance.now() - started) / 1_000;
-    const asked = flooded.dictionary.asked.length + flooded.calendar.asked.length;
+    const asked = flooded.dictionary.requestedUrls.length + flooded.calendar.requestedUrls.length;
     expect(asked).toBeLessThanOrEqual(31 + Math.ceil(seconds * 5));
     await flooded.stop();
   },

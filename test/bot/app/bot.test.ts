@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
-import type { SlackConnection } from '../../../src/bot/config/connection.js';
+import type { SlackConnection } from '../../../src/bot/config/slack-connection.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { ConfigError } from '../../../src/shared/errors.js';
-import { signedCommand } from '../../e2e/stage.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { signedCommand } from '../../e2e/test-system.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
-const upstreams: Upstream[] = [];
+const upstreams: UpstreamServer[] = [];
 afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
 
-async function start(answer: Parameters<typeof startUpstream>[0]): Promise<Upstream> {
+async function start(answer: Parameters<typeof startUpstream>[0]): Promise<UpstreamServer> {
   const upstream = await startUpstream(answer);
   upstreams.push(upstream);
   return upstream;
@@ -30,7 +30,7 @@ const SOCKET: SlackConnection = { mode: 'socket', botToken: 'xoxb-1', appToken: 
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-function botOf(slack: Upstream, connection: SlackConnection, dictionary = NOWHERE) {
+function botOf(slack: UpstreamServer, connection: SlackConnection, dictionary = NOWHERE) {
   const config = {
     slack: connection,
     slackApiUrl: `${slack.address}/api/`,
@@ -40,19 +40,19 @@ function botOf(slack: Upstream, connection: SlackConnection, dictionary = NOWHER
     timeZone: 'Europe/Oslo',
     language: 'nb' as const,
   };
-  return createBot(config, { log: watchedLog() });
+  return createBot(config, { log: createWatchedLog() });
 }
 
 /** A bot of a Slack that refuses what is asked for at this path. */
 async function botWhere(refused: string, connection: SlackConnection) {
   const slack = await start((response, request) => {
     const isRefused = request.url?.includes(refused) ?? false;
-    send(response, 200, isRefused ? { ok: false, error: 'invalid_auth' } : { ok: true, user_id: 'U1' });
+    sendAnswer(response, 200, isRefused ? { ok: false, error: 'invalid_auth' } : { ok: true, user_id: 'U1' });
   });
   return botOf(slack, connection);
 }
 
-async function command(botUrl: string, slack: Upstream, name: string, text: string) {
+async function command(botUrl: string, slack: UpstreamServer, name: string, text: string) {
   const body = {
     command: name,
     text,
@@ -90,11 +90,12 @@ describe('the bot', () => {
   });
 
   it('asks for its socket again when Slack fails', async () => {
-    const asked = (upstream: Upstream) => upstream.asked.filter((path) => path.endsWith('connections.open'));
+    const asked = (upstream: UpstreamServer) =>
+      upstream.requestedUrls.filter((path) => path.endsWith('connections.open'));
     const slack = await start((response, request) => {
-      if (request.url?.endsWith('auth.test')) return send(response, 200, { ok: true, user_id: 'U1' });
-      if (asked(slack).length === 1) return send(response, 503, 'ill', 'text/plain');
-      return send(response, 200, { ok: false, error: 'invalid_auth' });
+      if (request.url?.endsWith('auth.test')) return sendAnswer(response, 200, { ok: true, user_id: 'U1' });
+      if (asked(slack).length === 1) return sendAnswer(response, 503, 'ill', 'text/plain');
+      return sendAnswer(response, 200, { ok: false, error: 'invalid_auth' });
     });
     await expect(botOf(slack, SOCKET).start()).rejects.toThrow('SLACK_APP_TOKEN');
     expect(asked(slack)).toHaveLength(2);
@@ -105,24 +106,26 @@ describe('the bot', () => {
     let release: () => void = () => undefined;
     const slack = await start((response, request) => {
       if (request.url === '/response') happened.push('answered');
-      send(response, 200, { ok: true, user_id: 'U1' });
+      sendAnswer(response, 200, { ok: true, user_id: 'U1' });
     });
     const dictionary = await start((response, request) => {
-      if (!request.url?.includes('/search')) return send(response, 404, {});
-      release = () => send(response, 200, { hits: [], query: 'fisk', total: 0 });
+      if (!request.url?.includes('/search')) return sendAnswer(response, 404, {});
+      release = () => sendAnswer(response, 200, { hits: [], query: 'fisk', total: 0 });
     });
     const bot = botOf(slack, HTTP, dictionary.address);
     const url = await bot.start();
     await command(url, slack, '/ord', 'hjelp');
     await expect.poll(() => happened).toEqual(['answered']);
     await command(url, slack, '/ord', 'fisk');
-    await expect.poll(() => dictionary.asked.filter((path) => path.includes('/search'))).toHaveLength(1);
+    await expect
+      .poll(() => dictionary.requestedUrls.filter((path) => path.includes('/search')))
+      .toHaveLength(1);
     const stopped = bot.stop().then(() => happened.push('stopped'));
     await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'closed')).toBe('closed');
     release();
     await stopped;
     expect(happened).toEqual(['answered', 'answered', 'stopped']);
-    expect(slack.asked.filter((path) => path === '/api/auth.test')).toHaveLength(1);
+    expect(slack.requestedUrls.filter((path) => path === '/api/auth.test')).toHaveLength(1);
   });
 
   it('does not wait where Slack asks it to', async () => {
@@ -130,10 +133,10 @@ describe('the bot', () => {
     const slack = await start((response, request) => {
       if (request.url === '/api/users.info') {
         response.setHeader('retry-after', '30');
-        return send(response, 429, {});
+        return sendAnswer(response, 429, {});
       }
       if (request.url === '/response') request.on('data', (chunk) => said.push(String(chunk)));
-      return send(response, 200, { ok: true, user_id: 'U1' });
+      return sendAnswer(response, 200, { ok: true, user_id: 'U1' });
     });
     const bot = botOf(slack, HTTP);
     await command(await bot.start(), slack, '/ledig', 'meg');

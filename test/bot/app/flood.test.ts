@@ -40,8 +40,8 @@ it('three thousand questions of one menu by one person reach the dictionary a fe
   const started = performance.now();
   const answers = await queries(Array.from({ length: 3_000 }, (_, at) => beginning(at)));
   const seconds = (performance.now() - started) / 1_000;
-  expect(stage.dictionary.asked.length).toBeGreaterThanOrEqual(30);
-  expect(stage.dictionary.asked.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));
+  expect(stage.dictionary.requestedUrls.length).toBeGreaterThanOrEqual(30);
+  expect(stage.dictionary.requestedUrls.length).toBeLessThanOrEqual(30 + Math.ceil(seconds * 5));
   const refused = { options: [{ text: { text: nb.people.refused('too-often') }, value: '!' }] };
   expect(answers.at(-1)).toMatchObject(refused);
   // Nobody else notices, and what is known already is free, to its last letter.
@@ -55,21 +55,21 @@ it('three thousand questions of one menu by one person reach the dictionary a fe
   }
   // And what was found can be looked up.
   await stage.command('/ord', 'fisen');
-  await expect.poll(() => stage.slack.said()).toHaveLength(1);
-  expect(JSON.stringify(stage.slack.said())).not.toContain(nb.people.refused('too-often'));
+  await expect.poll(() => stage.slack.replies()).toHaveLength(1);
+  expect(JSON.stringify(stage.slack.replies())).not.toContain(nb.people.refused('too-often'));
 }, 60_000);
 
 it('a beginning and what goes on from it are one question to the dictionary', async () => {
   await queries(['f']);
   await queries(Array.from({ length: 500 }, (_, at) => `f${beginning(at)}`));
   await queries(Array.from({ length: 500 }, () => 'f'));
-  expect(stage.dictionary.asked).toHaveLength(1);
+  expect(stage.dictionary.requestedUrls).toHaveLength(1);
 });
 
 it('a hundred commands at once are told to wait, and after that there is an answer again', async () => {
   const words = Array.from({ length: 100 }, (_, at) => beginning(at));
   await Promise.all(words.map((word) => stage.command('/ord', word)));
-  const said = () => stage.slack.said().map(({ text }) => text);
+  const said = () => stage.slack.replies().map(({ text }) => text);
   await expect.poll(said).toHaveLength(100);
   expect(said()).toContain(nb.people.refused('too-often'));
   expect(stage.log.join('')).not.toContain('could not answer');

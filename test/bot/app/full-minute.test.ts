@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { openState } from '../../../src/bot/store/state.js';
+import { openBotState } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { startProgram } from '../../../src/cli/programs.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { startFakeSlack } from '../delivery/fake-slack.js';
-import { subscriptionOf } from '../delivery/subscriptions.js';
-import { silent, sqliteAddress } from '../store/databases.js';
-import { typeCommand } from '../support/slash.js';
+import { subscriptionOf } from '../delivery/subscription-fixture.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
+import { sendCommand } from '../support/send-command.js';
 
 const SECRET = 'hemmelig';
 /** So many that listing them takes far longer than answering a few commands. */
@@ -18,7 +18,7 @@ const COMMANDS = 5;
 test('a full minute of due summaries delays no slash command', { timeout: 120_000 }, async () => {
   const database = sqliteAddress();
   if (database.kind !== 'sqlite') throw new Error('unreachable');
-  const [slack, state] = [await startFakeSlack(), await openState({ database }, silent)];
+  const [slack, state] = [await startFakeSlack(), await openBotState({ database }, silent)];
   const minute = Temporal.Now.zonedDateTimeISO('Europe/Oslo').round({
     smallestUnit: 'minute',
     roundingMode: 'floor',
@@ -51,7 +51,7 @@ test('a full minute of due summaries delays no slash command', { timeout: 120_00
   const typist = { botUrl: bot.address, responseUrl: slack.responseUrl, signingSecret: SECRET };
   while ((await countOf('occurrence')) === 0) await pause(1);
   for (let at = 0; at < COMMANDS; at += 1) {
-    expect(await typeCommand('/ord', 'hjelp', { ...typist, user: `U${at}` })).toBe(200);
+    expect(await sendCommand('/ord', 'hjelp', { ...typist, user: `U${at}` })).toBe(200);
     while (slack.answers.length <= at) await pause(1);
   }
   // While it is still busy with listing, and long before it has posted what it lists.

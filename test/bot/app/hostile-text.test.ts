@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
-import { send } from '../../support/upstream-server.js';
+import { sendAnswer } from '../../support/upstream-server.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /** What calendars, rooms and dictionaries call things is shown, and never does anything. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   stage = await startStrictStage({
     dictionary: (response, { url = '' }) => {
       if (url.includes('suggest')) {
-        return send(response, 200, { query: 'x', suggestions: [{ word: HOSTILE, articles: [] }] });
+        return sendAnswer(response, 200, { query: 'x', suggestions: [{ word: HOSTILE, articles: [] }] });
       }
       const hit = {
         dict_id: 'bob',
@@ -61,9 +61,9 @@ beforeAll(async () => {
         matched: HOSTILE,
         article: hostileArticle(),
       };
-      return send(response, 200, { query: 'x', total: 1, hits: [hit], nearest: [HOSTILE] });
+      return sendAnswer(response, 200, { query: 'x', total: 1, hits: [hit], nearest: [HOSTILE] });
     },
-    calendar: (response, { url = '' }) => send(response, 200, answerRoom(url)),
+    calendar: (response, { url = '' }) => sendAnswer(response, 200, answerRoom(url)),
   });
 });
 afterAll(() => stage.stop());
@@ -77,8 +77,8 @@ it.each([
 ])('%s %s', async (command, text, messages) => {
   stage.slack.calls.length = 0;
   await stage.command(command, text);
-  await expect.poll(() => stage.slack.said()).toHaveLength(messages);
-  const said = stage.slack.said();
+  await expect.poll(() => stage.slack.replies()).toHaveLength(messages);
+  const said = stage.slack.replies();
   const markup = markupIn(said);
   expect(
     [...said.map((message) => String(message['text'])), ...markup].filter((each) => MEANS.test(each)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { MEMBER, type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /** Nothing of a calendar to who is no member of the workplace, whatever they type or touch. */
 
@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => {
   stage.slack.calls.length = 0;
-  stage.calendar.asked.length = 0;
+  stage.calendar.requestedUrls.length = 0;
 });
 
-const said = () => stage.slack.said().map(({ text }) => text);
+const said = () => stage.slack.replies().map(({ text }) => text);
 const by = (user: string) => ({ user: { id: user } });
 
 it('all that shows calendars is of members', () => {
@@ -51,15 +51,15 @@ describe.each(REFUSED)('%s', (user, sentence) => {
       expect((await stage.command(name, text, { user_id: user })).status).toBe(200);
     }
     await expect.poll(said).toEqual(Array(4).fill(sentence));
-    expect(stage.calendar.asked).toEqual([]);
+    expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
   it.each(ofMembers.flatMap(({ actions }) => actions.map(({ id }) => id)))('%s', async (id) => {
     for (const value of ['styrerommet@eksempel.no', '["today","U1"]', '!']) {
-      await stage.interact(touched(stage, id, value, by(user)));
+      await stage.interact(actionPayload(stage, id, value, by(user)));
     }
     await expect.poll(said).toEqual(Array(3).fill(sentence));
-    expect(stage.calendar.asked).toEqual([]);
+    expect(stage.calendar.requestedUrls).toEqual([]);
   });
 
   it.each(ofMembers.flatMap(({ menus }) => menus.map(({ id }) => id)))('%s', async (id) => {
@@ -75,14 +75,14 @@ it('help is for everybody, and so are words', async () => {
   await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.summary)]);
   await stage.command('/ord', 'fisk', { user_id: 'UGUEST' });
   await expect.poll(said).toHaveLength(2);
-  expect(stage.dictionary.asked).not.toEqual([]);
+  expect(stage.dictionary.requestedUrls).not.toEqual([]);
   expect(stage.slack.calls.filter(({ method }) => method === 'users.info')).toEqual([]);
 });
 
 it('a member without an address may ask', async () => {
   await stage.command('/ledig', 'kari', { user_id: 'UNOADDRESS' });
   await expect.poll(said).toHaveLength(1);
-  expect(stage.calendar.asked).not.toEqual([]);
+  expect(stage.calendar.requestedUrls).not.toEqual([]);
 });
 
 it('nobody is let in where Slack does not say who they are', async () => {
@@ -91,9 +91,9 @@ it('nobody is let in where Slack does not say who they are', async () => {
   });
   await ill.command('/rom', 'styrerommet');
   await ill.command('/ledig', 'kari');
-  await expect.poll(() => ill.slack.said()).toHaveLength(2);
-  for (const { text } of ill.slack.said()) expect(text).toContain(nb.failure.service('slack', 'failed'));
-  expect(ill.calendar.asked).toEqual([]);
+  await expect.poll(() => ill.slack.replies()).toHaveLength(2);
+  for (const { text } of ill.slack.replies()) expect(text).toContain(nb.failure.service('slack', 'failed'));
+  expect(ill.calendar.requestedUrls).toEqual([]);
   await ill.stop();
 });
 
@@ -106,8 +106,8 @@ it.each([
   ['UNOBODY', 'unknown'],
 ] as const)('%s cannot be looked up', async (user, why) => {
   await stage.command('/ledig', `<@${user}>`);
-  await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.missing(why))]);
-  expect(stage.calendar.asked).toEqual([]);
+  await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.slackReason(why))]);
+  expect(stage.calendar.requestedUrls).toEqual([]);
 });
 
 it('whoever becomes a guest is one from then on', async () => {
@@ -119,12 +119,12 @@ it('whoever becomes a guest is one from then on', async () => {
     event: { type: 'user_change', user: { id: 'U1' } },
   };
   await changing.command('/rom', 'styrerommet');
-  await expect.poll(() => changing.calendar.asked).not.toEqual([]);
+  await expect.poll(() => changing.calendar.requestedUrls).not.toEqual([]);
   users['U1'] = { ...MEMBER, is_restricted: true };
   expect((await changing.event(event)).status).toBe(200);
   await changing.command('/rom', 'styrerommet');
   await expect
-    .poll(() => changing.slack.said().map(({ text }) => text))
+    .poll(() => changing.slack.replies().map(({ text }) => text))
     .toContain(nb.people.refused('guest'));
   await changing.stop();
 });

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSummaries } from '../../../src/bot/app/scheduled-posts.js';
+import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
 import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
-import { openState } from '../../../src/bot/store/state.js';
-import { createSeal } from '../../../src/bot/store/token-cipher.js';
+import { openBotState } from '../../../src/bot/store/state.js';
+import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscribe } from '../delivery/soak.js';
-import { silent, sqliteAddress } from '../store/databases.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
 
 let slack: FakeSlack;
 beforeEach(async () => {
@@ -28,10 +28,10 @@ const botConfig = () => ({
 });
 
 test('the program tries what cannot be read again, and posts nothing empty', async () => {
-  const state = await openState({ database: sqliteAddress() }, silent);
+  const state = await openBotState({ database: sqliteAddress() }, silent);
   const { db } = state;
   await subscribe({ db, subscriptions: 2, channels: 2 });
-  const summaries = createSummaries(botConfig(), state, { log: silent });
+  const summaries = createScheduledPosts(botConfig(), state, { log: silent });
   await summaries.start();
   const notes = async () =>
     (await db.selectFrom('occurrence').select('note').execute()).map(({ note }) => note);
@@ -45,16 +45,16 @@ test('a key that is not the one of the tokens keeps the bot from starting', asyn
   const database = sqliteAddress();
   const key = parseEncryptionKey(randomBytes(32).toString('hex'));
   if (!key) throw new Error('unreachable');
-  const state = await openState({ database, encryptionKeys: [key] }, silent);
-  await createInstallationStore(state.db, createSeal([key])).storeInstallation({
+  const state = await openBotState({ database, encryptionKeys: [key] }, silent);
+  await createInstallationStore(state.db, createTokenCipher([key])).storeInstallation({
     team: { id: 'T1' },
     enterprise: undefined,
     user: { id: 'U1', token: undefined, scopes: undefined },
     isEnterpriseInstall: false,
   });
   await state.close();
-  await expect(openState({ database }, silent)).rejects.toThrow(ConfigError);
-  const again = await openState({ database, encryptionKeys: [key] }, silent);
+  await expect(openBotState({ database }, silent)).rejects.toThrow(ConfigError);
+  const again = await openBotState({ database, encryptionKeys: [key] }, silent);
   await again.preferences.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
   expect(await again.preferences.load({ team: 'T1', id: 'U1' })).toEqual({ language: 'nn' });
   await again.close();

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openState } from '../../../src/bot/store/state.js';
+import { openBotState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { signedCommand } from '../../e2e/stage.js';
+import { signedCommand } from '../../e2e/test-system.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscribe } from '../delivery/soak.js';
-import { silent, sqliteAddress } from '../store/databases.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
 import { type RunningBot, startRunningBot } from '../support/running-bot.js';
 
 const SECRET = 'hemmelig';
@@ -154,12 +154,12 @@ test('killed while it posts, it has kept all that it has said, and the next post
 }, async () => {
   const count = 16;
   const database = sqliteAddress();
-  const state = await openState({ database }, silent);
+  const state = await openBotState({ database }, silent);
   const contentOf = () => ({ kind: 'word', dict: 'bob' }) as const;
   await subscribe({ db: state.db, subscriptions: count, channels: count, contentOf });
   slack.latencyMs = () => 100;
   const first = await startBot(pathOf(database));
-  await ask(first, '/ord', textsOf('nn').language.typed);
+  await ask(first, '/ord', textsOf('nn').language.commandText);
   await ask(first, '/rom', 'abonner fjorden kvardagar 07:30');
   await until(() => slack.posts.length >= 4);
   first.child.kill('SIGKILL');
@@ -167,7 +167,7 @@ test('killed while it posts, it has kept all that it has said, and the next post
 
   expect(await state.preferences.load({ team: 'T1', id: 'U1' })).toMatchObject({ language: 'nn' });
   const rooms = { kind: 'rooms', rooms: ['fjorden@eksempel.no'] };
-  const kept = await state.subscriptions.listOfPerson('T1', 'U1');
+  const kept = await state.subscriptions.listByUser('T1', 'U1');
   expect(kept.find(({ content }) => content.kind === 'rooms')).toMatchObject({
     content: rooms,
     state: 'active',

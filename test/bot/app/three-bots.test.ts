@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openState } from '../../../src/bot/store/state.js';
+import { openBotState } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { type Running, startProgram } from '../../../src/cli/programs.js';
+import { type RunningProgram, startProgram } from '../../../src/cli/programs.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { hasPostgres, startPostgres } from '../../support/postgres.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
-import { subscriptionOf } from '../delivery/subscriptions.js';
-import { silent } from '../store/databases.js';
-import { typeCommand } from '../support/slash.js';
+import { subscriptionOf } from '../delivery/subscription-fixture.js';
+import { silent } from '../store/test-databases.js';
+import { sendCommand } from '../support/send-command.js';
 
 const SECRET = 'hemmelig';
 const NOWHERE = 'http://127.0.0.1:9';
@@ -39,25 +39,25 @@ test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
     const url = await server.createDatabase();
     const settings = readSettings(environmentOf(slack, url));
     // All at once, on a database that is new to all of them.
-    const bots: Running[] = await Promise.all(
+    const bots: RunningProgram[] = await Promise.all(
       Array.from({ length: 3 }, () => startProgram('bot', settings, silent)),
     );
     async function typed(bot: number, text: string): Promise<string> {
       const before = slack.answers.length;
       const botUrl = bots[bot]?.address ?? '';
-      await typeCommand('/ord', text, { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET });
+      await sendCommand('/ord', text, { botUrl, responseUrl: slack.responseUrl, signingSecret: SECRET });
       await until(() => slack.answers.length > before);
       return slack.answers.at(-1) ?? '';
     }
     for (const [at, language] of (['nn', 'en', 'nb'] as const).entries()) {
       const texts = textsOf(language);
-      expect(await typed(at, texts.language.typed)).toContain(texts.language.chosen);
+      expect(await typed(at, texts.language.commandText)).toContain(texts.language.chosen);
       for (const bot of [0, 1, 2])
         expect(await typed(bot, 'hjelp')).toContain(texts.common.helpTitle('/ord'));
     }
 
     // What is added by one process is taken up by another: one of the three lists it, as its time has come.
-    const elsewhere = await openState(settings.state, silent);
+    const elsewhere = await openBotState(settings.state, silent);
     await createSubscriptionStore(elsewhere.db).add(subscriptionOf());
     const occurrences = () => elsewhere.db.selectFrom('occurrence').select('local').execute();
     await until(async () => (await occurrences()).length > 0);

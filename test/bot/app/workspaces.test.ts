@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WorkspaceSettings } from '../../../src/bot/config/config.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { nn } from '../../../src/bot/texts/nn.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
-import { type InstallStage, startInstallStage } from '../install/stage.js';
-import { sqliteAddress } from '../store/databases.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { type InstallFixture, startInstallFixture } from '../install/install-fixture.js';
+import { sqliteAddress } from '../store/test-databases.js';
 
 const person = (address: string) => ({ name: 'kari', profile: { email: address } });
 const WORKSPACES = [
@@ -14,19 +14,19 @@ const WORKSPACES = [
   { id: 'T9', name: 'Annet', users: { U1: person('kari@eksempel.no') } },
 ];
 
-let stage: InstallStage;
-const calendars: Upstream[] = [];
+let stage: InstallFixture;
+const calendars: UpstreamServer[] = [];
 afterEach(() => Promise.all([stage.stop(), ...calendars.splice(0).map((each) => each.stop())]));
 
-async function startCalendar(domain: string): Promise<Upstream> {
+async function startCalendar(domain: string): Promise<UpstreamServer> {
   const calendar = await startUpstream((response) =>
-    send(response, 200, { room: `loftet@${domain}`, events: [] }),
+    sendAnswer(response, 200, { room: `loftet@${domain}`, events: [] }),
   );
   calendars.push(calendar);
   return calendar;
 }
 
-const said = () => stage.slack.said().map(({ text }) => String(text));
+const said = () => stage.slack.replies().map(({ text }) => String(text));
 const ROOMS = [{ name: 'Loftet', address: 'loftet@fjord.no', equipment: [] }];
 
 describe('a workspace with settings of its own', () => {
@@ -44,7 +44,7 @@ describe('a workspace with settings of its own', () => {
       ['T2', of('eksempel.no')],
       ['E1', of('fjord.no', { calendar, rooms: ROOMS })],
     ]);
-    stage = await startInstallStage({
+    stage = await startInstallFixture({
       address: sqliteAddress(),
       workspaces: WORKSPACES,
       config: {
@@ -57,25 +57,27 @@ describe('a workspace with settings of its own', () => {
     await stage.command('T1', '/rom loftet');
     await expect.poll(said).toHaveLength(1);
     expect(said()[0]).toContain('Loftet');
-    expect(own.asked.join()).toContain('fjord-key');
-    expect(decodeURIComponent(own.asked.join())).toContain('loftet@fjord.no');
-    expect(stage.calendar.asked).toEqual([]);
+    expect(own.requestedUrls.join()).toContain('fjord-key');
+    expect(decodeURIComponent(own.requestedUrls.join())).toContain('loftet@fjord.no');
+    expect(stage.calendar.requestedUrls).toEqual([]);
 
     await stage.command('T1', '/ord hjelp');
     await expect.poll(() => said()[1]).toContain(nn.common.helpTitle('/ord'));
     await stage.command('T2', '/rom loftet');
     await expect.poll(said).toHaveLength(3);
-    expect(own.asked).toHaveLength(1);
+    expect(own.requestedUrls).toHaveLength(1);
 
     // By its organisation.
     await stage.command('T3', '/rom loftet neste uke', { enterprise_id: 'E1' });
     await expect.poll(() => said()[3]).toContain('Loftet');
-    expect(own.asked).toHaveLength(2);
+    expect(own.requestedUrls).toHaveLength(2);
   });
 
   it('gets nothing of what is remembered of the calendar and dictionary of another', async () => {
     const own = await startCalendar('fjord.no');
-    const words = await startUpstream((response) => send(response, 200, { query: '', total: 0, hits: [] }));
+    const words = await startUpstream((response) =>
+      sendAnswer(response, 200, { query: '', total: 0, hits: [] }),
+    );
     calendars.push(words);
     const shared = { domain: 'fjord.no', timeZone: 'Europe/Oslo', language: 'nb', rooms: ROOMS } as const;
     const calendar = { baseUrl: own.address, apiKey: 'fjord-key' };
@@ -85,7 +87,7 @@ describe('a workspace with settings of its own', () => {
       ['T2', shared],
     ]);
     const address = sqliteAddress();
-    stage = await startInstallStage({
+    stage = await startInstallFixture({
       address,
       workspaces: [
         { id: 'T1', name: 'Fjord', users: { U1: person('kari@fjord.no') } },
@@ -101,15 +103,15 @@ describe('a workspace with settings of its own', () => {
       await stage.command('T1', command);
       await expect.poll(said).toHaveLength(2 * at + 2);
     }
-    expect(stage.calendar.asked).toHaveLength(1);
-    expect(own.asked).toHaveLength(1);
-    expect(words.asked).not.toEqual([]);
+    expect(stage.calendar.requestedUrls).toHaveLength(1);
+    expect(own.requestedUrls).toHaveLength(1);
+    expect(words.requestedUrls).not.toEqual([]);
   });
 
   it('and one that is not to be served gets nothing of any calendar, also where it had the app before', async () => {
     const address = sqliteAddress();
     const settings: WorkspaceSettings = { domain: 'fjord.no', timeZone: 'Europe/Oslo', language: 'nb' };
-    stage = await startInstallStage({
+    stage = await startInstallFixture({
       address,
       workspaces: WORKSPACES,
       config: { workspaces: new Map([['T1', settings]]) },
@@ -118,6 +120,6 @@ describe('a workspace with settings of its own', () => {
     await stage.command('T9', '/ledig kari');
     await stage.command('T9', '/ord fisk');
     await expect.poll(said).toEqual(Array(3).fill(nb.people.refused('not-set-up')));
-    expect(stage.calendar.asked).toEqual([]);
+    expect(stage.calendar.requestedUrls).toEqual([]);
   });
 });

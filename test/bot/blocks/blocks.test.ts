@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  actions,
-  context,
-  contextMarkup,
-  header,
-  plain,
-  section,
-  table,
+  actionsBlock,
+  contextBlock,
+  headerBlock,
+  mrkdwnContextBlock,
+  plainTextObject,
+  sectionBlock,
+  tableBlock,
 } from '../../../src/bot/blocks/blocks.js';
 import { button } from '../../../src/bot/blocks/elements.js';
 
@@ -16,7 +16,7 @@ const cells = (rows: number, columns: number, text = 'x') =>
 
 describe('text', () => {
   it('is shown to the letter', () => {
-    expect(plain('<!channel> *fisk* :fish:', 100)).toEqual({
+    expect(plainTextObject('<!channel> *fisk* :fish:', 100)).toEqual({
       type: 'plain_text',
       text: '<!channel> *fisk* :fish:',
       emoji: false,
@@ -24,17 +24,17 @@ describe('text', () => {
   });
 
   it.each(['', '  ', '\n'])('is never empty, which Slack refuses', (text) =>
-    expect(plain(text, 10).text).toBe('–'),
+    expect(plainTextObject(text, 10).text).toBe('–'),
   );
 
   it('is cut to what each block takes', () => {
-    expect(header(long).text.text).toHaveLength(150);
-    expect(section(long).text?.text).toHaveLength(3_000);
-    expect(context(...Array.from({ length: 12 }, () => long)).elements).toHaveLength(10);
+    expect(headerBlock(long).text.text).toHaveLength(150);
+    expect(sectionBlock(long).text?.text).toHaveLength(3_000);
+    expect(contextBlock(...Array.from({ length: 12 }, () => long)).elements).toHaveLength(10);
   });
 
   it('is markup only where a view asks for it, without previews of links', () => {
-    expect(contextMarkup('<@U1>').elements).toEqual([{ type: 'mrkdwn', text: '<@U1>', verbatim: true }]);
+    expect(mrkdwnContextBlock('<@U1>').elements).toEqual([{ type: 'mrkdwn', text: '<@U1>', verbatim: true }]);
   });
 });
 
@@ -43,16 +43,16 @@ describe('actions', () => {
     Array.from({ length: count }, (_, n) => button({ actionId: `ledig:show:${n}`, text: 'x' }));
 
   it('takes 25 elements and refuses 26', () => {
-    expect(actions(...buttons(25)).elements).toHaveLength(25);
-    expect(() => actions(...buttons(26))).toThrow(RangeError);
-    expect(() => actions()).toThrow(RangeError);
+    expect(actionsBlock(...buttons(25)).elements).toHaveLength(25);
+    expect(() => actionsBlock(...buttons(26))).toThrow(RangeError);
+    expect(() => actionsBlock()).toThrow(RangeError);
   });
 });
 
 describe('table', () => {
   it('names the row in its first column and fills empty cells', () => {
     expect(
-      table([
+      tableBlock([
         ['Hvem', '08'],
         ['Kari', ''],
       ]),
@@ -75,12 +75,12 @@ describe('table', () => {
   it.each([
     ['100 rows of 20 columns', cells(100, 20, 'xxxxx')],
     ['one cell', cells(1, 1)],
-  ])('takes %s', (_, rows) => expect(table(rows).rows).toHaveLength(rows.length));
+  ])('takes %s', (_, rows) => expect(tableBlock(rows).rows).toHaveLength(rows.length));
 
   it.each([
     ['no rows', []],
     ['101 rows', cells(101, 2)],
     ['21 columns', cells(2, 21)],
     ['more than 10,000 characters', [['x'.repeat(10_001)]]],
-  ])('refuses %s', (_, rows) => expect(() => table(rows)).toThrow(RangeError));
+  ])('refuses %s', (_, rows) => expect(() => tableBlock(rows)).toThrow(RangeError));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button, externalSelect, option, staticSelect } from '../../../src/bot/blocks/elements.js';
+import { button, externalSelect, optionObject, staticSelect } from '../../../src/bot/blocks/elements.js';
 
 const long = 'å'.repeat(10_000);
 
@@ -36,11 +36,11 @@ describe('button', () => {
 
 describe('option', () => {
   it('cuts its texts, never its value', () => {
-    expect(option({ text: long, value: 'v', description: long })).toMatchObject({
+    expect(optionObject({ text: long, value: 'v', description: long })).toMatchObject({
       text: { text: expect.stringMatching(/^å{74}…$/u) },
       description: { text: expect.stringMatching(/^å{74}…$/u) },
     });
-    expect(() => option({ text: 'x', value: 'v'.repeat(76) })).toThrow(RangeError);
+    expect(() => optionObject({ text: 'x', value: 'v'.repeat(76) })).toThrow(RangeError);
   });
 });
 

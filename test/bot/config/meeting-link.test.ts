@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { linkMeeting, type Meeting, type MeetingCalendar } from '../../../src/bot/config/meeting-link.js';
+import {
+  createMeetingLink,
+  type MeetingCalendar,
+  type MeetingDraft,
+} from '../../../src/bot/config/meeting-link.js';
 
 const OUTLOOK: MeetingCalendar = {
   kind: 'outlook',
@@ -11,7 +15,7 @@ const GOOGLE: MeetingCalendar = { kind: 'google' };
 
 const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
 
-const MEETING: Meeting = {
+const MEETING: MeetingDraft = {
   start: at('2026-11-24T10:00+01:00'),
   end: at('2026-11-24T11:30+01:00'),
   attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
@@ -21,7 +25,7 @@ const MEETING: Meeting = {
 
 describe('a link to a meeting', () => {
   it('opens Outlook on the web', () => {
-    expect(linkMeeting(MEETING, OUTLOOK)).toEqual({
+    expect(createMeetingLink(MEETING, OUTLOOK)).toEqual({
       url:
         'https://outlook.office.com/calendar/0/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent' +
         '&startdt=2026-11-24T09%3A00%3A00Z&enddt=2026-11-24T10%3A30%3A00Z' +
@@ -31,25 +35,30 @@ describe('a link to a meeting', () => {
   });
 
   it('opens Google Calendar', () => {
-    expect(linkMeeting(MEETING, GOOGLE).url).toBe(
+    expect(createMeetingLink(MEETING, GOOGLE).url).toBe(
       'https://calendar.google.com/calendar/render?action=TEMPLATE&dates=20261124T090000Z%2F20261124T103000Z' +
         '&text=Budsjett%20%26%20m%C3%A5l&location=Fjorden&add=kari%40eksempel.no%2Cola%40eksempel.no',
     );
   });
 
   it('opens an Exchange of our own', () => {
-    const { url } = linkMeeting(MEETING, { kind: 'outlook', composeUrl: 'https://post.eksempel.no/owa/' });
+    const { url } = createMeetingLink(MEETING, {
+      kind: 'outlook',
+      composeUrl: 'https://post.eksempel.no/owa/',
+    });
     expect(url).toMatch(/^https:\/\/post\.eksempel\.no\/owa\/\?path=%2Fcalendar%2Faction%2Fcompose&/u);
   });
 
   it('has nothing of what is not known', () => {
-    const { searchParams } = new URL(linkMeeting({ start: 0, end: 60_000, attendees: [] }, OUTLOOK).url);
+    const { searchParams } = new URL(
+      createMeetingLink({ start: 0, end: 60_000, attendees: [] }, OUTLOOK).url,
+    );
     expect([...searchParams.keys()]).toEqual(['path', 'rru', 'startdt', 'enddt']);
   });
 
   it('says how many it has no room for', () => {
     const attendees = Array.from({ length: 100 }, (_, n) => `fornavn.etternavn.${n}@eksempel.no`);
-    const { url, leftOut } = linkMeeting({ ...MEETING, attendees }, OUTLOOK);
+    const { url, leftOut } = createMeetingLink({ ...MEETING, attendees }, OUTLOOK);
     const added = new URL(url).searchParams.get('to')?.split(',') ?? [];
     expect(added).toEqual(attendees.slice(0, 100 - leftOut));
     expect(added.length).toBeGreaterThan(40);
@@ -87,7 +96,7 @@ describe('whatever a meeting is', () => {
         calendars,
         ({ start, end, ...rest }, calendar) => {
           const meeting = { ...rest, start: start * 1_000, end: end * 1_000 };
-          const { url, leftOut } = linkMeeting(meeting, calendar);
+          const { url, leftOut } = createMeetingLink(meeting, calendar);
           const fit = meeting.attendees.slice(0, meeting.attendees.length - leftOut);
           expect(readBack(url, calendar)).toEqual({ ...meeting, attendees: fit });
         },
@@ -104,7 +113,7 @@ describe('whatever a meeting is', () => {
         fc.array(long, { maxLength: 10 }),
         calendars,
         (subject, location, attendees, calendar) => {
-          const { url } = linkMeeting({ start: 0, end: 1, subject, location, attendees }, calendar);
+          const { url } = createMeetingLink({ start: 0, end: 1, subject, location, attendees }, calendar);
           expect(url.length).toBeLessThanOrEqual(3_000);
           expect(URL.canParse(url)).toBe(true);
         },

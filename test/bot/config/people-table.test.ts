@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createTableSchema,
-  EMPTY_TABLE,
+  createPeopleTableSchema,
+  EMPTY_PEOPLE_TABLE,
   resolveAddress,
   usernameOf,
 } from '../../../src/bot/config/people-table.js';
@@ -22,7 +22,7 @@ describe('usernameOf', () => {
   ])('%s', (address, username) => expect(usernameOf(address, DOMAIN)).toBe(username));
 });
 
-const schema = createTableSchema('Eksempel.no');
+const schema = createPeopleTableSchema('Eksempel.no');
 
 describe('the table of people', () => {
   it('takes ids, addresses and domains, and user names as addresses of our own', () => {
@@ -77,5 +77,7 @@ describe('resolveAddress', () => {
   ])('%s', (_, user, address) => expect(resolveAddress(user, table)).toBe(address));
 
   it('is the address in Slack without a table', () =>
-    expect(resolveAddress({ id: 'U1AAA', email: 'kari@eksempel.no' }, EMPTY_TABLE)).toBe('kari@eksempel.no'));
+    expect(resolveAddress({ id: 'U1AAA', email: 'kari@eksempel.no' }, EMPTY_PEOPLE_TABLE)).toBe(
+      'kari@eksempel.no',
+    ));
 });

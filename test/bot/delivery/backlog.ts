@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { PACE } from '../../../src/bot/delivery/rate-limits.js';
+import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
 import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { silent, sqliteAddress } from '../store/databases.js';
-import { storesOf } from './stores.js';
-import { createStrictSlack, type Turn } from './strict-slack.js';
-import { instant, subscriptionOf } from './subscriptions.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
+import { createRateLimitedSlack, type PostPlan } from './rate-limited-slack.js';
+import { storesOf } from './scheduler-stores.js';
+import { instant, subscriptionOf } from './subscription-fixture.js';
 import { createVirtualTime, type VirtualTime } from './virtual-time.js';
 
 const MINUTE = '2026-11-23T06:30:00Z';
@@ -48,13 +48,13 @@ export interface BacklogOptions {
   channels: number;
   perChannel: number;
   /** What happens to each post; unless said otherwise, Slack takes it. */
-  turn?: ((random: () => number) => () => Turn) | undefined;
+  turn?: ((random: () => number) => () => PostPlan) | undefined;
 }
 
 export interface Backlog {
   db: Db;
   time: VirtualTime;
-  slack: ReturnType<typeof createStrictSlack>;
+  slack: ReturnType<typeof createRateLimitedSlack>;
   bots: Scheduler[];
   /** How many are due. */
   count: number;
@@ -64,7 +64,7 @@ export interface Backlog {
 export async function createBacklog({ bots, channels, perChannel, turn }: BacklogOptions): Promise<Backlog> {
   const time = createVirtualTime(MINUTE);
   const random = createRandom(20_261_123);
-  const slack = createStrictSlack({ time, random, turn: turn?.(random) ?? (() => ({ kind: 'ok' })) });
+  const slack = createRateLimitedSlack({ time, random, turn: turn?.(random) ?? (() => ({ kind: 'ok' })) });
   const db = await open();
   const count = channels * perChannel;
   await subscribe(db, count, channels);
@@ -78,7 +78,7 @@ export async function createBacklog({ bots, channels, perChannel, turn }: Backlo
     poster: slack.poster,
     clock: time.clock,
     wait: time.wait,
-    pace: PACE,
+    pace: SLACK_RATE_LIMITS,
     log: silent,
   };
   return { db, time, slack, count, bots: Array.from({ length: bots }, () => createScheduler(parts)) };

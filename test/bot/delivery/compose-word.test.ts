@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWordComposer } from '../../../src/bot/delivery/compose-word.js';
-import { viewWordOfDay } from '../../../src/bot/features/ord/word-of-day.js';
+import { renderWordOfDay } from '../../../src/bot/features/ord/word-of-day.js';
 import type { Composed } from '../../../src/bot/framework/scheduled-content.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../src/dictionary/client.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { subscriptionOf } from './subscriptions.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { subscriptionOf } from './subscription-fixture.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T07:30[Europe/Oslo]');
 const terms = { date: now.toPlainDate(), now };
@@ -17,7 +17,7 @@ const subscription = subscriptionOf({ content: { kind: 'word', dict: 'nob' } });
 let service: Program;
 let dictionary: DictionaryClient;
 beforeAll(async () => {
-  const log = watchedLog();
+  const log = createWatchedLog();
   const { dictionary: config } = readSettings({});
   service = await createDictionaryService({ ...config, host: '127.0.0.1', port: 0, apiKeys: ['k'] }, { log });
   dictionary = createDictionaryClient({ baseUrl: await service.start(), apiKey: 'k', budgetMs: 2_000 });
@@ -31,8 +31,8 @@ function memoOf(composed: Composed): string {
 
 describe('the word of the day', () => {
   test('is a word of the dictionary, with its title, its article and its source', async () => {
-    const compose = createWordComposer({ dictionary, view: viewWordOfDay });
-    const composed = await compose(subscription, { ...terms, said: [] });
+    const compose = createWordComposer({ dictionary, view: renderWordOfDay });
+    const composed = await compose(subscription, { ...terms, previousMemos: [] });
     const memo = memoOf(composed);
     if (composed.kind !== 'message') throw new Error('unreachable');
     const { text, blocks } = composed.message;
@@ -43,17 +43,17 @@ describe('the word of the day', () => {
   });
 
   test('is never the same in a year', async () => {
-    const compose = createWordComposer({ dictionary, view: viewWordOfDay });
+    const compose = createWordComposer({ dictionary, view: renderWordOfDay });
     const said: string[] = [];
     for (let day = 0; day < 260; day += 1)
-      said.unshift(memoOf(await compose(subscription, { ...terms, said })));
+      said.unshift(memoOf(await compose(subscription, { ...terms, previousMemos: said })));
     expect(new Set(said).size).toBe(260);
   });
 
   test('that cannot be found out is no word, and says so', async () => {
     const nowhere = createDictionaryClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', budgetMs: 500 });
-    const compose = createWordComposer({ dictionary: nowhere, view: viewWordOfDay });
-    expect(await compose(subscription, { ...terms, said: [] })).toMatchObject({
+    const compose = createWordComposer({ dictionary: nowhere, view: renderWordOfDay });
+    expect(await compose(subscription, { ...terms, previousMemos: [] })).toMatchObject({
       kind: 'unreadable',
       message: { text: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.' },
     });
@@ -62,8 +62,10 @@ describe('the word of the day', () => {
   test('is not said again when there is no other', async () => {
     const hit = await dictionary.random(['nob']);
     const one: DictionaryClient = { ...dictionary, random: async () => hit };
-    const compose = createWordComposer({ dictionary: one, view: viewWordOfDay });
+    const compose = createWordComposer({ dictionary: one, view: renderWordOfDay });
     const said = [hit?.article.lemmas[0]?.text.toLowerCase() ?? ''];
-    expect(await compose(subscription, { ...terms, said })).toMatchObject({ kind: 'unreadable' });
+    expect(await compose(subscription, { ...terms, previousMemos: said })).toMatchObject({
+      kind: 'unreadable',
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PostOutcome } from '../../../src/bot/delivery/poster.js';
-import { describeOnBoth } from '../store/databases.js';
-import { createStage } from './stage.js';
-import { instant, subscriptionOf } from './subscriptions.js';
+import { describeOnBoth } from '../store/test-databases.js';
+import { createDeliveryFixture } from './delivery-fixture.js';
+import { instant, subscriptionOf } from './subscription-fixture.js';
 
 const KEY = 's1/2026-11-23T07:30';
 const nextAt = instant('2026-11-23T06:30:00Z');
@@ -10,7 +10,7 @@ const one = subscriptionOf({ nextAt });
 const dictOf = (dict: 'bob' | 'nob') => ({ kind: 'word', dict }) as const;
 
 describeOnBoth('a summary', ({ empty }) => {
-  const stageOf = async () => createStage(await empty());
+  const stageOf = async () => createDeliveryFixture(await empty());
 
   test('is posted once, marked, and its subscription goes on', async () => {
     const stage = await stageOf();
@@ -28,7 +28,7 @@ describeOnBoth('a summary', ({ empty }) => {
     const stage = await stageOf();
     await stage.list(one);
     await Promise.all([stage.look(), stage.look(), stage.look()]);
-    expect(await stage.occurrences.listOf('s1', 10)).toHaveLength(1);
+    expect(await stage.occurrences.listLatest('s1', 10)).toHaveLength(1);
     const present = await stage.subscriptions.find('s1');
     if (!present) throw new Error('unreachable');
     expect(await stage.subscriptions.change({ ...present, language: 'nb' })).toBe(true);
@@ -93,7 +93,9 @@ describeOnBoth('a summary', ({ empty }) => {
       stage.found = { kind: 'there', messageTs: 'ts7' };
       await stage.step();
       expect(stage.posts).toEqual([]);
-      expect(await stage.occurrences.listOf('s1', 1)).toMatchObject([{ state: 'posted', message_ts: 'ts7' }]);
+      expect(await stage.occurrences.listLatest('s1', 1)).toMatchObject([
+        { state: 'posted', message_ts: 'ts7' },
+      ]);
     });
 
     test('is posted where the channel has it not', async () => {
@@ -197,10 +199,10 @@ describeOnBoth('a summary', ({ empty }) => {
   });
 
   test('that comes too late after a standstill is recorded as missed, and one in time is posted', async () => {
-    const stage = createStage(await empty(), '2026-11-24T10:00:00Z');
+    const stage = createDeliveryFixture(await empty(), '2026-11-24T10:00:00Z');
     await stage.list(one);
     expect(await stage.step()).toContain('/2026-11-24T07:30');
-    const rows = await stage.occurrences.listOf('s1', 5);
+    const rows = await stage.occurrences.listLatest('s1', 5);
     expect(rows.map(({ local, state, note }) => `${local} ${state} ${note}`)).toEqual([
       '2026-11-24T07:30 posted null',
       '2026-11-23T07:30 missed late',
@@ -275,7 +277,7 @@ describeOnBoth('a summary', ({ empty }) => {
     await stage.tellPaused();
     expect(stage.told.toSorted().map((line) => line.slice(0, 3))).toEqual(['U1:', 'U2:']);
     expect(stage.told[0]).toContain('kanalen er arkivert');
-    const states = await stage.subscriptions.listOfChannel('T1', 'C1');
+    const states = await stage.subscriptions.listByChannel('T1', 'C1');
     expect(states.map(({ state }) => state)).toEqual(['archived', 'archived', 'archived']);
     expect(await stage.subscriptions.find('s4')).toMatchObject({ state: 'active' });
     stage.outcome = () => ({ kind: 'posted', messageTs: 'ts' });
@@ -295,7 +297,7 @@ describeOnBoth('a summary', ({ empty }) => {
     await stage.subscriptions.remove('s1');
     await stage.deliver(claim);
     expect(stage.posts).toEqual([]);
-    expect(await stage.occurrences.listOf('s1', 1)).toEqual([]);
+    expect(await stage.occurrences.listLatest('s1', 1)).toEqual([]);
   });
 
   test('remembers what it said, for a year and a little', async () => {
@@ -304,16 +306,16 @@ describeOnBoth('a summary', ({ empty }) => {
     stage.composed = { kind: 'message', message: { text: 'x', blocks: [] }, memo: 'fisk' };
     await stage.step();
     const since = stage.now.subtract({ hours: 24 });
-    expect(await stage.occurrences.memosSince('s1', since)).toEqual(['fisk']);
-    await stage.occurrences.forget(stage.now.add({ hours: 1 }));
-    expect(await stage.occurrences.memosSince('s1', since)).toEqual([]);
+    expect(await stage.occurrences.listMemosSince('s1', since)).toEqual(['fisk']);
+    await stage.occurrences.deleteEnded(stage.now.add({ hours: 1 }));
+    expect(await stage.occurrences.listMemosSince('s1', since)).toEqual([]);
   });
 
   test('is asked for once: the same again in the same channel is refused', async () => {
     const stage = await stageOf();
     expect(await stage.subscriptions.add(one)).toBe(true);
     expect(await stage.subscriptions.add({ ...one, id: 's9' })).toBe(false);
-    expect(await stage.subscriptions.listOfPerson('T1', 'U1')).toEqual([one]);
+    expect(await stage.subscriptions.listByUser('T1', 'U1')).toEqual([one]);
     expect(await stage.subscriptions.add({ ...one, id: 's9', channel: 'C2' })).toBe(true);
   });
 });

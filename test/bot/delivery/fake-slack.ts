@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What happens to a post: taken and said so, or something of all that can go wrong, before it was taken or after. */
-export type Fate =
+export type PostFault =
   | 'ok'
   | 'busy'
   | 'failed'
@@ -35,7 +35,7 @@ export interface FakeSlack {
   told: { user: string; text: string }[];
   /** How often posting was asked for, taken or not. */
   asked: () => number;
-  fate: (channel: string) => Fate;
+  fate: (channel: string) => PostFault;
   /** Whether the app may read channels. */
   isReadable: boolean;
   /** How long a post takes, in milliseconds; it is taken when half of it is over. */

@@ -12,10 +12,10 @@ import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { hasPostgres, startPostgres } from '../../support/postgres.js';
-import { silent } from '../store/databases.js';
+import { silent } from '../store/test-databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
+import { storesOf } from './scheduler-stores.js';
 import { FAST, subscribe } from './soak.js';
-import { storesOf } from './stores.js';
 
 let slack: FakeSlack;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { webApi } from '@slack/bolt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { header } from '../../../src/bot/blocks/blocks.js';
-import { barChart } from '../../../src/bot/blocks/chart.js';
+import { headerBlock } from '../../../src/bot/blocks/blocks.js';
+import { barChartBlock } from '../../../src/bot/blocks/chart.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import { RefusedError } from '../../../src/bot/model/refused-error.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
-import { findPort } from '../../calendar/sources/caldav/servers/server.js';
-import { silent } from '../store/databases.js';
-import { type FakeSlack, type Fate, startFakeSlack } from './fake-slack.js';
-import { instant } from './subscriptions.js';
+import { findPort } from '../../calendar/sources/caldav/servers/run-server.js';
+import { silent } from '../store/test-databases.js';
+import { type FakeSlack, type PostFault, startFakeSlack } from './fake-slack.js';
+import { instant } from './subscription-fixture.js';
 
 let slack: FakeSlack;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a post', () => {
     expect(await poster.find({ team: 'T1', channel: 'C1' }, 'another', since)).toEqual({ kind: 'absent' });
   });
 
-  test.each<[Fate, object, boolean]>([
+  test.each<[PostFault, object, boolean]>([
     ['busy', { kind: 'busy', retryAfterMs: 1_000 }, false],
     ['failed', { kind: 'unknown' }, false],
     ['failed-after', { kind: 'unknown' }, true],
@@ -77,13 +77,13 @@ describe('a post', () => {
   });
 
   test('with a chart that Slack does not draw is made again without it', async () => {
-    const chart = barChart({
+    const chart = barChartBlock({
       title: 'Timer',
       labels: ['man'],
       series: [{ name: 'A', values: [1] }],
       unit: 't',
     });
-    const [withChart, key] = [{ text: 'Uka', blocks: [header('Uka'), chart] }, nextKey()];
+    const [withChart, key] = [{ text: 'Uka', blocks: [headerBlock('Uka'), chart] }, nextKey()];
     const before = slack.asked();
     slack.fate = () => (slack.asked() === before + 1 ? 'refused:invalid_blocks' : 'ok');
     const posted = await posterAt(slack.url).post({ team: 'T1', channel: 'C1' }, withChart, key);

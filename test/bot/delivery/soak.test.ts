@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBoth } from '../store/databases.js';
+import { describeOnBoth } from '../store/test-databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
-import { soak, trouble } from './soak.js';
+import { createRandomFaults, soak } from './soak.js';
 
 /** `npm run soak` runs all of it; `npm test` as much as shows that it works. */
 const isFull = process.env['SOAK'] === 'full';
@@ -51,7 +51,7 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     timeout: TIMEOUT_MS,
     repeats: ROUNDS - 1,
   }, async () => {
-    slack.fate = trouble(10);
+    slack.fate = createRandomFaults(10);
     const rows = await round();
     expect(keysOf(slack.posts)).toEqual(rows.map(({ key }) => key).toSorted());
     expect(rows.filter(({ state }) => state !== 'posted')).toEqual([]);
@@ -64,7 +64,7 @@ describeOnBoth('bots that are killed while they post', ({ address, open }) => {
     timeout: TIMEOUT_MS,
     repeats: ROUNDS - 1,
   }, async () => {
-    slack.fate = trouble(10);
+    slack.fate = createRandomFaults(10);
     slack.isReadable = false;
     const rows = await round();
     expect(new Set(keysOf(slack.posts)).size).toBe(slack.posts.length);

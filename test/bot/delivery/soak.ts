@@ -8,9 +8,9 @@ import type { Pace } from '../../../src/bot/delivery/rate-limits.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
-import type { FakeSlack, Fate } from './fake-slack.js';
-import { subscriptionOf } from './subscriptions.js';
-import type { WorkerOrders } from './worker.js';
+import type { FakeSlack, PostFault } from './fake-slack.js';
+import type { WorkerOrders } from './soak-worker.js';
+import { subscriptionOf } from './subscription-fixture.js';
 
 /** Slack's pace and our patience, some ten times as fast; a machine that is busy must not take a late post for a lost one. */
 export const FAST: Pace = {
@@ -33,7 +33,7 @@ export interface SoakOptions {
   kills: number;
 }
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./soak-worker.ts', import.meta.url));
 
 function startWorker(orders: WorkerOrders): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', WORKER, JSON.stringify(orders)], {
@@ -103,8 +103,8 @@ export async function soak(options: SoakOptions, patienceMs: number): Promise<Oc
 }
 
 /** Random trouble: of a hundred posts so many go wrong, in all the ways there are. */
-export function trouble(percent: number): () => Fate {
-  const fates: Fate[] = ['busy', 'failed', 'failed-after', 'reset', 'reset-after', 'hang', 'hang-after'];
+export function createRandomFaults(percent: number): () => PostFault {
+  const fates: PostFault[] = ['busy', 'failed', 'failed-after', 'reset', 'reset-after', 'hang', 'hang-after'];
   return () =>
     Math.random() * 100 < percent ? (fates[Math.floor(Math.random() * fates.length)] ?? 'ok') : 'ok';
 }

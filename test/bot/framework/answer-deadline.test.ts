@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
-import type { Message, ModalView } from '../../../src/bot/blocks/message.js';
+import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
-import { createLanguages } from '../../../src/bot/preferences/languages.js';
-import { createPreferenceMemory } from '../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../src/bot/preferences/languages.js';
+import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
-import type { FillParts, OpenParts } from '../../../src/bot/slack/modal-opener.js';
+import type { FillModalOptions, OpenModalOptions } from '../../../src/bot/slack/modal-opener.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { askerAt } from '../support/asker.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { requestContextAt } from '../support/request-context.js';
 
 const never = () => new Promise<never>(() => undefined);
 const WAITS: Services = {
   dictionary: { article: never, search: never, suggest: never, random: never },
   calendar: { freeBusy: never, roomEvents: never, rooms: never, roomsFreeBusy: never },
   rooms: { list: never },
-  people: { find: never, named: (name) => ({ name, username: name }) },
-  log: watchedLog(),
+  people: { find: never, fromTyped: (name) => ({ name, username: name }) },
+  log: createWatchedLog(),
 };
 const KARI = { name: 'Kari', username: 'kari' };
 /** Slack says who asks, and that is all that is said. */
@@ -33,34 +33,34 @@ const VIEW = {
 
 function createStage(services: Services, triggerIsDead = false) {
   const said: string[] = [];
-  const say = async (_: string, { text }: Message) => void said.push(text);
+  const say = async (_: string, { text }: SlackMessage) => void said.push(text);
   const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
   const dispatcher = createDispatcher({
     features: createFeatures(),
     workspaceOf: () => ({ services, language: 'nb' }),
-    asker: () => askerAt('2026-11-24T09:00'),
-    languages: createLanguages(createPreferenceMemory(), watchedLog()),
+    asker: () => requestContextAt('2026-11-24T09:00'),
+    languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
     reply: {
-      inAcknowledgement: () => undefined,
+      findAckBody: () => undefined,
       answer: say,
       replace: say,
       share: say,
       post: say,
-      aside: (_, message) => say('', message),
+      sendDirect: (_, message) => say('', message),
     },
     modals: {
-      async open(_, { view, loading, failed }: OpenParts) {
+      async open(_, { view, loading, failed }: OpenModalOptions) {
         if (triggerIsDead) throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) show(shown);
       },
-      async fill(_, { view, loading, failed }: FillParts) {
+      async fill(_, { view, loading, failed }: FillModalOptions) {
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
         if (shown) show(shown);
       },
       update: async (_, view) => show(view),
     },
-    log: watchedLog(),
+    log: createWatchedLog(),
     answerBudgetMs: 20,
   });
   return { dispatcher, said };

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
 import type { Call } from '../support/strict-slack.js';
-import { MEMBER, type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /** What is opened from the search field, a message or a button, filled in and sent, through the real bot. */
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const user = { id: 'U1' };
 const team = { id: 'T1' };
-const said = () => stage.slack.said();
+const said = () => stage.slack.replies();
 const shown = (id = 'V1') => JSON.stringify(stage.slack.views.get(id));
 
 function trigger(): string {
@@ -84,7 +84,7 @@ const WHO = { who: { type: 'multi_users_select', selected_users: ['U1', 'U2'] } 
 const DAY = { day: { type: 'datepicker', selected_date: TOMORROW } };
 
 describe.each([
-  ['slaa_opp_global', 'ord:open', nb.ord.pick],
+  ['slaa_opp_global', 'ord:open', nb.ord.pickWord],
   ['finn_ledig_global', 'ledig:open', nb.ledig.form.who],
   ['se_rom_global', 'rom:open', 'Styrerommet'],
 ])('%s and %s', (callbackId, actionId, sentence) => {
@@ -95,7 +95,7 @@ describe.each([
     expect(opened).toMatchObject({ method: 'views.open' });
     expect(JSON.stringify(opened?.args)).toContain(nb.common.loading);
     expect(filled).toMatchObject({ method: 'views.update' });
-    await stage.interact(touched(stage, actionId, '', { trigger_id: trigger() }));
+    await stage.interact(actionPayload(stage, actionId, '', { trigger_id: trigger() }));
     await expect.poll(() => shown('V2')).toContain(sentence);
   });
 });
@@ -105,7 +105,7 @@ describe('«Finn ledig tid» on a message', () => {
     await onMessage({ user: 'U2', text: 'Kan <@U1|kari>, <@UBOT> og <@UGUEST> møtes? <@U1> vet det.' });
     await expect.poll(() => shown()).toContain('"initial_users":["U2","U1"]');
     expect(shown()).toContain(`Møterobot"`);
-    expect(shown()).toContain(nb.ledig.missing('guest'));
+    expect(shown()).toContain(nb.ledig.slackReason('guest'));
   });
 
   it('begins with the asker where there is nobody else, as on an app’s message', async () => {
@@ -139,7 +139,7 @@ describe('a form that is sent', () => {
       submit: { text: nb.common.share },
     });
     const asked = JSON.parse(shown());
-    await stage.interact({ ...touched(stage, 'ledig:change', ''), view: { id: 'V1', ...asked } });
+    await stage.interact({ ...actionPayload(stage, 'ledig:change', ''), view: { id: 'V1', ...asked } });
     await expect.poll(() => shown()).toContain('"initial_users":["U1","U2"]');
     expect(shown()).toContain(`"initial_date":"${TOMORROW}"`);
   });
@@ -147,9 +147,9 @@ describe('a form that is sent', () => {
   it('names in the answer whom it has no calendar of', async () => {
     const who = { type: 'multi_users_select', selected_users: ['U1', 'UBOT', 'UNOBODY'] };
     await submit('finn_ledig_global', {}, { ...DAY, who });
-    await expect.poll(() => shown()).toContain(nb.ledig.missing('bot'));
-    expect(shown()).toContain(nb.ledig.missing('unknown'));
-    expect(stage.calendar.asked.join()).not.toContain('robot');
+    await expect.poll(() => shown()).toContain(nb.ledig.slackReason('bot'));
+    expect(shown()).toContain(nb.ledig.slackReason('unknown'));
+    expect(stage.calendar.requestedUrls.join()).not.toContain('robot');
   });
 
   it('says at its fields what will not do', async () => {
@@ -163,7 +163,7 @@ describe('a form that is sent', () => {
       response_action: 'errors',
       errors: {
         who: nb.ledig.form.nobody,
-        day: nb.common.tooFar('2999-12-31'),
+        day: nb.common.dateTooFar('2999-12-31'),
         to: nb.ledig.form.toBeforeFrom,
       },
     });
@@ -270,7 +270,7 @@ describe('an answer in a modal', () => {
     async (metadata) => {
       for (const callback of ['finn_ledig_svar', 'se_rom_global', 'slaa_opp_global']) {
         const more = { private_metadata: metadata, response_urls: [address()] };
-        expect(await submit(callback, more)).toMatchObject({ errors: { where: nb.common.outdated } });
+        expect(await submit(callback, more)).toMatchObject({ errors: { where: nb.common.modalOutdated } });
       }
       expect(said()).toEqual([]);
     },
@@ -293,7 +293,7 @@ describe('an answer in a modal', () => {
     });
     await expect.poll(() => shown()).toContain(nb.people.refused('guest'));
     expect(said()).toEqual([]);
-    expect(stage.calendar.asked).toEqual([]);
+    expect(stage.calendar.requestedUrls).toEqual([]);
   });
 });
 
@@ -309,7 +309,7 @@ describe('the modal of rooms', () => {
       private_metadata: metadata,
       blocks: [],
     };
-    return stage.interact({ ...touched(stage, id, ''), view, actions: [{ action_id: id, ...action }] });
+    return stage.interact({ ...actionPayload(stage, id, ''), view, actions: [{ action_id: id, ...action }] });
   };
   const metadata = () => stage.slack.views.get('V1')?.['private_metadata'];
   const option = (value: string) => ({ selected_option: { value } });

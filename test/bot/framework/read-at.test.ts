@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { readAt } from '../../../src/bot/framework/read-at.js';
+import { parseReadAt } from '../../../src/bot/framework/read-at.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-24T09:15:00[Europe/Oslo]');
 
@@ -9,5 +9,5 @@ it.each([
   ['is now where it says nothing', undefined, '2026-11-24T09:15:00'],
   ['is not to come, where its clock is ahead', '2026-11-24T08:20:00Z', '2026-11-24T09:15:00'],
 ])('%s', (_, fetchedAt, expected) => {
-  expect(readAt(fetchedAt, now).toPlainDateTime().toString()).toBe(expected);
+  expect(parseReadAt(fetchedAt, now).toPlainDateTime().toString()).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../../src/bot/blocks/limits.js';
+import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
 import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/thread.js';
 import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
 
@@ -44,6 +44,6 @@ test.each(['', '{"words":["fisk"]}', 'thread', '["a\\nb"]'])(
 );
 
 test('is left out where there is no room for it', () => {
-  const full = 'x'.repeat(LIMITS.privateMetadata);
+  const full = 'x'.repeat(BLOCK_LIMITS.privateMetadata);
   expect(inThread(viewWith(full), { channel: 'C1', ts: '1.0' }).private_metadata).toBe(full);
 });

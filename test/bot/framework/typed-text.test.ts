@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksForHelp, cleanTyped } from '../../../src/bot/framework/typed-text.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 describe('cleanTyped', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('cleanTyped', () => {
           expect(cleanTyped(clean)).toBe(clean);
         },
       ),
-      runs(500),
+      fuzzRuns(500),
     );
   });
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { findViewerZone } from '../../../src/bot/framework/viewer-zone.js';
 import type { Person } from '../../../src/bot/people/person.js';
 import { parseWhen } from '../../../src/bot/time/when.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { askerAt } from '../support/asker.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { requestContextAt } from '../support/request-context.js';
 
-const log = watchedLog();
-const asker = askerAt('2026-11-24T09:15');
+const log = createWatchedLog();
+const asker = requestContextAt('2026-11-24T09:15');
 const person = (timeZone?: string) => async () => ({
   name: 'Kari',
   ...(timeZone !== undefined && { timeZone }),
@@ -15,7 +15,11 @@ const person = (timeZone?: string) => async () => ({
 function find(people: () => Promise<Person>, typed = 'i dag') {
   const parsed = parseWhen(typed, asker.now.toPlainDate());
   if (!parsed || 'problem' in parsed) throw new Error(typed);
-  return findViewerZone({ people: { find: people, named: (name) => ({ name }) }, log }, asker, parsed.when);
+  return findViewerZone(
+    { people: { find: people, fromTyped: (name) => ({ name }) }, log },
+    asker,
+    parsed.when,
+  );
 }
 
 test.each([

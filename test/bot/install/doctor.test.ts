@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { isOAuth, type OAuthConnection } from '../../../src/bot/config/connection.js';
-import { examineOAuth } from '../../../src/bot/install/doctor.js';
-import { silent, sqliteAddress } from '../store/databases.js';
-import { type InstallStage, newKey, startInstallStage } from './stage.js';
+import { isOAuth, type OAuthConnection } from '../../../src/bot/config/slack-connection.js';
+import { checkOAuth } from '../../../src/bot/install/doctor.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
+import { type InstallFixture, newKey, startInstallFixture } from './install-fixture.js';
 
 const WORKSPACES = [
   { id: 'T1', name: 'Fjord' },
@@ -13,13 +13,13 @@ const MANIFEST = {
 };
 const OWN = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
 
-let stage: InstallStage;
+let stage: InstallFixture;
 afterEach(() => stage.stop());
 
 test('the doctor tries the app’s credentials and each workspace’s token, and changes nothing', async () => {
   const key = newKey();
   const database = sqliteAddress();
-  stage = await startInstallStage({ address: database, key, workspaces: WORKSPACES });
+  stage = await startInstallFixture({ address: database, key, workspaces: WORKSPACES });
   for (const { id } of WORKSPACES) await stage.install({ team: id });
   const { slack, slackApiUrl } = stage.config;
   if (!isOAuth(slack)) throw new Error('unreachable');
@@ -34,7 +34,11 @@ test('the doctor tries the app’s credentials and each workspace’s token, and
     const asked = { ...connection, oauth: { ...connection.oauth, clientSecret } };
     const state = { database, encryptionKeys: [key] as const };
     const lines: string[] = [];
-    for await (const { mark, about, said } of examineOAuth({ ...trial, connection: asked, state }))
+    for await (const { status: mark, subject: about, message: said } of checkOAuth({
+      ...trial,
+      connection: asked,
+      state,
+    }))
       lines.push(`${mark} ${about}: ${said}`);
     return lines;
   }

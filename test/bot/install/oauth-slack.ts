@@ -1,4 +1,4 @@
-import { type Call, type Reply, type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
+import { type Call, type StrictReply, type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
 
 type Json = Record<string, unknown>;
 
@@ -33,8 +33,8 @@ export interface OAuthSlackOptions {
   lifetimeSeconds?: number;
 }
 
-const ok = (body: Json): Reply => ({ body: { ok: true, ...body } });
-const refuse = (error: string): Reply => ({ body: { ok: false, error } });
+const ok = (body: Json): StrictReply => ({ body: { ok: true, ...body } });
+const refuse = (error: string): StrictReply => ({ body: { ok: false, error } });
 
 export const CLIENT = { id: '1234.5678', secret: 'client-secret' };
 
@@ -64,7 +64,7 @@ export async function startOAuthSlack({
     return { access_token, refresh_token, expires_in };
   }
 
-  function exchange(code: string): Reply {
+  function exchange(code: string): StrictReply {
     const who = codes.get(code);
     if (!codes.delete(code) || !who) return refuse('invalid_code');
     const isOrganisations = 'organisation' in who;
@@ -84,7 +84,7 @@ export async function startOAuthSlack({
   }
 
   /** As Slack does it, a refresh token is used up at once. */
-  function renew(refreshToken: string): Reply {
+  function renew(refreshToken: string): StrictReply {
     renewals += 1;
     if (refusal !== undefined) return refuse(refusal);
     const id = refreshTokens.get(refreshToken);
@@ -92,13 +92,13 @@ export async function startOAuthSlack({
     return ok({ ...issue(id, 43_200), token_type: 'bot', app_id: 'A1' });
   }
 
-  function access({ client_id, client_secret, grant_type, code, refresh_token }: Json): Reply {
+  function access({ client_id, client_secret, grant_type, code, refresh_token }: Json): StrictReply {
     if (client_id !== CLIENT.id) return refuse('invalid_client_id');
     if (client_secret !== CLIENT.secret) return refuse('bad_client_secret');
     return grant_type === 'refresh_token' ? renew(String(refresh_token)) : exchange(String(code));
   }
 
-  function info(team: string, user: string): Reply {
+  function info(team: string, user: string): StrictReply {
     const known = workspaces.find(({ id }) => id === team)?.users?.[user];
     return known ? ok({ user: { id: user, team_id: team, ...known } }) : refuse('user_not_found');
   }
@@ -108,7 +108,7 @@ export async function startOAuthSlack({
     for (const [token, of] of refreshTokens) if (of === id) refreshTokens.delete(token);
   }
 
-  function answer({ method, args, token = '' }: Call): Reply | undefined {
+  function answer({ method, args, token = '' }: Call): StrictReply | undefined {
     if (method.startsWith('/response/')) return undefined;
     if (method === 'oauth.v2.access') return access(args);
     const id = tokens.get(token);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestOf } from '../../../src/bot/lib/nearest.js';
+import { findNearest } from '../../../src/bot/lib/nearest.js';
 
 const COMMANDS = ['/ord', '/ledig', '/rom'];
 
@@ -10,13 +10,13 @@ it.each([
   ['/room', '/rom'],
   ['/or', '/ord'],
 ])('%s is meant for %s', (typed, meant) => {
-  expect(nearestOf(typed, COMMANDS)).toEqual([meant]);
+  expect(findNearest(typed, COMMANDS)).toEqual([meant]);
 });
 
 it.each(['/vær', '/ordbok', '/', ''])('%s is meant for none', (typed) => {
-  expect(nearestOf(typed, COMMANDS)).toEqual([]);
+  expect(findNearest(typed, COMMANDS)).toEqual([]);
 });
 
 it('gives all that are as near', () => {
-  expect(nearestOf('mndag', ['mandag', 'måndag', 'søndag'])).toEqual(['mandag', 'måndag']);
+  expect(findNearest('mndag', ['mandag', 'måndag', 'søndag'])).toEqual(['mandag', 'måndag']);
 });

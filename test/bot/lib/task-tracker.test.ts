@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createInFlight } from '../../../src/bot/lib/task-tracker.js';
+import { createTaskTracker } from '../../../src/bot/lib/task-tracker.js';
 
 test('stopping waits for what was begun', async () => {
-  const inFlight = createInFlight(() => undefined);
+  const inFlight = createTaskTracker(() => undefined);
   let finish: () => void = () => undefined;
   let done = false;
   void inFlight.run('command', async () => {
@@ -19,14 +19,14 @@ test('stopping waits for what was begun', async () => {
 });
 
 test('stopping does not wait for ever', async () => {
-  const inFlight = createInFlight(() => undefined);
+  const inFlight = createTaskTracker(() => undefined);
   void inFlight.run('command', () => new Promise<void>(() => undefined));
   await inFlight.drain(1);
 });
 
 test('work that fails is heard of and breaks nothing', async () => {
   const heard: unknown[] = [];
-  const inFlight = createInFlight((error) => heard.push(error));
+  const inFlight = createTaskTracker((error) => heard.push(error));
   const error = new Error('x');
   await inFlight.run('command', () => Promise.reject(error));
   expect(heard).toEqual([error]);

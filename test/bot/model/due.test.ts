@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { due, isMissed, nextOccurrence } from '../../../src/bot/model/due.js';
-import { easterOf, isHoliday } from '../../../src/bot/model/holidays.js';
+import { findDueSubscriptions, isMissed, nextOccurrence } from '../../../src/bot/model/due.js';
+import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
 import type { Subscription } from '../../../src/bot/model/subscription.js';
-import { patience, runs } from '../../support/runs.js';
-import { instant, subscriptionOf } from '../delivery/subscriptions.js';
+import { fuzzRuns, fuzzTimeout } from '../../support/fuzz-runs.js';
+import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 
 const time = (text: string) => Temporal.PlainTime.from(text);
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
@@ -17,7 +17,7 @@ function live(subscriptions: readonly Subscription[], from: string, to: string):
   const present = [...subscriptions];
   const end = instant(to).epochMilliseconds;
   for (let at = instant(from).epochMilliseconds; at <= end; at += MINUTE_MS) {
-    for (const { subscription, occurrences, nextAt } of due(
+    for (const { subscription, occurrences, nextAt } of findDueSubscriptions(
       present,
       Temporal.Instant.fromEpochMilliseconds(at),
     )) {
@@ -56,7 +56,7 @@ describe('a year of minutes', () => {
   let year: Map<string, string[]>;
   beforeAll(() => {
     year = live(subscriptions, '2025-12-31T23:00:00Z', '2026-12-31T22:59:00Z');
-  }, patience(60_000));
+  }, fuzzTimeout(60_000));
 
   test.each(subscriptions)('$id: each once, at its wall time', ({ id, schedule }) => {
     const { days, skipHolidays, time: wanted } = schedule;
@@ -86,21 +86,21 @@ describe('a year of minutes', () => {
 describe('what is due', () => {
   test('a moment before is not, the moment itself is', () => {
     const subscription = subscriptionOf({ nextAt: instant('2026-11-23T06:30:00Z') });
-    expect(due([subscription], instant('2026-11-23T06:29:59.999Z'))).toEqual([]);
-    const [found] = due([subscription], instant('2026-11-23T06:30:00Z'));
+    expect(findDueSubscriptions([subscription], instant('2026-11-23T06:29:59.999Z'))).toEqual([]);
+    const [found] = findDueSubscriptions([subscription], instant('2026-11-23T06:30:00Z'));
     expect(found?.occurrences.map(({ local }) => local.toString())).toEqual(['2026-11-23T07:30:00']);
     expect(found?.nextAt).toEqual(instant('2026-11-24T06:30:00Z'));
   });
 
   test('is nothing of a subscription that rests', () => {
     const subscription = subscriptionOf({ state: 'archived' });
-    expect(due([subscription], instant('2026-11-23T06:30:00Z'))).toEqual([]);
+    expect(findDueSubscriptions([subscription], instant('2026-11-23T06:30:00Z'))).toEqual([]);
   });
 
   test('after a long silence is all that was not posted, the late ones too late', () => {
     const subscription = subscriptionOf({ nextAt: instant('2026-11-18T06:30:00Z') });
     const now = instant('2026-11-23T10:59:00Z');
-    const [found] = due([subscription], now);
+    const [found] = findDueSubscriptions([subscription], now);
     expect(found?.occurrences.map((each) => [each.local.toString(), isMissed(each, now)])).toEqual([
       ['2026-11-18T07:30:00', true],
       ['2026-11-19T07:30:00', true],
@@ -146,21 +146,21 @@ describe('what is due', () => {
         let now = start;
         for (const step of minutes) {
           now = now.add({ minutes: step });
-          const [one] = due([present], now);
+          const [one] = findDueSubscriptions([present], now);
           if (!one) continue;
           found.push(...one.occurrences.map(({ local }) => local.toString()));
           present = { ...present, nextAt: one.nextAt };
         }
-        const [atOnce] = due([subscription], now);
+        const [atOnce] = findDueSubscriptions([subscription], now);
         expect(found).toEqual((atOnce?.occurrences ?? []).map(({ local }) => local.toString()));
         expect(new Set(found).size).toBe(found.length);
       }),
-      runs(50),
+      fuzzRuns(50),
     );
   });
 
   test('a schedule of one weekday meets its holidays: Easter Sunday is left out, the Sunday after is not', () => {
-    const easter = easterOf(2026);
+    const easter = easterSundayOf(2026);
     const schedule = { ...subscriptionOf().schedule, days: [7], skipHolidays: true };
     const from = easter.subtract({ days: 6 }).toZonedDateTime('Europe/Oslo').toInstant();
     expect(nextOccurrence(schedule, from).local.toPlainDate()).toEqual(easter.add({ days: 7 }));

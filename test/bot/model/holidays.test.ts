@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { easterOf, isHoliday } from '../../../src/bot/model/holidays.js';
+import { easterSundayOf, isHoliday } from '../../../src/bot/model/holidays.js';
 
 /** As printed in almanacs; the earliest and the latest there can be are among them. */
 test.each([
@@ -24,7 +24,7 @@ test.each([
   '2100-03-28',
   '2285-03-22',
 ])('Easter Sunday of the year is %s', (date) => {
-  expect(easterOf(Number(date.slice(0, 4))).toString()).toBe(date);
+  expect(easterSundayOf(Number(date.slice(0, 4))).toString()).toBe(date);
 });
 
 /** The holidays of the year, day by day. */

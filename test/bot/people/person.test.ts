@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE } from '../../../src/bot/config/people-table.js';
+import { EMPTY_PEOPLE_TABLE } from '../../../src/bot/config/people-table.js';
 import type { MissingReason } from '../../../src/bot/model/exclusions.js';
-import { exclusionOf, type PersonRules, personNamed, readPerson } from '../../../src/bot/people/person.js';
+import {
+  exclusionOf,
+  type PersonRules,
+  parseSlackUser,
+  personFromTyped,
+} from '../../../src/bot/people/person.js';
 
 const RULES: PersonRules = {
   domain: 'eksempel.no',
-  table: EMPTY_TABLE,
+  table: EMPTY_PEOPLE_TABLE,
   teams: ['T1', 'E1'],
   maySeeAddresses: true,
 };
@@ -70,35 +75,35 @@ describe('readPerson', () => {
       { name: 7, is_bot: 'ja', tz: null, profile: 'x' },
       { name: '?', missing: 'no-address' },
     ],
-  ])('%s', (_, user, person) => expect(readPerson(user, RULES)).toMatchObject(person));
+  ])('%s', (_, user, person) => expect(parseSlackUser(user, RULES)).toMatchObject(person));
 
   it.each([undefined, null, 'U1', 7])('refuses %j, which is no user', (raw) =>
-    expect(() => readPerson(raw, RULES)).toThrow(),
+    expect(() => parseSlackUser(raw, RULES)).toThrow(),
   );
 
   it('says that the address may not be seen, where that is why it is not there', () => {
     const rules = { ...RULES, maySeeAddresses: false };
-    expect(readPerson(without, rules)).toMatchObject({ missing: 'no-scope' });
-    expect(readPerson(without, { ...RULES, maySeeAddresses: undefined })).toMatchObject({
+    expect(parseSlackUser(without, rules)).toMatchObject({ missing: 'no-scope' });
+    expect(parseSlackUser(without, { ...RULES, maySeeAddresses: undefined })).toMatchObject({
       missing: 'no-address',
     });
-    expect(readPerson(kari, { ...withTable, maySeeAddresses: false })).toMatchObject({
+    expect(parseSlackUser(kari, { ...withTable, maySeeAddresses: false })).toMatchObject({
       username: 'kari.nordmann',
     });
   });
 
   it('takes all for ours where Slack does not say who we are', () =>
-    expect(readPerson({ ...kari, team_id: 'T9' }, { ...RULES, teams: [] })).toMatchObject(KARI));
+    expect(parseSlackUser({ ...kari, team_id: 'T9' }, { ...RULES, teams: [] })).toMatchObject(KARI));
 
   it('believes the table of people before the address, but lets in nobody by it', () => {
-    expect(readPerson(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
+    expect(parseSlackUser(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
     expect(
-      readPerson({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable),
+      parseSlackUser({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable),
     ).toMatchObject({
       username: 'ola',
     });
     for (const mark of ['is_restricted', 'is_stranger', 'is_bot', 'deleted']) {
-      expect(readPerson({ ...kari, [mark]: true }, withTable).username).toBeUndefined();
+      expect(parseSlackUser({ ...kari, [mark]: true }, withTable).username).toBeUndefined();
     }
   });
 });
@@ -109,7 +114,7 @@ describe('personNamed', () => {
     ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
     ['kari@annet.no', { name: 'kari@annet.no', missing: 'other-domain' }],
     ['ola@gammelt.no', { name: 'ola@gammelt.no', username: 'ola', address: 'ola@eksempel.no' }],
-  ])('%s', (typed, person) => expect(personNamed(typed, withTable)).toEqual(person));
+  ])('%s', (typed, person) => expect(personFromTyped(typed, withTable)).toEqual(person));
 });
 
 describe('exclusionOf', () => {

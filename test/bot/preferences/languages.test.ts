@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLanguages } from '../../../src/bot/preferences/languages.js';
-import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../src/bot/preferences/languages.js';
+import { createInMemoryPreferences, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
-const log = watchedLog();
+const log = createWatchedLog();
 const kari = { team: 'T1', id: 'U1' };
 
 const down: PreferenceStore = {
@@ -18,7 +18,7 @@ const silent: PreferenceStore = {
 
 describe('the language of a person', () => {
   it('is the default until another is chosen, and of that person in that workspace alone', async () => {
-    const languages = createLanguages(createPreferenceMemory(), log);
+    const languages = createLanguagePreferences(createInMemoryPreferences(), log);
     expect(await languages.of(kari, 'nb')).toBe('nb');
     await languages.choose(kari, 'nn');
     expect(await languages.of(kari, 'nb')).toBe('nn');
@@ -32,11 +32,11 @@ describe('the language of a person', () => {
     ['fails', down],
     ['is silent', silent],
   ])('is the default where the store %s', async (_, store) => {
-    expect(await createLanguages(store, log).of(kari, 'nn')).toBe('nn');
+    expect(await createLanguagePreferences(store, log).of(kari, 'nn')).toBe('nn');
   });
 
   it('is not said to be chosen where it could not be kept', async () => {
-    const choosing = createLanguages(down, log).choose(kari, 'nn');
+    const choosing = createLanguagePreferences(down, log).choose(kari, 'nn');
     await expect(choosing).rejects.toThrow(ServiceFault);
     await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });
@@ -44,7 +44,7 @@ describe('the language of a person', () => {
 
 describe('the choices in memory', () => {
   it('keep what is not named, and take back what is undefined', async () => {
-    const memory = createPreferenceMemory();
+    const memory = createInMemoryPreferences();
     await memory.save(kari, { language: 'en' });
     await memory.save(kari, {});
     expect(await memory.load(kari)).toEqual({ language: 'en' });

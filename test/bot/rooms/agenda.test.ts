@@ -59,10 +59,11 @@ test('an event over midnight stands on both days, clipped', () => {
   const first = Temporal.PlainDate.from('2026-11-24');
   const night = event('natt', '2026-11-24T22:00:00.000+01:00', '2026-11-25T09:00:00.000+01:00');
   const days = agendaOf([night], { first, last: first.add({ days: 1 }) }, OSLO);
-  expect(days.map(({ items }) => items.map(({ fromBefore, intoAfter }) => [fromBefore, intoAfter]))).toEqual([
-    [[false, true]],
-    [[true, false]],
-  ]);
+  expect(
+    days.map(({ items }) =>
+      items.map(({ startsBefore: fromBefore, endsAfter: intoAfter }) => [fromBefore, intoAfter]),
+    ),
+  ).toEqual([[[false, true]], [[true, false]]]);
 });
 
 test('the day of 25 hours is whole for an all-day event of 25 hours and not for one of 24', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
-import { createRoomWeeks } from '../../../src/bot/rooms/room-weeks.js';
+import { createRoomWeekCache } from '../../../src/bot/rooms/room-week-cache.js';
 import { mondayOfWeek } from '../../../src/bot/time/when.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { askerAt } from '../support/asker.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { requestContextAt } from '../support/request-context.js';
 
-const log = watchedLog();
+const log = createWatchedLog();
 const room = (name: string) => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 
 function createCalendar() {
@@ -55,7 +55,7 @@ describe('the room directory', () => {
     let elapsed = 0;
     const directory = createRoomDirectory({
       calendar: { rooms: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) },
-      log: watchedLog(lines),
+      log: createWatchedLog(lines),
       elapsed: () => elapsed,
     });
     const names = async () => (await directory.list())?.map(({ name }) => name);
@@ -85,11 +85,16 @@ describe('the room directory', () => {
 describe('the weeks of a room', () => {
   it('are remembered by room, week and year', async () => {
     const { asked, client } = createCalendar();
-    const weeks = createRoomWeeks();
+    const weeks = createRoomWeekCache();
     for (const year of [2026, 2027, 2026]) {
       const monday = mondayOfWeek(year, 10);
       if (!monday) throw new Error('no such week');
-      await weeks('vest', { kind: 'week', monday }, { calendar: client }, askerAt('2026-11-24T09:15'));
+      await weeks(
+        'vest',
+        { kind: 'week', monday },
+        { calendar: client },
+        requestContextAt('2026-11-24T09:15'),
+      );
     }
     expect(asked).toEqual(['vest {"week":10,"year":2026}', 'vest {"week":10,"year":2027}']);
   });

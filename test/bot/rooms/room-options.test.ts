@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../src/bot/model/language.js';
-import { createRoomOptions, viewRoomOptions } from '../../../src/bot/rooms/room-options.js';
-import { createRoomTimes, type TakenTimes } from '../../../src/bot/rooms/room-times.js';
-import { createRoomWeeks } from '../../../src/bot/rooms/room-weeks.js';
+import { createRoomOptions, renderRoomOptions } from '../../../src/bot/rooms/room-options.js';
+import { createRoomTimesCache, type TakenTimes } from '../../../src/bot/rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../../src/bot/rooms/room-week-cache.js';
 import type { Room, RoomAvailability } from '../../../src/calendar/contract.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { askerAt } from '../support/asker.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { requestContextAt } from '../support/request-context.js';
 
 const room = (name: string, more: Partial<Room> = {}): Room => ({
   name,
@@ -19,7 +19,7 @@ const ROOMS = [
   room('Fjellet', { building: 'Brygga' }),
   room('Styrerommet'),
 ];
-const asker = askerAt('2026-11-24T09:15');
+const asker = requestContextAt('2026-11-24T09:15');
 const at = (time: string) => asker.now.withPlainTime(time).epochMilliseconds;
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 const known = (...taken: TakenTimes['taken'][number][]): TakenTimes => ({
@@ -48,13 +48,13 @@ describe('an option says whether the room is free', () => {
       ['c@eksempel.no', known(span('08:00', '09:00'))],
       ['d@eksempel.no', known({ start: at('09:00'), end: at('23:59') + 60_000 })],
     ]);
-    const options = viewRoomOptions(rooms, taken, askerAt('2026-11-24T09:15', language));
+    const options = renderRoomOptions(rooms, taken, requestContextAt('2026-11-24T09:15', language));
     expect(options.map(({ description }) => description)).toEqual(expected);
   });
 
   it('beside how many places it has, where and with what', () => {
     const taken = new Map([['fjorden@eksempel.no', known(span('13:00', '14:00'))]]);
-    expect(viewRoomOptions(ROOMS, taken, asker)).toEqual([
+    expect(renderRoomOptions(ROOMS, taken, asker)).toEqual([
       {
         text: 'Fjorden',
         value: 'fjorden@eksempel.no',
@@ -68,7 +68,7 @@ describe('an option says whether the room is free', () => {
   it('with as much of what it has as there is place for, each thing whole', () => {
     const equipment = ['videoutstyr', 'teleslynge', 'arbeidsbord', '3D-skriver'];
     const rooms = [room('Verkstedet', { building: 'Hovedbygget', capacity: 16, equipment })];
-    const [option] = viewRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), asker);
+    const [option] = renderRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), asker);
     expect(option?.description).toBe(
       'Ledig resten av dagen · 16 plasser · Hovedbygget · videoutstyr, teleslynge',
     );
@@ -76,13 +76,13 @@ describe('an option says whether the room is free', () => {
 
   it('with the time where the asker is', () => {
     const taken = new Map([['fjellet@eksempel.no', known(span('13:00', '14:00'))]]);
-    const [option] = viewRoomOptions(ROOMS.slice(1), taken, { ...asker, viewerZone: 'Europe/London' });
+    const [option] = renderRoomOptions(ROOMS.slice(1), taken, { ...asker, viewerZone: 'Europe/London' });
     expect(option?.description).toBe('Ledig til 13:00 (12:00) · Brygga');
   });
 
   it('never by what was read long ago', () => {
     const old = { ...known(), readAt: asker.now.epochMilliseconds - 600_000 };
-    const [option] = viewRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), asker);
+    const [option] = renderRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), asker);
     expect(option?.description).toBe('Brygga');
   });
 });
@@ -108,10 +108,10 @@ function createStage(freeBusy: FreeBusy, directory: readonly Room[] | undefined 
       },
     },
     rooms: { list: async () => directory },
-    people: { find: refuse, named: (name) => ({ name }) },
-    log: watchedLog(),
+    people: { find: refuse, fromTyped: (name) => ({ name }) },
+    log: createWatchedLog(),
   };
-  const options = createRoomOptions(createRoomTimes(createRoomWeeks()));
+  const options = createRoomOptions(createRoomTimesCache(createRoomWeekCache()));
   return {
     asked,
     async type(typed: string) {
@@ -157,7 +157,7 @@ describe('a menu of rooms', () => {
   });
 
   it('takes a name as it is typed where nobody keeps a list of rooms', async () => {
-    const options = createRoomOptions(createRoomTimes(createRoomWeeks()));
+    const options = createRoomOptions(createRoomTimesCache(createRoomWeekCache()));
     const services = { rooms: { list: async () => undefined } } as Partial<Services> as Services;
     expect(await options('kantina', services, asker)).toEqual([{ text: 'kantina', value: 'kantina' }]);
     expect(await options('', services, asker)).toEqual([]);

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/bot/blocks/limits.js';
+import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { send } from '../../support/upstream-server.js';
+import { sendAnswer } from '../../support/upstream-server.js';
 import {
+  actionPayload,
   type StrictStage,
   type StrictStageOptions,
   startStrictStage,
-  touched,
 } from '../support/strict-stage.js';
 
 /** Menus through the whole bot, as Slack asks for them. */
@@ -28,8 +28,8 @@ let stage: StrictStage;
 
 function answerAs(mood: Mood, response: ServerResponse, body: unknown) {
   if (mood === 'silent') return;
-  if (mood === 'down') send(response, 503, {});
-  else send(response, 200, body);
+  if (mood === 'down') sendAnswer(response, 503, {});
+  else sendAnswer(response, 200, body);
 }
 
 const options: StrictStageOptions = {
@@ -51,7 +51,7 @@ const options: StrictStageOptions = {
       ],
     };
     if (request.url?.includes('/rooms:')) answerAs(moods.calendar, response, { events: [taken] });
-    else send(response, 404, {});
+    else sendAnswer(response, 404, {});
   },
 };
 
@@ -73,12 +73,12 @@ describe('a menu of words', () => {
   it('knows what a longer beginning means without asking', async () => {
     for (const typed of ['fi', 'fis', 'Fisk', 'fiske', 'fis']) await complete(typed);
     expect(texts(await complete('fisker'))).toEqual(['fisker', 'fiskeri']);
-    expect(stage.dictionary.asked).toHaveLength(1);
+    expect(stage.dictionary.requestedUrls).toHaveLength(1);
   });
 
   it('asks once for what many type at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => complete('fi')));
-    expect(stage.dictionary.asked).toHaveLength(1);
+    expect(stage.dictionary.requestedUrls).toHaveLength(1);
   });
 
   it('says class and dictionary, and is within the limits of Slack', async () => {
@@ -89,9 +89,9 @@ describe('a menu of words', () => {
     const offered = await complete('g');
     expect(offered).toHaveLength(100);
     for (const { text, value, description } of offered) {
-      expect(text.text.length).toBeLessThanOrEqual(LIMITS.optionText);
-      expect(value.length).toBeLessThanOrEqual(LIMITS.optionValue);
-      expect(description?.text.length).toBeLessThanOrEqual(LIMITS.optionText);
+      expect(text.text.length).toBeLessThanOrEqual(BLOCK_LIMITS.optionText);
+      expect(value.length).toBeLessThanOrEqual(BLOCK_LIMITS.optionValue);
+      expect(description?.text.length).toBeLessThanOrEqual(BLOCK_LIMITS.optionText);
     }
   });
 
@@ -105,11 +105,11 @@ describe('a menu of words', () => {
       const begun = texts(known).filter((word) => word.startsWith('gaaaaa'));
       expect(texts(offered).sort()).toEqual(begun.sort());
       expect(begun.length).toBeGreaterThan(10);
-      expect(last?.text.text).toBe(nb.common.menuUnfinished);
+      expect(last?.text.text).toBe(nb.common.menuIncomplete);
       expect(last).toMatchObject({ value: expect.stringMatching(/^![A-Z0-9]{6}$/u) });
-      await stage.interact(touched(stage, 'ord:pick', last?.value ?? ''));
-      await expect.poll(() => stage.slack.said()).toHaveLength(1);
-      expect(stage.slack.said()[0]).toMatchObject({
+      await stage.interact(actionPayload(stage, 'ord:pick', last?.value ?? ''));
+      await expect.poll(() => stage.slack.replies()).toHaveLength(1);
+      expect(stage.slack.replies()[0]).toMatchObject({
         text: expect.stringContaining(nb.common.menuUnavailable),
       });
       expect(stage.slack.refusals).toEqual([]);

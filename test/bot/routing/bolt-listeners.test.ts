@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../src/bot/texts/nb.js';
-import { type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /** Bolt answers 404 after three seconds where nobody takes a payload, and 500 where a listener throws before. */
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => {
   stage.slack.calls.length = 0;
-  stage.dictionary.asked.length = 0;
+  stage.dictionary.requestedUrls.length = 0;
 });
 
-const said = () => stage.slack.said().map(({ text }) => text);
+const said = () => stage.slack.replies().map(({ text }) => text);
 const user = { id: 'U1' };
 
 const HELP = nb.common.helpTitle('/ord');
@@ -84,7 +84,7 @@ describe('what nobody listens for is taken all the same', () => {
     const response = await stage.interact(payload);
     expect(response.status).toBe(200);
     expect(['', '{"options":[]}']).toContain(await response.text());
-    expect(stage.dictionary.asked).toEqual([]);
+    expect(stage.dictionary.requestedUrls).toEqual([]);
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('what nobody listens for is taken all the same', () => {
   });
 
   it('a button of another app, of which the person is told', async () => {
-    await stage.interact(touched(stage, 'other:button', '7'));
-    await settleWith([nb.common.expired(undefined)]);
+    await stage.interact(actionPayload(stage, 'other:button', '7'));
+    await settleWith([nb.common.buttonExpired(undefined)]);
   });
 
   it('and nothing of what was sent is in the log', async () => {
@@ -133,9 +133,9 @@ describe('what comes twice is done once', () => {
   });
 
   it('a button', async () => {
-    const payload = touched(stage, 'other:button', '7');
+    const payload = actionPayload(stage, 'other:button', '7');
     for (const _ of [1, 2, 3]) expect((await stage.interact(payload)).status).toBe(200);
-    await settleWith([nb.common.expired(undefined)]);
+    await settleWith([nb.common.buttonExpired(undefined)]);
   });
 
   it('an event, which Slack sends again when it was not answered', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createDoubles } from '../../../src/bot/routing/double-click-guard.js';
+import { createDoubleClickGuard } from '../../../src/bot/routing/double-click-guard.js';
 
 it('does the same once while it is under way and a moment after, and then again', async () => {
-  const doubles = createDoubles(20);
+  const doubles = createDoubleClickGuard(20);
   const done: string[] = [];
   let finish: () => void = () => undefined;
   const under = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ it('does the same once while it is under way and a moment after, and then again'
 });
 
 it('does what has no name whenever it is asked for', async () => {
-  const doubles = createDoubles();
+  const doubles = createDoubleClickGuard();
   let count = 0;
   const work = async () => {
     count += 1;
@@ -36,6 +36,6 @@ it('does what has no name whenever it is asked for', async () => {
 });
 
 it('lets a failure through', async () => {
-  const doubles = createDoubles();
+  const doubles = createDoubleClickGuard();
   await expect(doubles.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
 });

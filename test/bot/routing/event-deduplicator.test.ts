@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createOnce } from '../../../src/bot/routing/event-deduplicator.js';
+import { createEventDeduplicator } from '../../../src/bot/routing/event-deduplicator.js';
 
 const MINUTE = 60_000;
 
 function start() {
   let now = 0;
-  const once = createOnce(() => now);
+  const once = createEventDeduplicator(() => now);
   const at = (minutes: number, id: string | undefined) => {
     now = minutes * MINUTE;
     return once.isFirst(id);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
-import type { Message } from '../../../src/bot/blocks/message.js';
-import { viewLanguage } from '../../../src/bot/features/language/view.js';
-import { describeFailure, viewFailure } from '../../../src/bot/framework/failure.js';
+import type { SlackMessage } from '../../../src/bot/blocks/message.js';
+import { renderLanguageAnswer } from '../../../src/bot/features/language/view.js';
+import { describeFailure, renderFailure } from '../../../src/bot/framework/failure.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
-import { viewHelp } from '../../../src/bot/routing/help.js';
+import { renderHelp } from '../../../src/bot/routing/help.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { expectMessageWithinLimits } from '../features/ord/within-limits.js';
 
-async function expectGolden(message: Message, name: string) {
+async function expectGolden(message: SlackMessage, name: string) {
   expectMessageWithinLimits(message);
   await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(`../../golden/help/${name}.json`);
 }
@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(createFeatures().map(({ command }) => [command.name.slice(1), command] as const))(
     'the help of /%s',
     async (name, command) => {
-      await expectGolden(viewHelp(command, texts), `${name}.${language}`);
+      await expectGolden(renderHelp(command, texts), `${name}.${language}`);
     },
   );
 
@@ -30,18 +30,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['language-of-channel', { kind: 'choose', language, isForChannel: true }],
     ['language-asked', { kind: 'ask' }],
   ] as const)('%s', async (name, query) => {
-    await expectGolden(viewLanguage(query, '/ord', texts), `${name}.${language}`);
+    await expectGolden(renderLanguageAnswer(query, '/ord', texts), `${name}.${language}`);
   });
 
   it('a failure', async () => {
     const sentence = texts.failure.service('calendar', 'unreachable');
-    await expectGolden(viewFailure({ sentence, reference: 'K7Q2XM' }, texts), `failure.${language}`);
+    await expectGolden(renderFailure({ sentence, reference: 'K7Q2XM' }, texts), `failure.${language}`);
   });
 });
 
 it('a failure is told with the reference that the log has', () => {
   const lines: string[] = [];
-  const log = watchedLog(lines, 'error');
+  const log = createWatchedLog(lines, 'error');
   const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
   const { reference } = describeFailure(fault, textsOf('en'), log);
   expect(reference).toMatch(/^[A-Z0-9]{6}$/u);

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTurns } from '../../../src/bot/routing/keyed-queue.js';
-import { runs } from '../../support/runs.js';
+import { createKeyedQueue } from '../../../src/bot/routing/keyed-queue.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 it('works on a thing in the order that it was asked to, on all things at once, until one is gone', async () => {
   const ask = fc.record({
@@ -12,12 +12,12 @@ it('works on a thing in the order that it was asked to, on all things at once, u
   });
   await fc.assert(
     fc.asyncProperty(fc.array(ask, { maxLength: 12 }), async (asks) => {
-      const turns = createTurns();
+      const turns = createKeyedQueue();
       const underWay = new Set<string>();
       const done: number[] = [];
       await Promise.allSettled(
         asks.map(({ place, turns: count, ends }, at) =>
-          turns.take(place, async () => {
+          turns.run(place, async () => {
             expect(underWay.has(place)).toBe(false);
             underWay.add(place);
             for (let left = count; left > 0; left -= 1) await turn();
@@ -35,26 +35,26 @@ it('works on a thing in the order that it was asked to, on all things at once, u
         expect(done.filter((at) => asks[at]?.place === place)).toEqual(expected.map(({ at }) => at));
       }
     }),
-    runs(200),
+    fuzzRuns(200),
   );
 });
 
 it('begins anew when nobody waits any longer', async () => {
-  const turns = createTurns();
+  const turns = createKeyedQueue();
   const done: string[] = [];
   const work = (name: string, came?: 'gone') => async () => {
     done.push(name);
     return came;
   };
-  await turns.take('a', work('first', 'gone'));
-  await turns.take('a', work('second'));
+  await turns.run('a', work('first', 'gone'));
+  await turns.run('a', work('second'));
   expect(done).toEqual(['first', 'second']);
 });
 
 it('tells who asked of a failure, and nobody else', async () => {
-  const turns = createTurns();
-  const failing = turns.take('a', () => Promise.reject(new Error('x')));
-  const next = turns.take('a', async () => undefined);
+  const turns = createKeyedQueue();
+  const failing = turns.run('a', () => Promise.reject(new Error('x')));
+  const next = turns.run('a', async () => undefined);
   await expect(failing).rejects.toThrow('x');
   await expect(next).resolves.toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
-import { send } from '../../support/upstream-server.js';
-import { type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { sendAnswer } from '../../support/upstream-server.js';
+import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 /** One person's hand that is too quick. Slack has a trigger and a response_url of its own for each touch. */
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
   held = [];
   stage = await startStrictStage({
     dictionary(response, { url = '' }) {
-      if (!url.includes('/search')) return send(response, 404, {});
+      if (!url.includes('/search')) return sendAnswer(response, 404, {});
       if (isHolding) return void held.push(response);
-      return send(response, 200, { query: 'fisk', total: 1, hits: [hit] });
+      return sendAnswer(response, 200, { query: 'fisk', total: 1, hits: [hit] });
     },
   });
 });
@@ -30,7 +30,7 @@ afterEach(() => stage.stop());
 
 const release = () => {
   isHolding = false;
-  for (const response of held.splice(0)) send(response, 200, { query: 'fisk', total: 1, hits: [hit] });
+  for (const response of held.splice(0)) sendAnswer(response, 200, { query: 'fisk', total: 1, hits: [hit] });
 };
 
 const MESSAGE = { type: 'message', channel_id: 'C1', message_ts: '1795507200.000100', is_ephemeral: true };
@@ -39,7 +39,7 @@ const SHOW = ['ord:show', 'b fisk'] as const;
 
 /** At the message, a little later each time. */
 async function touch([id, value]: readonly [string, string], more: Record<string, unknown> = {}) {
-  const payload = touched(stage, id, value, { container: MESSAGE, ...more });
+  const payload = actionPayload(stage, id, value, { container: MESSAGE, ...more });
   const [action] = payload['actions'] as object[];
   const actions = [{ ...action, action_ts: `${performance.now()}` }];
   expect((await stage.interact({ ...payload, actions })).status).toBe(200);
@@ -50,7 +50,7 @@ const kindOf = (said: Record<string, unknown>) => {
   if (said['replace_original'] === true) return 'replace';
   return said['response_type'];
 };
-const said = () => stage.slack.said().map(kindOf);
+const said = () => stage.slack.replies().map(kindOf);
 const twice = () => stage.log.filter((line) => line.includes('done once')).length;
 
 describe('«Del i kanalen»', () => {
@@ -96,8 +96,8 @@ describe('while a touch of a message is under way', () => {
     await touch(['ord:filter', 'bn']);
     release();
     await expect.poll(said).toEqual(['replace', 'replace']);
-    expect(stage.slack.said()[0]).toMatchObject({ text: expect.stringContaining('fisk') });
-    expect(stage.slack.said()[1]?.['text']).not.toContain('fisk: ');
+    expect(stage.slack.replies()[0]).toMatchObject({ text: expect.stringContaining('fisk') });
+    expect(stage.slack.replies()[1]?.['text']).not.toContain('fisk: ');
   });
 
   it('and shares it, nothing becomes of a message that is there no longer', async () => {

@@ -1,8 +1,8 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createChannels } from '../../../src/bot/slack/channel-membership.js';
+import { createChannelLookup } from '../../../src/bot/slack/channel-membership.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
-import { silent } from '../store/databases.js';
+import { silent } from '../store/test-databases.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
 
 /** Who is where, as Slack tells it. */
@@ -35,7 +35,7 @@ let slack: StrictSlack;
 async function standingWith(channel: string, user: string, scopes = ['channels:read', 'chat:write.public']) {
   slack = await startStrictSlack({ answer, scopes });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
-  return createChannels(async () => client).standing(channel, { user, team: 'T1' });
+  return createChannelLookup(async () => client).findMembership(channel, { user, team: 'T1' });
 }
 afterEach(() => slack.stop());
 
@@ -65,7 +65,7 @@ test('what Slack does not tell is not guessed', async () => {
   slack = await startStrictSlack({ answer: () => ({ body: { ok: false, error: 'missing_scope' } }) });
   const client = new webApi.WebClient('xoxb-1', safeOptions({ slackApiUrl: slack.apiUrl }, silent, 1_000));
   const asker = { user: 'U1', team: 'T1' };
-  await expect(createChannels(async () => client).standing('CPUBLIC', asker)).rejects.toThrow(
+  await expect(createChannelLookup(async () => client).findMembership('CPUBLIC', asker)).rejects.toThrow(
     'missing_scope',
   );
 });

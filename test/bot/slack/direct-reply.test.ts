@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import type { StrictSlackOptions } from '../support/strict-slack.js';
-import { type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 const { common, failure } = textsOf('nb');
 
@@ -22,7 +22,7 @@ const shown = () =>
     .filter(({ method }) => method.startsWith('chat.'))
     .map(({ method, args }) => ({ method, to: [args['channel'], args['user']], says: JSON.stringify(args) }));
 
-const posts = () => stage.slack.said().filter(({ response_type }) => response_type === 'in_channel');
+const posts = () => stage.slack.replies().filter(({ response_type }) => response_type === 'in_channel');
 
 const respondWith =
   (status: number): Answer =>
@@ -48,7 +48,7 @@ describe('an answer that Slack does not take where it was asked for', () => {
     await expect.poll(shown).toHaveLength(2);
     expect(shown()[1]).toMatchObject({ method: 'chat.postMessage', to: ['U1', undefined] });
     expect(shown()[1]?.says).toContain('Styrerommet');
-    expect(shown()[1]?.says).toContain(common.saidHere);
+    expect(shown()[1]?.says).toContain(common.sentAsDirectMessage);
     expect(stage.slack.refusals).toEqual([]);
   });
 });
@@ -57,8 +57,8 @@ describe('an answer that Slack may not have shared', () => {
   /** The button that shares an answer, as it was given. */
   async function shareButton(): Promise<{ action_id: string; value: string }> {
     await stage.command('/rom', 'styrerommet');
-    await expect.poll(() => stage.slack.said().length).toBe(1);
-    const blocks = stage.slack.said()[0]?.['blocks'] as {
+    await expect.poll(() => stage.slack.replies().length).toBe(1);
+    const blocks = stage.slack.replies()[0]?.['blocks'] as {
       elements?: { action_id: string; value: string }[];
     }[];
     const button = blocks
@@ -69,12 +69,12 @@ describe('an answer that Slack may not have shared', () => {
   }
 
   it.each([
-    ['is said to be uncertain where Slack does not say', 500, common.maybeShared],
+    ['is said to be uncertain where Slack does not say', 500, common.shareUnconfirmed],
     ['is said to have failed where Slack refuses it', 404, failure.service('slack', 'rejected')],
   ])('%s, and is not sent twice', async (_, status, sentence) => {
     const { action_id, value } = await shareButton();
     answer = respondWith(status);
-    await stage.interact(touched(stage, action_id, value));
+    await stage.interact(actionPayload(stage, action_id, value));
     await expect.poll(shown).toHaveLength(1);
     expect(shown()[0]).toMatchObject({ method: 'chat.postEphemeral', to: ['C1', 'U1'] });
     expect(shown()[0]?.says).toContain(sentence);

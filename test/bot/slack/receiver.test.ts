@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { SCOPES } from '../../../src/bot/config/scopes.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 let stage: StrictStage;
@@ -57,7 +57,7 @@ describe('the door', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body, headers });
     expect(response.status).toBe(200);
-    expect(stage.dictionary.asked).toEqual([]);
+    expect(stage.dictionary.requestedUrls).toEqual([]);
   });
 
   it('answers the question that Slack asks of a new address', async () => {
@@ -70,7 +70,10 @@ it('a bot that was never started stops', async () => {
   const address = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
   const slack = { mode: 'http', botToken: 'xoxb-1', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
   const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
-  const bot = createBot({ slack, dictionary: address, calendar: address, ...of }, { log: watchedLog() });
+  const bot = createBot(
+    { slack, dictionary: address, calendar: address, ...of },
+    { log: createWatchedLog() },
+  );
   await expect(bot.stop()).resolves.toBeUndefined();
 });
 

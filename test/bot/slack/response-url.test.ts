@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Message, message } from '../../../src/bot/blocks/message.js';
+import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message.js';
 import { createReplier } from '../../../src/bot/slack/response-url.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
-let slack: Upstream | undefined;
+let slack: UpstreamServer | undefined;
 afterEach(() => slack?.stop());
 
-const said = message('fisk', []);
+const said = slackMessage('fisk', []);
 const kari = { user: 'U1', team: 'T1', channel: 'C1', texts: textsOf('nb') };
 
 /** What was said another way. */
-const aside: Message[] = [];
-const sayAside = async (_: unknown, message: Message) => void aside.push(message);
+const aside: SlackMessage[] = [];
+const sayAside = async (_: unknown, message: SlackMessage) => void aside.push(message);
 beforeEach(() => void aside.splice(0));
 
 describe('a reply', () => {
@@ -24,16 +24,16 @@ describe('a reply', () => {
   ])('that meets %s is given another way, and the log says nothing of where it went', async (_, status) => {
     const upstream = await startUpstream((response) => {
       response.setHeader('location', '/elsewhere');
-      send(response, status, 'used_url');
+      sendAnswer(response, status, 'used_url');
     });
     slack = upstream;
     const log: string[] = [];
-    await createReplier(watchedLog(log), sayAside).answer(
+    await createReplier(createWatchedLog(log), sayAside).answer(
       `${upstream.address}/response/hemmelig`,
       said,
       kari,
     );
-    expect(upstream.asked).toEqual(['/response/hemmelig']);
+    expect(upstream.requestedUrls).toEqual(['/response/hemmelig']);
     expect(aside).toEqual([said]);
     expect(log.join('')).toContain(`response_url: ${status}`);
     expect(log.join('')).not.toContain('hemmelig');
@@ -42,18 +42,22 @@ describe('a reply', () => {
   it('is given another way where Slack does not answer', async () => {
     const upstream = await startUpstream(() => undefined);
     slack = upstream;
-    await createReplier(watchedLog(), sayAside, 50).answer(`${upstream.address}/response/1`, said, kari);
-    expect(upstream.asked).toHaveLength(1);
+    await createReplier(createWatchedLog(), sayAside, 50).answer(
+      `${upstream.address}/response/1`,
+      said,
+      kari,
+    );
+    expect(upstream.requestedUrls).toHaveLength(1);
     expect(aside).toEqual([said]);
   });
 
   it('whose blocks Slack refuses is said in its words alone', async () => {
     const upstream = await startUpstream((response, _, count) =>
-      count === 1 ? send(response, 400, 'invalid_blocks') : send(response, 200, 'ok'),
+      count === 1 ? sendAnswer(response, 400, 'invalid_blocks') : sendAnswer(response, 200, 'ok'),
     );
     slack = upstream;
-    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
-    expect(upstream.asked).toHaveLength(2);
+    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.requestedUrls).toHaveLength(2);
     expect(aside).toEqual([]);
   });
 
@@ -62,10 +66,10 @@ describe('a reply', () => {
     ['the word ok as plain text', 'ok\n', 'text/plain'],
     ['JSON with ok: true', '{"ok":true}', 'application/json'],
   ])('is delivered when Slack answers with %s', async (_, body, type) => {
-    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    const upstream = await startUpstream((response) => sendAnswer(response, 200, body, type));
     slack = upstream;
-    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
-    expect(upstream.asked).toHaveLength(1);
+    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    expect(upstream.requestedUrls).toHaveLength(1);
     expect(aside).toEqual([]);
   });
 
@@ -75,32 +79,32 @@ describe('a reply', () => {
     ['JSON of another shape', '{"status":"ok"}', 'application/json'],
     ['nothing', '', 'text/html'],
   ])('is delivered another way when status 200 carries %s', async (_, body, type) => {
-    const upstream = await startUpstream((response) => send(response, 200, body, type));
+    const upstream = await startUpstream((response) => sendAnswer(response, 200, body, type));
     slack = upstream;
-    await createReplier(watchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
     expect(aside).toEqual([said]);
   });
 
   it('is refused when status 200 carries a refusal, and goes out once', async () => {
     const body = '{"ok":false,"error":"used_url"}';
-    const upstream = await startUpstream((response) => send(response, 200, body));
+    const upstream = await startUpstream((response) => sendAnswer(response, 200, body));
     slack = upstream;
-    const replier = createReplier(watchedLog(), sayAside);
+    const replier = createReplier(createWatchedLog(), sayAside);
     const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
     await expect(posting).rejects.toMatchObject({ isRefusal: true });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requestedUrls).toHaveLength(1);
   });
 
   it.each([
     ['is not called refused where Slack does not say', 500, false],
     ['is called refused where Slack says so', 404, true],
   ])('that all see goes out once, and %s', async (_, status, isRefusal) => {
-    const upstream = await startUpstream((response) => send(response, status, 'error'));
+    const upstream = await startUpstream((response) => sendAnswer(response, status, 'error'));
     slack = upstream;
-    const replier = createReplier(watchedLog(), sayAside);
+    const replier = createReplier(createWatchedLog(), sayAside);
     const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
     await expect(posting).rejects.toMatchObject({ isRefusal });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requestedUrls).toHaveLength(1);
     expect(aside).toEqual([]);
   });
 });

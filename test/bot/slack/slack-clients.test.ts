@@ -2,16 +2,20 @@ import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import { createReceiver } from '../../../src/bot/slack/receiver.js';
-import { callAsTold, createSlackClients, interactiveOptions } from '../../../src/bot/slack/slack-clients.js';
-import { slackFaultOf } from '../../../src/bot/slack/slack-errors.js';
+import {
+  createSlackClients,
+  interactiveOptions,
+  retryAfterRateLimit,
+} from '../../../src/bot/slack/slack-clients.js';
+import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
-const upstreams: Upstream[] = [];
+const upstreams: UpstreamServer[] = [];
 afterEach(() => Promise.all(upstreams.splice(0).map((each) => each.stop())));
 
-const log = watchedLog();
+const log = createWatchedLog();
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 
 const configOf = (slackApiUrl: string): BotConfig => ({
@@ -34,29 +38,29 @@ async function start(answer: Parameters<typeof startUpstream>[0]) {
 
 describe.each(['interactive', 'background'] as const)('the %s client', (which) => {
   it('sends the token to Slack alone, whatever the method is called', async () => {
-    const { slack, clients } = await start((response) => send(response, 200, { ok: true }));
-    const other = await startUpstream((response) => send(response, 200, { ok: true }));
+    const { slack, clients } = await start((response) => sendAnswer(response, 200, { ok: true }));
+    const other = await startUpstream((response) => sendAnswer(response, 200, { ok: true }));
     upstreams.push(other);
     await clients[which].apiCall(`${other.address}/steal`);
-    expect(other.asked).toEqual([]);
-    expect(slack.asked).toHaveLength(1);
+    expect(other.requestedUrls).toEqual([]);
+    expect(slack.requestedUrls).toHaveLength(1);
   });
 
   it.each<[string, Parameters<typeof startUpstream>[0]]>([
     ['that broke off', (response) => void response.destroy()],
-    ['that failed', (response) => send(response, 500, 'ill', 'text/plain')],
-    ['that was too often', (response) => send(response.setHeader('retry-after', '1'), 429, {})],
+    ['that failed', (response) => sendAnswer(response, 500, 'ill', 'text/plain')],
+    ['that was too often', (response) => sendAnswer(response.setHeader('retry-after', '1'), 429, {})],
   ])('never repeats by itself what may have been done: a post %s', async (_, answer) => {
     const { slack, clients } = await start(answer);
     await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
-    expect(slack.asked).toHaveLength(1);
+    expect(slack.requestedUrls).toHaveLength(1);
   });
 
   it('holds back no other call while one is limited', async () => {
     const { clients } = await start((response, request) =>
       request.url?.includes('postMessage')
-        ? send(response.setHeader('retry-after', '30'), 429, {})
-        : send(response, 200, { ok: true }),
+        ? sendAnswer(response.setHeader('retry-after', '30'), 429, {})
+        : sendAnswer(response, 200, { ok: true }),
     );
     await expect(clients[which].chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
     expect(await clients[which].api.test()).toMatchObject({ ok: true });
@@ -66,8 +70,8 @@ describe.each(['interactive', 'background'] as const)('the %s client', (which) =
 it('what limits the background holds up no person', async () => {
   const { clients } = await start((response, request) =>
     request.url?.includes('postMessage')
-      ? send(response.setHeader('retry-after', '30'), 429, {})
-      : send(response, 200, { ok: true }),
+      ? sendAnswer(response.setHeader('retry-after', '30'), 429, {})
+      : sendAnswer(response, 200, { ok: true }),
   );
   await expect(clients.background.chat.postMessage({ channel: 'C1', text: 'hei' })).rejects.toThrow();
   expect(await clients.interactive.api.test()).toMatchObject({ ok: true });
@@ -78,7 +82,7 @@ it('what is waited for too long is given up, and told as such', async () => {
   const options = interactiveOptions(configOf(`${slack.address}/api/`), log);
   const client = new webApi.WebClient('xoxb-clients', { ...options, timeout: 50 });
   const error: unknown = await client.auth.test().catch((fault: unknown) => fault);
-  expect(slackFaultOf(error)?.kind).toBe('timeout');
+  expect(toSlackFault(error)?.kind).toBe('timeout');
 });
 
 it('Socket Mode sets its hundred retries on options of its own', async () => {
@@ -99,7 +103,7 @@ describe('what may be called again', () => {
       if (error) throw error;
       return 'svar';
     };
-    const ask = () => callAsTold(call, async (ms) => void waited.push(ms));
+    const ask = () => retryAfterRateLimit(call, async (ms) => void waited.push(ms));
     return { ask, waited, left };
   }
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { TokenConnection } from '../../../src/bot/config/connection.js';
-import { examineSlack } from '../../../src/bot/slack/slack-doctor.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream } from '../../support/upstream-server.js';
+import type { TokenConnection } from '../../../src/bot/config/slack-connection.js';
+import { checkSlack } from '../../../src/bot/slack/slack-doctor.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 
 const BOT_TOKEN = 'xoxb-hemmelig';
 const HTTP: TokenConnection = {
@@ -32,7 +32,7 @@ async function startSlack({ scopes, refusal, socketRefusal }: Stock) {
     const error = isSocket ? socketRefusal : refusal;
     if (scopes !== undefined) response.setHeader('x-oauth-scopes', scopes);
     const answer = isSocket ? { url: 'wss://127.0.0.1/' } : { user: 'ordrom', team: 'Eksempel AS' };
-    send(response, 200, error === undefined ? { ok: true, ...answer } : { ok: false, error });
+    sendAnswer(response, 200, error === undefined ? { ok: true, ...answer } : { ok: false, error });
   });
   onTestFinished(() => server.stop());
   return server;
@@ -45,8 +45,9 @@ async function examine(stock: Stock, connection: TokenConnection = HTTP): Promis
 
 async function linesOf(slackApiUrl: string, connection: TokenConnection = HTTP): Promise<string[]> {
   const lines: string[] = [];
-  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: watchedLog() };
-  for await (const { mark, about, said } of examineSlack(trial)) lines.push(`${mark} ${about}: ${said}`);
+  const trial = { connection, slackApiUrl, manifest: MANIFEST, log: createWatchedLog() };
+  for await (const { status: mark, subject: about, message: said } of checkSlack(trial))
+    lines.push(`${mark} ${about}: ${said}`);
   return lines;
 }
 

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { expect, it } from 'vitest';
-import { slackFaultOf, slackRefusal } from '../../../src/bot/slack/slack-errors.js';
+import { slackErrorCode, toSlackFault } from '../../../src/bot/slack/slack-errors.js';
 
 const refused = (error: string) => new webApi.WebAPIPlatformError({ ok: false, error });
 const lost = (name: string) => new webApi.WebAPIRequestError(Object.assign(new Error(name), { name }));
@@ -16,11 +16,11 @@ it.each([
   ['timeout', lost('TimeoutError')],
   ['unreachable', lost('TypeError')],
   ['failed', new webApi.WebAPIHTTPError(500, 'Internal Server Error', {})],
-])('%s: %o', (kind, error) => expect(slackFaultOf(error)).toMatchObject({ service: 'slack', kind }));
+])('%s: %o', (kind, error) => expect(toSlackFault(error)).toMatchObject({ service: 'slack', kind }));
 
 it('is of Slack alone', () => {
-  expect(slackFaultOf(new Error('other'))).toBeUndefined();
-  expect(slackFaultOf('text')).toBeUndefined();
-  expect(slackRefusal(refused('not_found'))).toBe('not_found');
-  expect(slackRefusal(new Error('not_found'))).toBeUndefined();
+  expect(toSlackFault(new Error('other'))).toBeUndefined();
+  expect(toSlackFault('text')).toBeUndefined();
+  expect(slackErrorCode(refused('not_found'))).toBe('not_found');
+  expect(slackErrorCode(new Error('not_found'))).toBeUndefined();
 });

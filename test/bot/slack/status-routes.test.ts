@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startStatusServer } from '../../../src/bot/slack/status-routes.js';
-import { send } from '../../support/upstream-server.js';
-import { type StrictStage, startStrictStage, touched } from '../support/strict-stage.js';
+import { sendAnswer } from '../../support/upstream-server.js';
+import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 let stage: StrictStage;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ it('says that it is alive, and that it can answer people', async () => {
 });
 
 it('names the service that is ill, and goes on answering people', async () => {
-  stage.calendar.answerWith((response) => send(response, 503, {}));
+  stage.calendar.answerWith((response) => sendAnswer(response, 503, {}));
   const ready = await look('/readyz');
   expect(ready.status).toBe(200);
   expect(await ready.json()).toMatchObject({
@@ -33,14 +33,14 @@ it('names the service that is ill, and goes on answering people', async () => {
 });
 
 it('takes a service for well that has only the contract, and knows of no such question', async () => {
-  stage.dictionary.answerWith((response) => send(response, 404, {}));
+  stage.dictionary.answerWith((response) => sendAnswer(response, 404, {}));
   expect(await (await look('/readyz')).json()).toMatchObject({ status: 'ok' });
 });
 
 it('counts what it was asked, what it asked, and what it could not answer, and names no word or person', async () => {
-  stage.dictionary.answerWith((response) => send(response, 500, {}));
+  stage.dictionary.answerWith((response) => sendAnswer(response, 500, {}));
   await stage.command('/ord', 'hemmelighet');
-  await expect.poll(() => stage.slack.said().length).toBe(1);
+  await expect.poll(() => stage.slack.replies().length).toBe(1);
   const metrics = await look('/metrics');
   expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await metrics.text();
@@ -72,10 +72,10 @@ it('answers these where Slack comes by a socket too, and nothing else', async ()
 });
 
 it('does all for one thing of Slack under one name, from the log to the service, and another for the next', async () => {
-  stage.calendar.answerWith((response) => send(response, 500, {}));
-  await stage.interact(touched(stage, 'rom:pick', 'styrerommet@eksempel.no'));
+  stage.calendar.answerWith((response) => sendAnswer(response, 500, {}));
+  await stage.interact(actionPayload(stage, 'rom:pick', 'styrerommet@eksempel.no'));
   await expect.poll(() => linesWith('could not answer').length).toBe(1);
-  await stage.interact(touched(stage, 'rom:pick', 'styrerommet@eksempel.no'));
+  await stage.interact(actionPayload(stage, 'rom:pick', 'styrerommet@eksempel.no'));
   await expect.poll(() => linesWith('could not answer').length).toBe(2);
   const logged = linesWith('could not answer').map((line): string => JSON.parse(line).request);
   expect(new Set(logged).size).toBe(2);

@@ -6,12 +6,12 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
-import { backUp } from '../../../src/bot/store/backup.js';
-import { runBackup, runRotateKey } from '../../../src/bot/store/command.js';
+import { backUpDatabase } from '../../../src/bot/store/backup.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { runBackup, runRotateKey } from '../../../src/bot/store/state-commands.js';
 import { hasPostgres, postgresProgram, startPostgres } from '../../support/postgres.js';
-import { silent } from './databases.js';
+import { silent } from './test-databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
 
@@ -22,7 +22,7 @@ test('a backup that is made while a bot writes is restored by copying it, as the
   const preferences = createPreferenceStore(running);
   for (let id = 0; id < 200; id += 1) await preferences.save(owner(id), { language: 'nb' });
 
-  await Promise.all([backUp(path, backup), preferences.save(owner(999), { language: 'nb' })]);
+  await Promise.all([backUpDatabase(path, backup), preferences.save(owner(999), { language: 'nb' })]);
   await preferences.save(owner(0), { language: undefined });
   await running.destroy();
   expect(readdirSync(join(folder, 'copies'))).toEqual(['monday.db']);
@@ -65,10 +65,10 @@ test('a backup is never written over, nor made of nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const path = join(folder, 'ordrom.db');
   const file = join(folder, 'copy.db');
-  await expect(backUp(path, file)).rejects.toThrow(`${path} is not there`);
+  await expect(backUpDatabase(path, file)).rejects.toThrow(`${path} is not there`);
   const db = await openDatabase({ kind: 'sqlite', path }, silent);
   writeFileSync(file, 'precious');
-  await expect(backUp(path, file)).rejects.toThrow(`${file} exists`);
+  await expect(backUpDatabase(path, file)).rejects.toThrow(`${file} exists`);
   expect(readFileSync(file, 'utf8')).toBe('precious');
   await db.destroy();
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { createPreferenceMemory, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
-import { rememberPreferences } from '../../../src/bot/store/cached-preferences.js';
-import { openState } from '../../../src/bot/store/state.js';
-import { silent, sqliteAddress } from './databases.js';
+import { createInMemoryPreferences, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
+import { createCachedPreferences } from '../../../src/bot/store/cached-preferences.js';
+import { openBotState } from '../../../src/bot/store/state.js';
+import { silent, sqliteAddress } from './test-databases.js';
 
 const kari = { team: 'T1', id: 'U1' };
 
 function createCounted() {
-  const memory = createPreferenceMemory();
+  const memory = createInMemoryPreferences();
   const counted = { asked: 0, isDown: false };
   const store: PreferenceStore = {
     async load(owner) {
@@ -17,7 +17,7 @@ function createCounted() {
     },
     save: memory.save,
   };
-  return { counted, remembered: rememberPreferences(store) };
+  return { counted, remembered: createCachedPreferences(store) };
 }
 
 it('choices are read once, and again when they change, each person their own', async () => {
@@ -39,7 +39,7 @@ it('what could not be read is read again', async () => {
 });
 
 it('choices of a workspace that is deleted are not remembered', async () => {
-  const { preferences, erasure, close } = await openState({ database: sqliteAddress() }, silent);
+  const { preferences, erasure, close } = await openBotState({ database: sqliteAddress() }, silent);
   await preferences.save(kari, { language: 'nn' });
   expect((await preferences.load(kari)).language).toBe('nn');
   await erasure.installation(kari.team);

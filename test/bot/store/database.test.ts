@@ -6,8 +6,8 @@ import { parseDatabaseUrl } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATIONS } from '../../../src/bot/store/migrations.js';
 import { ConfigError } from '../../../src/shared/errors.js';
-import { describeOnBoth, silent, sqliteAddress } from './databases.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
+import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
 
 const LATEST = MIGRATIONS.length;
 

@@ -3,15 +3,15 @@ import type { Installation } from '@slack/bolt';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
-import { createErasure } from '../../../src/bot/store/erase.js';
+import { checkKeys, rotateKeys } from '../../../src/bot/store/installation-keys.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
-import { checkKeys, rotateKeys } from '../../../src/bot/store/keys.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { createSeal } from '../../../src/bot/store/token-cipher.js';
+import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
+import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { ConfigError } from '../../../src/shared/errors.js';
-import { instant, subscriptionOf } from '../delivery/subscriptions.js';
-import { describeOnBoth } from './databases.js';
+import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
+import { describeOnBoth } from './test-databases.js';
 
 function newKey(): EncryptionKey {
   const key = parseEncryptionKey(randomBytes(32).toString('hex'));
@@ -37,7 +37,7 @@ const query = (teamId: string) => ({ teamId, enterpriseId: undefined, isEnterpri
 describeOnBoth('installations', ({ empty }) => {
   test('come back whole, the newest of each workspace, and the organisation’s apart', async () => {
     const db = await empty();
-    const store = createInstallationStore(db, createSeal([newKey()]));
+    const store = createInstallationStore(db, createTokenCipher([newKey()]));
     await store.storeInstallation(ofTeam('T1', 'xoxb-1'));
     await store.storeInstallation(ofTeam('T1', 'xoxb-2'));
     await store.storeInstallation(ofTeam('T2', 'xoxb-3'));
@@ -46,14 +46,14 @@ describeOnBoth('installations', ({ empty }) => {
     expect(
       await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
     ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
-    await createErasure(db, () => undefined).installation('T1');
+    await createWorkspaceEraser(db, () => undefined).installation('T1');
     await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });
 
   test('are nowhere in the database as they are', async () => {
     const db = await empty();
-    await createInstallationStore(db, createSeal([newKey()])).storeInstallation(
+    await createInstallationStore(db, createTokenCipher([newKey()])).storeInstallation(
       ofTeam('T1', 'xoxb-hemmelig'),
     );
     const rows = await db.selectFrom('installation').selectAll().execute();
@@ -63,10 +63,10 @@ describeOnBoth('installations', ({ empty }) => {
   test('with a wrong or lost key are refused, and nothing is written over', async () => {
     const db = await empty();
     const key = newKey();
-    await createInstallationStore(db, createSeal([key])).storeInstallation(ofTeam('T1', 'xoxb-1'));
+    await createInstallationStore(db, createTokenCipher([key])).storeInstallation(ofTeam('T1', 'xoxb-1'));
     const before = await db.selectFrom('installation').selectAll().execute();
     await expect(checkKeys(db, [])).rejects.toThrow(/^ENCRYPTION_KEY: .* and it is not set/u);
-    const wrong = createSeal([newKey()]);
+    const wrong = createTokenCipher([newKey()]);
     await expect(checkKeys(db, wrong.keyIds)).rejects.toThrow(ConfigError);
     const store = createInstallationStore(db, wrong);
     await expect(store.storeInstallation(ofTeam('T1', 'xoxb-2'))).rejects.toThrow(ConfigError);
@@ -79,13 +79,13 @@ describeOnBoth('installations', ({ empty }) => {
   test('are sealed anew with a new key, after which the old one is not needed', async () => {
     const db = await empty();
     const [old, fresh] = [newKey(), newKey()];
-    const before = createInstallationStore(db, createSeal([old]));
+    const before = createInstallationStore(db, createTokenCipher([old]));
     for (const team of ['T1', 'T2', 'T3']) await before.storeInstallation(ofTeam(team, `xoxb-${team}`));
-    const both = createSeal([fresh, old]);
+    const both = createTokenCipher([fresh, old]);
     await createInstallationStore(db, both).storeInstallation(ofTeam('T2', 'xoxb-new'));
     expect(await rotateKeys(db, both)).toBe(2);
     expect(await rotateKeys(db, both)).toBe(0);
-    const after = createInstallationStore(db, createSeal([fresh]));
+    const after = createInstallationStore(db, createTokenCipher([fresh]));
     expect(await after.fetchInstallation(query('T1'))).toMatchObject({ bot: { token: 'xoxb-T1' } });
     expect(await after.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-new' } });
     await expect(checkKeys(db, [old.id])).rejects.toThrow(ConfigError);
@@ -107,7 +107,7 @@ describeOnBoth('subscriptions', ({ empty }) => {
     const found = await store.find('c');
     if (!found) throw new Error('unreachable');
     await store.change({ ...found, language: 'nn' });
-    for (const listed of [await store.listOfChannel('T1', 'C1'), await store.listOfPerson('T1', 'U1')]) {
+    for (const listed of [await store.listByChannel('T1', 'C1'), await store.listByUser('T1', 'U1')]) {
       expect(listed.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     }
   });

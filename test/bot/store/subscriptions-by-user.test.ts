@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { due, occurrenceNow } from '../../../src/bot/model/due.js';
+import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/due.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { ofPerson } from '../../../src/bot/store/subscriptions-by-user.js';
-import { instant, subscriptionOf } from '../delivery/subscriptions.js';
-import { describeOnBoth } from './databases.js';
+import { listSubscriptionsByUser } from '../../../src/bot/store/subscriptions-by-user.js';
+import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
+import { describeOnBoth } from './test-databases.js';
 
 const MONDAY_NOON = instant('2026-11-23T12:00:00Z');
 
@@ -18,20 +18,28 @@ describeOnBoth('what somebody has asked for', ({ empty }) => {
     await subscriptions.add(subscriptionOf({ id: 's3', channel: 'C3', createdBy: 'U2', nextAt }));
     await subscriptions.add(subscriptionOf({ id: 's4', team: 'T2', nextAt }));
     const { readable } = await subscriptions.listDue(MONDAY_NOON, 10);
-    await createOccurrenceStore(db).record(due(readable, MONDAY_NOON), MONDAY_NOON);
+    await createOccurrenceStore(db).record(findDueSubscriptions(readable, MONDAY_NOON), MONDAY_NOON);
 
-    const own = await ofPerson(db, { team: 'T1', user: 'U1' }, instant('2026-11-01T00:00:00Z'));
+    const own = await listSubscriptionsByUser(
+      db,
+      { team: 'T1', user: 'U1' },
+      instant('2026-11-01T00:00:00Z'),
+    );
     expect(own.map(({ subscription }) => [subscription.id, subscription.state])).toEqual([
       ['s1', 'active'],
       ['s2', 'archived'],
     ]);
-    expect(own[0]?.troubles.map(({ local, state, note }) => [local.toString(), state, note])).toEqual([
+    expect(own[0]?.failures.map(({ local, state, note }) => [local.toString(), state, note])).toEqual([
       ['2026-11-23T07:30:00', 'missed', 'late'],
       ['2026-11-20T07:30:00', 'missed', 'late'],
     ]);
-    const since = await ofPerson(db, { team: 'T1', user: 'U1' }, instant('2026-11-22T00:00:00Z'));
-    expect(since[0]?.troubles).toHaveLength(1);
-    expect(await ofPerson(db, { team: 'T1', user: 'U9' }, MONDAY_NOON)).toEqual([]);
+    const since = await listSubscriptionsByUser(
+      db,
+      { team: 'T1', user: 'U1' },
+      instant('2026-11-22T00:00:00Z'),
+    );
+    expect(since[0]?.failures).toHaveLength(1);
+    expect(await listSubscriptionsByUser(db, { team: 'T1', user: 'U9' }, MONDAY_NOON)).toEqual([]);
   });
 
   test('to be posted at once is listed once a minute, and can be claimed', async () => {
@@ -40,9 +48,9 @@ describeOnBoth('what somebody has asked for', ({ empty }) => {
     await createSubscriptionStore(db).add(subscription);
     const occurrences = createOccurrenceStore(db);
     const one = occurrenceNow(subscription.schedule, instant('2026-11-23T12:00:40Z'));
-    expect(await occurrences.order(subscription, one)).toBe(true);
+    expect(await occurrences.recordNow(subscription, one)).toBe(true);
     const again = occurrenceNow(subscription.schedule, instant('2026-11-23T12:00:59Z'));
-    expect(await occurrences.order(subscription, again)).toBe(false);
+    expect(await occurrences.recordNow(subscription, again)).toBe(false);
     const now = instant('2026-11-23T12:01:00Z');
     expect(await occurrences.claim({ now, leaseMs: 60_000, teamMs: 200 })).toMatchObject({
       subscription: 's1',

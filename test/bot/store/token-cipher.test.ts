@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
-import { createSeal, UnsealError } from '../../../src/bot/store/token-cipher.js';
+import { createTokenCipher, DecryptionError } from '../../../src/bot/store/token-cipher.js';
 
 function newKey(): EncryptionKey {
   const key = parseEncryptionKey(randomBytes(32).toString('base64'));
@@ -11,40 +11,42 @@ function newKey(): EncryptionKey {
 }
 
 const [old, fresh] = [newKey(), newKey()];
-const seal = createSeal([fresh, old]);
+const seal = createTokenCipher([fresh, old]);
 
 describe('a sealed text', () => {
   test('opens to what it was, whatever it was, and looks different each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
-        const one = seal.close(text, place);
-        expect(seal.open(one, place)).toBe(text);
-        expect(seal.close(text, place).text).not.toBe(one.text);
+        const one = seal.encrypt(text, place);
+        expect(seal.decrypt(one, place)).toBe(text);
+        expect(seal.encrypt(text, place).text).not.toBe(one.text);
       }),
     );
   });
 
   test('does not open where it was not put, nor changed in any bit', () => {
-    const sealed = seal.close('xoxb-1', 'installation:T1');
-    expect(() => seal.open(sealed, 'installation:T2')).toThrow(UnsealError);
+    const sealed = seal.encrypt('xoxb-1', 'installation:T1');
+    expect(() => seal.decrypt(sealed, 'installation:T2')).toThrow(DecryptionError);
     const bytes = Buffer.from(sealed.text, 'base64');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
       const text = changed.toString('base64');
-      expect(() => seal.open({ ...sealed, text }, 'installation:T1')).toThrow(UnsealError);
+      expect(() => seal.decrypt({ ...sealed, text }, 'installation:T1')).toThrow(DecryptionError);
     }
     for (const length of [0, 5, 27, bytes.length - 1]) {
       const text = bytes.subarray(0, length).toString('base64');
-      expect(() => seal.open({ ...sealed, text }, 'installation:T1')).toThrow(UnsealError);
+      expect(() => seal.decrypt({ ...sealed, text }, 'installation:T1')).toThrow(DecryptionError);
     }
   });
 
   test('opens with the key before, and not with another', () => {
-    const sealed = createSeal([old]).close('xoxb-1', 'p');
-    expect(seal.open(sealed, 'p')).toBe('xoxb-1');
-    expect(seal.close('xoxb-1', 'p').keyId).toBe(fresh.id);
-    expect(() => createSeal([newKey()]).open(sealed, 'p')).toThrow(/key [0-9a-f]{8}, which is not here/u);
+    const sealed = createTokenCipher([old]).encrypt('xoxb-1', 'p');
+    expect(seal.decrypt(sealed, 'p')).toBe('xoxb-1');
+    expect(seal.encrypt('xoxb-1', 'p').keyId).toBe(fresh.id);
+    expect(() => createTokenCipher([newKey()]).decrypt(sealed, 'p')).toThrow(
+      /key [0-9a-f]{8}, which is not here/u,
+    );
   });
 });
 

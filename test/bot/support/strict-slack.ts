@@ -7,7 +7,7 @@ import { validateMessage, validateView } from '../../../src/playground/rules/val
 type Json = Record<string, unknown>;
 
 /** What Slack answers, with a status of its own and headers where it is not well. */
-export interface Reply {
+export interface StrictReply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
@@ -28,7 +28,7 @@ export interface StrictSlackOptions {
   /** What the token may do. */
   scopes?: readonly string[];
   /** Another answer than usual; undefined leaves it at that. */
-  answer?: (call: Call, count: number) => Reply | undefined;
+  answer?: (call: Call, count: number) => StrictReply | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface StrictSlack {
   /** Makes an address to answer at. */
   responseUrl: () => string;
   /** What was answered there, in order. */
-  said: () => Json[];
+  replies: () => Json[];
   /** The triggers that open a modal, once each. */
   triggers: Set<string>;
   /** The modals that are open, by id. */
@@ -52,8 +52,8 @@ export interface StrictSlack {
   stop: () => Promise<void>;
 }
 
-const ok = (body: Json = {}): Reply => ({ body: { ok: true, ...body } });
-const refuse = (error: string): Reply => ({ body: { ok: false, error } });
+const ok = (body: Json = {}): StrictReply => ({ body: { ok: true, ...body } });
+const refuse = (error: string): StrictReply => ({ body: { ok: false, error } });
 
 const parseArguments = (type: string, body: string): Json => {
   if (type.includes('json')) return JSON.parse(body);
@@ -79,7 +79,7 @@ export async function startStrictSlack({
   const homes = new Map<string, Json[]>();
   let count = 0;
 
-  function show(view: unknown, id: string, put: (view: Json) => void): Reply {
+  function show(view: unknown, id: string, put: (view: Json) => void): StrictReply {
     const problems = validateView(view);
     if (problems.length > 0) {
       refusals.push(JSON.stringify(problems));
@@ -91,19 +91,19 @@ export async function startStrictSlack({
 
   const showModal = (view: unknown, id: string) => show(view, id, (shown) => views.set(id, shown));
 
-  function publish({ user_id, view }: Json): Reply {
+  function publish({ user_id, view }: Json): StrictReply {
     const user = String(user_id);
     return show(view, `H${user}`, (shown) => homes.set(user, [...(homes.get(user) ?? []), shown]));
   }
 
-  function open({ trigger_id: trigger, view }: Json): Reply {
+  function open({ trigger_id: trigger, view }: Json): StrictReply {
     if (!triggers.delete(String(trigger))) return refuse('expired_trigger_id');
     count += 1;
     return showModal(view, `V${count}`);
   }
 
   /** Each link shows blocks that a message could have. */
-  function unfurl({ unfurls }: Json): Reply {
+  function unfurl({ unfurls }: Json): StrictReply {
     const problems = Object.values(unfurls as Json).flatMap((one) =>
       validateMessage({ text: '', blocks: (one as Json)['blocks'] }),
     );
@@ -112,14 +112,14 @@ export async function startStrictSlack({
     return refuse('invalid_blocks');
   }
 
-  function post(args: Json, taken: Json): Reply {
+  function post(args: Json, taken: Json): StrictReply {
     const problems = validateMessage(args);
     if (problems.length === 0) return ok(taken);
     refusals.push(JSON.stringify(problems));
     return refuse('invalid_blocks');
   }
 
-  const methods: Record<string, (args: Json) => Reply> = {
+  const methods: Record<string, (args: Json) => StrictReply> = {
     'auth.test': () => ok({ user_id: 'UBOT', bot_id: 'BBOT', team_id: 'T1' }),
     'users.info': ({ user }) => {
       const known = Object.hasOwn(users, String(user)) ? users[String(user)] : undefined;
@@ -138,7 +138,7 @@ export async function startStrictSlack({
     'views.publish': publish,
   };
 
-  function respond({ method, args }: Call): Reply {
+  function respond({ method, args }: Call): StrictReply {
     if (!method.startsWith('/response/')) return methods[method]?.(args) ?? refuse('unknown_method');
     const problems = isMessage(args) ? validateMessage(args) : [];
     if (problems.length === 0) return { headers: { 'content-type': 'text/html' }, body: 'ok' };
@@ -146,7 +146,7 @@ export async function startStrictSlack({
     return { status: 400, body: 'invalid_blocks' };
   }
 
-  async function handle(request: IncomingMessage): Promise<Reply> {
+  async function handle(request: IncomingMessage): Promise<StrictReply> {
     const body = await textOf(request);
     const method = request.url?.replace(/^\/api\//u, '') ?? '';
     const token = request.headers.authorization?.replace(/^Bearer /u, '');
@@ -179,7 +179,7 @@ export async function startStrictSlack({
       urls += 1;
       return `${address}/response/${urls}`;
     },
-    said: () => calls.filter(({ method }) => method.startsWith('/response/')).map(({ args }) => args),
+    replies: () => calls.filter(({ method }) => method.startsWith('/response/')).map(({ args }) => args),
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

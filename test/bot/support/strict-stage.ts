@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { type BotOverrides, createBot } from '../../../src/bot/app/bot.js';
-import { expectNoLeak, watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
 
 type Json = Record<string, unknown>;
@@ -16,8 +16,8 @@ export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eks
 export interface StrictStage {
   slack: StrictSlack;
   /** What the dictionary and the calendar were asked. */
-  dictionary: Upstream;
-  calendar: Upstream;
+  dictionary: UpstreamServer;
+  calendar: UpstreamServer;
   botUrl: string;
   /** What was logged, a line each. */
   log: string[];
@@ -54,13 +54,13 @@ function freeBusyOf(url: string): Json | undefined {
 
 function suggestOne(response: ServerResponse, request: IncomingMessage) {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('q');
-  if (!request.url?.includes('suggest')) return send(response, 200, { query, total: 0, hits: [] });
+  if (!request.url?.includes('suggest')) return sendAnswer(response, 200, { query, total: 0, hits: [] });
   const suggestions = [{ word: `${query}en`, articles: [] }];
-  return send(response, 200, { query, complete: true, suggestions });
+  return sendAnswer(response, 200, { query, complete: true, suggestions });
 }
 
 const oneRoom: Answer = (response, request) =>
-  send(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] });
+  sendAnswer(response, 200, freeBusyOf(request.url ?? '') ?? { room: 'styrerommet@eksempel.no', events: [] });
 
 /** The real bot over HTTP with a strict Slack and its services. */
 export async function startStrictStage(options: StrictStageOptions = {}): Promise<StrictStage> {
@@ -80,7 +80,7 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
       timeZone: 'Europe/Oslo',
       language: 'nb',
     },
-    { ...(state && { state }), log: watchedLog(log) },
+    { ...(state && { state }), log: createWatchedLog(log) },
   );
   const botUrl = await bot.start();
 
@@ -131,13 +131,18 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
     async stop() {
       await bot.stop();
       await Promise.all([slack, dictionary, calendar].map((each) => each.stop()));
-      expectNoLeak(log, [BOT_TOKEN, SECRET, '/response/', ...given]);
+      expectNoSecretsIn(log, [BOT_TOKEN, SECRET, '/response/', ...given]);
     },
   };
 }
 
 /** Something touched in a message, as Slack tells of it; `more` is put over it. */
-export function touched({ slack }: StrictStage, actionId: string, value: string, more: Json = {}): Json {
+export function actionPayload(
+  { slack }: StrictStage,
+  actionId: string,
+  value: string,
+  more: Json = {},
+): Json {
   return {
     type: 'block_actions',
     api_app_id: 'A1',

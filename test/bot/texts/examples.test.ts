@@ -8,9 +8,9 @@ import {
 } from '../../../src/bot/features/subscriptions/parse.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { askerAt } from '../support/asker.js';
+import { requestContextAt } from '../support/request-context.js';
 
-const asker = askerAt('2026-11-24T09:00');
+const asker = requestContextAt('2026-11-24T09:00');
 
 /** What stands after the command in its examples. */
 function typedAfter(command: string, examples: readonly { typed: string }[]): string[] {

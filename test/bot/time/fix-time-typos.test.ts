@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mendTime } from '../../../src/bot/time/fix-time-typos.js';
+import { fixTimeTypo } from '../../../src/bot/time/fix-time-typos.js';
 
 it.each([
   ['@kari i mrogen', '@kari i morgen'],
@@ -14,7 +14,7 @@ it.each([
   // Both spellings mean the same day.
   ['@kari mndag', '@kari mandag'],
 ])('%s is meant as %s', (typed, meant) => {
-  expect(mendTime(typed)).toBe(meant);
+  expect(fixTimeTypo(typed)).toBe(meant);
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   'styrerommet',
   'xyzzy',
 ])('«%s» is left as it is', (typed) => {
-  expect(mendTime(typed)).toBeUndefined();
+  expect(fixTimeTypo(typed)).toBeUndefined();
 });
 
 it('never mends what it has mended to the same again, nor a word of a mention', () => {
@@ -36,7 +36,7 @@ it('never mends what it has mended to the same again, nor a word of a mention', 
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), (words) => {
       const typed = words.join(' ');
-      const meant = mendTime(typed);
+      const meant = fixTimeTypo(typed);
       expect(meant).not.toBe(typed);
       const mentions = (text: string) => text.split(' ').filter((each) => each.startsWith('@'));
       if (meant !== undefined) expect(mentions(meant)).toEqual(mentions(typed));

@@ -9,7 +9,7 @@ import {
   splitWhen,
   stepWhen,
 } from '../../../src/bot/time/when.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 /** A Saturday, in week 47. */
 const SATURDAY = Temporal.PlainDate.from('2026-11-21');
@@ -293,7 +293,7 @@ describe('times of any kind', () => {
         expect(parsed === undefined ? cut === 0 : cut > 0 && cut <= 5).toBe(true);
         expect([words.slice(0, left.length), words.slice(cut)]).toContainEqual(left);
       }),
-      runs(1_000),
+      fuzzRuns(1_000),
     );
   });
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:https';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
-import { createCertificate } from '../sources/certificate.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { createCertificate } from '../sources/transport/certificate.js';
 
 /** What somebody who asks the service is told, whatever is wrong behind it or with the question. */
 async function startService(variables: Record<string, string>) {
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables });
-  const service = await createCalendarService(config, { log: watchedLog() });
+  const service = await createCalendarService(config, { log: createWatchedLog() });
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());
   return async (rest: string, prefer = 'wait=9') => {
@@ -34,12 +34,12 @@ describe('a calendar server', () => {
   test.each<[string, Parameters<typeof startUpstream>[0], object]>([
     [
       'refuses our password',
-      (response) => send(response, 401, ''),
+      (response) => sendAnswer(response, 401, ''),
       { status: 502, code: 'source_failed', detail: 'the calendar server refuses our name or password' },
     ],
     [
       'shows a page to log in on',
-      (response) => send(response, 200, page, 'text/html'),
+      (response) => sendAnswer(response, 200, page, 'text/html'),
       {
         status: 502,
         code: 'source_failed',
@@ -58,7 +58,7 @@ describe('a calendar server', () => {
     ],
     [
       'fails',
-      (response) => send(response, 500, page, 'text/html'),
+      (response) => sendAnswer(response, 500, page, 'text/html'),
       { status: 502, code: 'source_failed', detail: 'the calendar server failed' },
     ],
     [
@@ -68,7 +68,7 @@ describe('a calendar server', () => {
     ],
     [
       'says something else',
-      (response) => send(response, 207, '{"hei": 1}'),
+      (response) => sendAnswer(response, 207, '{"hei": 1}'),
       {
         status: 502,
         code: 'source_failed',
@@ -84,7 +84,7 @@ describe('a calendar server', () => {
   });
 
   test('that is down', async () => {
-    const server: Upstream = await startUpstream(() => {});
+    const server: UpstreamServer = await startUpstream(() => {});
     await server.stop();
     const ask = await caldavAt(server.address);
     expect(await ask('day:0/users:kari')).toMatchObject({ detail: 'the calendar server does not answer' });

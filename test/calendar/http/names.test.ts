@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../../src/calendar/contract.js';
-import { printable, resolveRoom, resolveUser } from '../../../src/calendar/http/names.js';
+import { formatName, resolveRoom, resolveUser } from '../../../src/calendar/http/names.js';
 
 describe('users', () => {
   test.each([
@@ -76,6 +76,6 @@ describe('rooms', () => {
 });
 
 test('a name in a sentence has no control characters and an end', () => {
-  expect(printable('a\r\nb\u0000\u202ec')).toBe('a b c');
-  expect(printable('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
+  expect(formatName('a\r\nb\u0000\u202ec')).toBe('a b c');
+  expect(formatName('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
 });

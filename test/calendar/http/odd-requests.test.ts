@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import { it } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { encoded, expectProperAnswers, oddRequests, oddTexts } from '../../support/odd-requests.js';
-import { patience } from '../../support/runs.js';
+import { fuzzTimeout } from '../../support/fuzz-runs.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { encoded, expectProperResponses, oddRequests, oddTexts } from '../../support/odd-requests.js';
 
 const KEY = 'en-ganske-hemmelig-nokkel';
 
@@ -42,12 +42,18 @@ it(
       CALENDAR_RATE_LIMIT: '1000000',
     });
     const service = await createCalendarService(config, {
-      log: watchedLog(logged),
+      log: createWatchedLog(logged),
       clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
     });
     const address = await service.start();
-    await expectProperAnswers({ address, requests: oddRequests(paths, ['q']), key: KEY, logged, count: 150 });
+    await expectProperResponses({
+      address,
+      requests: oddRequests(paths, ['q']),
+      key: KEY,
+      logged,
+      count: 150,
+    });
     await service.stop();
   },
-  patience(60_000),
+  fuzzTimeout(60_000),
 );

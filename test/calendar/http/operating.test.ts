@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { send, startUpstream } from '../../support/upstream-server.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 
 const KEY = 'nokkel-som-ingen-ser';
 const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
 
 async function start() {
-  const server = await startUpstream((response) => send(response, 503, 'stengt', 'text/plain'));
+  const server = await startUpstream((response) => sendAnswer(response, 503, 'stengt', 'text/plain'));
   onTestFinished(() => server.stop());
   const log: string[] = [];
   const config = parseCalendarConfig({
@@ -19,7 +19,7 @@ async function start() {
     ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
   });
   const service = await createCalendarService(config, {
-    log: watchedLog(log),
+    log: createWatchedLog(log),
     clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
   });
   const address = await service.start();
@@ -32,7 +32,7 @@ test('the name of a request goes on to the calendar server and into the log', as
   const path = `${address}/${KEY}/api/v1/events/day:0/room:fjorden`;
   const answer = await fetch(path, { headers: { 'x-request-id': ID } });
   expect(answer.status).toBe(503);
-  expect(server.asked.length).toBeGreaterThan(0);
+  expect(server.requestedUrls.length).toBeGreaterThan(0);
   expect(new Set(server.headers.map((headers) => headers['x-request-id']))).toEqual(new Set([ID]));
   const failed = log.filter((line) => line.includes('source failed'));
   expect(failed.map((line) => JSON.parse(line).request)).toEqual([ID]);

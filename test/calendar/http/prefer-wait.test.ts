@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWait, patienceOf } from '../../../src/calendar/http/prefer-wait.js';
+import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/prefer-wait.js';
 
 test.each([
   ['wait=2', 2],
@@ -12,7 +12,7 @@ test.each([
   ['wait=0', 0],
   ['wait=600', 60],
 ] as const)('%s', (header, expected) => {
-  expect(parseWait(header)).toBe(expected);
+  expect(parsePreferWait(header)).toBe(expected);
 });
 
 test.each([
@@ -27,14 +27,14 @@ test.each([
   'wait=99999999999',
   ',,;=',
 ])('%s says nothing', (header) => {
-  expect(parseWait(header)).toBeUndefined();
+  expect(parsePreferWait(header)).toBeUndefined();
 });
 
-test('several headers are one list', () => expect(parseWait(['respond-async', 'wait=3'])).toBe(3));
+test('several headers are one list', () => expect(parsePreferWait(['respond-async', 'wait=3'])).toBe(3));
 
 test('the answer is sent while the caller still waits for it', () => {
-  expect(patienceOf(2)).toBeGreaterThan(1_000);
-  expect(patienceOf(2)).toBeLessThan(2_000);
-  expect(patienceOf(0)).toBe(0);
-  expect(patienceOf()).toBeGreaterThan(patienceOf(8));
+  expect(toWaitMs(2)).toBeGreaterThan(1_000);
+  expect(toWaitMs(2)).toBeLessThan(2_000);
+  expect(toWaitMs(0)).toBe(0);
+  expect(toWaitMs()).toBeGreaterThan(toWaitMs(8));
 });

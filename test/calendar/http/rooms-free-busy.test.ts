@@ -4,8 +4,12 @@ import { createCalendarClient } from '../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import type { Room } from '../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { type CalendarSource, LOOKUP_PROBLEMS, SourceFault } from '../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../support/no-leak.js';
+import {
+  type CalendarSource,
+  LOOKUP_PROBLEMS,
+  SourceFault,
+} from '../../../src/calendar/sources/common/source.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
 const KEY = 'rooms-test';
 const WEEK = { week: 48, year: 2026 };
@@ -42,7 +46,7 @@ function createSource({ count, ...more }: Fakes) {
 
 async function start(source: CalendarSource) {
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: KEY });
-  const service = await createCalendarService(config, { log: watchedLog(), source });
+  const service = await createCalendarService(config, { log: createWatchedLog(), source });
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());
   return createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 1_500 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
-import { listOccurrences, type Occurrence } from '../../../src/calendar/ical/occurrences.js';
+import { type EventOccurrence, listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 import { isWithin } from '../../../src/shared/time/interval.js';
-import { runs } from '../../support/runs.js';
-import { calendarOf, eventOf } from './build.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { buildCalendar, buildEvent } from './build.js';
 
 const DAY = 86_400;
 /** 2026, in seconds. */
@@ -44,11 +44,11 @@ const series = fc
   .tuple(zone, time, date, fc.boolean(), length, recurrence, change)
   .map(([name, at, day, isDate, long, recurring, changed]) => {
     const start = isDate ? `DTSTART;VALUE=DATE:${day}` : `DTSTART;TZID=${name}:${at}`;
-    const other = changed.length > 0 ? eventOf(...changed, `DURATION:${long}`) : [];
-    return calendarOf(...eventOf(start, `DURATION:${isDate ? 'P2D' : long}`, ...recurring), ...other);
+    const other = changed.length > 0 ? buildEvent(...changed, `DURATION:${long}`) : [];
+    return buildCalendar(...buildEvent(start, `DURATION:${isDate ? 'P2D' : long}`, ...recurring), ...other);
   });
 
-const times = (occurrences: readonly Occurrence[]) =>
+const times = (occurrences: readonly EventOccurrence[]) =>
   occurrences.map(({ start, end }) => `${start} ${end}`).sort();
 
 test('a day has what the whole year has in it', () => {
@@ -59,7 +59,7 @@ test('a day has what the whole year has in it', () => {
       const day = { start: YEAR.start + at * DAY, end: YEAR.start + (at + 1) * DAY };
       expect(times(listOccurrences(calendar, day))).toEqual(times(year.filter((one) => isWithin(one, day))));
     }),
-    runs(200),
+    fuzzRuns(200),
   );
 });
 
@@ -76,6 +76,6 @@ test('nothing of a series takes place outside of its bounds', () => {
           expect(end).toBeLessThanOrEqual(bounds.end);
         }
     }),
-    runs(200),
+    fuzzRuns(200),
   );
 });

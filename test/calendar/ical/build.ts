@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
-import { listOccurrences, type Occurrence } from '../../../src/calendar/ical/occurrences.js';
+import { type EventOccurrence, listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 
 /** A calendar of these lines, as a program would write it. */
-export function calendarOf(...lines: string[]): string {
+export function buildCalendar(...lines: string[]): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -15,7 +15,7 @@ export function calendarOf(...lines: string[]): string {
 }
 
 /** An event of these lines; it gets a `UID` unless it has one. */
-export function eventOf(...lines: string[]): string[] {
+export function buildEvent(...lines: string[]): string[] {
   const uid = lines.some((line) => line.startsWith('UID:')) ? [] : ['UID:en'];
   return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260901T000000Z', ...lines, 'END:VEVENT'];
 }
@@ -24,7 +24,7 @@ const seconds = (time: string, zone: string) =>
   Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds / 1_000;
 
 /** `2026-10-26T09:00/10:00` on Oslo's clocks, the end's date only where it is another. */
-function written({ start, end }: Occurrence, zone: string): string {
+function written({ start, end }: EventOccurrence, zone: string): string {
   const [from, to] = [start, end].map((at) =>
     Temporal.Instant.fromEpochMilliseconds(at * 1_000)
       .toZonedDateTimeISO(zone)
@@ -35,11 +35,16 @@ function written({ start, end }: Occurrence, zone: string): string {
 }
 
 /** What takes place between two local times in Oslo. */
-export function occurrencesIn(text: string, from: string, to: string, zone = 'Europe/Oslo'): Occurrence[] {
+export function listTestOccurrences(
+  text: string,
+  from: string,
+  to: string,
+  zone = 'Europe/Oslo',
+): EventOccurrence[] {
   return listOccurrences(parseCalendar(text, zone), { start: seconds(from, zone), end: seconds(to, zone) });
 }
 
 /** The same, as times that can be read. */
-export function timesIn(text: string, from: string, to: string, zone = 'Europe/Oslo'): string[] {
-  return occurrencesIn(text, from, to, zone).map((occurrence) => written(occurrence, zone));
+export function listTestTimes(text: string, from: string, to: string, zone = 'Europe/Oslo'): string[] {
+  return listTestOccurrences(text, from, to, zone).map((occurrence) => written(occurrence, zone));
 }

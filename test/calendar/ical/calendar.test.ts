@@ -2,36 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
-import { runs } from '../../support/runs.js';
-import { calendarOf, eventOf, occurrencesIn } from './build.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { buildCalendar, buildEvent, listTestOccurrences } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
-const GOOD = eventOf('UID:god', 'DTSTART:20261013T090000Z', 'DURATION:PT1H', 'SUMMARY:God');
+const GOOD = buildEvent('UID:god', 'DTSTART:20261013T090000Z', 'DURATION:PT1H', 'SUMMARY:God');
 const read = (text: string) => ({
   dropped: parseCalendar(text, 'Europe/Oslo').dropped.length,
-  subjects: occurrencesIn(text, ...OCTOBER).map(({ event }) => event.details.subject),
+  subjects: listTestOccurrences(text, ...OCTOBER).map(({ event }) => event.details.subject),
 });
 
 describe('a broken event takes no other with it', () => {
   test.each([
-    ['no start', eventOf('SUMMARY:Hei')],
-    ['a start that is no time', eventOf('DTSTART:i morgen')],
-    ['a date that does not exist', eventOf('DTSTART;VALUE=DATE:20260230')],
-    ['an hour that does not exist', eventOf('DTSTART:20261013T250000Z')],
-    ['an offset where none may be', eventOf('DTSTART:20261013T100000+0200')],
-    ['a start without a colon', eventOf('DTSTART;TZID=Europe/Oslo 20261013T090000')],
-    ['an end before the start', eventOf('DTSTART:20261013T090000Z', 'DTEND:20261013T080000Z')],
-    ['a length that goes backwards', eventOf('DTSTART:20261013T090000Z', 'DURATION:-PT1H')],
-    ['a length of a million years', eventOf('DTSTART:20261013T090000Z', 'DURATION:P365000000D')],
-    ['a rule that is none', eventOf('DTSTART:20261013T090000Z', 'RRULE:FREQ=NOW')],
-    ['a rule without a colon', eventOf('DTSTART:20261013T090000Z', 'RRULE;FREQ=DAILY')],
-    ['a replaced time that is none', eventOf('DTSTART:20261013T090000Z', 'RECURRENCE-ID:x')],
+    ['no start', buildEvent('SUMMARY:Hei')],
+    ['a start that is no time', buildEvent('DTSTART:i morgen')],
+    ['a date that does not exist', buildEvent('DTSTART;VALUE=DATE:20260230')],
+    ['an hour that does not exist', buildEvent('DTSTART:20261013T250000Z')],
+    ['an offset where none may be', buildEvent('DTSTART:20261013T100000+0200')],
+    ['a start without a colon', buildEvent('DTSTART;TZID=Europe/Oslo 20261013T090000')],
+    ['an end before the start', buildEvent('DTSTART:20261013T090000Z', 'DTEND:20261013T080000Z')],
+    ['a length that goes backwards', buildEvent('DTSTART:20261013T090000Z', 'DURATION:-PT1H')],
+    ['a length of a million years', buildEvent('DTSTART:20261013T090000Z', 'DURATION:P365000000D')],
+    ['a rule that is none', buildEvent('DTSTART:20261013T090000Z', 'RRULE:FREQ=NOW')],
+    ['a rule without a colon', buildEvent('DTSTART:20261013T090000Z', 'RRULE;FREQ=DAILY')],
+    ['a replaced time that is none', buildEvent('DTSTART:20261013T090000Z', 'RECURRENCE-ID:x')],
     ['no end', ['BEGIN:VEVENT', 'DTSTART:20261013T090000Z']],
   ])('%s', (_, lines) => {
-    expect(read(calendarOf(...lines, ...GOOD))).toEqual({ dropped: 1, subjects: ['God'] });
+    expect(read(buildCalendar(...lines, ...GOOD))).toEqual({ dropped: 1, subjects: ['God'] });
     if (lines.at(-1) === 'END:VEVENT') {
-      expect(read(calendarOf(...GOOD, ...lines))).toEqual({ dropped: 1, subjects: ['God'] });
+      expect(read(buildCalendar(...GOOD, ...lines))).toEqual({ dropped: 1, subjects: ['God'] });
     }
   });
 });
@@ -49,7 +49,7 @@ describe('a broken line takes no event with it', () => {
     'EXDATE:',
     'RDATE;VALUE=PERIOD:20261013T090000Z/x',
   ])('%j', (line) => {
-    expect(read(calendarOf(...GOOD.slice(0, -1), line, 'END:VEVENT'))).toEqual({
+    expect(read(buildCalendar(...GOOD.slice(0, -1), line, 'END:VEVENT'))).toEqual({
       dropped: 0,
       subjects: ['God'],
     });
@@ -57,7 +57,7 @@ describe('a broken line takes no event with it', () => {
 });
 
 describe('how lines are written', () => {
-  const text = calendarOf(...GOOD);
+  const text = buildCalendar(...GOOD);
   test.each([
     ['a byte order mark', `\uFEFF${text}`],
     ['LF', text.replaceAll('\r\n', '\n')],
@@ -67,7 +67,7 @@ describe('how lines are written', () => {
     ['folds', text.replaceAll(/(.{9})/g, '$1\r\n ')],
     ['folds with tabs', text.replaceAll(/(.{9})/g, '$1\r\n\t')],
     ['small letters', text.replace(/^[A-Z-]+(?=[:;])/gm, (name) => name.toLowerCase())],
-    ['two calendars', `${text}${calendarOf()}`],
+    ['two calendars', `${text}${buildCalendar()}`],
     ['something before', `hei\r\n${text}`],
   ])('%s', (_, written) => {
     expect(read(written)).toEqual({ dropped: 0, subjects: ['God'] });
@@ -81,13 +81,13 @@ describe('how lines are written', () => {
     const alarm = ['BEGIN:VALARM', 'DTSTART:20200101T000000Z', 'SUMMARY:Alarm', 'END:VALARM'];
     const todo = ['BEGIN:VTODO', 'UID:x', 'DTSTART:20261013T090000Z', 'SUMMARY:Gjøremål', 'END:VTODO'];
     const event = ['BEGIN:VEVENT', ...alarm, ...GOOD.slice(1, -1), ...alarm, 'END:VEVENT'];
-    expect(read(calendarOf(...todo, ...event, ...todo))).toEqual({ dropped: 0, subjects: ['God'] });
+    expect(read(buildCalendar(...todo, ...event, ...todo))).toEqual({ dropped: 0, subjects: ['God'] });
   });
 
   test('subjects lose their escapes and stay on one line', () => {
     const subject = (value: string) =>
-      occurrencesIn(
-        calendarOf(...eventOf('DTSTART:20261013T090000Z', `SUMMARY;LANGUAGE=nb:${value}`)),
+      listTestOccurrences(
+        buildCalendar(...buildEvent('DTSTART:20261013T090000Z', `SUMMARY;LANGUAGE=nb:${value}`)),
         ...OCTOBER,
       )[0]?.event.details.subject;
     expect(subject('Møte\\, viktig\\; ja: nå\\nlinje to\\\\')).toBe('Møte, viktig; ja: nå linje to\\');
@@ -101,20 +101,20 @@ describe('nothing that can be read is an error, nothing at all is an empty calen
     ['an empty file', ''],
     ['another kind of file', '<html><body>502 Bad Gateway</body></html>'],
     ['JSON', '{"events": []}'],
-    ['only broken events', calendarOf(...eventOf('SUMMARY:Hei'))],
-    ['cut off in the first event', calendarOf(...GOOD).slice(0, 120)],
+    ['only broken events', buildCalendar(...buildEvent('SUMMARY:Hei'))],
+    ['cut off in the first event', buildCalendar(...GOOD).slice(0, 120)],
   ])('%s cannot be read', (_, text) => {
     expect(() => parseCalendar(text, 'Europe/Oslo')).toThrow(UnreadableCalendarError);
   });
 
   test('a calendar without events can', () => {
-    expect(read(calendarOf())).toEqual({ dropped: 0, subjects: [] });
+    expect(read(buildCalendar())).toEqual({ dropped: 0, subjects: [] });
   });
 });
 
 test('zones that nobody knows are named', () => {
-  const text = calendarOf(
-    ...eventOf('DTSTART;TZID=Mars/Olympus:20261013T090000', 'DTEND;TZID=Mars/Olympus:20261013T100000'),
+  const text = buildCalendar(
+    ...buildEvent('DTSTART;TZID=Mars/Olympus:20261013T090000', 'DTEND;TZID=Mars/Olympus:20261013T100000'),
   );
   expect(parseCalendar(text, 'Europe/Oslo').unknownZones).toEqual(['Mars/Olympus']);
 });
@@ -136,15 +136,18 @@ describe('how an event stands in free/busy', () => {
     [['X-MICROSOFT-CDO-BUSYSTATUS:FREE'], 'Free'],
     [['X-MICROSOFT-CDO-BUSYSTATUS:NOE-NYTT'], 'Busy'],
   ])('%j is %s', (lines, expected) => {
-    const [event] = occurrencesIn(calendarOf(...eventOf('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER);
+    const [event] = listTestOccurrences(
+      buildCalendar(...buildEvent('DTSTART:20261013T090000Z', ...lines)),
+      ...OCTOBER,
+    );
     expect(event?.event.details.status).toBe(expected);
   });
 });
 
 test('any change to an event is another fingerprint, and nothing else is', () => {
   const fingerprint = (...lines: string[]) =>
-    occurrencesIn(calendarOf(...eventOf('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER)[0]?.event
-      .fingerprint;
+    listTestOccurrences(buildCalendar(...buildEvent('DTSTART:20261013T090000Z', ...lines)), ...OCTOBER)[0]
+      ?.event.fingerprint;
   expect(fingerprint('SUMMARY:a')).toBe(fingerprint('SUMMARY:a'));
   expect(fingerprint('SUMMARY:a')).not.toBe(fingerprint('SUMMARY:b'));
   expect(fingerprint('SUMMARY:a')).not.toBe(fingerprint('SUMMARY:a', 'SEQUENCE:1'));
@@ -182,7 +185,7 @@ test('no text makes it fail otherwise than in words, or for long', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
       try {
-        const calendar = parseCalendar(calendarOf('BEGIN:VEVENT', ...lines), 'Europe/Oslo');
+        const calendar = parseCalendar(buildCalendar('BEGIN:VEVENT', ...lines), 'Europe/Oslo');
         listOccurrences(calendar, { start: 1_791_000_000, end: 1_791_600_000 });
       } catch (error) {
         const isExpected =
@@ -190,6 +193,6 @@ test('no text makes it fail otherwise than in words, or for long', () => {
         if (!isExpected) throw error;
       }
     }),
-    runs(400),
+    fuzzRuns(400),
   );
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dayAt, dayNumberAt, dayNumberOf } from '../../../src/calendar/ical/day.js';
+import { dayFromNumber, dayNumberFromDate, dayNumberOfPlainDate } from '../../../src/calendar/ical/day.js';
 
 /** From 1 January of year 0 to 31 December of year 9999, all that iCalendar can write. */
 const dayNumber = fc.integer({ min: -719_528, max: 2_932_896 });
@@ -11,9 +11,9 @@ describe('a date in plain numbers', () => {
     fc.assert(
       fc.property(dayNumber, (number) => {
         const date = Temporal.PlainDate.from('1970-01-01').add({ days: number });
-        expect(dayNumberAt(date.year, date.month, date.day)).toBe(number);
-        expect(dayNumberOf(date)).toBe(number);
-        expect(dayAt(number)).toEqual({
+        expect(dayNumberFromDate(date.year, date.month, date.day)).toBe(number);
+        expect(dayNumberOfPlainDate(date)).toBe(number);
+        expect(dayFromNumber(number)).toEqual({
           number,
           year: date.year,
           month: date.month,
@@ -36,6 +36,6 @@ describe('a date in plain numbers', () => {
     [2026, 4, 31],
     [2026, 1, 0],
   ])('%i-%i-%i is none', (year, month, date) => {
-    expect(() => dayNumberAt(year, month, date)).toThrow(RangeError);
+    expect(() => dayNumberFromDate(year, month, date)).toThrow(RangeError);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { occurrenceId } from '../../../src/calendar/ical/occurrences.js';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
-import { calendarOf, eventOf, occurrencesIn, timesIn } from './build.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { buildCalendar, buildEvent, listTestOccurrences, listTestTimes } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
-const one = (...lines: string[]) => calendarOf(...eventOf(...lines));
-const october = (...lines: string[]) => timesIn(one(...lines), ...OCTOBER);
+const one = (...lines: string[]) => buildCalendar(...buildEvent(...lines));
+const october = (...lines: string[]) => listTestTimes(one(...lines), ...OCTOBER);
 
 describe('single events', () => {
   test.each([
@@ -45,26 +45,26 @@ describe('single events', () => {
   });
 
   test('a time that comes twice is the first, one that is skipped is read with the offset before', () => {
-    const twice = occurrencesIn(
+    const twice = listTestOccurrences(
       one('DTSTART;TZID=Europe/Oslo:20261025T023000', 'DURATION:PT10M'),
       ...OCTOBER,
     );
     expect(new Date((twice[0]?.start ?? 0) * 1_000).toISOString()).toBe('2026-10-25T00:30:00.000Z');
     const skipped = one('DTSTART;TZID=Europe/Oslo:20260329T023000', 'DURATION:PT10M');
-    expect(timesIn(skipped, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/03:40']);
+    expect(listTestTimes(skipped, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/03:40']);
   });
 
   test('dates are dates of the home zone, whatever that is', () => {
     const text = one('DTSTART;VALUE=DATE:20261013');
-    const [event] = occurrencesIn(text, ...OCTOBER, 'Pacific/Auckland');
+    const [event] = listTestOccurrences(text, ...OCTOBER, 'Pacific/Auckland');
     expect(new Date((event?.start ?? 0) * 1_000).toISOString()).toBe('2026-10-12T11:00:00.000Z');
   });
 
   test('what crosses the edge is whole, what only touches it is outside', () => {
     const night = one('DTSTART;TZID=Europe/Oslo:20261013T220000', 'DTEND;TZID=Europe/Oslo:20261014T020000');
-    expect(timesIn(night, '2026-10-14', '2026-10-15')).toEqual(['2026-10-13T22:00/2026-10-14T02:00']);
-    expect(timesIn(night, '2026-10-14T02:00', '2026-10-15')).toEqual([]);
-    expect(timesIn(night, '2026-10-13', '2026-10-13T22:00')).toEqual([]);
+    expect(listTestTimes(night, '2026-10-14', '2026-10-15')).toEqual(['2026-10-13T22:00/2026-10-14T02:00']);
+    expect(listTestTimes(night, '2026-10-14T02:00', '2026-10-15')).toEqual([]);
+    expect(listTestTimes(night, '2026-10-13', '2026-10-13T22:00')).toEqual([]);
   });
 });
 
@@ -82,16 +82,16 @@ describe('a zone that came with the calendar', () => {
     ...['BEGIN:STANDARD', 'DTSTART:20001029T040000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
     ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
   ];
-  const timed = (tzid: string, time: string) => eventOf(`DTSTART;TZID=${tzid}:${time}`, 'DURATION:PT30M');
+  const timed = (tzid: string, time: string) => buildEvent(`DTSTART;TZID=${tzid}:${time}`, 'DURATION:PT30M');
 
   test('is used when nobody knows its name', () => {
-    const custom = calendarOf(
+    const custom = buildCalendar(
       ...zone('Customized Time Zone', ...LATE),
       ...timed('Customized Time Zone', '20261013T090000'),
     );
-    expect(timesIn(custom, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
-    const winter = calendarOf(...zone('Egen', ...LATE), ...timed('Egen', '20261113T090000'));
-    expect(timesIn(winter, '2026-11-01', '2026-12-01')).toEqual(['2026-11-13T09:00/09:30']);
+    expect(listTestTimes(custom, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
+    const winter = buildCalendar(...zone('Egen', ...LATE), ...timed('Egen', '20261113T090000'));
+    expect(listTestTimes(winter, '2026-11-01', '2026-12-01')).toEqual(['2026-11-13T09:00/09:30']);
     const fixed = [
       'BEGIN:STANDARD',
       'DTSTART:16010101T000000',
@@ -99,30 +99,30 @@ describe('a zone that came with the calendar', () => {
       'TZOFFSETTO:+0530',
       'END:STANDARD',
     ];
-    const india = calendarOf(...zone('Kontoret', ...fixed), ...timed('Kontoret', '20261013T090000'));
-    expect(timesIn(india, ...OCTOBER)).toEqual(['2026-10-13T05:30/06:00']);
+    const india = buildCalendar(...zone('Kontoret', ...fixed), ...timed('Kontoret', '20261013T090000'));
+    expect(listTestTimes(india, ...OCTOBER)).toEqual(['2026-10-13T05:30/06:00']);
   });
 
   test('gives way to the name when it is known, and to the place it says it is', () => {
     // On the night of the switch, at 02:30, the rules here are an hour behind the zone's own.
     const night = '20260329T033000';
-    const named = calendarOf(...zone('Europe/Oslo', ...LATE), ...timed('Europe/Oslo', night));
-    expect(timesIn(named, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
-    const located = calendarOf(
+    const named = buildCalendar(...zone('Europe/Oslo', ...LATE), ...timed('Europe/Oslo', night));
+    expect(listTestTimes(named, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
+    const located = buildCalendar(
       ...zone('Mitt kontor', 'X-LIC-LOCATION:Europe/Oslo', ...LATE),
       ...timed('Mitt kontor', night),
     );
-    expect(timesIn(located, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
-    const own = calendarOf(...zone('Mitt kontor', ...LATE), ...timed('Mitt kontor', night));
-    expect(timesIn(own, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T04:30/05:00']);
+    expect(listTestTimes(located, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T03:30/04:00']);
+    const own = buildCalendar(...zone('Mitt kontor', ...LATE), ...timed('Mitt kontor', night));
+    expect(listTestTimes(own, '2026-03-01', '2026-04-01')).toEqual(['2026-03-29T04:30/05:00']);
   });
 
   test('that cannot be read is as if it were not there', () => {
-    const broken = calendarOf(
+    const broken = buildCalendar(
       ...zone('Rart', 'BEGIN:STANDARD', 'END:STANDARD'),
       ...timed('Rart', '20261013T090000'),
     );
-    expect(timesIn(broken, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
+    expect(listTestTimes(broken, ...OCTOBER)).toEqual(['2026-10-13T09:00/09:30']);
   });
 });
 
@@ -131,29 +131,29 @@ describe('series', () => {
 
   test('keep their wall time when the clocks change', () => {
     const text = one(...WEEKLY, 'RRULE:FREQ=WEEKLY');
-    expect(timesIn(text, '2026-10-19', '2026-11-03')).toEqual([
+    expect(listTestTimes(text, '2026-10-19', '2026-11-03')).toEqual([
       '2026-10-19T09:00/10:00',
       '2026-10-26T09:00/10:00',
       '2026-11-02T09:00/10:00',
     ]);
-    const starts = occurrencesIn(text, '2026-10-19', '2026-10-27').map(({ start }) => start);
+    const starts = listTestOccurrences(text, '2026-10-19', '2026-10-27').map(({ start }) => start);
     expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBe(7 * 86_400 + 3_600);
   });
 
   test('in UTC keep UTC', () => {
     const text = one('DTSTART:20261019T070000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
-    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-19T09:00/10:00', '2026-10-26T08:00/09:00']);
+    expect(listTestTimes(text, ...OCTOBER)).toEqual(['2026-10-19T09:00/10:00', '2026-10-26T08:00/09:00']);
   });
 
   test('recur at a time that is skipped or comes twice', () => {
     const daily = (day: string) =>
       one(`DTSTART;TZID=Europe/Oslo:${day}T023000`, 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=3');
-    expect(timesIn(daily('20260328'), '2026-03-01', '2026-04-01')).toEqual([
+    expect(listTestTimes(daily('20260328'), '2026-03-01', '2026-04-01')).toEqual([
       '2026-03-28T02:30/02:45',
       '2026-03-29T03:30/03:45',
       '2026-03-30T02:30/02:45',
     ]);
-    expect(timesIn(daily('20261024'), ...OCTOBER)).toHaveLength(3);
+    expect(listTestTimes(daily('20261024'), ...OCTOBER)).toHaveLength(3);
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('series', () => {
     ['COUNT=2', 2],
     ['COUNT=3;UNTIL=20261020', 2],
   ])('with %s are %i long', (limit, count) => {
-    expect(timesIn(one(...WEEKLY, `RRULE:FREQ=WEEKLY;${limit}`), ...OCTOBER)).toHaveLength(count);
+    expect(listTestTimes(one(...WEEKLY, `RRULE:FREQ=WEEKLY;${limit}`), ...OCTOBER)).toHaveLength(count);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('series', () => {
     ['EXDATE;TZID=Europe/Oslo:tull,20261026T090000'],
   ])('leave out what %s excludes', (exdate) => {
     const text = one(...WEEKLY, 'RRULE:FREQ=WEEKLY', exdate);
-    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-12T09:00/10:00', '2026-10-19T09:00/10:00']);
+    expect(listTestTimes(text, ...OCTOBER)).toEqual(['2026-10-12T09:00/10:00', '2026-10-19T09:00/10:00']);
   });
 
   test('several dates in one line and in several, and an empty one', () => {
@@ -191,7 +191,7 @@ describe('series', () => {
       'EXDATE;TZID=Europe/Oslo:20261102T090000',
       'EXDATE:',
     );
-    expect(timesIn(text, '2026-10-01', '2026-12-01')).toEqual(['2026-10-26T09:00/10:00']);
+    expect(listTestTimes(text, '2026-10-01', '2026-12-01')).toEqual(['2026-10-26T09:00/10:00']);
   });
 
   test('of whole days are excluded by date, however it is written', () => {
@@ -214,7 +214,7 @@ describe('series', () => {
       'RDATE;VALUE=PERIOD;TZID=Europe/Oslo:20261022T080000/P1D',
       'EXDATE;TZID=Europe/Oslo:20261015T110000',
     );
-    expect(timesIn(text, ...OCTOBER)).toEqual([
+    expect(listTestTimes(text, ...OCTOBER)).toEqual([
       '2026-10-12T09:00/10:00',
       '2026-10-14T11:00/12:00',
       '2026-10-20T12:00/12:30',
@@ -222,7 +222,7 @@ describe('series', () => {
       '2026-10-22T08:00/2026-10-23T08:00',
     ]);
     // A long period that began before the window is still found.
-    expect(timesIn(text, '2026-10-23', '2026-10-24')).toEqual(['2026-10-22T08:00/2026-10-23T08:00']);
+    expect(listTestTimes(text, '2026-10-23', '2026-10-24')).toEqual(['2026-10-22T08:00/2026-10-23T08:00']);
   });
 
   test('of several days and at midnight end on the wall, over the change of the clocks too', () => {
@@ -246,37 +246,37 @@ describe('series', () => {
       'DURATION:PT1H',
       'RRULE:FREQ=DAILY;INTERVAL=3',
     );
-    expect(timesIn(text, '2199-12-30', '2200-01-02')).toEqual(['2199-12-30T09:00/10:00']);
+    expect(listTestTimes(text, '2199-12-30', '2200-01-02')).toEqual(['2199-12-30T09:00/10:00']);
   });
 
   test('that recur every second are refused, not walked through', () => {
     const bomb = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY');
-    expect(() => timesIn(bomb, ...OCTOBER)).toThrow(TooManyRecurrencesError);
+    expect(() => listTestTimes(bomb, ...OCTOBER)).toThrow(TooManyRecurrencesError);
     const counted = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999999999');
-    expect(() => timesIn(counted, ...OCTOBER)).toThrow(TooManyRecurrencesError);
+    expect(() => listTestTimes(counted, ...OCTOBER)).toThrow(TooManyRecurrencesError);
     const over = one('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999');
-    expect(timesIn(over, ...OCTOBER)).toEqual([]);
-    const many = calendarOf(
+    expect(listTestTimes(over, ...OCTOBER)).toEqual([]);
+    const many = buildCalendar(
       ...Array.from({ length: 200 }, (_, at) =>
-        eventOf(`UID:${at}`, 'DTSTART:20260101T000000Z', 'RRULE:FREQ=SECONDLY;COUNT=9999999'),
+        buildEvent(`UID:${at}`, 'DTSTART:20260101T000000Z', 'RRULE:FREQ=SECONDLY;COUNT=9999999'),
       ).flat(),
     );
-    expect(() => timesIn(many, ...OCTOBER)).toThrow(TooManyRecurrencesError);
+    expect(() => listTestTimes(many, ...OCTOBER)).toThrow(TooManyRecurrencesError);
     const never = one('DTSTART:20200101T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
-    expect(timesIn(never, ...OCTOBER)).toEqual([]);
+    expect(listTestTimes(never, ...OCTOBER)).toEqual([]);
   });
 });
 
 describe('replaced occurrences', () => {
   const series = (...replacements: string[][]) =>
-    calendarOf(
-      ...eventOf(
+    buildCalendar(
+      ...buildEvent(
         'DTSTART;TZID=Europe/Oslo:20261012T090000',
         'DURATION:PT1H',
         'RRULE:FREQ=WEEKLY;COUNT=3',
         'SUMMARY:Møte',
       ),
-      ...replacements.flatMap((lines) => eventOf(...lines)),
+      ...replacements.flatMap((lines) => buildEvent(...lines)),
     );
   const MOVED = ['DTSTART;TZID=Europe/Oslo:20261020T130000', 'DURATION:PT30M', 'SUMMARY:Flyttet'];
   const EXPECTED = ['2026-10-12T09:00/10:00', '2026-10-20T13:00/13:30', '2026-10-26T09:00/10:00'];
@@ -287,18 +287,18 @@ describe('replaced occurrences', () => {
     'RECURRENCE-ID;VALUE=DATE:20261019',
     'RECURRENCE-ID;TZID=W. Europe Standard Time:20261019T090000',
   ])('%s', (id) => {
-    expect(timesIn(series([id, ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(series([id, ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
   });
 
   test('stand before their series as well, and keep the id of what they replace', () => {
     const id = 'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000';
-    const ids = occurrencesIn(series([id, ...MOVED]), ...OCTOBER).map(occurrenceId);
-    expect(ids).toEqual(occurrencesIn(series(), ...OCTOBER).map(occurrenceId));
-    const first = calendarOf(
-      ...eventOf(id, ...MOVED),
-      ...eventOf('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    const ids = listTestOccurrences(series([id, ...MOVED]), ...OCTOBER).map(occurrenceId);
+    expect(ids).toEqual(listTestOccurrences(series(), ...OCTOBER).map(occurrenceId));
+    const first = buildCalendar(
+      ...buildEvent(id, ...MOVED),
+      ...buildEvent('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'),
     );
-    expect(timesIn(first, ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(first, ...OCTOBER)).toEqual(EXPECTED);
   });
 
   test('are found where they are moved to, and not where they came from', () => {
@@ -307,43 +307,43 @@ describe('replaced occurrences', () => {
       'DTSTART;TZID=Europe/Oslo:20270301T090000',
       'DURATION:PT1H',
     ]);
-    expect(timesIn(away, '2026-10-19', '2026-10-20')).toEqual([]);
-    expect(timesIn(away, '2027-03-01', '2027-03-02')).toEqual(['2027-03-01T09:00/10:00']);
+    expect(listTestTimes(away, '2026-10-19', '2026-10-20')).toEqual([]);
+    expect(listTestTimes(away, '2027-03-01', '2027-03-02')).toEqual(['2027-03-01T09:00/10:00']);
   });
 
   test('whole days that a server names by midnight come once', () => {
     for (const id of ['RECURRENCE-ID;TZID=Europe/Oslo:20261019T000000', 'RECURRENCE-ID:20261018T220000Z']) {
-      const text = calendarOf(
-        ...eventOf('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=2'),
-        ...eventOf(id, 'DTSTART;VALUE=DATE:20261020', 'SUMMARY:Flyttet'),
+      const text = buildCalendar(
+        ...buildEvent('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...buildEvent(id, 'DTSTART;VALUE=DATE:20261020', 'SUMMARY:Flyttet'),
       );
-      expect(timesIn(text, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
+      expect(listTestTimes(text, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
         '2026-10-12',
         '2026-10-20',
       ]);
-      expect(occurrencesIn(text, ...OCTOBER).map(occurrenceId)).toEqual(['en/20261012', 'en/20261019']);
+      expect(listTestOccurrences(text, ...OCTOBER).map(occurrenceId)).toEqual(['en/20261012', 'en/20261019']);
     }
   });
 
   test('without their series stand alone', () => {
     const text = one('RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000', ...MOVED);
-    expect(timesIn(text, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
+    expect(listTestTimes(text, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
     const following = one('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Oslo:20261019T090000', ...MOVED);
-    expect(timesIn(following, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
+    expect(listTestTimes(following, ...OCTOBER)).toEqual(['2026-10-20T13:00/13:30']);
   });
 
   test('of two versions the newer counts', () => {
     const id = 'RECURRENCE-ID;TZID=Europe/Oslo:20261019T090000';
     const old = [id, 'SEQUENCE:1', 'DTSTART;TZID=Europe/Oslo:20261021T080000', 'DURATION:PT1H'];
-    expect(timesIn(series([id, 'SEQUENCE:2', ...MOVED], old), ...OCTOBER)).toEqual(EXPECTED);
-    expect(timesIn(series(old, [id, 'SEQUENCE:2', ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(series([id, 'SEQUENCE:2', ...MOVED], old), ...OCTOBER)).toEqual(EXPECTED);
+    expect(listTestTimes(series(old, [id, 'SEQUENCE:2', ...MOVED]), ...OCTOBER)).toEqual(EXPECTED);
   });
 
   test('the same event twice is one, two events under one name are two', () => {
-    const event = eventOf('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H');
-    expect(timesIn(calendarOf(...event, ...event), ...OCTOBER)).toHaveLength(1);
-    const other = eventOf('DTSTART;TZID=Europe/Oslo:20261013T090000', 'DURATION:PT1H');
-    expect(timesIn(calendarOf(...event, ...other), ...OCTOBER)).toHaveLength(2);
+    const event = buildEvent('DTSTART;TZID=Europe/Oslo:20261012T090000', 'DURATION:PT1H');
+    expect(listTestTimes(buildCalendar(...event, ...event), ...OCTOBER)).toHaveLength(1);
+    const other = buildEvent('DTSTART;TZID=Europe/Oslo:20261013T090000', 'DURATION:PT1H');
+    expect(listTestTimes(buildCalendar(...event, ...other), ...OCTOBER)).toHaveLength(2);
   });
 
   describe('with all that follow', () => {
@@ -352,22 +352,24 @@ describe('replaced occurrences', () => {
 
     test('move by the same time on the wall, get its length and its words', () => {
       const text = series([id, ...FOLLOWING]);
-      expect(timesIn(text, ...OCTOBER)).toEqual([
+      expect(listTestTimes(text, ...OCTOBER)).toEqual([
         '2026-10-12T09:00/10:00',
         '2026-10-20T13:00/13:30',
         '2026-10-27T13:00/13:30',
       ]);
-      const subjects = occurrencesIn(text, ...OCTOBER).map(({ event }) => event.details.subject);
+      const subjects = listTestOccurrences(text, ...OCTOBER).map(({ event }) => event.details.subject);
       expect(subjects).toEqual(['Møte', 'Flyttet', 'Flyttet']);
     });
 
     test('move far, and are found where they are then', () => {
       const far = ['DTSTART;TZID=Europe/Oslo:20270119T130000', 'DURATION:PT30M'];
-      expect(timesIn(series([id, ...far]), '2026-10-01', '2027-01-20')).toEqual([
+      expect(listTestTimes(series([id, ...far]), '2026-10-01', '2027-01-20')).toEqual([
         '2026-10-12T09:00/10:00',
         '2027-01-19T13:00/13:30',
       ]);
-      expect(timesIn(series([id, ...far]), '2027-01-26', '2027-01-27')).toEqual(['2027-01-26T13:00/13:30']);
+      expect(listTestTimes(series([id, ...far]), '2027-01-26', '2027-01-27')).toEqual([
+        '2027-01-26T13:00/13:30',
+      ]);
     });
 
     test('until the next change, and but for single ones', () => {
@@ -376,7 +378,7 @@ describe('replaced occurrences', () => {
         'DTSTART;TZID=Europe/Oslo:20261026T070000',
         'DURATION:PT1H',
       ];
-      expect(timesIn(series(again, [id, ...FOLLOWING]), ...OCTOBER)).toEqual([
+      expect(listTestTimes(series(again, [id, ...FOLLOWING]), ...OCTOBER)).toEqual([
         '2026-10-12T09:00/10:00',
         '2026-10-20T13:00/13:30',
         '2026-10-26T07:00/08:00',
@@ -386,7 +388,7 @@ describe('replaced occurrences', () => {
         'DTSTART:20261028T100000Z',
         'DURATION:PT1H',
       ];
-      expect(timesIn(series([id, ...FOLLOWING], single), ...OCTOBER)).toEqual([
+      expect(listTestTimes(series([id, ...FOLLOWING], single), ...OCTOBER)).toEqual([
         '2026-10-12T09:00/10:00',
         '2026-10-20T13:00/13:30',
         '2026-10-28T11:00/12:00',
@@ -395,16 +397,16 @@ describe('replaced occurrences', () => {
 
     test('named by a date, of whole days and of times', () => {
       const day = 'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261019';
-      expect(timesIn(series([day, ...FOLLOWING]), ...OCTOBER)).toEqual([
+      expect(listTestTimes(series([day, ...FOLLOWING]), ...OCTOBER)).toEqual([
         '2026-10-12T09:00/10:00',
         '2026-10-20T13:00/13:30',
         '2026-10-27T13:00/13:30',
       ]);
-      const days = calendarOf(
-        ...eventOf('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=3'),
-        ...eventOf('RECURRENCE-ID;RANGE=THISANDFUTURE:20261018T220000Z', 'DTSTART;VALUE=DATE:20261021'),
+      const days = buildCalendar(
+        ...buildEvent('DTSTART;VALUE=DATE:20261012', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        ...buildEvent('RECURRENCE-ID;RANGE=THISANDFUTURE:20261018T220000Z', 'DTSTART;VALUE=DATE:20261021'),
       );
-      expect(timesIn(days, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
+      expect(listTestTimes(days, ...OCTOBER).map((time) => time.slice(0, 10))).toEqual([
         '2026-10-12',
         '2026-10-21',
         '2026-10-28',
@@ -414,12 +416,18 @@ describe('replaced occurrences', () => {
 
   test('of a private series are private', () => {
     const text = (range: string) =>
-      calendarOf(
-        ...eventOf('DTSTART:20261012T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'CLASS:PRIVATE'),
-        ...eventOf(`RECURRENCE-ID${range}:20261019T090000Z`, 'DTSTART:20261019T100000Z', 'SUMMARY:Hemmelig'),
+      buildCalendar(
+        ...buildEvent('DTSTART:20261012T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'CLASS:PRIVATE'),
+        ...buildEvent(
+          `RECURRENCE-ID${range}:20261019T090000Z`,
+          'DTSTART:20261019T100000Z',
+          'SUMMARY:Hemmelig',
+        ),
       );
     for (const range of ['', ';RANGE=THISANDFUTURE']) {
-      const isPrivate = occurrencesIn(text(range), ...OCTOBER).map((occurrence) => occurrence.isPrivate);
+      const isPrivate = listTestOccurrences(text(range), ...OCTOBER).map(
+        (occurrence) => occurrence.isPrivate,
+      );
       expect(isPrivate).toEqual([true, true, true]);
     }
   });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 /**
  * Our recurrence against ical.js on the rules that calendar programs write. ical.js is an oracle here and not the
@@ -81,6 +81,6 @@ test.each(['2021-01-04T09:30:00', '2020-02-28T09:30:00', '2021-03-26T02:30:00'])
       ).slice(0, LISTED);
       expect(ours).toEqual(expected);
     }),
-    runs(60),
+    fuzzRuns(60),
   );
 });

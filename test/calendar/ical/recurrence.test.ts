@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { wallOf } from '../../../src/calendar/ical/day.js';
-import { listRecurrences, withEnd } from '../../../src/calendar/ical/recurrence.js';
+import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
+import { listRecurrences, replaceCountWithEnd } from '../../../src/calendar/ical/recurrence.js';
 import { parseRule } from '../../../src/calendar/ical/rule.js';
-import { Steps, TooManyRecurrencesError } from '../../../src/calendar/ical/steps.js';
-import { runs } from '../../support/runs.js';
+import { StepBudget, TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
-const wall = (time: string) => wallOf(Temporal.PlainDateTime.from(time));
+const wall = (time: string) => wallSecondsOf(Temporal.PlainDateTime.from(time));
 const written = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at * 1_000)
     .toZonedDateTimeISO('UTC')
@@ -292,7 +292,7 @@ describe('any rule', () => {
         const last = first.add({ days: DAYS - 1 });
         expect(recur(ruleOf(wished), first.toString(), last.toString())).toEqual(everyDay(wished, first));
       }),
-      runs(60),
+      fuzzRuns(60),
     );
   });
 
@@ -308,7 +308,7 @@ describe('any rule', () => {
         );
         expect(recur(rule, first.toString(), to, from.toString())).toEqual(inside);
       }),
-      runs(200),
+      fuzzRuns(200),
     );
   });
 
@@ -317,11 +317,11 @@ describe('any rule', () => {
       fc.property(wish, start, (wished, first) => {
         const [from, to] = [wall(first.toString()), wall(first.add({ days: DAYS }).toString())];
         const rule = parseRule(ruleOf(wished), ({ wall: until }) => until);
-        const ended = withEnd(rule, from);
+        const ended = replaceCountWithEnd(rule, from);
         expect(ended.count).toBeUndefined();
         expect(listRecurrences(ended, from, from, to)).toEqual(listRecurrences(rule, from, from, to));
       }),
-      runs(60),
+      fuzzRuns(60),
     );
   });
 });
@@ -330,7 +330,7 @@ describe('how far a rule is followed', () => {
   const DAY = 86_400;
   const read = (text: string) => parseRule(text, (time) => time.wall);
   const stepsFor = (text: string, ageInDays: number) => {
-    const steps = new Steps();
+    const steps = new StepBudget();
     const today = 20_000 * DAY;
     listRecurrences(read(text), today - ageInDays * DAY, today, today + DAY - 1, steps);
     return steps.taken;
@@ -346,15 +346,15 @@ describe('how far a rule is followed', () => {
 
   test('a rule with a count is counted once', () => {
     const start = 16_000 * DAY;
-    const steps = new Steps();
-    const ended = withEnd(read('FREQ=DAILY;COUNT=9000'), start, steps);
+    const steps = new StepBudget();
+    const ended = replaceCountWithEnd(read('FREQ=DAILY;COUNT=9000'), start, steps);
     const counted = steps.taken;
     listRecurrences(ended, start, 20_000 * DAY, 20_001 * DAY, steps);
     expect(steps.taken - counted).toBeLessThan(10);
   });
 
   test('many rules share what one may take', () => {
-    const steps = new Steps();
+    const steps = new StepBudget();
     const followAll = () => {
       for (let rule = 0; rule < 1_000; rule += 1) {
         listRecurrences(read('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 0, 0, 84_000 * DAY, steps);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { parseDuration, parseTime } from '../../../src/calendar/ical/values.js';
-import { runs } from '../../support/runs.js';
+import { parseDateTime, parseDuration } from '../../../src/calendar/ical/values.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const unit = (letter: string) =>
   fc.oneof(
@@ -40,7 +40,7 @@ test('a duration is what Temporal takes it for, and no other text is one', () =>
       }
       expect(parseDuration(` ${text.toLowerCase()} `)).toEqual(expected);
     }),
-    runs(300),
+    fuzzRuns(300),
   );
 });
 
@@ -61,7 +61,7 @@ test('a time is what its digits say', () => {
         const time = Temporal.Instant.fromEpochMilliseconds(wall * 1_000)
           .toString()
           .replace(/[-:Z]/g, '');
-        expect(parseTime(`${hasSeconds ? time : time.slice(0, 13)}${zone}`)).toEqual({
+        expect(parseDateTime(`${hasSeconds ? time : time.slice(0, 13)}${zone}`)).toEqual({
           wall,
           isDate: false,
           isUtc: zone !== '',
@@ -69,6 +69,6 @@ test('a time is what its digits say', () => {
         });
       },
     ),
-    runs(200),
+    fuzzRuns(200),
   );
 });

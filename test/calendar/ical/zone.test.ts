@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { wallOf } from '../../../src/calendar/ical/day.js';
-import { createNamedZone, instantOf, isZoneName, wallAt } from '../../../src/calendar/ical/zone.js';
-import { runs } from '../../support/runs.js';
+import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
+import { createNamedZone, instantOfWall, isZoneName, wallAt } from '../../../src/calendar/ical/zone.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -32,10 +32,12 @@ describe('in zones of all kinds', () => {
         const time = (change ?? any).toPlainDateTime().add({ minutes });
         const expected = time.toZonedDateTime(name, { disambiguation: 'compatible' });
         const zone = createNamedZone(name);
-        expect(instantOf(wallOf(time), zone)).toBe(expected.epochMilliseconds / 1_000);
-        expect(wallAt(expected.epochMilliseconds / 1_000, zone)).toBe(wallOf(expected.toPlainDateTime()));
+        expect(instantOfWall(wallSecondsOf(time), zone)).toBe(expected.epochMilliseconds / 1_000);
+        expect(wallAt(expected.epochMilliseconds / 1_000, zone)).toBe(
+          wallSecondsOf(expected.toPlainDateTime()),
+        );
       }),
-      runs(300),
+      fuzzRuns(300),
     );
   });
 

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
-import { parseFreeBusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
-import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
+import {
+  decodeCalendar,
+  parseCalendarText,
+} from '../../../src/calendar/sources/common/parse-calendar-text.js';
+import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
 import { parseFeedList } from '../../../src/calendar/sources/ics/feed-list.js';
-import { decodeCalendar, readCalendar } from '../../../src/calendar/sources/read-calendar.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
 /** Bytes of no kind at all, and of many kinds at once. */
 const bytes = fc.oneof(
@@ -64,11 +67,12 @@ const bytes = fc.oneof(
 
 it.each<[string, (bytes: Buffer) => unknown]>([
   ['resources of CalDAV', (each) => parseMultistatus(each.toString())],
-  ['an envelope of Exchange', (each) => readEnvelope('FindItem', each.toString())],
-  ['VFREEBUSY', (each) => parseFreeBusy(each.toString(), 'Europe/Oslo')],
+  ['an envelope of Exchange', (each) => parseEnvelope('FindItem', each.toString())],
+  ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), 'Europe/Oslo')],
   [
     'iCalendar',
-    (each) => readCalendar(decodeCalendar(each), 'feed', { timeZone: 'Europe/Oslo', log: watchedLog() }),
+    (each) =>
+      parseCalendarText(decodeCalendar(each), 'feed', { timeZone: 'Europe/Oslo', log: createWatchedLog() }),
   ],
   ['a list of feeds', (each) => parseFeedList(each)],
 ])('any bytes are refused as %s by an error, or read', (_, read) => {
@@ -82,6 +86,6 @@ it.each<[string, (bytes: Buffer) => unknown]>([
         expect(error).not.toBeInstanceOf(TypeError);
       }
     }),
-    runs(300),
+    fuzzRuns(300),
   );
 });

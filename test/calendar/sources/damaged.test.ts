@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
+import { XmlError } from '../../../src/calendar/sources/caldav/dav-xml.js';
 import {
+  parseCollection,
   parseMultistatus,
   parseScheduleReplies,
-  readCollection,
 } from '../../../src/calendar/sources/caldav/multistatus.js';
-import { parseFreeBusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
-import { XmlError } from '../../../src/calendar/sources/caldav/xml.js';
-import { readAvailability } from '../../../src/calendar/sources/exchange/availability.js';
-import { readCalendarView } from '../../../src/calendar/sources/exchange/calendar-view.js';
-import { readEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
-import { runs } from '../../support/runs.js';
+import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
+import { parseAvailability } from '../../../src/calendar/sources/exchange/availability.js';
+import { parseCalendarView } from '../../../src/calendar/sources/exchange/calendar-view.js';
+import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
 
 const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };
@@ -117,7 +117,7 @@ function holds<Value>(
       }
       look(value);
     }),
-    runs(300),
+    fuzzRuns(300),
   );
 }
 
@@ -125,7 +125,7 @@ const anyError = (error: unknown) => error instanceof Error;
 const statuses: readonly string[] = FREE_BUSY;
 
 it('a damaged answer on free/busy is refused, or is as many answers as people were asked for, of real times', () => {
-  const read = (text: string) => readAvailability(readEnvelope('GetUserAvailability', text), 3, reading);
+  const read = (text: string) => parseAvailability(parseEnvelope('GetUserAvailability', text), 3, reading);
   expect(read(AVAILABILITY)).toHaveLength(3);
   holds(AVAILABILITY, read, anyError, (answers) => {
     expect(answers).toHaveLength(3);
@@ -140,7 +140,7 @@ it('a damaged answer on free/busy is refused, or is as many answers as people we
 });
 
 it('a damaged view of a room is refused, or is of bookings with real times', () => {
-  const read = (text: string) => readCalendarView(readEnvelope('FindItem', text), 'Europe/Oslo');
+  const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', text), 'Europe/Oslo');
   expect(read(VIEW).bookings).toHaveLength(2);
   holds(VIEW, read, anyError, ({ bookings }) => {
     for (const { start, end } of bookings)
@@ -149,7 +149,7 @@ it('a damaged view of a room is refused, or is of bookings with real times', () 
 });
 
 it.each([
-  ['resources', MULTISTATUS, (text: string) => parseMultistatus(text).map(readCollection)],
+  ['resources', MULTISTATUS, (text: string) => parseMultistatus(text).map(parseCollection)],
   ['replies of an outbox', REPLIES, parseScheduleReplies],
 ])(
   'damaged %s are refused as XML that is none of ours, or read',
@@ -165,7 +165,7 @@ it.each([
 );
 
 it('a damaged VFREEBUSY is refused, said to be none, or read in order', () => {
-  const read = (text: string) => parseFreeBusy(text, 'Europe/Oslo');
+  const read = (text: string) => parseVfreebusy(text, 'Europe/Oslo');
   expect(read(FREEBUSY)).toHaveLength(2);
   holds(
     FREEBUSY,

@@ -5,9 +5,9 @@ import { createCalendarClient } from '../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
-import { watchedLog } from '../../support/no-leak.js';
-import { calendarOf, eventOf } from '../ical/build.js';
-import { createFolder } from './ics/folder.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { buildCalendar, buildEvent } from '../ical/build.js';
+import { createFolder } from './ics/create-folder.js';
 
 /** Each kind of event that calendars get wrong by an hour or a day, through the whole service. */
 const OSLO = (time: string) => `TZID=Europe/Oslo:${time}`;
@@ -23,7 +23,7 @@ interface Trap {
 const TRAPS: Record<string, Trap> = {
   'a series over the change of the clocks, one left out and one moved': {
     events: [
-      ...eventOf(
+      ...buildEvent(
         'UID:serie',
         `DTSTART;${OSLO('20261020T081500')}`,
         'DURATION:PT45M',
@@ -31,7 +31,7 @@ const TRAPS: Record<string, Trap> = {
         `EXDATE;${OSLO('20261103T081500')}`,
         'SUMMARY:Standup',
       ),
-      ...eventOf(
+      ...buildEvent(
         'UID:serie',
         `RECURRENCE-ID;${OSLO('20261027T081500')}`,
         `DTSTART;${OSLO('20261028T121500')}`,
@@ -43,12 +43,12 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-20T08:15+02:00 Standup', '10-28T12:15+01:00 Standup, flyttet'],
   },
   'whole days over the change of the clocks': {
-    events: eventOf('DTSTART;VALUE=DATE:20261025', 'DTEND;VALUE=DATE:20261026', 'SUMMARY:Fri'),
+    events: buildEvent('DTSTART;VALUE=DATE:20261025', 'DTEND;VALUE=DATE:20261026', 'SUMMARY:Fri'),
     busy: ['10-24T22:00/10-25T23:00'],
     shown: ['10-25T00:00+02:00 Fri'],
   },
   'a zone by the name that Windows gives it, with no definition': {
-    events: eventOf(
+    events: buildEvent(
       'DTSTART;TZID=Romance Standard Time:20261023T140000',
       'DTEND;TZID=Romance Standard Time:20261023T150000',
       'RRULE:FREQ=WEEKLY;COUNT=2',
@@ -59,14 +59,14 @@ const TRAPS: Record<string, Trap> = {
   },
   'a series that is another from one occurrence on': {
     events: [
-      ...eventOf(
+      ...buildEvent(
         'UID:videre',
         `DTSTART;${OSLO('20261021T100000')}`,
         'DURATION:PT1H',
         'RRULE:FREQ=WEEKLY;COUNT=3',
         'SUMMARY:Før',
       ),
-      ...eventOf(
+      ...buildEvent(
         'UID:videre',
         `RECURRENCE-ID;RANGE=THISANDFUTURE;${OSLO('20261028T100000')}`,
         `DTSTART;${OSLO('20261028T133000')}`,
@@ -78,7 +78,7 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-21T10:00+02:00 Før', '10-28T13:30+01:00 Etter', '11-04T13:30+01:00 Etter'],
   },
   'transparent: the person is free, the room shows it': {
-    events: eventOf(
+    events: buildEvent(
       `DTSTART;${OSLO('20261026T090000')}`,
       'DURATION:PT1H',
       'TRANSP:TRANSPARENT',
@@ -88,12 +88,12 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-26T09:00+01:00 Husk'],
   },
   cancelled: {
-    events: eventOf(`DTSTART;${OSLO('20261026T090000')}`, 'DURATION:PT1H', 'STATUS:CANCELLED'),
+    events: buildEvent(`DTSTART;${OSLO('20261026T090000')}`, 'DURATION:PT1H', 'STATUS:CANCELLED'),
     busy: [],
     shown: [],
   },
   tentative: {
-    events: eventOf(
+    events: buildEvent(
       `DTSTART;${OSLO('20261026T090000')}`,
       'DURATION:PT1H',
       'STATUS:TENTATIVE',
@@ -103,7 +103,7 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-26T09:00+01:00 Kanskje'],
   },
   private: {
-    events: eventOf(
+    events: buildEvent(
       `DTSTART;${OSLO('20261026T090000')}`,
       'DURATION:PT1H',
       'CLASS:CONFIDENTIAL',
@@ -113,12 +113,16 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-26T09:00+01:00 Privat avtale'],
   },
   'a night that has 25 hours': {
-    events: eventOf(`DTSTART;${OSLO('20261024T220000')}`, `DTEND;${OSLO('20261025T060000')}`, 'SUMMARY:Vakt'),
+    events: buildEvent(
+      `DTSTART;${OSLO('20261024T220000')}`,
+      `DTEND;${OSLO('20261025T060000')}`,
+      'SUMMARY:Vakt',
+    ),
     busy: ['10-24T20:00/10-25T05:00'],
     shown: ['10-24T22:00+02:00 Vakt'],
   },
   'until an instant, the last one included': {
-    events: eventOf(
+    events: buildEvent(
       `DTSTART;${OSLO('20261024T200000')}`,
       'DURATION:PT1H',
       'RRULE:FREQ=DAILY;UNTIL=20261026T190000Z',
@@ -128,7 +132,7 @@ const TRAPS: Record<string, Trap> = {
     shown: ['10-24T20:00+02:00 Kveld', '10-25T20:00+01:00 Kveld', '10-26T20:00+01:00 Kveld'],
   },
   'a time without a zone is of the workplace': {
-    events: eventOf('DTSTART:20261022T073000', 'DTEND:20261022T080000', 'SUMMARY:Frokost'),
+    events: buildEvent('DTSTART:20261022T073000', 'DTEND:20261022T080000', 'SUMMARY:Frokost'),
     busy: ['10-22T05:30/10-22T06:00'],
     shown: ['10-22T07:30+02:00 Frokost'],
   },
@@ -145,12 +149,12 @@ describe('exact to the minute', () => {
 
   beforeAll(async () => {
     const files = Object.entries(TRAPS).flatMap(([name, { events }]) =>
-      ['people', 'rooms'].map((kind) => [`${kind}/${fileOf(name)}.ics`, calendarOf(...events)]),
+      ['people', 'rooms'].map((kind) => [`${kind}/${fileOf(name)}.ics`, buildCalendar(...events)]),
     );
     folder = await createFolder(Object.fromEntries(files));
     const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_SOURCE: `ics:${folder}` });
     const clock = () => Temporal.Instant.from('2026-10-19T06:00:00Z');
-    service = await createCalendarService(config, { log: watchedLog(), clock });
+    service = await createCalendarService(config, { log: createWatchedLog(), clock });
     client = createCalendarClient({
       baseUrl: await service.start(),
       apiKey: 'ordrom-local',

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
 import { startFakeGraph } from './graph/fake-graph.js';
 import { MAILBOX } from './graph/fake-graph-answers.js';
@@ -61,7 +61,7 @@ async function startGraph() {
 async function startService(variables: Record<string, string>) {
   const service = await createCalendarService(
     parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: 'nokkel', ...variables }),
-    { log: watchedLog(), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
+    { log: createWatchedLog(), clock: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
   );
   const baseUrl = await service.start();
   onTestFinished(() => service.stop());

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '../../../src/dictionary/article/article.js';
+import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { rawArticleSchema } from '../../../src/dictionary/contract.js';
-import { plainText, type Sense } from '../../../src/dictionary/model.js';
-import { runs } from '../../support/runs.js';
+import { formatPlainText, type Sense } from '../../../src/dictionary/model.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { arbitraryArticles, placeOf, type Texts, together } from '../support/arbitrary-article.js';
 
 function textsOf({ explanations, examples, compounds, senses }: Sense): Texts {
   return together([
     {
-      explanations: explanations.map(plainText),
-      examples: examples.map(({ quote, explanation }) => `${plainText(quote)} | ${plainText(explanation)}`),
+      explanations: explanations.map(formatPlainText),
+      examples: examples.map(
+        ({ quote, explanation }) => `${formatPlainText(quote)} | ${formatPlainText(explanation)}`,
+      ),
       compounds: compounds.map(
-        ({ intro, words }) => `${plainText(intro)} | ${words.map(({ lemma }) => lemma).join()}`,
+        ({ intro, words }) => `${formatPlainText(intro)} | ${words.map(({ lemma }) => lemma).join()}`,
       ),
     },
     ...senses.map(textsOf),
@@ -36,7 +38,7 @@ describe('readArticle', () => {
   it('loses no letter of an article, keeps each text in order and leaves no template unfilled', () => {
     fc.assert(
       fc.property(arbitraryArticles, ({ raw, texts, etymology, pronunciation }) => {
-        const article = readArticle('bob', rawArticleSchema.parse(raw));
+        const article = parseArticle('bob', rawArticleSchema.parse(raw));
         const { senses, phrases } = article;
         const found = together([
           ...[...senses, ...phrases.flatMap((phrase) => phrase.senses)].map(textsOf),
@@ -45,10 +47,10 @@ describe('readArticle', () => {
         expect(sorted(found)).toEqual(sorted(texts));
         expectOrder(senses);
         for (const phrase of phrases) expectOrder(phrase.senses);
-        expect(article.etymology.map(plainText)).toEqual(etymology);
-        expect(article.pronunciation.map(plainText)).toEqual(pronunciation);
+        expect(article.etymology.map(formatPlainText)).toEqual(etymology);
+        expect(article.pronunciation.map(formatPlainText)).toEqual(pronunciation);
       }),
-      runs(200),
+      fuzzRuns(200),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '../../../src/dictionary/article/article.js';
 import { formsOf } from '../../../src/dictionary/article/forms.js';
 import { olderForms } from '../../../src/dictionary/article/older-forms.js';
-import { builtinConcepts } from '../../../src/dictionary/concepts/concepts.js';
+import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
+import { builtinConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
 import { rawArticleSchema } from '../../../src/dictionary/contract.js';
 
 const usage = (text: string, ...items: object[]) => ({ type_: 'usage', text, items });
@@ -11,10 +11,10 @@ const origin = (...items: object[]) => ({ content: items.map(() => '$').join(' '
 const articleOf = (...etymology: object[]) =>
   rawArticleSchema.parse({ article_id: 1, lemmas: [{ lemma: 'ord' }], body: { definitions: [], etymology } });
 const formsIn = (...etymology: object[]) =>
-  olderForms(articleOf(...etymology), builtinConcepts('bob')).map(({ form }) => form);
+  olderForms(articleOf(...etymology), builtinConceptLookup('bob')).map(({ form }) => form);
 /** «form (language)» */
 const told = (...etymology: object[]) =>
-  olderForms(articleOf(...etymology), builtinConcepts('nob')).map(
+  olderForms(articleOf(...etymology), builtinConceptLookup('nob')).map(
     ({ form, language }) => form + (language === undefined ? '' : ` (${language})`),
   );
 
@@ -86,7 +86,7 @@ describe('olderForms', () => {
   it('asks the table of the dictionary itself', () => {
     const raw = articleOf(origin(code('xx.'), usage('a'), usage('b'), code('yy.'), usage('a')));
     const concepts = (id: string) => ({ class: 'language', expansion: `språket ${id}` });
-    expect(readArticle('bob', raw, concepts).olderForms).toEqual([
+    expect(parseArticle('bob', raw, concepts).olderForms).toEqual([
       { form: 'a', language: 'språket xx.' },
       { form: 'b', language: 'språket xx.' },
     ]);
@@ -95,7 +95,9 @@ describe('olderForms', () => {
   it('gives the forms that an article is found by', () => {
     const raw = articleOf(origin(code('norr.'), usage('II á, (h)ár $', code('f'))), origin(usage('b')));
     const found = formsOf('bob', raw).filter(({ match }) => match === 'older_form');
-    expect(readArticle('bob', raw).olderForms.map(({ form }) => form)).toEqual(found.map(({ text }) => text));
+    expect(parseArticle('bob', raw).olderForms.map(({ form }) => form)).toEqual(
+      found.map(({ text }) => text),
+    );
     expect(found.map(({ text }) => text)).toEqual(['á', 'ár', 'hár', 'b']);
   });
 });

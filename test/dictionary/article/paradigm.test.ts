@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readLemma } from '../../../src/dictionary/article/paradigm.js';
+import { parseLemma } from '../../../src/dictionary/article/paradigm.js';
 import { rawLemmaSchema } from '../../../src/dictionary/contract.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 const lemmaOf = (id: number) => {
-  const [first] = sampleArticle('bob', id).lemmas.map(readLemma);
+  const [first] = sampleArticle('bob', id).lemmas.map(parseLemma);
   return first;
 };
 
 const lemma = (group: string, tags: string[], more: object = {}) =>
-  readLemma(
+  parseLemma(
     rawLemmaSchema.parse({
       lemma: 'ord',
       paradigm_info: [
@@ -75,7 +75,7 @@ describe('readLemma', () => {
   });
 
   it('stands a lemma with its text only', () => {
-    expect(readLemma(rawLemmaSchema.parse({ lemma: 'ord', hgno: null }))).toEqual({
+    expect(parseLemma(rawLemmaSchema.parse({ lemma: 'ord', hgno: null }))).toEqual({
       text: 'ord',
       homograph: 0,
       genders: [],

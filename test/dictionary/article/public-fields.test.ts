@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { servedArticle } from '../../../src/dictionary/article/public-fields.js';
+import { serializeArticle } from '../../../src/dictionary/article/public-fields.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 const OF_EDITORS = ['author', 'owner', 'comments'];
@@ -17,7 +17,7 @@ describe('servedArticle', () => {
   it('serves the article as it came, less who wrote it and the phrases inside it', () => {
     const article = { ...sampleArticle('bob', 100) };
     const before = JSON.stringify(article);
-    const served = servedArticle(article);
+    const served = serializeArticle(article);
     expect(before).toMatch(/Redaktør.*sjekk denne/);
     expect(served).not.toMatch(/Redaktør|sjekk denne|"owner"/);
     expect(served).toContain('"submitted":"2023-01-01 10:00:00"');
@@ -34,7 +34,7 @@ describe('servedArticle', () => {
     fc.assert(
       fc.property(node, (article) => {
         const text = JSON.stringify(article);
-        expect(servedArticle(JSON.parse(text))).toBe(JSON.stringify(withoutEditors(JSON.parse(text))));
+        expect(serializeArticle(JSON.parse(text))).toBe(JSON.stringify(withoutEditors(JSON.parse(text))));
       }),
     );
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '../../../src/dictionary/article/article.js';
 import { formsOf } from '../../../src/dictionary/article/forms.js';
+import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { articleProblem, rawArticleSchema } from '../../../src/dictionary/contract.js';
-import { plainText } from '../../../src/dictionary/model.js';
+import { formatPlainText } from '../../../src/dictionary/model.js';
 
 const article = (more: object = {}, body: object = {}) => ({
   article_id: 7,
@@ -42,9 +42,9 @@ describe('rawArticleSchema', () => {
     const raw = rawArticleSchema.parse(
       article({ article_id: '7', lemmas: [{ lemma: 'ord', hgno: '4' }] }, { definitions: [{ elements }] }),
     );
-    const { id, lemmas, senses } = readArticle('bob', raw);
+    const { id, lemmas, senses } = parseArticle('bob', raw);
     expect([id, lemmas[0]?.homograph]).toEqual([7, 4]);
-    expect(plainText(senses[0]?.explanations[0] ?? [])).toBe('to (II, 3)');
+    expect(formatPlainText(senses[0]?.explanations[0] ?? [])).toBe('to (II, 3)');
   });
 
   it.each([
@@ -56,14 +56,14 @@ describe('rawArticleSchema', () => {
     const good = { type_: 'explanation', content: 'godt', items: [] };
     const definitions = [...[Reflect.get(body, 'definitions') ?? []].flat(), { elements: [good] }];
     const raw = rawArticleSchema.parse(article({}, { ...body, definitions }));
-    expect(readArticle('bob', raw)).toMatchObject({ senses: [{ explanations: [[{ text: 'godt' }]] }] });
+    expect(parseArticle('bob', raw)).toMatchObject({ senses: [{ explanations: [[{ text: 'godt' }]] }] });
   });
 
   it('lets a broken part of an inflection cost only itself', () => {
     const inflection = [null, { tags: 'Inf', word_form: 'ein' }, { tags: ['Pres'], word_form: 7 }];
     const paradigms = [{ inflection, tags: null, inflection_group: 7, to: 0 }, { inflection: 'x' }];
     const raw = rawArticleSchema.parse(article({ lemmas: [{ lemma: 'ord', paradigm_info: paradigms }] }));
-    expect(readArticle('bob', raw).lemmas).toMatchObject([{ paradigms: [{ forms: [{ form: 'ein' }] }] }]);
+    expect(parseArticle('bob', raw).lemmas).toMatchObject([{ paradigms: [{ forms: [{ form: 'ein' }] }] }]);
     expect(formsOf('bob', raw).map(({ text }) => text)).toEqual(['ord', 'ein']);
   });
 
@@ -89,7 +89,7 @@ describe('rawArticleSchema', () => {
         for (const raw of tries) {
           const { data } = rawArticleSchema.safeParse(raw);
           if (!data) continue;
-          expect(readArticle('nob', data).id).toBe(data.article_id);
+          expect(parseArticle('nob', data).id).toBe(data.article_id);
           expect(formsOf('nob', data)).toBeInstanceOf(Array);
         }
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lemmaText, readText } from '../../../src/dictionary/article/rich-text.js';
-import { builtinConcepts } from '../../../src/dictionary/concepts/concepts.js';
-import { plainText } from '../../../src/dictionary/model.js';
+import { lemmaText, parseRichText } from '../../../src/dictionary/article/rich-text.js';
+import { builtinConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
+import { formatPlainText } from '../../../src/dictionary/model.js';
 
-const concepts = builtinConcepts('bob');
-const text = (content: string, ...items: unknown[]) => readText(concepts, { content, items });
+const concepts = builtinConceptLookup('bob');
+const text = (content: string, ...items: unknown[]) => parseRichText(concepts, { content, items });
 const lemma = (word: string, hgno = 0) => ({ type_: 'lemma', id: 1, hgno, lemma: word });
 const ref = (more: object = {}, ...lemmas: object[]) => ({
   type_: 'article_ref',
@@ -27,7 +27,7 @@ describe('readText', () => {
   });
 
   it('has one space where the article has several', () => {
-    expect(plainText(text('er blitt  mer\n eller $', usage(' mindre\t vanlig')))).toBe(
+    expect(formatPlainText(text('er blitt  mer\n eller $', usage(' mindre\t vanlig')))).toBe(
       'er blitt mer eller mindre vanlig',
     );
   });
@@ -100,21 +100,23 @@ describe('readText', () => {
     ],
   ])('reads a reference %s', (_, item, shown, expected) => {
     const spans = text('$', item);
-    expect(plainText(spans)).toBe(shown);
+    expect(formatPlainText(spans)).toBe(shown);
     expect(spans[0]?.reference).toEqual(expected);
     expect(spans.slice(1).every((span) => span.reference === undefined)).toBe(true);
   });
 
   it('leaves out a $ without an item, and shows nothing of what is no template', () => {
-    expect(plainText(text('a $ b $', usage('x')))).toBe('a x b ');
+    expect(formatPlainText(text('a $ b $', usage('x')))).toBe('a x b ');
     expect(text('')).toEqual([]);
     expect(
-      [null, undefined, 'tekst', 7, [], {}, { content: 7 }].map((raw) => plainText(readText(concepts, raw))),
+      [null, undefined, 'tekst', 7, [], {}, { content: 7 }].map((raw) =>
+        formatPlainText(parseRichText(concepts, raw)),
+      ),
     ).toEqual(['', '', '', '', '', '', '7']);
   });
 
   it('keeps the place of an item that cannot be read', () => {
-    expect(plainText(text('$$$', usage('a'), null, usage('c')))).toBe('ac');
+    expect(formatPlainText(text('$$$', usage('a'), null, usage('c')))).toBe('ac');
   });
 
   it('does not follow templates without end', () => {
@@ -122,7 +124,7 @@ describe('readText', () => {
       (inner) => ({ type_: 'usage', text: 'x$', items: [inner] }),
       usage('end'),
     );
-    expect(plainText(text('$', deep))).toMatch(/^x+$/);
+    expect(formatPlainText(text('$', deep))).toMatch(/^x+$/);
   });
 });
 

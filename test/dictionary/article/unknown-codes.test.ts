@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownsOf } from '../../../src/dictionary/article/unknown-codes.js';
-import { conceptsOf } from '../../../src/dictionary/concepts/concepts.js';
+import { findUnknownCodes } from '../../../src/dictionary/article/unknown-codes.js';
+import { createConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
 import { builtinArticles } from '../../../src/dictionary/sources/builtin/builtin.js';
 import { sampleArticles } from '../support/sample-articles.js';
 
@@ -19,7 +19,7 @@ describe('unknownsOf', () => {
     ['the built-in dictionaries', builtinArticles],
   ])('knows all of %s', (_, dictionaries) => {
     for (const [dict, articles] of dictionaries) {
-      for (const article of articles) expect(unknownsOf(dict, article)).toEqual(NOTHING);
+      for (const article of articles) expect(findUnknownCodes(dict, article)).toEqual(NOTHING);
     }
   });
 
@@ -35,7 +35,7 @@ describe('unknownsOf', () => {
     ['an origin', { body: { definitions: [], etymology: [{ type_: 'etymology_litt', ...strange }] } }],
     ['a pronunciation', { body: { pronunciation: [{ type_: 'pronunciation', ...strange }] } }],
   ])('tells what it does not know in %s', (_, article) => {
-    expect(unknownsOf('bob', article)).toEqual({
+    expect(findUnknownCodes('bob', article)).toEqual({
       concepts: ['mapudungun'],
       items: ['modifier'],
       elements: [],
@@ -44,12 +44,17 @@ describe('unknownsOf', () => {
 
   it('tells of elements, each as often as it is there', () => {
     const article = withElements({ type_: 'note', content: '' }, { type_: 'note' }, {}, explains());
-    expect(unknownsOf('nob', article)).toEqual({ ...NOTHING, elements: ['note', 'note', 'without type_'] });
+    expect(findUnknownCodes('nob', article)).toEqual({
+      ...NOTHING,
+      elements: ['note', 'note', 'without type_'],
+    });
   });
 
   it('asks the table of the dictionary', () => {
-    const concepts = conceptsOf('bob', { mapudungun: { class: 'language', expansion: 'mapudungun' } });
-    expect(unknownsOf('bob', withElements(explains(code('mapudungun'))), concepts)).toEqual(NOTHING);
+    const concepts = createConceptLookup('bob', {
+      mapudungun: { class: 'language', expansion: 'mapudungun' },
+    });
+    expect(findUnknownCodes('bob', withElements(explains(code('mapudungun'))), concepts)).toEqual(NOTHING);
   });
 
   it('never throws', () => {
@@ -71,6 +76,6 @@ describe('unknownsOf', () => {
         fc.dictionary(known, tie('tree'), { maxKeys: 3 }),
       ),
     }));
-    fc.assert(fc.property(tree, (article) => void unknownsOf('bob', article)));
+    fc.assert(fc.property(tree, (article) => void findUnknownCodes('bob', article)));
   });
 });

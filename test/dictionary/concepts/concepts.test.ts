@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { builtinConcepts, conceptsOf, conceptTable } from '../../../src/dictionary/concepts/concepts.js';
+import {
+  builtinConceptLookup,
+  builtinConceptTable,
+  createConceptLookup,
+} from '../../../src/dictionary/concepts/concepts.js';
 
 describe('builtinConcepts', () => {
   it.each([
@@ -18,10 +22,10 @@ describe('builtinConcepts', () => {
     ['__proto__', undefined, undefined],
     ['', undefined, undefined],
   ])('spells out %s in each dictionary', (code, bokmaal, nynorsk) => {
-    expect([builtinConcepts('bob')(code)?.expansion, builtinConcepts('nob')(code)?.expansion]).toEqual([
-      bokmaal,
-      nynorsk,
-    ]);
+    expect([
+      builtinConceptLookup('bob')(code)?.expansion,
+      builtinConceptLookup('nob')(code)?.expansion,
+    ]).toEqual([bokmaal, nynorsk]);
   });
 
   it.each([
@@ -35,7 +39,7 @@ describe('builtinConcepts', () => {
     ['dollar', 'entity'],
     ['osv', null],
   ])('knows the class of %s', (code, conceptClass) => {
-    expect(builtinConcepts('nob')(code)?.class).toBe(conceptClass);
+    expect(builtinConceptLookup('nob')(code)?.class).toBe(conceptClass);
   });
 });
 
@@ -62,11 +66,11 @@ describe('conceptsOf', () => {
     ['nytt', 'nytt'],
     ['ukjent', undefined],
   ])('words %s as its own table does, and as ours where that says nothing', (code, expansion) => {
-    expect(conceptsOf('bob', own)(code)?.expansion).toBe(expansion);
+    expect(createConceptLookup('bob', own)(code)?.expansion).toBe(expansion);
   });
 
   it('is what a service gives and a client reads', () => {
-    const read = conceptsOf('nob', conceptTable('nob'));
+    const read = createConceptLookup('nob', builtinConceptTable('nob'));
     expect(read('g.no.')).toEqual({ class: 'language', expansion: 'gammalnorsk' });
   });
 });

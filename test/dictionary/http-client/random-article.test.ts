@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
-import { faultOf } from '../../support/ask-upstream.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { expectServiceFault } from '../../support/upstream-client.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 type Answer = Parameters<typeof startUpstream>[0];
 
 describe('random', () => {
-  let upstream: Upstream | undefined;
+  let upstream: UpstreamServer | undefined;
   afterEach(async () => {
     await upstream?.stop();
     upstream = undefined;
@@ -15,12 +15,12 @@ describe('random', () => {
 
   async function clientOf(answer: Answer, random: () => number = () => 0) {
     upstream = await startUpstream((response, request, count) => {
-      if (request.url?.startsWith('/api/dict/')) send(response, 404, {});
+      if (request.url?.startsWith('/api/dict/')) sendAnswer(response, 404, {});
       else answer(response, request, count);
     });
     return createDictionaryClient({ baseUrl: upstream.address, apiKey: 'nokkel', budgetMs: 5_000, random });
   }
-  const asked = () => upstream?.asked.filter((url) => !url.startsWith('/api/dict/'));
+  const asked = () => upstream?.requestedUrls.filter((url) => !url.startsWith('/api/dict/'));
 
   const entry = (art_id: number, lemma: string, more: object = {}) => ({
     dict_id: 'bob',
@@ -35,10 +35,10 @@ describe('random', () => {
     (status: number, words: Readonly<Record<string, readonly object[]>>): Answer =>
     (response, request) => {
       const url = new URL(request.url ?? '', 'http://eksempel.no');
-      if (url.pathname.endsWith('/random')) return send(response, status, {});
+      if (url.pathname.endsWith('/random')) return sendAnswer(response, status, {});
       if (!url.pathname.endsWith('/suggest')) {
         const id = Number(url.pathname.split('/').at(-1));
-        return send(response, 200, sampleArticle('bob', id));
+        return sendAnswer(response, 200, sampleArticle('bob', id));
       }
       const articles = words[url.searchParams.get('q') ?? ''] ?? [];
       const suggestions =
@@ -48,12 +48,12 @@ describe('random', () => {
               { word: 'y', articles },
             ]
           : [];
-      return send(response, 200, { query: '', suggestions });
+      return sendAnswer(response, 200, { query: '', suggestions });
     };
 
   it('asks the service for one', async () => {
     const client = await clientOf((response) =>
-      send(response, 200, { dict_id: 'bob', art_id: 101, article: sampleArticle('bob', 101) }),
+      sendAnswer(response, 200, { dict_id: 'bob', art_id: 101, article: sampleArticle('bob', 101) }),
     );
     expect(await client.random(['bob', 'nob'], { wordClass: 'NOUN' })).toMatchObject({
       match: 'lemma',
@@ -65,7 +65,7 @@ describe('random', () => {
   });
 
   it('has none where the service has none of the class', async () => {
-    const client = await clientOf((response) => send(response, 404, { code: 'unknown_article' }));
+    const client = await clientOf((response) => sendAnswer(response, 404, { code: 'unknown_article' }));
     expect(await client.random(['bob'], { wordClass: 'SYM' })).toBeUndefined();
     expect(asked()).toHaveLength(1);
   });
@@ -88,7 +88,10 @@ describe('random', () => {
   });
 
   it('is a fault where the service has trouble', async () => {
-    const client = await clientOf((response) => send(response, 503, {}));
-    expect(await faultOf(client.random(['bob']))).toMatchObject({ operation: 'random', kind: 'failed' });
+    const client = await clientOf((response) => sendAnswer(response, 503, {}));
+    expect(await expectServiceFault(client.random(['bob']))).toMatchObject({
+      operation: 'random',
+      kind: 'failed',
+    });
   });
 });

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDictionaryClient, type DictionaryClient } from '../../../src/dictionary/client.js';
-import { faultOf } from '../../support/ask-upstream.js';
-import { send, startUpstream, type Upstream } from '../../support/upstream-server.js';
+import { expectServiceFault } from '../../support/upstream-client.js';
+import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 const KEY = 'nokkel';
 const BOTH = ['bob', 'nob'] as const;
 
 describe('over a service of someone else', () => {
-  let upstream: Upstream | undefined;
+  let upstream: UpstreamServer | undefined;
   afterEach(async () => {
     await upstream?.stop();
     upstream = undefined;
@@ -19,7 +19,7 @@ describe('over a service of someone else', () => {
     upstream = await startUpstream(answer);
     return createDictionaryClient({ baseUrl: upstream.address, apiKey: KEY, budgetMs });
   }
-  const answering = (body: unknown) => clientOf((response) => send(response, 200, body));
+  const answering = (body: unknown) => clientOf((response) => sendAnswer(response, 200, body));
 
   const article = (id: number) => sampleArticle('bob', id);
   const hit = (id: number, more: object = {}) => ({
@@ -43,12 +43,16 @@ describe('over a service of someone else', () => {
     const client = await clientOf((response, request) => {
       keys.push(request.headers['x-api-key']);
       const isArticle = request.url?.endsWith('/100') === true;
-      send(response, 200, isArticle ? article(100) : { query: '', total: 0, hits: [], suggestions: [] });
+      sendAnswer(
+        response,
+        200,
+        isArticle ? article(100) : { query: '', total: 0, hits: [], suggestions: [] },
+      );
     });
     await client.article('bob', 100);
     await client.search(BOTH, 'fisk');
     await client.suggest(['nob'], 'fi');
-    expect(upstream?.asked.filter((url) => !url.startsWith('/api/dict/'))).toEqual([
+    expect(upstream?.requestedUrls.filter((url) => !url.startsWith('/api/dict/'))).toEqual([
       '/api/article/bob/100',
       '/api/article/bob,nob/search?q=fisk',
       '/api/article/nob/suggest?q=fi',
@@ -112,7 +116,7 @@ describe('over a service of someone else', () => {
 
   it('does not take an answer of broken hits only for nothing found', async () => {
     const client = await answering({ total: 2, hits: [{}, null] });
-    expect((await faultOf(client.search(BOTH, 'x'))).kind).toBe('invalid');
+    expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('invalid');
   });
 
   it('drops broken suggestions likewise', async () => {
@@ -123,13 +127,13 @@ describe('over a service of someone else', () => {
     ]);
     await upstream?.stop();
     const bad = await answering({ suggestions: [{ word: 7 }] });
-    expect((await faultOf(bad.suggest(BOTH, 'fi'))).kind).toBe('invalid');
+    expect((await expectServiceFault(bad.suggest(BOTH, 'fi'))).kind).toBe('invalid');
   });
 
   it('takes a 404 without a code of ours for an article that is not there', async () => {
-    const client = await clientOf((response) => send(response, 404, 'Not Found', 'text/html'));
+    const client = await clientOf((response) => sendAnswer(response, 404, 'Not Found', 'text/html'));
     expect(await client.article('bob', 1)).toBeUndefined();
-    expect((await faultOf(client.search(BOTH, 'x'))).kind).toBe('not_found');
+    expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('not_found');
   });
 
   const asking: [string, (client: DictionaryClient) => Promise<unknown>][] = [
@@ -139,18 +143,22 @@ describe('over a service of someone else', () => {
   ];
   describe.each(asking)('%s', (operation, ask) => {
     it.each<[string, Parameters<typeof startUpstream>[0], string]>([
-      ['an error', (response) => send(response, 500, { code: 'internal' }), 'failed'],
-      ['HTML', (response) => send(response, 200, '<!doctype html>', 'text/html'), 'invalid'],
-      ['half a JSON', (response) => send(response, 200, '{"hits":['), 'invalid'],
-      ['another shape', (response) => send(response, 200, { error: 'no' }), 'invalid'],
-      ['hits of another shape', (response) => send(response, 200, { hits: {}, suggestions: 'x' }), 'invalid'],
-      ['null', (response) => send(response, 200, 'null'), 'invalid'],
+      ['an error', (response) => sendAnswer(response, 500, { code: 'internal' }), 'failed'],
+      ['HTML', (response) => sendAnswer(response, 200, '<!doctype html>', 'text/html'), 'invalid'],
+      ['half a JSON', (response) => sendAnswer(response, 200, '{"hits":['), 'invalid'],
+      ['another shape', (response) => sendAnswer(response, 200, { error: 'no' }), 'invalid'],
+      [
+        'hits of another shape',
+        (response) => sendAnswer(response, 200, { hits: {}, suggestions: 'x' }),
+        'invalid',
+      ],
+      ['null', (response) => sendAnswer(response, 200, 'null'), 'invalid'],
       ['a reset', (response) => response.destroy(), 'unreachable'],
-      ['no time', (response) => send(response, 429, {}), 'busy'],
+      ['no time', (response) => sendAnswer(response, 429, {}), 'busy'],
       ['no answer', () => undefined, 'timeout'],
     ])('is a fault of its kind after %s', async (name, answer, kind) => {
       const client = await clientOf(answer, name === 'no answer' ? 50 : 5_000);
-      const fault = await faultOf(ask(client));
+      const fault = await expectServiceFault(ask(client));
       expect(fault).toMatchObject({ service: 'dictionary', operation, kind });
       expect(inspect(fault, { depth: 20, showHidden: true })).not.toMatch(/nokkel|hemmelig|127\.0\.0\.1/);
     });
@@ -159,6 +167,6 @@ describe('over a service of someone else', () => {
   it('is unreachable when nobody is there', async () => {
     const client = await answering({});
     await upstream?.stop();
-    expect((await faultOf(client.search(BOTH, 'x'))).kind).toBe('unreachable');
+    expect((await expectServiceFault(client.search(BOTH, 'x'))).kind).toBe('unreachable');
   });
 });

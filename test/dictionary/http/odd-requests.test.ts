@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { encoded, expectProperAnswers, oddRequests, oddTexts } from '../../support/odd-requests.js';
-import { patience } from '../../support/runs.js';
+import { fuzzTimeout } from '../../support/fuzz-runs.js';
+import { encoded, expectProperResponses, oddRequests, oddTexts } from '../../support/odd-requests.js';
 import { KEY, logged, startService } from '../support/start-service.js';
 
 const dicts = fc.oneof(fc.constantFrom('bob', 'nob', 'bob,nob', ' nob,,'), oddTexts);
@@ -20,8 +20,8 @@ it(
   'whatever it is asked, it answers, or refuses with a problem document; and never tells its keys',
   async () => {
     const { service, address } = await startService();
-    await expectProperAnswers({ address, requests, key: KEY, logged, count: 300 });
+    await expectProperResponses({ address, requests, key: KEY, logged, count: 300 });
     await service.stop();
   },
-  patience(60_000),
+  fuzzTimeout(60_000),
 );

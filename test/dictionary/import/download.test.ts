@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   DOWNLOAD_LIMITS,
   downloadDump,
-  parseAddress,
-  shownAddress,
+  parseDumpUrl,
+  redactUrl,
 } from '../../../src/dictionary/import/download.js';
-import { createMeter } from '../../../src/dictionary/import/progress.js';
+import { createProgressMeter } from '../../../src/dictionary/import/progress.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { newFolder } from './dumps.js';
 
@@ -43,7 +43,7 @@ async function download(
   signal = new AbortController().signal,
 ) {
   const to = join(newFolder(), 'dump');
-  const meter = createMeter('Downloading', { clock: systemClock, onProgress: () => undefined });
+  const meter = createProgressMeter('Downloading', { clock: systemClock, onProgress: () => undefined });
   await downloadDump(new URL(path, await address), to, meter, signal, { ...DOWNLOAD_LIMITS, ...more });
   return { text: readFileSync(to, 'utf8'), reading: meter.reading };
 }
@@ -73,14 +73,14 @@ describe('downloadDump', () => {
 
 describe('an address', () => {
   it('is one with a scheme; a path is none', () => {
-    expect(parseAddress('article.tar.gz')).toBeUndefined();
-    expect(parseAddress('C:\\dump\\article.tar.gz')).toBeUndefined();
-    expect(parseAddress('https://eksempel.no/a.tar.gz')?.hostname).toBe('eksempel.no');
-    expect(() => parseAddress('file:///etc/passwd')).toThrow(/must begin with/);
+    expect(parseDumpUrl('article.tar.gz')).toBeUndefined();
+    expect(parseDumpUrl('C:\\dump\\article.tar.gz')).toBeUndefined();
+    expect(parseDumpUrl('https://eksempel.no/a.tar.gz')?.hostname).toBe('eksempel.no');
+    expect(() => parseDumpUrl('file:///etc/passwd')).toThrow(/must begin with/);
   });
 
   it('is shown without what may be secret', () => {
-    expect(shownAddress(new URL('https://kari:hemmelig@eksempel.no/a?key=hemmelig'))).toBe(
+    expect(redactUrl(new URL('https://kari:hemmelig@eksempel.no/a?key=hemmelig'))).toBe(
       'https://eksempel.no/a',
     );
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createObjectCutter } from '../../../src/dictionary/import/json-object-splitter.js';
-import { runs } from '../../support/runs.js';
+import { createJsonObjectSplitter } from '../../../src/dictionary/import/json-object-splitter.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const LIMIT = 1_000_000;
 
 /** The cuts of a text that comes in pieces of these lengths, over and over. */
 function cut(text: string | Uint8Array, lengths: readonly number[] = [7], limit = LIMIT) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  const cutter = createObjectCutter(limit);
+  const cutter = createJsonObjectSplitter(limit);
   const cuts = [];
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;
@@ -39,7 +39,7 @@ describe('createObjectCutter', () => {
         const text = JSON.stringify(whole, null, space);
         expect(parsed(text, pieces)).toEqual(Object.entries(JSON.parse(text)));
       }),
-      runs(500),
+      fuzzRuns(500),
     );
   });
 

@@ -2,13 +2,13 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import {
   createProgress,
-  describeProgress,
-  type Progress,
+  formatImportProgress,
+  type ImportProgress,
   type ProgressOutput,
 } from '../../../src/dictionary/import/progress.js';
 
-const reading: Progress = {
-  doing: 'Reading',
+const reading: ImportProgress = {
+  phase: 'Reading',
   read: 5_000_000,
   total: 20_000_000,
   articles: 41_200,
@@ -29,14 +29,14 @@ function createOutput(isTTY: boolean): { output: ProgressOutput; written: () => 
 }
 
 describe('describeProgress', () => {
-  it.each<[string, Partial<Progress>, string]>([
+  it.each<[string, Partial<ImportProgress>, string]>([
     ['rate, speed of the JSON and time left', {}, '41,200 articles, 10,300/s, 20.0 MB/s, 12 s left'],
     ['minutes', { read: 200_000 }, '41,200 articles, 10,300/s, 20.0 MB/s, 6 min 36 s left'],
     ['no time left where the whole is not known', { total: 0 }, '41,200 articles, 10,300/s, 20.0 MB/s'],
     ['the very beginning', { read: 0, articles: 0, bytes: 0, seconds: 0 }, '0 articles, 0/s, 0.0 MB/s'],
-    ['the speed of a download', { doing: 'Downloading' }, '5.0 MB, 1.3 MB/s, 12 s left'],
+    ['the speed of a download', { phase: 'Downloading' }, '5.0 MB, 1.3 MB/s, 12 s left'],
   ])('tells %s', (_, more, says) => {
-    expect(describeProgress({ ...reading, ...more })).toBe(says);
+    expect(formatImportProgress({ ...reading, ...more })).toBe(says);
   });
 });
 
@@ -44,7 +44,7 @@ describe('createProgress', () => {
   it('writes a line now and then where there is no terminal', () => {
     const { output, written } = createOutput(false);
     const { show, stop } = createProgress(output);
-    show({ ...reading, doing: 'Downloading', seconds: 9 });
+    show({ ...reading, phase: 'Downloading', seconds: 9 });
     for (const seconds of [0, 1, 4.9, 5, 6, 11]) show({ ...reading, seconds });
     stop();
     expect(written().match(/^Downloading: 25 %/gm)).toHaveLength(1);

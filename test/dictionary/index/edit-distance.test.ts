@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDistances } from '../../../src/dictionary/index/edit-distance.js';
+import { createPrefixDistance } from '../../../src/dictionary/index/edit-distance.js';
 import { plainDistance } from './plain-distance.js';
 
 function distanceBetween(one: string, other: string, most: number): number | undefined {
-  const distances = createDistances(Buffer.from(one), most);
+  const distances = createPrefixDistance(Buffer.from(one), most);
   for (const [place, letter] of Buffer.from(other).entries()) {
-    if (!distances.spell(place, letter)) return undefined;
+    if (!distances.setLetter(place, letter)) return undefined;
     if (place === one.length + most) return undefined;
   }
   const found = distances.distance(other.length);

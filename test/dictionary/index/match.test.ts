@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
-import { type Found, likeness, matchArticle, rankFound } from '../../../src/dictionary/index/match.js';
+import {
+  type ArticleMatch,
+  matchArticle,
+  rankMatches,
+  similarity,
+} from '../../../src/dictionary/index/match.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
-const found = (more: Partial<Found>): Found => ({
+const found = (more: Partial<ArticleMatch>): ArticleMatch => ({
   dict: 'bob',
   id: 1,
   match: 'lemma',
@@ -15,7 +20,7 @@ const found = (more: Partial<Found>): Found => ({
 
 describe('rankFound', () => {
   // Each list from best to worst, the numbers of the articles against the order: they count last.
-  it.each<[string, Found[]]>([
+  it.each<[string, ArticleMatch[]]>([
     [
       'lemma, inflection, older form, phrase',
       [
@@ -33,12 +38,12 @@ describe('rankFound', () => {
     ['the dictionaries as asked for', [found({ id: 2, dict: 'bob' }), found({ id: 1, dict: 'nob' })]],
     ['the number of the article', [found({ id: 1 }), found({ id: 2 })]],
   ])('orders by %s', (_, best) => {
-    expect(rankFound([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
+    expect(rankMatches([...best].reverse(), 'FOR', DICT_IDS)).toEqual(best);
   });
 
   it('has each article once, as it matched best, and of each dictionary its own', () => {
     const all = [found({ match: 'phrase' }), found({ match: 'inflection' }), found({ dict: 'nob' })];
-    expect(rankFound(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
+    expect(rankMatches(all, 'for', DICT_IDS).map(({ dict, match }) => [dict, match])).toEqual([
       ['nob', 'lemma'],
       ['bob', 'inflection'],
     ]);
@@ -54,8 +59,8 @@ describe('rankFound', () => {
     });
     fc.assert(
       fc.property(fc.array(any), (all) => {
-        expect(rankFound([...all].reverse(), 'for', DICT_IDS).map(({ dict, id }) => [dict, id])).toEqual(
-          rankFound(all, 'for', DICT_IDS).map(({ dict, id }) => [dict, id]),
+        expect(rankMatches([...all].reverse(), 'for', DICT_IDS).map(({ dict, id }) => [dict, id])).toEqual(
+          rankMatches(all, 'for', DICT_IDS).map(({ dict, id }) => [dict, id]),
         );
       }),
     );
@@ -85,7 +90,7 @@ describe('matchArticle', () => {
 });
 
 describe('likeness', () => {
-  const of = (one: string, other: string) => likeness(Buffer.from(one), Buffer.from(other));
+  const of = (one: string, other: string) => similarity(Buffer.from(one), Buffer.from(other));
 
   it('is most for the same letters, else by what the words begin with alike', () => {
     expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));

@@ -106,7 +106,7 @@ describe('find', () => {
     for (const [dict, articles] of sampleArticles) {
       for (const article of articles) {
         for (const form of formsOf(dict, article)) {
-          const { found } = await store.find([dict], form.text);
+          const { matches: found } = await store.find([dict], form.text);
           const met = found.find(({ id, matched }) => id === article.article_id && matched === form.text);
           expect(met, form.text).toMatchObject({ dict, match: bestMatch(dict, article, form.text) });
         }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
-import { findForms, MAX_WORDS } from '../../../src/dictionary/index/find.js';
-import { mostErrors } from '../../../src/dictionary/index/match.js';
-import { nearestWords } from '../../../src/dictionary/index/nearest.js';
+import { findMatches, MAX_PATTERN_WORDS } from '../../../src/dictionary/index/find-matches.js';
+import { maxErrors } from '../../../src/dictionary/index/match.js';
+import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
-import { suggest } from '../../../src/dictionary/index/suggest.js';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { plainDistance } from './plain-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
@@ -45,8 +45,10 @@ function plainPatterns(term: string): RegExp[] {
   });
 }
 
-const suggestWords = (...question: Parameters<typeof suggest>) =>
-  suggest(...question).map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
+const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
+  suggestWords(...question).map((json) =>
+    suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)),
+  );
 
 type Comparable = readonly (string | number)[];
 function compareLists(one: Comparable, other: Comparable): number {
@@ -60,7 +62,7 @@ describe('findForms', () => {
       fc.property(dictionaries, word, (all, text) => {
         const keys = queryKeys(text);
         const expected = bestForms(all).filter(({ form }) => keys.includes(foldWord(form.text)));
-        const { found, isCut } = findForms(indexesOf(all), text);
+        const { matches: found, isTruncated: isCut } = findMatches(indexesOf(all), text);
         expect(foundText(found)).toEqual(foundText(expected.map(asFound)));
         expect(isCut).toBe(false);
       }),
@@ -78,7 +80,7 @@ describe('findForms', () => {
         );
         const ofLemmas = fitting.filter(({ dict, form }) => isLemma(all, dict, form.text));
         const expected = ofLemmas.length > 0 ? ofLemmas : fitting;
-        expect(foundText(findForms(indexesOf(all), terms.join('|')).found)).toEqual(
+        expect(foundText(findMatches(indexesOf(all), terms.join('|')).matches)).toEqual(
           foundText(expected.map(asFound)),
         );
       }),
@@ -107,17 +109,17 @@ describe('findForms', () => {
     ['__', []],
     ['|', []],
   ])('finds for %s %j', (text, expected) => {
-    const { found } = findForms(indexesOf(some), text);
+    const { matches: found } = findMatches(indexesOf(some), text);
     expect(found.map(({ matched }) => matched)).toEqual(expected);
   });
 
   it('says where there is more than it gives, and gives the first in Norwegian order', () => {
-    const many = Array.from({ length: MAX_WORDS + 5 }, (_, id) =>
+    const many = Array.from({ length: MAX_PATTERN_WORDS + 5 }, (_, id) =>
       entry(id, `x${String(id).padStart(5, '0')}`),
     );
-    const { found, isCut } = findForms(indexesOf([['bob', many]]), 'x*');
-    expect([found.length, found.at(-1)?.id, isCut]).toEqual([MAX_WORDS, MAX_WORDS - 1, true]);
-    expect(findForms(indexesOf([['bob', many.slice(5)]]), 'x*').isCut).toBe(false);
+    const { matches: found, isTruncated: isCut } = findMatches(indexesOf([['bob', many]]), 'x*');
+    expect([found.length, found.at(-1)?.id, isCut]).toEqual([MAX_PATTERN_WORDS, MAX_PATTERN_WORDS - 1, true]);
+    expect(findMatches(indexesOf([['bob', many.slice(5)]]), 'x*').isTruncated).toBe(false);
   });
 });
 
@@ -139,7 +141,7 @@ describe('suggest', () => {
           return [isItself ? 0 : 1, isTyped ? 0 : 1, score, foldWord(one), one] as const;
         };
         const expected = [...scores].map(rank).sort(compareLists);
-        const suggested = suggestWords(indexesOf(all), beginning, { limit: 100 });
+        const suggested = suggestedWords(indexesOf(all), beginning, { limit: 100 });
         expect(suggested.map((one) => one.word)).toEqual(expected.map((one) => one[4]));
         for (const { word: spelled, articles } of suggested) {
           const ids = plainForms(all)
@@ -172,7 +174,7 @@ describe('suggest', () => {
           .filter(({ text }) => text.startsWith(beginning))
           .sort((one, other) => one.score - other.score || (one.text < other.text ? -1 : 1))
           .slice(0, 100);
-        const suggested = suggestWords(indexes, beginning, { limit: 100, wordClass });
+        const suggested = suggestedWords(indexes, beginning, { limit: 100, wordClass });
         expect(suggested.map((one) => one.word)).toEqual(expected.map(({ text }) => text));
       }
     }
@@ -187,7 +189,7 @@ describe('nearestWords', () => {
         const [key = ''] = queryKeys(text);
         if (queryKeys(text).length > 1) return;
         const spelled = [...new Set(plainForms(all).map(({ form }) => form.text))];
-        const most = mostErrors(key.length);
+        const most = maxErrors(key.length);
         const measured = spelled.map((one): [string, number] => [one, plainDistance(key, foldWord(one))]);
         const easy = measured.filter(([, distance]) => distance <= Math.min(most, 2));
         // With more errors a word has to begin with the same letter, and counts where none is nearer.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packTexts } from '../../../src/dictionary/index/packed-texts.js';
 import { sortedTexts } from '../../../src/dictionary/index/sort-texts.js';
-import { packTexts } from '../../../src/dictionary/index/texts.js';
 
 /** Few letters, so that many begin alike, some for longer than is sorted byte by byte. */
 const text = fc

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findForms } from '../../../src/dictionary/index/find.js';
-import { nearestWords } from '../../../src/dictionary/index/nearest.js';
-import { suggest } from '../../../src/dictionary/index/suggest.js';
+import { findMatches } from '../../../src/dictionary/index/find-matches.js';
+import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
-import { runs } from '../../support/runs.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { anyEntries, buildImage, entry, form, indexOf } from './words.js';
 
 const entries = [
@@ -36,7 +36,7 @@ describe('openIndex', () => {
         });
         expect(openIndex(new Map(moved))).toEqual(openIndex(image));
       }),
-      runs(30),
+      fuzzRuns(30),
     );
   });
 
@@ -76,8 +76,8 @@ describe('openIndex', () => {
         } catch {
           return;
         }
-        findForms([['bob', index]], 'fisk');
-        suggest([['bob', index]], 'f', { limit: 5 });
+        findMatches([['bob', index]], 'fisk');
+        suggestWords([['bob', index]], 'f', { limit: 5 });
         nearestWords([['bob', index]], 'fsk', 5);
       }),
     );
@@ -93,7 +93,7 @@ describe('the order of words', () => {
         const sorted = [...spelled].map((text) => Buffer.from(foldWord(text))).sort(Buffer.compare);
         expect(keys.bytes.toString()).toBe(Buffer.concat(sorted).toString());
       }),
-      runs(50),
+      fuzzRuns(50),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textAt } from '../../../src/dictionary/index/texts.js';
+import { textAt } from '../../../src/dictionary/index/packed-texts.js';
 import { createWordTable } from '../../../src/dictionary/index/word-table.js';
 
 const slice = (text: string) => {

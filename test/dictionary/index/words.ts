@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Form } from '../../../src/dictionary/article/forms.js';
+import type { ArticleForm } from '../../../src/dictionary/article/forms.js';
 import type { DictId, Match } from '../../../src/dictionary/contract.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
@@ -7,11 +7,11 @@ import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-in
 
 export interface Entry {
   id: number;
-  forms: readonly Form[];
+  forms: readonly ArticleForm[];
   prominence: number;
 }
 
-export const form = (text: string, match: Match = 'lemma', more: Partial<Form> = {}): Form => ({
+export const form = (text: string, match: Match = 'lemma', more: Partial<ArticleForm> = {}): ArticleForm => ({
   text,
   match,
   lemma: text,
@@ -25,7 +25,7 @@ export const entry = (
   id: number,
   lemma: string,
   inflected: readonly string[] = [],
-  more: Partial<Form> = {},
+  more: Partial<ArticleForm> = {},
 ) => ({
   id,
   forms: [

@@ -6,7 +6,7 @@ import { packDictionaries } from '../../../src/dictionary/index/packed-dictionar
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import { builtinInfo } from '../../../src/dictionary/sources/builtin/builtin.js';
 import { problemSchema } from '../../../src/shared/http-service/problem.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 import { sampleArticles } from './sample-articles.js';
 
 export const KEY = 'en-ganske-hemmelig-nokkel';
@@ -22,7 +22,7 @@ export const config: DictionaryConfig = {
 
 /** Every line that the services of this file have logged. */
 export const logged: string[] = [];
-export const log = watchedLog(logged);
+export const log = createWatchedLog(logged);
 
 export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  escapedCommandText,
-  messageText,
-  plainCommandText,
+  formatEscapedCommand,
+  formatMessageText,
+  formatPlainCommand,
 } from '../../../src/playground/dispatch/escape.js';
-import { createDirectory } from '../../../src/playground/workspace/directory.js';
+import { createWorkspaceDirectory } from '../../../src/playground/workspace/directory.js';
 import { loadManifest } from '../../../src/playground/workspace/manifest.js';
 import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
 import { MANIFEST_PATH } from '../harness.js';
 
-const directory = createDirectory(SAMPLE_WORKSPACE, await loadManifest(MANIFEST_PATH));
+const directory = createWorkspaceDirectory(SAMPLE_WORKSPACE, await loadManifest(MANIFEST_PATH));
 
 test.each([
   ['<@U0OLA|ola>', '<@U0OLA|ola>', '@ola', '<@U0OLA>'],
@@ -36,7 +36,7 @@ test.each([
   ],
   ['', '', '', ''],
 ])('%j is written %j, %j and %j', (typed, escaped, plain, message) => {
-  expect(escapedCommandText(typed, directory)).toBe(escaped);
-  expect(plainCommandText(typed, directory)).toBe(plain);
-  expect(messageText(typed, directory)).toBe(message);
+  expect(formatEscapedCommand(typed, directory)).toBe(escaped);
+  expect(formatPlainCommand(typed, directory)).toBe(plain);
+  expect(formatMessageText(typed, directory)).toBe(message);
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   initialState,
-  nextState,
   type PageEvent,
   type PageState,
+  reducePageState,
 } from '../../../src/playground/page/state.js';
-import type { Message, OpenView } from '../../../src/playground/protocol/protocol.js';
+import type { OpenView, PlaygroundMessage } from '../../../src/playground/protocol/messaging.js';
 
 const KARI = 'U1';
 const OLA = 'U2';
 const BOT = 'U9';
 
-const message = (ts: string, more: Partial<Message> = {}): Message => ({
+const message = (ts: string, more: Partial<PlaygroundMessage> = {}): PlaygroundMessage => ({
   ts,
   channel: 'C1',
   user: OLA,
@@ -24,9 +24,10 @@ const received = (event: Extract<PageEvent, { type: 'received' }>['event'], ts =
   event,
   ts,
 });
-const said = (ts: string, more: Partial<Message> = {}) =>
+const said = (ts: string, more: Partial<PlaygroundMessage> = {}) =>
   received({ type: 'message', message: message(ts, more) });
-const stateAfter = (...events: PageEvent[]): PageState => events.reduce(nextState, initialState(KARI, 'C1'));
+const stateAfter = (...events: PageEvent[]): PageState =>
+  events.reduce(reducePageState, initialState(KARI, 'C1'));
 const texts = (state: PageState, channel = 'C1') => (state.messages[channel] ?? []).map(({ text }) => text);
 
 describe('messages', () => {
@@ -55,14 +56,18 @@ describe('messages', () => {
 
   it('of one channel leave another alone', () => {
     const state = stateAfter(said('1.0'), said('1.0', { channel: 'C2', text: 'annet sted' }));
-    const deleted = nextState(state, received({ type: 'message_deleted', channel: 'C1', ts: '1.0' }));
+    const deleted = reducePageState(state, received({ type: 'message_deleted', channel: 'C1', ts: '1.0' }));
     expect(texts(deleted)).toEqual([]);
     expect(texts(deleted, 'C2')).toEqual(['annet sted']);
   });
 });
 
 describe('histories', () => {
-  const loaded = (...messages: Message[]): PageEvent => ({ type: 'loaded', channel: 'C1', messages });
+  const loaded = (...messages: PlaygroundMessage[]): PageEvent => ({
+    type: 'loaded',
+    channel: 'C1',
+    messages,
+  });
 
   it('keep what the stream told while they were on their way', () => {
     const state = stateAfter(
@@ -90,7 +95,7 @@ describe('histories', () => {
       { type: 'connection', connection: 'open' },
     );
     expect(state.loaded).toEqual([]);
-    expect(texts(nextState(state, loaded(message('2.0'))))).toEqual(['sagt 2.0']);
+    expect(texts(reducePageState(state, loaded(message('2.0'))))).toEqual(['sagt 2.0']);
   });
 
   it('stay as they are while the connection is lost', () => {
@@ -205,7 +210,7 @@ it.each([
 ] as const)('closes the thread for %s', (_, event) => {
   const open = stateAfter({ type: 'opened_thread', ts: '1.0' });
   expect(open.thread).toBe('1.0');
-  expect(nextState(open, event).thread).toBeUndefined();
+  expect(reducePageState(open, event).thread).toBeUndefined();
 });
 
 it('starts over for another person, but keeps what is known', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createPool, settleWithin } from '../../../src/shared/concurrency/pool.js';
+import { createTaskPool, settleWithin } from '../../../src/shared/concurrency/pool.js';
 
 const never = () => new Promise<never>(() => {});
 
 describe('a pool', () => {
   test('runs a few tasks at a time, in order, and all of them', async () => {
-    const pool = createPool({ atOnce: 3, placeMs: 60_000 });
+    const pool = createTaskPool({ maxConcurrent: 3, slotMs: 60_000 });
     let running = 0;
     let most = 0;
     const results = await Promise.all(
@@ -24,14 +24,14 @@ describe('a pool', () => {
   });
 
   test('goes on after a task that fails', async () => {
-    const pool = createPool({ atOnce: 1, placeMs: 60_000 });
+    const pool = createTaskPool({ maxConcurrent: 1, slotMs: 60_000 });
     const failed = pool(() => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');
     expect(await pool(async () => 'yes')).toBe('yes');
   });
 
   test('gives the place of a slow task to the next', async () => {
-    const pool = createPool({ atOnce: 2, placeMs: 1 });
+    const pool = createTaskPool({ maxConcurrent: 2, slotMs: 1 });
     void pool(never);
     void pool(never);
     expect(await pool(async () => 'here')).toBe('here');

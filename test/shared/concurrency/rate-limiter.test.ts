@@ -19,13 +19,13 @@ describe('an allowance', () => {
   it('says when there is more', () => {
     let now = 0;
     const allowance = createAllowance({ burst: 2, perSecond: 2, now: () => now });
-    expect(allowance.secondsUntil('U1')).toBe(0);
+    expect(allowance.secondsUntilNext('U1')).toBe(0);
     for (let taken = 0; taken < 2; taken += 1) allowance.take('U1');
-    expect(allowance.secondsUntil('U1')).toBe(0.5);
+    expect(allowance.secondsUntilNext('U1')).toBe(0.5);
     now += 200;
-    expect(allowance.secondsUntil('U1')).toBeCloseTo(0.3);
+    expect(allowance.secondsUntilNext('U1')).toBeCloseTo(0.3);
     now += 300;
-    expect(allowance.secondsUntil('U1')).toBe(0);
+    expect(allowance.secondsUntilNext('U1')).toBe(0);
     expect(allowance.take('U1')).toBe(true);
   });
 

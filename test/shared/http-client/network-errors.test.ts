@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkTrouble, trailOf } from '../../../src/shared/http-client/network-errors.js';
+import { errorChainText, explainNetworkError } from '../../../src/shared/http-client/network-errors.js';
 
 test.each([
   ['ENOTFOUND', /No host of that name/],
@@ -17,15 +17,15 @@ test.each([
 ])('%s, however deep', (code, expected) => {
   const inner = Object.assign(new Error('connect'), { code });
   const outer = new Error('the source failed', { cause: new Error('no answer', { cause: inner }) });
-  expect(networkTrouble(outer, 'EN_ADRESSE')).toMatch(expected);
-  expect(networkTrouble(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
+  expect(explainNetworkError(outer, 'EN_ADRESSE')).toMatch(expected);
+  expect(explainNetworkError(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
 });
 
 test('what is not of the way is not taken for it', () => {
-  expect(networkTrouble(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
-  expect(networkTrouble('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
+  expect(explainNetworkError(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
+  expect(explainNetworkError('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
 });
 
 test('a trail holds what each error says', () => {
-  expect(trailOf(new Error('a', { cause: new Error('b') }))).toBe('a b');
+  expect(errorChainText(new Error('a', { cause: new Error('b') }))).toBe('a b');
 });

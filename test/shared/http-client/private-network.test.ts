@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress, lookUpPublic } from '../../../src/shared/http-client/private-network.js';
+import { isPrivateAddress, lookupPublicAddress } from '../../../src/shared/http-client/private-network.js';
 
 describe('an address of a private network', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('an address of a private network', () => {
   });
 
   it.each([true, false])('is an error where a name leads there (all of them: %s)', async (all) => {
-    const error = await new Promise((resolve) => lookUpPublic('localhost', { all }, resolve));
+    const error = await new Promise((resolve) => lookupPublicAddress('localhost', { all }, resolve));
     expect(error).toMatchObject({ name: 'PrivateAddressError' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FaultKind, ServiceFault } from '../../../src/shared/errors.js';
-import { type ProblemCode, problemOfFault } from '../../../src/shared/http-service/problem.js';
+import { type ProblemCode, toProblemError } from '../../../src/shared/http-service/problem.js';
 
 test.each<[FaultKind, ProblemCode]>([
   ['unreachable', 'source_failed'],
@@ -18,7 +18,7 @@ test.each<[FaultKind, ProblemCode]>([
     kind,
     retryAfterSeconds: 30,
   });
-  expect(problemOfFault(fault)).toMatchObject({
+  expect(toProblemError(fault)).toMatchObject({
     code,
     detail: undefined,
     retryAfterSeconds: 30,

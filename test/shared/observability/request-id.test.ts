@@ -4,7 +4,7 @@ import {
   requestIdHeaders,
   withRequestId,
 } from '../../../src/shared/observability/request-id.js';
-import { watchedLog } from '../../support/no-leak.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
 const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
 
@@ -27,7 +27,7 @@ it('follows the work, and nothing else', async () => {
 
 it('is on each line of the log', () => {
   const lines: string[] = [];
-  const log = watchedLog(lines, 'info');
+  const log = createWatchedLog(lines, 'info');
   withRequestId(ID, () => log.info('for noen'));
   log.info('for ingen');
   expect(lines.map((line) => JSON.parse(line).request)).toEqual([ID, undefined]);

@@ -1,5 +1,5 @@
 /** The ids of what can be touched on Home, as the view writes them and `index.ts` registers them. */
-export const ACTIONS = {
+export const HOME_ACTIONS = {
   refresh: 'home:refresh',
   language: 'home:language',
   dictionary: 'home:dictionary',
@@ -11,7 +11,7 @@ export const ACTIONS = {
 } as const;
 
 /** What opens from Home and belongs to a command: the word that was picked, a room's day, and the commands' own modals. */
-export const OPENS = {
+export const OPENED_FROM_HOME = {
   word: 'ord:find',
   day: 'rom:day',
   words: 'ord:open',
@@ -20,4 +20,4 @@ export const OPENS = {
 } as const;
 
 /** Chosen among the dictionaries, which have their own ids. */
-export const BOTH = 'both';
+export const BOTH_DICTIONARIES = 'both';

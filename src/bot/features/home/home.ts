@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import { registerAction, registerModalAction } from '../../framework/action.js';
-import type { Companion, Feature } from '../../framework/command.js';
+import type { Feature, FeatureExtension } from '../../framework/command.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { LANGUAGES } from '../../model/language.js';
 import type { PreferenceStore } from '../../preferences/preferences.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
-import { createRoomTimes } from '../../rooms/room-times.js';
-import { createRoomWeeks } from '../../rooms/room-weeks.js';
-import type { State } from '../../store/state.js';
-import { ACTIONS, BOTH } from './actions.js';
-import { loadHelp, viewAllHelp } from './help-view.js';
-import type { Publisher } from './publisher.js';
+import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
+import type { BotState } from '../../store/state.js';
+import { BOTH_DICTIONARIES, HOME_ACTIONS } from './actions.js';
+import type { HomePublisher } from './home-publisher.js';
+import { createHomeTabUpdater, type HomeTabParts, type HomeTabUpdater } from './home-tab-updater.js';
+import { renderHome } from './render.js';
+import { renderAllHelp, renderHelpLoading } from './render-help.js';
 import { createRoomsAction, createRoomsForm } from './rooms-form.js';
-import { createHomeTabs, type HomeTabs, type TabParts } from './tabs.js';
-import { viewHome } from './view.js';
 
 export interface HomeParts {
   /** What there is help for. */
   features: readonly Feature[];
   renderSubscriptions: RenderSubscriptions;
   preferences: PreferenceStore;
-  publisher: Publisher;
+  publisher: HomePublisher;
   /** Absent where nothing is posted on a schedule. */
-  ofPerson?: State['ofPerson'] | undefined;
+  ofPerson?: BotState['ofPerson'] | undefined;
 }
 
 /** The Home tab: what can be touched there, and the tabs themselves. */
 export interface Home {
-  companions: readonly Companion[];
-  tabs: (parts: TabParts) => HomeTabs;
+  companions: readonly FeatureExtension[];
+  tabs: (parts: HomeTabParts) => HomeTabUpdater;
 }
 
 const NOTHING = {
-  asides: [],
+  subcommands: [],
   actions: [],
   modalActions: [],
   menus: [],
@@ -51,25 +51,25 @@ export function createHome({
   publisher,
   ofPerson,
 }: HomeParts): Home {
-  const weeks = createRoomWeeks();
-  const settings: Companion = {
+  const weeks = createRoomWeekCache();
+  const settings: FeatureExtension = {
     ...NOTHING,
     audience: 'everybody',
     actions: [
-      registerAction({ id: ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
+      registerAction({ id: HOME_ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
       registerAction({
-        id: ACTIONS.language,
+        id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
-        async handle(language, { asker }) {
+        async handle(language, { request: asker }) {
           await fromDatabase('choose', preferences.save({ team: asker.team, id: asker.user }, { language }));
           return { kind: 'home' };
         },
       }),
       registerAction({
-        id: ACTIONS.dictionary,
-        value: z.enum([BOTH, ...DICT_IDS]),
-        async handle(chosen, { asker }) {
-          const dictionary = chosen === BOTH ? undefined : chosen;
+        id: HOME_ACTIONS.dictionary,
+        value: z.enum([BOTH_DICTIONARIES, ...DICT_IDS]),
+        async handle(chosen, { request: asker }) {
+          const dictionary = chosen === BOTH_DICTIONARIES ? undefined : chosen;
           await fromDatabase(
             'choose',
             preferences.save({ team: asker.team, id: asker.user }, { dictionary }),
@@ -80,30 +80,30 @@ export function createHome({
     ],
     modalActions: [
       registerModalAction({
-        id: ACTIONS.help,
+        id: HOME_ACTIONS.help,
         value: z.string(),
-        loading: loadHelp,
-        handle: async (_, { asker }) => viewAllHelp(features, asker.texts),
+        loading: renderHelpLoading,
+        handle: async (_, { request: asker }) => renderAllHelp(features, asker.texts),
       }),
     ],
   };
-  const rooms: Companion = {
+  const rooms: FeatureExtension = {
     ...NOTHING,
     audience: 'members',
     modalActions: [createRoomsAction(preferences)],
-    menus: [{ id: ACTIONS.pickRooms, options: createRoomOptions(createRoomTimes(weeks)) }],
+    menus: [{ id: HOME_ACTIONS.pickRooms, options: createRoomOptions(createRoomTimesCache(weeks)) }],
     forms: [createRoomsForm(preferences)],
   };
   return {
     companions: [settings, rooms],
     tabs: (parts) =>
-      createHomeTabs(
+      createHomeTabUpdater(
         {
           preferences,
           publisher,
           weeks,
           ofPerson,
-          view: (answer, who) => viewHome(answer, who, { commands: features, renderSubscriptions }),
+          view: (answer, who) => renderHome(answer, who, { commands: features, renderSubscriptions }),
         },
         parts,
       ),

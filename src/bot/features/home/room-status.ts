@@ -1,32 +1,32 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
-import { type RoomNow, roomNow } from '../../rooms/free.js';
-import { intervalOf } from '../../rooms/room-times.js';
+import { type CurrentRoomState, currentRoomState } from '../../rooms/free-rooms.js';
+import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 
 /** What takes place in a room on a day; without `item` all day. */
-export interface Meeting {
+export interface RoomMeeting {
   date: Temporal.PlainDate;
   item?: AgendaItem;
   subjects: readonly string[];
 }
 
 /** How a room is now, and what comes next this week. */
-export interface RoomStatus extends RoomNow {
-  current?: Meeting;
-  next?: Meeting;
+export interface RoomStatus extends CurrentRoomState {
+  current?: RoomMeeting;
+  next?: RoomMeeting;
 }
 
 /** One of the rooms that a person has chosen: with its status, or why there is none. */
 export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
 
-const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): Meeting => ({
+const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => ({
   date,
   item,
   subjects: item.subjects,
 });
 
-const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): Meeting[] =>
+const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): RoomMeeting[] =>
   subjects.length > 0 ? [{ date, subjects }] : [];
 
 /** @param events of the week that `now` is in */
@@ -40,14 +40,14 @@ export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDate
     ...allDayOf(date, allDay),
     ...items.map((item) => meetingOf(date, item)),
   ]);
-  const isNow = ({ date, item }: Meeting) =>
+  const isNow = ({ date, item }: RoomMeeting) =>
     date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item)));
   const current = meetings.find(isNow);
   const next = meetings.find(({ date, item }) =>
-    item ? isAhead(item) && !item.fromBefore : !date.equals(first),
+    item ? isAhead(item) && !item.startsBefore : !date.equals(first),
   );
   return {
-    ...roomNow(events.map(intervalOf), now),
+    ...currentRoomState(events.map(intervalOfEvent), now),
     ...(current && { current }),
     ...(next && { next }),
   };

@@ -6,7 +6,7 @@ export type LanguageQuery =
   /** A language that there is none of, or none at all. */
   | { kind: 'ask' };
 
-const NAMES = new Map<string, Language>([
+const LANGUAGE_NAMES = new Map<string, Language>([
   ['bokmål', 'nb'],
   ['bm', 'nb'],
   ['nb', 'nb'],
@@ -20,7 +20,7 @@ const NAMES = new Map<string, Language>([
   ['en', 'en'],
 ]);
 
-const CHOICE =
+const LANGUAGE_COMMAND =
   /^(?<asking>språk|language)(?: (?<name>\p{L}+)(?<channel> (?:i|in|for) (?:(?:denne|this|the) )?(?:kanalen|kanal|channel))?)?$/u;
 
 /**
@@ -30,9 +30,9 @@ const CHOICE =
  * @param text cleaned by `cleanTyped`
  */
 export function parseLanguage(text: string): LanguageQuery | undefined {
-  const { asking, name, channel } = CHOICE.exec(text.toLowerCase())?.groups ?? {};
+  const { asking, name, channel } = LANGUAGE_COMMAND.exec(text.toLowerCase())?.groups ?? {};
   if (asking === undefined) return undefined;
-  const language = NAMES.get(name ?? '');
+  const language = LANGUAGE_NAMES.get(name ?? '');
   if (language) return { kind: 'choose', language, isForChannel: channel !== undefined };
   return asking === 'language' ? { kind: 'ask' } : undefined;
 }

@@ -1,59 +1,64 @@
 import { z } from 'zod';
 import {
   type Action,
-  type Outcome,
+  type ActionContext,
+  type ActionResult,
   type RegisteredAction,
   registerAction,
   registerLink,
-  type Touch,
 } from '../../framework/action.js';
-import { answerQuestion } from './answer.js';
-import { readAsked, viewAnswer } from './answer-modal.js';
-import { type ButtonValue, buttonValueSchema, questionOf } from './button-value.js';
-import { ACTION_IDS } from './buttons.js';
-import { filledBy, viewForm } from './form-view.js';
-import type { Readings } from './readings.js';
-import { viewLedig } from './view.js';
+import { answerLedigQuestion } from './answer.js';
+import { parseAnswerMetadata, renderAnswerModal } from './answer-modal.js';
+import { type LedigButtonValue, ledigButtonValueSchema, questionOfButton } from './button-value.js';
+import type { FreeBusyCache } from './free-busy-cache.js';
+import { renderLedig } from './render.js';
+import { LEDIG_ACTIONS } from './render-buttons.js';
+import { formValuesOfQuestion, renderLedigForm } from './render-form.js';
 
 /** The buttons of an answer. They ask again, for calendars change while a message stands. */
-export function createLedigActions(readings: Readings): readonly RegisteredAction[] {
-  const ask = (value: ButtonValue, { asker, services }: Touch) =>
-    answerQuestion(questionOf(value, asker.now.toPlainDate()), { ...services, readings }, asker);
+export function createLedigActions(readings: FreeBusyCache): readonly RegisteredAction[] {
+  const ask = (value: LedigButtonValue, { request: asker, services }: ActionContext) =>
+    answerLedigQuestion(
+      questionOfButton(value, asker.now.toPlainDate()),
+      { ...services, freeBusyCache: readings },
+      asker,
+    );
 
-  const show = (id: string): Action<ButtonValue> => ({
+  const show = (id: string): Action<LedigButtonValue> => ({
     id,
-    value: buttonValueSchema,
-    async handle(value, touch): Promise<Outcome> {
+    value: ledigButtonValueSchema,
+    async handle(value, touch): Promise<ActionResult> {
       const answer = await ask(value, touch);
-      if (touch.surface === 'modal') return { kind: 'update', view: viewAnswer(answer, touch.asker) };
-      return { kind: 'replace', message: viewLedig({ answer }, touch.asker) };
+      if (touch.surface === 'modal')
+        return { kind: 'update', view: renderAnswerModal(answer, touch.request) };
+      return { kind: 'replace', message: renderLedig({ answer }, touch.request) };
     },
   });
 
-  const share: Action<ButtonValue> = {
-    id: ACTION_IDS.share,
-    value: buttonValueSchema,
+  const share: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.share,
+    value: ledigButtonValueSchema,
     isPosted: true,
     handle: async (value, touch) => ({
       kind: 'share',
-      message: viewLedig({ answer: await ask(value, touch) }, touch.asker, 'channel'),
+      message: renderLedig({ answer: await ask(value, touch) }, touch.request, 'channel'),
     }),
   };
 
   const change: Action<string> = {
-    id: ACTION_IDS.change,
+    id: LEDIG_ACTIONS.change,
     value: z.string(),
-    handle: async (_, { asker, metadata }) => ({
+    handle: async (_, { request: asker, metadata }) => ({
       kind: 'update',
-      view: viewForm(filledBy(readAsked(metadata), asker), asker.texts),
+      view: renderLedigForm(formValuesOfQuestion(parseAnswerMetadata(metadata), asker), asker.texts),
     }),
   };
 
   return [
-    registerAction(show(ACTION_IDS.show)),
-    registerAction(show(ACTION_IDS.day)),
+    registerAction(show(LEDIG_ACTIONS.show)),
+    registerAction(show(LEDIG_ACTIONS.day)),
     registerAction(share),
     registerAction(change),
-    registerLink(ACTION_IDS.meet),
+    registerLink(LEDIG_ACTIONS.meet),
   ];
 }

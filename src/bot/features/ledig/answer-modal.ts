@@ -1,45 +1,45 @@
 import type { ModalView } from '@slack/types';
-import { actions } from '../../blocks/blocks.js';
+import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
-import { modal } from '../../blocks/message.js';
-import { viewSaying } from '../../framework/notice-modal.js';
-import type { Asker } from '../../framework/request-context.js';
-import { viewWhere } from '../../framework/share-field.js';
+import { modalView } from '../../blocks/message.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { renderShareField } from '../../framework/share-field.js';
 import type { Texts } from '../../texts/texts.js';
-import { type ButtonValue, buttonValueSchema, writeButtonValue } from './button-value.js';
-import { ACTION_IDS } from './buttons.js';
+import { type LedigButtonValue, ledigButtonValueSchema, writeLedigButtonValue } from './button-value.js';
 import type { LedigAnswer } from './model.js';
-import { viewLedig } from './view.js';
+import { renderLedig } from './render.js';
+import { LEDIG_ACTIONS } from './render-buttons.js';
 
-export const ANSWER_VIEW = 'finn_ledig_svar';
+export const ANSWER_CALLBACK_ID = 'finn_ledig_svar';
 
 /** What the modal with an answer was asked; undefined where it is not what `viewAnswer` wrote. */
-export function readAsked(metadata: string | undefined): ButtonValue | undefined {
+export function parseAnswerMetadata(metadata: string | undefined): LedigButtonValue | undefined {
   try {
-    return buttonValueSchema.safeParse(JSON.parse(metadata ?? '')).data;
+    return ledigButtonValueSchema.safeParse(JSON.parse(metadata ?? '')).data;
   } catch {
     return undefined;
   }
 }
 
-export const viewAnswerLoading = (texts: Texts): ModalView =>
-  viewSaying(ANSWER_VIEW, texts.ledig.form.title, texts.common.loading, texts);
+export const renderAnswerLoading = (texts: Texts): ModalView =>
+  renderNoticeModal(ANSWER_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
 /** The answer with the way back to what was asked; to be shared where it says of somebody when they are free. */
-export function viewAnswer(answer: LedigAnswer, asker: Asker): ModalView {
+export function renderAnswerModal(answer: LedigAnswer, asker: RequestContext): ModalView {
   const { ledig, common } = asker.texts;
   const { when, weekend, limits, people } = answer.question;
-  const isAnyRead = answer.seen.length > 0;
-  return modal({
-    callbackId: ANSWER_VIEW,
+  const isAnyRead = answer.calendars.length > 0;
+  return modalView({
+    callbackId: ANSWER_CALLBACK_ID,
     title: ledig.form.title,
     close: common.close,
-    metadata: writeButtonValue({ to: { when, weekend }, limits, people }),
+    metadata: writeLedigButtonValue({ to: { when, weekend }, limits, people }),
     ...(isAnyRead && { submit: common.share }),
     blocks: [
-      ...viewLedig({ answer }, asker, 'modal').blocks,
-      actions(button({ actionId: ACTION_IDS.change, text: ledig.form.change })),
-      ...(isAnyRead ? [viewWhere('members', asker.texts)] : []),
+      ...renderLedig({ answer }, asker, 'modal').blocks,
+      actionsBlock(button({ actionId: LEDIG_ACTIONS.change, text: ledig.form.change })),
+      ...(isAnyRead ? [renderShareField('members', asker.texts)] : []),
     ],
   });
 }

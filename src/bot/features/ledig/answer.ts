@@ -2,32 +2,32 @@ import { Temporal } from 'temporal-polyfill';
 import type { UserAvailability } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { clipIntervals, flattenIntervals, type Interval } from '../../../shared/time/interval.js';
-import type { Asker, Services } from '../../framework/request-context.js';
-import type { UnseenReason } from '../../model/calendar-reasons.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import type { UnreadableReason } from '../../model/calendar-reasons.js';
 import type { Person } from '../../people/person.js';
 import { isTimeZone } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
-import { readCalendarReason } from './calendar-reason.js';
-import { freeOn } from './free-on.js';
-import { wholeDays } from './hours.js';
+import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
+import { findFreeTimes } from './free-times.js';
+import { intervalOfDays } from './hours.js';
 import {
   type BusyItem,
   type LedigAnswer,
   type LedigQuery,
   type LedigQuestion,
   type LedigResult,
-  RANK,
-  type SeenPerson,
-  type UnseenPerson,
+  type PersonCalendar,
+  STATUS_PRIORITY,
+  type UnreadPerson,
 } from './model.js';
-import type { Reading, Readings } from './readings.js';
-import { findViewer, type KnownPerson, resolvePeople } from './resolve-people.js';
+import { parseCalendarReason } from './parse-calendar-reason.js';
+import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
 
 /** What was read less than this ago is of now. */
 const FRESH_SECONDS = 5;
 
-export interface AnswerParts extends Pick<Services, 'people' | 'calendar' | 'log'> {
-  readings: Readings;
+export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'log'> {
+  freeBusyCache: FreeBusyCache;
 }
 
 const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
@@ -36,29 +36,29 @@ function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
   const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }) =>
     status === 'Free' ? [] : { start: timeOf(start), end: timeOf(end), status },
   );
-  return flattenIntervals(clipIntervals(items, within), RANK);
+  return flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY);
 }
 
 /** Hours of no day are hours that were not filled in. */
-function seePerson({ name }: KnownPerson, entry: UserAvailability, within: Interval): SeenPerson {
+function seePerson({ name }: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
   return { name, items: itemsOf(entry, within), ...(hours.length > 0 && { workingHours: hours }) };
 }
 
-function reasonOf(fault: unknown): UnseenReason {
+function reasonOf(fault: unknown): UnreadableReason {
   const isSlow = fault instanceof ServiceFault && fault.kind === 'timeout';
   return { from: 'calendar', why: isSlow ? 'too-slow' : 'failed' };
 }
 
 function sortOut(
-  known: readonly KnownPerson[],
-  read: readonly PromiseSettledResult<Reading>[],
+  known: readonly CalendarUser[],
+  read: readonly PromiseSettledResult<FreeBusyReading>[],
   within: Interval,
 ) {
-  const seen: SeenPerson[] = [];
-  const unseen: UnseenPerson[] = [];
+  const seen: PersonCalendar[] = [];
+  const unseen: UnreadPerson[] = [];
   for (const [at, person] of known.entries()) {
     const { name, username } = person;
     const reading = read[at];
@@ -66,7 +66,7 @@ function sortOut(
     if (reading?.status === 'rejected') unseen.push({ name, reason: reasonOf(reading.reason) });
     else if (!entry) unseen.push({ name, reason: { from: 'calendar', why: 'no-answer' } });
     else if (entry.error !== undefined)
-      unseen.push({ name, reason: readCalendarReason(entry.error, username) });
+      unseen.push({ name, reason: parseCalendarReason(entry.error, username) });
     else seen.push(seePerson(person, entry, within));
   }
   return { seen, unseen };
@@ -82,29 +82,29 @@ function otherZone(viewer: Person | undefined, { start, end }: Interval, timeZon
   return isOther ? { viewerZone: zone } : {};
 }
 
-function oldestOf(read: readonly PromiseSettledResult<Reading>[], now: Temporal.ZonedDateTime) {
+function oldestOf(read: readonly PromiseSettledResult<FreeBusyReading>[], now: Temporal.ZonedDateTime) {
   const times = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.at] : []));
   const [oldest] = times.sort(Temporal.ZonedDateTime.compare);
   const isOld = oldest && Temporal.ZonedDateTime.compare(oldest.add({ seconds: FRESH_SECONDS }), now) < 0;
   return isOld ? { readAt: oldest } : {};
 }
 
-function inviteAll(known: readonly KnownPerson[], viewer: Person | undefined): string[] {
+function inviteAll(known: readonly CalendarUser[], viewer: Person | undefined): string[] {
   const others = known.filter(({ username }) => username !== viewer?.username);
   return others.flatMap(({ address }) => address ?? []);
 }
 
 /** When the people of a question are busy and when all are free. */
-export async function answerQuestion(
+export async function answerLedigQuestion(
   question: LedigQuestion,
-  { people, calendar, log, readings }: AnswerParts,
-  { now, user }: Pick<Asker, 'now' | 'user'>,
+  { people, calendar, log, freeBusyCache: readings }: LedigServices,
+  { now, user }: Pick<RequestContext, 'now' | 'user'>,
 ): Promise<LedigAnswer> {
   // Only the zone and the invitations need it: meanwhile the calendar is asked.
   const asking = findViewer(user, { people, log });
   const { known, unseen } = await resolvePeople(question.people, { people, log });
   const { first, last } = daysOf(question.when);
-  const within = wholeDays(first, last, now.timeZoneId);
+  const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
   const read = await readings.read(calendar, { users, when: question.when, now });
   for (const each of read) {
@@ -115,10 +115,10 @@ export async function answerQuestion(
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
   return {
     question,
-    seen: sorted.seen,
-    unseen: [...unseen, ...sorted.unseen],
-    days: dates.map((date) => freeOn(date, sorted.seen, question, now)),
-    invited: inviteAll(known, viewer),
+    calendars: sorted.seen,
+    unread: [...unseen, ...sorted.unseen],
+    days: dates.map((date) => findFreeTimes(date, sorted.seen, question, now)),
+    attendees: inviteAll(known, viewer),
     ...otherZone(viewer, within, now.timeZoneId),
     ...oldestOf(read, now),
   };
@@ -126,9 +126,9 @@ export async function answerQuestion(
 
 export async function answerLedig(
   query: LedigQuery,
-  parts: AnswerParts,
-  asker: Pick<Asker, 'now' | 'user'>,
+  parts: LedigServices,
+  asker: Pick<RequestContext, 'now' | 'user'>,
 ): Promise<LedigResult> {
   if ('problem' in query) return query;
-  return { answer: await answerQuestion(query.question, parts, asker) };
+  return { answer: await answerLedigQuestion(query.question, parts, asker) };
 }

@@ -4,12 +4,12 @@ import { clipIntervals, type Interval, overlaps } from '../../../shared/time/int
 import type { HoursLimit } from './model.js';
 
 /** Minutes after midnight, by the clock on the wall. */
-export type Hours = Required<HoursLimit>;
+export type HourRange = Required<HoursLimit>;
 
 const HALF_HOUR = 30;
 const DAY = 24 * 60;
 /** 08–16, Monday to Friday, of whoever has not said otherwise. */
-export const WORKING_HOURS: Hours = { from: 8 * 60, to: 16 * 60 };
+export const WORKING_HOURS: HourRange = { from: 8 * 60, to: 16 * 60 };
 /** A table has 20 columns at most, and the first holds the name. */
 const MOST_SLOTS = 19;
 const FRIDAY = 5;
@@ -27,17 +27,25 @@ function timeAt(date: Temporal.PlainDate, minute: number, timeZone: string): num
   return (skipped ?? time).epochMilliseconds;
 }
 
-export function spanOf(date: Temporal.PlainDate, { from, to }: Hours, timeZone: string): Interval {
+export function intervalOfHours(
+  date: Temporal.PlainDate,
+  { from, to }: HourRange,
+  timeZone: string,
+): Interval {
   return { start: timeAt(date, from, timeZone), end: timeAt(date, to, timeZone) };
 }
 
 /** The whole of the days from first to last: 23 or 25 hours where the clock is changed. */
-export function wholeDays(first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Interval {
+export function intervalOfDays(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  timeZone: string,
+): Interval {
   return { start: timeAt(first, 0, timeZone), end: timeAt(last, DAY, timeZone) };
 }
 
 /** The hours asked for. An end that was left out is the working day's, or where that leaves nothing, the day's. */
-export function hoursOf({ from, to }: HoursLimit): Hours {
+export function completeHours({ from, to }: HoursLimit): HourRange {
   const start = from ?? (to !== undefined && to <= WORKING_HOURS.from ? 0 : WORKING_HOURS.from);
   return { from: start, to: to ?? (start >= WORKING_HOURS.to ? DAY : WORKING_HOURS.to) };
 }
@@ -53,21 +61,27 @@ export function workingTimes(
   hours: readonly WorkingHours[],
   timeZone: string,
 ): Interval[] {
-  const day = wholeDays(date, date, timeZone);
+  const day = intervalOfDays(date, date, timeZone);
   const spans = hours.flatMap(({ days, start, end, time_zone: theirZone }) => {
     const theirs = AROUND.map((offset) => date.add({ days: offset })).filter(({ dayOfWeek }) =>
       days.includes(dayOfWeek),
     );
-    return theirs.map((each) => spanOf(each, { from: minutesOf(start), to: minutesOf(end) }, theirZone));
+    return theirs.map((each) =>
+      intervalOfHours(each, { from: minutesOf(start), to: minutesOf(end) }, theirZone),
+    );
   });
   return clipIntervals(spans, day);
 }
 
 /** The half hours of a day from one minute to another. */
-export function slotsOf(date: Temporal.PlainDate, { from, to }: Hours, timeZone: string): Interval[] {
+export function halfHourSlots(
+  date: Temporal.PlainDate,
+  { from, to }: HourRange,
+  timeZone: string,
+): Interval[] {
   return Array.from({ length: Math.ceil((to - from) / HALF_HOUR) }, (_, index) => {
     const start = from + index * HALF_HOUR;
-    return spanOf(date, { from: start, to: start + HALF_HOUR }, timeZone);
+    return intervalOfHours(date, { from: start, to: start + HALF_HOUR }, timeZone);
   });
 }
 
@@ -77,7 +91,7 @@ function minuteAt(time: number, timeZone: string): number {
 }
 
 /** The whole half hours around some hours, as many as a table has room for. */
-export function wholeSlots({ from, to }: Hours): Hours {
+export function roundToHalfHours({ from, to }: HourRange): HourRange {
   const start = Math.floor(from / HALF_HOUR) * HALF_HOUR;
   const end = Math.min(start + MOST_SLOTS * HALF_HOUR, Math.ceil(to / HALF_HOUR) * HALF_HOUR);
   return { from: start, to: end };
@@ -87,9 +101,13 @@ export function wholeSlots({ from, to }: Hours): Hours {
  * The half hours from 08 to 16, and those around them in which something begins or ends, where a table has room for
  * them all. What goes on over midnight asks for no room there.
  */
-export function hoursToShow(items: readonly Interval[], date: Temporal.PlainDate, timeZone: string): Hours {
-  const day = wholeDays(date, date, timeZone);
-  const shown = spanOf(date, WORKING_HOURS, timeZone);
+export function hoursToShow(
+  items: readonly Interval[],
+  date: Temporal.PlainDate,
+  timeZone: string,
+): HourRange {
+  const day = intervalOfDays(date, date, timeZone);
+  const shown = intervalOfHours(date, WORKING_HOURS, timeZone);
   for (const item of items) {
     if (!overlaps(item, day)) continue;
     if (day.start < item.start) shown.start = Math.min(shown.start, item.start);

@@ -17,7 +17,7 @@ export const PARTS_OF_DAY: ReadonlyMap<string, HoursLimit> = new Map(
 );
 
 /** A length that is a word, in minutes. */
-export const LENGTHS: ReadonlyMap<string, number> = new Map([
+export const LENGTH_WORDS: ReadonlyMap<string, number> = new Map([
   ['kvarter', 15],
   ['et kvarter', 15],
   ['eit kvarter', 15],
@@ -38,7 +38,7 @@ export const LENGTHS: ReadonlyMap<string, number> = new Map([
   ['an hour and a half', 90],
 ]);
 
-export const NUMBERS: ReadonlyMap<string, number> = new Map([
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['en', 1],
   ['én', 1],
   ['ein', 1],

@@ -1,13 +1,13 @@
-import type { ReadFields } from '../../framework/form.js';
-import type { Asker } from '../../framework/request-context.js';
-import type { Fields } from '../../slack/view-state.js';
-import { describeWhenProblem } from '../../time/dates.js';
+import type { ParsedFields } from '../../framework/form.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import type { FormFields } from '../../slack/view-state.js';
+import { formatWhenProblem } from '../../time/dates.js';
 import { parseWhen } from '../../time/when.js';
-import { weekAround } from './button-value.js';
-import { FIELDS, WEEK } from './form-view.js';
-import { type HoursLimit, type LedigQuestion, type Limits, MOST_PEOPLE } from './model.js';
-import { findLimitsProblem } from './parse-limits.js';
-import { sayProblem } from './view.js';
+import { weekContaining } from './button-value.js';
+import { type HoursLimit, type LedigQuestion, MAX_PEOPLE, type TimeLimits } from './model.js';
+import { checkLimits } from './parse-limits.js';
+import { formatLedigProblem } from './render.js';
+import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
 
 const MIDNIGHT = 24 * 60;
 /** A length that no menu of ours has is none. */
@@ -27,49 +27,52 @@ function lengthOf(typed: string | undefined): number | undefined {
   return Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST ? minutes : undefined;
 }
 
-function limitsOf({ one }: Fields): Limits {
-  const from = minutesOf(one(FIELDS.from));
-  const to = minutesOf(one(FIELDS.to));
+function limitsOf({ get: one }: FormFields): TimeLimits {
+  const from = minutesOf(one(LEDIG_FIELDS.from));
+  const to = minutesOf(one(LEDIG_FIELDS.to));
   const hours: HoursLimit = {
     ...(from !== undefined && { from }),
     // The midnight that somebody ends at is the next one.
     ...(to !== undefined && { to: to === 0 ? MIDNIGHT : to }),
   };
-  const least = lengthOf(one(FIELDS.length));
-  return { ...(Object.keys(hours).length > 0 && { hours }), ...(least !== undefined && { least }) };
+  const least = lengthOf(one(LEDIG_FIELDS.length));
+  return {
+    ...(Object.keys(hours).length > 0 && { hours }),
+    ...(least !== undefined && { minMinutes: least }),
+  };
 }
 
 type Errors = Record<string, string>;
 
-function limitErrors(limits: Limits, { texts }: Asker): Errors {
-  const problem = findLimitsProblem(limits);
+function limitErrors(limits: TimeLimits, { texts }: RequestContext): Errors {
+  const problem = checkLimits(limits);
   if (!problem) return {};
-  if (problem.kind === 'backwards-hours') return { [FIELDS.to]: texts.ledig.form.toBeforeFrom };
-  return { [FIELDS.length]: sayProblem(problem, texts) };
+  if (problem.kind === 'backwards-hours') return { [LEDIG_FIELDS.to]: texts.ledig.form.toBeforeFrom };
+  return { [LEDIG_FIELDS.length]: formatLedigProblem(problem, texts) };
 }
 
-function whoErrors(people: readonly string[], { texts }: Asker): Errors {
-  if (people.length === 0) return { [FIELDS.who]: texts.ledig.form.nobody };
-  if (people.length <= MOST_PEOPLE) return {};
-  return { [FIELDS.who]: texts.ledig.tooManyPeople(people.length, MOST_PEOPLE) };
+function whoErrors(people: readonly string[], { texts }: RequestContext): Errors {
+  if (people.length === 0) return { [LEDIG_FIELDS.who]: texts.ledig.form.nobody };
+  if (people.length <= MAX_PEOPLE) return {};
+  return { [LEDIG_FIELDS.who]: texts.ledig.tooManyPeople(people.length, MAX_PEOPLE) };
 }
 
 /** The question that the form asks, or the sentences on the fields that will not do. */
-export function parseForm(fields: Fields, asker: Asker): ReadFields<LedigQuestion> {
+export function parseForm(fields: FormFields, asker: RequestContext): ParsedFields<LedigQuestion> {
   const { texts, now } = asker;
-  const people = [...new Set(fields.all(FIELDS.who).filter(isUserId))];
+  const people = [...new Set(fields.getAll(LEDIG_FIELDS.who).filter(isUserId))];
   const limits = limitsOf(fields);
-  const parsed = parseWhen(fields.one(FIELDS.day) ?? '', now.toPlainDate());
+  const parsed = parseWhen(fields.get(LEDIG_FIELDS.day) ?? '', now.toPlainDate());
   const errors: Errors = { ...whoErrors(people, asker), ...limitErrors(limits, asker) };
-  if (!parsed) errors[FIELDS.day] = texts.ledig.form.noDay;
-  else if ('problem' in parsed) errors[FIELDS.day] = describeWhenProblem(parsed.problem, texts);
+  if (!parsed) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;
+  else if ('problem' in parsed) errors[LEDIG_FIELDS.day] = formatWhenProblem(parsed.problem, texts);
   if (!parsed || 'problem' in parsed || Object.keys(errors).length > 0) return { errors };
   const { when } = parsed;
-  const isWeek = when.kind === 'day' && fields.one(FIELDS.span) === WEEK;
+  const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
   return {
     value: {
       people: people.map((slackId) => ({ slackId })),
-      ...(isWeek ? weekAround(when.date) : { when, weekend: false }),
+      ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
       limits,
       groups: [],
       notUnderstood: [],

@@ -1,6 +1,6 @@
 import { formatMinutes } from '../../time/dates.js';
-import { LENGTHS, NUMBERS, PARTS_OF_DAY } from './limit-words.js';
-import type { HoursLimit, Limits, LimitsProblem } from './model.js';
+import { LENGTH_WORDS, NUMBER_WORDS, PARTS_OF_DAY } from './limit-words.js';
+import type { HoursLimit, LimitsProblem, TimeLimits } from './model.js';
 
 /** Nobody meets for less, or for longer than a day's work and its evening. */
 const SHORTEST = 5;
@@ -77,10 +77,10 @@ function parseHours(typed: string): Found | undefined {
   return hours && { hours };
 }
 
-const amountOf = (text: string) => NUMBERS.get(text) ?? Number(text.replace(',', '.'));
+const amountOf = (text: string) => NUMBER_WORDS.get(text) ?? Number(text.replace(',', '.'));
 
 function minutesLong(typed: string): number | undefined {
-  const word = LENGTHS.get(typed);
+  const word = LENGTH_WORDS.get(typed);
   if (word !== undefined) return word;
   const [, minutes] = MINUTES.exec(typed) ?? [];
   if (minutes !== undefined) return amountOf(minutes);
@@ -132,14 +132,14 @@ function narrow(hours: readonly HoursLimit[]): HoursLimit {
 }
 
 /** What is wrong with some limits together. */
-export function findLimitsProblem({ hours = {}, least }: Limits): LimitsProblem | undefined {
+export function checkLimits({ hours = {}, minMinutes: least }: TimeLimits): LimitsProblem | undefined {
   const { from = 0, to = DAY } = hours;
   if (from >= to) return { kind: 'backwards-hours', typed: sayHours(hours) };
   if (least !== undefined && least > to - from) return { kind: 'too-short', least, from, to };
   return undefined;
 }
 
-export type SplitLimits = { rest: string; limits: Limits } | Problem;
+export type SplitLimits = { rest: string; limits: TimeLimits } | Problem;
 
 /**
  * Takes a least length (`30 min`, `ein time`) and limits by the clock (`10-14`, `før lunsj`, `etter kl 12`) out of a
@@ -156,7 +156,7 @@ export function splitLimits(text: string): SplitLimits {
   });
   const hours = narrow(bounds);
   const limits = { ...(bounds.length > 0 && { hours }), ...(least !== undefined && { least }) };
-  const together = findLimitsProblem(limits);
+  const together = checkLimits(limits);
   return together ? { problem: together } : { rest, limits };
 }
 

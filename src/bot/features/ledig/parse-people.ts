@@ -28,7 +28,7 @@ const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}
 const MAX_SAID_BACK = 40;
 
 /** Mentions apart, with no label but a user name, commas and ampersands as spaces: so that every word is a person or part of a time. */
-export function spaceMentions(text: string): string {
+export function separateMentions(text: string): string {
   return text
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
     .replace(/,|&amp;/gu, ' ')
@@ -37,7 +37,7 @@ export function spaceMentions(text: string): string {
 }
 
 /** Slack ids of the people that a message mentions, in order. */
-export const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id = '']) => id);
+export const listMentions = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id = '']) => id);
 
 function isUserName(text: string): boolean {
   const [name = '', domain, ...more] = text.split('@');
@@ -78,7 +78,7 @@ interface ParsedPeople {
  * @param text as `spaceMentions` gives it
  * @param self the Slack id of whoever says `meg`
  */
-export function parsePeople(text: string, self: string): ParsedPeople {
+export function parsePersonReferences(text: string, self: string): ParsedPeople {
   const people = new Map<string, Wanted>();
   const groups = new Set<string>();
   const notUnderstood: string[] = [];

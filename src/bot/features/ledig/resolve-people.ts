@@ -2,23 +2,23 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { cutText } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { withPatience } from '../../lib/with-timeout.js';
-import type { People } from '../../people/people.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
-import type { UnseenPerson, Wanted } from './model.js';
+import type { UnreadPerson, Wanted } from './model.js';
 
 /** Questions to Slack at the same time: it counts them per minute, and other people ask too. */
 const AT_ONCE = 8;
 const PATIENCE_MS = 1_200;
 const MAX_NAME = 40;
 
-export interface Resolved {
+export interface ResolvedPeople {
   /** Those with a calendar user, each user once. */
-  known: KnownPerson[];
-  unseen: UnseenPerson[];
+  known: CalendarUser[];
+  unseen: UnreadPerson[];
 }
 
-export interface KnownPerson {
+export interface CalendarUser {
   name: string;
   username: string;
   address?: string;
@@ -41,7 +41,7 @@ const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
 /** Asks until the time for all of them is over. */
-function createFinder(people: People, patienceMs: number) {
+function createFinder(people: WorkspacePeople, patienceMs: number) {
   let giveUp: () => void = () => undefined;
   const over = new Promise<never>((_, reject) => {
     giveUp = () => reject(late());
@@ -56,11 +56,15 @@ function createFinder(people: People, patienceMs: number) {
 
 type Found = Person | { fault: unknown; called: string };
 
-async function findAll(wanted: readonly Wanted[], people: People, patienceMs: number): Promise<Found[]> {
+async function findAll(
+  wanted: readonly Wanted[],
+  people: WorkspacePeople,
+  patienceMs: number,
+): Promise<Found[]> {
   const finder = createFinder(people, patienceMs);
   try {
     return await mapBounded(wanted, async (each) => {
-      if ('typed' in each) return people.named(each.typed);
+      if ('typed' in each) return people.fromTyped(each.typed);
       const called = each.label === undefined ? each.slackId : `@${each.label}`;
       return finder.find(each.slackId).catch((fault: unknown) => ({ fault, called }));
     });
@@ -70,15 +74,15 @@ async function findAll(wanted: readonly Wanted[], people: People, patienceMs: nu
 }
 
 export interface ResolveParts {
-  people: People;
+  people: WorkspacePeople;
   log: Logger;
   /** How long Slack may take for all of them; the calendar is still to be asked. */
   patienceMs?: number;
 }
 
-function sortOut(found: readonly Found[]): Resolved {
-  const known = new Map<string, KnownPerson>();
-  const unseen: UnseenPerson[] = [];
+function sortOut(found: readonly Found[]): ResolvedPeople {
+  const known = new Map<string, CalendarUser>();
+  const unseen: UnreadPerson[] = [];
   for (const person of found) {
     if ('fault' in person) {
       unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
@@ -101,7 +105,7 @@ function sortOut(found: readonly Found[]): Resolved {
 export async function resolvePeople(
   wanted: readonly Wanted[],
   { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
-): Promise<Resolved> {
+): Promise<ResolvedPeople> {
   const found = await findAll(wanted, people, patienceMs);
   const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0 && faults.length === found.length) throw faults[0];
@@ -116,11 +120,11 @@ export async function resolvePeople(
 export async function findMembers(
   ids: readonly string[],
   { people, patienceMs = PATIENCE_MS }: Omit<ResolveParts, 'log'>,
-): Promise<{ members: string[]; others: UnseenPerson[] }> {
+): Promise<{ members: string[]; others: UnreadPerson[] }> {
   const wanted = ids.map((slackId) => ({ slackId }));
   const found = await findAll(wanted, people, patienceMs);
   const members: string[] = [];
-  const others: UnseenPerson[] = [];
+  const others: UnreadPerson[] = [];
   for (const [at, id] of ids.entries()) {
     const person = found[at];
     const why = person && !('fault' in person) ? exclusionOf(person) : undefined;
@@ -137,7 +141,7 @@ export async function findViewer(
   { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
 ): Promise<Person | undefined> {
   try {
-    return await withPatience(patienceMs, people.find(userId), late);
+    return await withTimeout(patienceMs, people.find(userId), late);
   } catch (err) {
     log.warn({ err }, 'whoever asks could not be looked up');
     return undefined;

@@ -2,8 +2,8 @@ import type { DictionaryClient } from '../../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article, Hit, SearchAnswer } from '../../../dictionary/model.js';
 import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
-import { createMemories } from '../../framework/per-service-cache.js';
-import type { Filter } from './query.js';
+import { createPerServiceCache } from '../../framework/per-service-cache.js';
+import type { WordFilter } from './query.js';
 
 /** The dictionary as the answers ask it. All throw a `ServiceFault` when it cannot be asked. */
 export interface Lexicon {
@@ -11,12 +11,12 @@ export interface Lexicon {
   search: (dicts: readonly DictId[], word: string, limit?: number) => Promise<SearchAnswer>;
   article: DictionaryClient['article'];
   /** Another one each time. */
-  random: (filter: Filter) => Promise<Hit | undefined>;
+  random: (filter: WordFilter) => Promise<Hit | undefined>;
 }
 
 /** What is remembered of a dictionary's searches and articles, over all people: equal questions share one request. */
-export interface LexiconMemory {
-  over: (dictionary: DictionaryClient) => Lexicon;
+export interface DictionaryCache {
+  forClient: (dictionary: DictionaryClient) => Lexicon;
 }
 
 const TTL_SECONDS = 600;
@@ -24,7 +24,7 @@ const TTL_SECONDS = 600;
 const MAX_ARTICLES = 2_000;
 const MAX_SEARCHES = 500;
 
-function createKept() {
+function createCaches() {
   const searches = createPromiseCache<SearchAnswer>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_SEARCHES });
   const articles = createPromiseCache<Article | undefined>({
     ttlSeconds: TTL_SECONDS,
@@ -40,10 +40,10 @@ function createKept() {
   };
 }
 
-export function createLexiconMemory(): LexiconMemory {
-  const keptOf = createMemories(createKept);
+export function createDictionaryCache(): DictionaryCache {
+  const keptOf = createPerServiceCache(createCaches);
   return {
-    over(dictionary) {
+    forClient(dictionary) {
       const { searches, articles, remember } = keptOf(dictionary);
       return {
         search(dicts, word, limit) {

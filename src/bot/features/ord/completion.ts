@@ -1,8 +1,8 @@
 import type { Suggestion } from '../../../dictionary/contract.js';
-import { foldWord, readingsOf } from '../../../shared/text/fold.js';
+import { foldWord, listDigraphReadings } from '../../../shared/text/fold.js';
 
 /** A word that something may become, and the articles it is in. */
-export interface Completion {
+export interface WordCompletion {
   word: string;
   /** By which words are compared, as the service compares them. */
   key: string;
@@ -10,7 +10,7 @@ export interface Completion {
 }
 
 /** No more of a suggestion than is needed, as many are remembered. */
-export function completionOf({ word, articles }: Suggestion): Completion {
+export function toCompletion({ word, articles }: Suggestion): WordCompletion {
   return {
     word,
     key: foldWord(word),
@@ -23,30 +23,32 @@ export function completionOf({ word, articles }: Suggestion): Completion {
 }
 
 /** `fisk`, `fis`, `fi`, `f` */
-export const shorterKeys = (key: string) =>
+export const prefixesOf = (key: string) =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, key.length - at));
 
 /**
  * Whether all words that begin as the longer key are among those that begin as the shorter: those for `bla` are not all
  * the words for `blaa`, which are also those for `blå`.
  */
-export function holdsAll(shorter: string, longer: string): boolean {
-  const beginnings = readingsOf(shorter);
-  return readingsOf(longer).every((reading) => beginnings.some((beginning) => reading.startsWith(beginning)));
+export function coversPrefix(shorter: string, longer: string): boolean {
+  const beginnings = listDigraphReadings(shorter);
+  return listDigraphReadings(longer).every((reading) =>
+    beginnings.some((beginning) => reading.startsWith(beginning)),
+  );
 }
 
 /** As many words are in sight before one scrolls. */
-const IN_SIGHT = 7;
+const VISIBLE_OPTIONS = 7;
 
-const isBefore = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareStrings = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Keys compared by code unit stand in Norwegian order. */
-const inNorwegianOrder = (one: Completion, other: Completion) =>
-  isBefore(one.key, other.key) || isBefore(one.word, other.word);
+const inNorwegianOrder = (one: WordCompletion, other: WordCompletion) =>
+  compareStrings(one.key, other.key) || compareStrings(one.word, other.word);
 
 /** The words that begin as the key, as the service would find them. */
-export function beginningWith(words: readonly Completion[], key: string): Completion[] {
-  const readings = readingsOf(key);
+export function filterByPrefix(words: readonly WordCompletion[], key: string): WordCompletion[] {
+  const readings = listDigraphReadings(key);
   return words.filter((each) => readings.some((reading) => each.key.startsWith(reading)));
 }
 
@@ -54,16 +56,16 @@ export function beginningWith(words: readonly Completion[], key: string): Comple
  * The words, best first, as they are offered: the word itself, before its neighbours as it was typed («for», «fôr»);
  * then the best of the others; then the rest in Norwegian order, where one finds a word again.
  */
-export function arrange(words: readonly Completion[], typed: string): Completion[] {
-  const readings = readingsOf(foldWord(typed));
+export function orderCompletions(words: readonly WordCompletion[], typed: string): WordCompletion[] {
+  const readings = listDigraphReadings(foldWord(typed));
   const spelling = typed.normalize('NFC').toLowerCase();
   const itself = words.filter(({ key }) => readings.includes(key));
   const longer = words.filter(({ key }) => !readings.includes(key));
-  const isAsTyped = ({ word }: Completion) => word.toLowerCase() === spelling;
+  const isAsTyped = ({ word }: WordCompletion) => word.toLowerCase() === spelling;
   return [
     ...itself.filter(isAsTyped),
     ...itself.filter((each) => !isAsTyped(each)),
-    ...longer.slice(0, IN_SIGHT),
-    ...longer.slice(IN_SIGHT).sort(inNorwegianOrder),
+    ...longer.slice(0, VISIBLE_OPTIONS),
+    ...longer.slice(VISIBLE_OPTIONS).sort(inNorwegianOrder),
   ];
 }

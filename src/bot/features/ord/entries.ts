@@ -3,16 +3,16 @@ import { foldWord } from '../../../shared/text/fold.js';
 import type { ArticleKey } from './query.js';
 
 /** What is shown as one: an article, or the articles of a word in both dictionaries side by side. */
-export type Entry = readonly [Hit, ...Hit[]];
+export type ResultEntry = readonly [Hit, ...Hit[]];
 
-export const keyOf = ({ dict, id }: Article): ArticleKey => ({ dict, id });
+export const articleKey = ({ dict, id }: Article): ArticleKey => ({ dict, id });
 
-export const isArticle = ({ dict, id }: ArticleKey, article: Article) =>
+export const hasArticleKey = ({ dict, id }: ArticleKey, article: Article) =>
   article.dict === dict && article.id === id;
 
-export const articlesOf = (entry: Entry): Article[] => entry.map(({ article }) => article);
+export const articlesOf = (entry: ResultEntry): Article[] => entry.map(({ article }) => article);
 
-export const classOf = ({ lemmas }: Article): string | undefined =>
+export const wordClassOf = ({ lemmas }: Article): string | undefined =>
   lemmas.find(({ wordClass }) => wordClass !== undefined)?.wordClass;
 
 /** Of the lemma that was met, or of the first. */
@@ -22,11 +22,11 @@ export function homographOf({ article, matched }: Hit): number {
 }
 
 /** Found in the same way by the same form, and of the same class. */
-function isAlike(one: Hit, other: Hit): boolean {
+function isComparable(one: Hit, other: Hit): boolean {
   return (
     one.match === other.match &&
     one.matched.toLowerCase() === other.matched.toLowerCase() &&
-    classOf(one.article) === classOf(other.article)
+    wordClassOf(one.article) === wordClassOf(other.article)
   );
 }
 
@@ -42,10 +42,10 @@ function haveCommonOrigin(one: Article, other: Article): boolean {
  * comes of the same older word, else the only one where this is the only one too. Dictionaries number their homographs
  * each for itself, but mostly alike.
  */
-function partnerOf(hit: Hit, left: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
+function findPartner(hit: Hit, left: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
   const isOther = ({ article }: Hit) => article.dict !== hit.article.dict;
-  const others = left.filter((each) => isOther(each) && isAlike(each, hit));
-  const isOnly = hits.filter((each) => !isOther(each) && isAlike(each, hit)).length === 1;
+  const others = left.filter((each) => isOther(each) && isComparable(each, hit));
+  const isOnly = hits.filter((each) => !isOther(each) && isComparable(each, hit)).length === 1;
   const choices = [
     others.filter((each) => homographOf(each) === homographOf(hit)),
     others.filter(({ article }) => haveCommonOrigin(article, hit.article)),
@@ -55,11 +55,11 @@ function partnerOf(hit: Hit, left: readonly Hit[], hits: readonly Hit[]): Hit | 
 }
 
 /** The ranked hits as they are shown, each in one entry. */
-export function entriesOf(hits: readonly Hit[]): Entry[] {
+export function toResultEntries(hits: readonly Hit[]): ResultEntry[] {
   const left = new Set(hits);
-  return hits.flatMap((hit): Entry[] => {
+  return hits.flatMap((hit): ResultEntry[] => {
     if (!left.delete(hit)) return [];
-    const partner = partnerOf(hit, [...left], hits);
+    const partner = findPartner(hit, [...left], hits);
     return partner && left.delete(partner) ? [[hit, partner]] : [[hit]];
   });
 }

@@ -1,27 +1,27 @@
 import { type Feature, registerCommand } from '../../framework/command.js';
-import { ACTIONS } from './actions.js';
+import { ORD_ACTION_IDS } from './action-ids.js';
 import { answerOrd, isLasting, type OrdAnswer } from './answer.js';
-import { createLexiconMemory } from './cached-dictionary.js';
-import { createArticlePreview } from './link.js';
-import { createArticleModals, createPageAction } from './modals.js';
+import { createOrdActions } from './answer-actions.js';
+import { renderOrdAnswer } from './answer-view.js';
+import { createArticleModals, createPageAction } from './article-modals.js';
+import { createDictionaryCache } from './cached-dictionary.js';
+import { createArticleLinkPreview } from './link-preview.js';
 import { parseOrd } from './parse.js';
-import { FILTERS, pickerId } from './picker.js';
+import { ALL_FILTERS, pickerActionId } from './picker-view.js';
 import type { OrdQuery } from './query.js';
 import {
-  createFindAction,
+  createOpenWordAction,
   createSearchForms,
   createWordShortcut,
-  opensSearch,
+  openSearchAction,
   searchShortcut,
-} from './search.js';
-import { createSuggester } from './suggest.js';
-import { createOrdActions } from './touch.js';
-import { viewOrd } from './view.js';
-import { createUsualWordMenu, createWordMenu } from './word-menu.js';
+} from './search-shortcuts.js';
+import { createSuggester } from './suggester.js';
+import { createDefaultWordMenu, createWordMenu } from './word-menu.js';
 
 /** `/ord` looks words up in the dictionaries. */
-export function ord(): Feature {
-  const memory = createLexiconMemory();
+export function createOrdFeature(): Feature {
+  const memory = createDictionaryCache();
   const suggester = createSuggester();
   return {
     audience: 'everybody',
@@ -29,19 +29,19 @@ export function ord(): Feature {
       name: '/ord',
       help: ({ ord }) => ord.help,
       parse: parseOrd,
-      answer: (query, { dictionary }) => answerOrd(query, memory.over(dictionary)),
-      view: (answer, { texts }) => viewOrd(answer, 'message', texts),
-      isLasting,
+      answer: (query, { dictionary }) => answerOrd(query, memory.forClient(dictionary)),
+      render: (answer, { texts }) => renderOrdAnswer(answer, 'message', texts),
+      isCacheable: isLasting,
     }),
     actions: [...createOrdActions(memory), createPageAction(memory)],
-    modalActions: [...createArticleModals(memory), opensSearch, createFindAction(memory)],
+    modalActions: [...createArticleModals(memory), openSearchAction, createOpenWordAction(memory)],
     menus: [
-      createUsualWordMenu(ACTIONS.find, suggester),
-      ...FILTERS.map((filter) => createWordMenu(pickerId(filter), filter, suggester)),
+      createDefaultWordMenu(ORD_ACTION_IDS.find, suggester),
+      ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, suggester)),
     ],
     shortcuts: [createWordShortcut(memory)],
     globalShortcuts: [searchShortcut],
     forms: createSearchForms(memory),
-    linkPreviews: [createArticlePreview(memory)],
+    linkPreviews: [createArticleLinkPreview(memory)],
   };
 }

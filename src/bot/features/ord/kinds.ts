@@ -19,13 +19,13 @@ export const WORD_CLASSES = [
 export type WordClass = (typeof WORD_CLASSES)[number];
 
 /** What kind of word is meant: `å gå` the verb, `ei bok` the feminine noun. */
-export interface Wanted {
+export interface WordKind {
   wordClass: WordClass;
   gender?: Gender;
 }
 
 /** A letter each, for there is little room in the option of a menu. */
-const LETTERS: Readonly<Record<string, Wanted>> = {
+const WORD_KIND_CODES: Readonly<Record<string, WordKind>> = {
   V: { wordClass: 'VERB' },
   M: { wordClass: 'NOUN', gender: 'Masc' },
   F: { wordClass: 'NOUN', gender: 'Fem' },
@@ -45,13 +45,13 @@ const LETTERS: Readonly<Record<string, Wanted>> = {
 };
 
 /** The letter of the kind; empty for none. */
-export function letterOf(wanted: Wanted | undefined): string {
-  const entry = Object.entries(LETTERS).find(
+export function encodeWordKind(wanted: WordKind | undefined): string {
+  const entry = Object.entries(WORD_KIND_CODES).find(
     ([, each]) => each.wordClass === wanted?.wordClass && each.gender === wanted.gender,
   );
   return entry?.[0] ?? '';
 }
 
 /** Reads what `letterOf` wrote; nothing for what is no letter of a kind. */
-export const kindOf = (letter: string): Wanted | undefined =>
-  Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
+export const decodeWordKind = (letter: string): WordKind | undefined =>
+  Object.hasOwn(WORD_KIND_CODES, letter) ? WORD_KIND_CODES[letter] : undefined;

@@ -1,16 +1,16 @@
 import type { Article } from '../../../dictionary/model.js';
-import { bold } from '../../blocks/rich-text.js';
+import { boldText } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
-import type { Piece } from './rich-text-layout.js';
-import { articleRuns, joinRuns } from './runs.js';
+import { joinElements, renderRichText } from './article-rich-text.js';
+import type { RichTextPiece } from './rich-text-layout.js';
 
-const labelled = (label: string, runs: Piece['runs']): Piece[] =>
-  runs.length === 0 ? [] : [{ runs: [...bold(`${label}: `), ...runs] }];
+const withLabel = (label: string, runs: RichTextPiece['elements']): RichTextPiece[] =>
+  runs.length === 0 ? [] : [{ elements: [...boldText(`${label}: `), ...runs] }];
 
 /** How the word is said and where it comes from. */
-export function originPieces({ pronunciation, etymology }: Article, { ord }: Texts): Piece[] {
+export function renderOrigin({ pronunciation, etymology }: Article, { ord }: Texts): RichTextPiece[] {
   return [
-    ...labelled(ord.pronunciation, joinRuns(pronunciation.map(articleRuns), '; ')),
-    ...labelled(ord.etymology, joinRuns(etymology.map(articleRuns), '; ')),
+    ...withLabel(ord.pronunciation, joinElements(pronunciation.map(renderRichText), '; ')),
+    ...withLabel(ord.etymology, joinElements(etymology.map(renderRichText), '; ')),
   ];
 }

@@ -1,97 +1,114 @@
 import type { ActionsBlockElement } from '@slack/types';
-import { plainText } from '../../../dictionary/model.js';
+import { formatPlainText } from '../../../dictionary/model.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
-import { LIMITS } from '../../blocks/limits.js';
-import { writeValue } from '../../framework/action.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
-import { ACTIONS } from './actions.js';
-import type { Found } from './answer.js';
-import { articlesOf, type Entry, keyOf } from './entries.js';
+import { ORD_ACTION_IDS } from './action-ids.js';
+import type { FoundAnswer } from './answer.js';
+import { formatCounterpart, formatEntryLabel } from './article-names.js';
+import { articleKey, articlesOf, type ResultEntry } from './entries.js';
 import { isInflected } from './inflection.js';
-import { describeElsewhere, labelEntry } from './names.js';
-import { openedOf } from './opened.js';
-import { type ArticleKey, type Draw, type LookUp, type Target, writeFilter, writeTarget } from './query.js';
+import { articleModalState } from './opened.js';
+import {
+  type AnswerTarget,
+  type ArticleKey,
+  encodeFilter,
+  encodeTarget,
+  type RandomWordRequest,
+  type WordLookUp,
+} from './query.js';
 
 /** Where the answer stands: alone with the asker, in a modal, or before everybody. */
-export type Place = 'message' | 'modal' | 'channel';
+export type AnswerSurface = 'message' | 'modal' | 'channel';
 
 /** A modal carries the words of a message beside it, and a button has room for more. */
-const MAX_TARGET = 300;
+const MAX_TARGET_LENGTH = 300;
 
 /** The article among the answers to the look-up, as far as a value of so many characters has room for that. */
-function targetWithin(max: number, article: ArticleKey, lookUp: LookUp): string {
-  const value = writeTarget({ article, lookUp });
-  return value.length <= max ? value : writeTarget({ article });
+function encodeTargetWithin(max: number, article: ArticleKey, lookUp: WordLookUp): string {
+  const value = encodeTarget({ article, lookUp });
+  return value.length <= max ? value : encodeTarget({ article });
 }
 
 /** What leads to the answer as it is shown. */
-export const targetOf = ({ shown, lookUp }: Found): string =>
-  targetWithin(MAX_TARGET, keyOf(shown[0].article), lookUp);
+export const encodeAnswerTarget = ({ shown, lookUp }: FoundAnswer): string =>
+  encodeTargetWithin(MAX_TARGET_LENGTH, articleKey(shown[0].article), lookUp);
 
 /** A word to choose, with what it means first. */
-export function entryOption(entry: Entry, lookUp: LookUp, texts: Texts): OptionParts {
+export function renderEntryOption(entry: ResultEntry, lookUp: WordLookUp, texts: Texts): OptionParts {
   const [explanation] = entry[0].article.senses[0]?.explanations ?? [];
-  const description = explanation ? plainText(explanation).trim() : '';
+  const description = explanation ? formatPlainText(explanation).trim() : '';
   return {
-    text: labelEntry(entry, texts),
-    value: targetWithin(LIMITS.optionValue, keyOf(entry[0].article), lookUp),
+    text: formatEntryLabel(entry, texts),
+    value: encodeTargetWithin(BLOCK_LIMITS.optionValue, articleKey(entry[0].article), lookUp),
     ...(description !== '' && { description }),
   };
 }
 
-function drawButtons(draw: Draw, { ord }: Texts): ActionsBlockElement[] {
+function renderRandomButtons(draw: RandomWordRequest, { ord }: Texts): ActionsBlockElement[] {
   const { typed, ...filter } = draw;
-  const target: Target = { lookUp: { word: typed ?? '', dicts: draw.dicts } };
+  const target: AnswerTarget = { lookUp: { word: typed ?? '', dicts: draw.dicts } };
   return [
-    button({ actionId: ACTIONS.draw, text: ord.drawAgain, value: writeFilter(filter) }),
+    button({ actionId: ORD_ACTION_IDS.draw, text: ord.anotherRandomWord, value: encodeFilter(filter) }),
     ...(typed === undefined
       ? []
       : [
           button({
-            actionId: `${ACTIONS.lookUp}:1`,
+            actionId: `${ORD_ACTION_IDS.lookUp}:1`,
             text: ord.lookUpWord(typed),
-            value: writeTarget(target),
+            value: encodeTarget(target),
           }),
         ]),
   ];
 }
 
-function elsewhereButtons({ elsewhere, lookUp }: Found, texts: Texts): ActionsBlockElement[] {
+function renderCounterpartButton(
+  { counterpart: elsewhere, lookUp }: FoundAnswer,
+  texts: Texts,
+): ActionsBlockElement[] {
   if (!elsewhere) return [];
   const { article, word } = elsewhere;
   const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
-  const value = targetWithin(LIMITS.buttonValue, article, { word, dicts });
-  return [button({ actionId: ACTIONS.show, text: describeElsewhere(elsewhere, texts), value })];
+  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, { word, dicts });
+  return [button({ actionId: ORD_ACTION_IDS.show, text: formatCounterpart(elsewhere, texts), value })];
 }
 
-function otherHits({ entries, shown, lookUp }: Found, texts: Texts): ActionsBlockElement[] {
-  const others = entries.filter((entry) => keyOfLead(entry) !== keyOfLead(shown));
+function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
+  const others = entries.filter((entry) => leadKey(entry) !== leadKey(shown));
   if (others.length === 0) return [];
-  const options = others.map((entry) => entryOption(entry, lookUp, texts));
-  return [staticSelect(`${ACTIONS.show}:1`, texts.ord.otherHits(others.length), options)];
+  const options = others.map((entry) => renderEntryOption(entry, lookUp, texts));
+  return [staticSelect(`${ORD_ACTION_IDS.show}:1`, texts.ord.otherHits(others.length), options)];
 }
 
-const keyOfLead = ([lead]: Entry) => writeTarget({ article: keyOf(lead.article) });
+const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
 
 /** What can be done with the answer where it stands: see more of it, share it, go to another. */
-export function waysOn(found: Found, place: Place, hasMore: boolean, texts: Texts): ActionsBlockElement[] {
+export function renderResultActions(
+  found: FoundAnswer,
+  place: AnswerSurface,
+  hasMore: boolean,
+  texts: Texts,
+): ActionsBlockElement[] {
   if (place === 'channel') return [];
   const { shown, draw } = found;
   const { ord, common } = texts;
   const articles = articlesOf(shown);
-  const opened = writeValue(openedOf(articles));
+  const opened = formatActionValue(articleModalState(articles));
   const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
   return [
     ...(isAnyInflected
-      ? [button({ actionId: ACTIONS.inflection, text: ord.inflection, value: opened })]
+      ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: opened })]
       : []),
-    ...(hasMore ? [button({ actionId: ACTIONS.whole, text: ord.whole, value: opened })] : []),
+    ...(hasMore
+      ? [button({ actionId: ORD_ACTION_IDS.whole, text: ord.showFullArticle, value: opened })]
+      : []),
     // A modal stands in no channel.
     ...(place === 'message'
-      ? [button({ actionId: ACTIONS.share, text: common.share, value: targetOf(found) })]
+      ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
       : []),
-    ...(draw ? drawButtons(draw, texts) : []),
-    ...elsewhereButtons(found, texts),
-    ...otherHits(found, texts),
+    ...(draw ? renderRandomButtons(draw, texts) : []),
+    ...renderCounterpartButton(found, texts),
+    ...renderOtherHitsMenu(found, texts),
   ];
 }

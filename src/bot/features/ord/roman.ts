@@ -1,4 +1,4 @@
-const ROMAN: readonly (readonly [number, string])[] = [
+const ROMAN_DIGITS: readonly (readonly [number, string])[] = [
   [10, 'X'],
   [9, 'IX'],
   [5, 'V'],
@@ -9,12 +9,12 @@ const ROMAN: readonly (readonly [number, string])[] = [
 const MAX_ROMAN = 39;
 
 /** The number of a homograph as dictionaries print it; empty for 0. */
-export function romanNumeral(number: number): string {
+export function formatRomanNumeral(number: number): string {
   if (number <= 0) return '';
   if (number > MAX_ROMAN || !Number.isInteger(number)) return String(number);
   let rest = number;
   let roman = '';
-  for (const [value, letters] of ROMAN) {
+  for (const [value, letters] of ROMAN_DIGITS) {
     while (rest >= value) {
       roman += letters;
       rest -= value;

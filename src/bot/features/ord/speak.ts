@@ -1,19 +1,19 @@
-import { plainText, type Sense } from '../../../dictionary/model.js';
+import { formatPlainText, type Sense } from '../../../dictionary/model.js';
 import type { Texts } from '../../texts/texts.js';
-import type { Found } from './answer.js';
-import type { Entry } from './entries.js';
+import type { FoundAnswer } from './answer.js';
+import { formatArticleDescription, formatArticleName, formatCounterpart } from './article-names.js';
+import { formatSentence } from './article-rich-text.js';
+import type { ResultEntry } from './entries.js';
 import { inflectionLines } from './inflection-line.js';
-import { describeArticle, describeElsewhere, nameArticle } from './names.js';
-import { freshNotes, phraseMatched } from './notes.js';
-import { sentenceText } from './runs.js';
+import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
 
 /** Who listens wants the essential, and can open the rest. */
-const MAX_SENSES = 3;
+const MAX_SPOKEN_SENSES = 3;
 
-function speakSenses(senses: readonly Sense[], { ord }: Texts): string {
+function formatSpokenSenses(senses: readonly Sense[], { ord }: Texts): string {
   const explanations = senses
-    .slice(0, MAX_SENSES)
-    .map((sense) => sense.explanations.map(plainText).join('; '));
+    .slice(0, MAX_SPOKEN_SENSES)
+    .map((sense) => sense.explanations.map(formatPlainText).join('; '));
   const [only, ...others] = explanations;
   if (others.length === 0) return only ? `${only}.` : '';
   const shown = explanations.map((each, index) => `${index + 1}. ${each}.`);
@@ -21,30 +21,30 @@ function speakSenses(senses: readonly Sense[], { ord }: Texts): string {
   return [...shown, ...(isAll ? [] : [ord.sensesShown(explanations.length, senses.length)])].join(' ');
 }
 
-function speakHit(hit: Entry[number], notes: readonly string[], texts: Texts): string {
+function formatSpokenHit(hit: ResultEntry[number], notes: readonly string[], texts: Texts): string {
   const { article } = hit;
-  const phrase = phraseMatched(hit);
+  const phrase = matchedPhrase(hit);
   return [
-    `${nameArticle(article)}: ${describeArticle(article, texts, ', ')}.`,
+    `${formatArticleName(article)}: ${formatArticleDescription(article, texts, ', ')}.`,
     ...notes,
-    ...(phrase ? [speakSenses(phrase.senses, texts)] : []),
+    ...(phrase ? [formatSpokenSenses(phrase.senses, texts)] : []),
     ...inflectionLines(article).map((line) => `${line}.`),
-    speakSenses(article.senses, texts),
+    formatSpokenSenses(article.senses, texts),
   ]
     .filter((each) => each !== '')
     .join(' ');
 }
 
 /** What a screen reader says: the word, what kind it is, how it was found, its forms and first senses. */
-export function speakFound(found: Found, texts: Texts): string {
+export function formatSpokenAnswer(found: FoundAnswer, texts: Texts): string {
   const parts = found.shown.map((hit) =>
-    speakHit(
+    formatSpokenHit(
       hit,
-      freshNotes(hit, found, texts).map((note) => sentenceText(note, texts)),
+      additionalMatchNotes(hit, found, texts).map((note) => formatSentence(note, texts)),
       texts,
     ),
   );
-  const { elsewhere } = found;
-  const other = elsewhere ? [`${describeElsewhere(elsewhere, texts)}.`] : [];
+  const { counterpart: elsewhere } = found;
+  const other = elsewhere ? [`${formatCounterpart(elsewhere, texts)}.`] : [];
   return [...parts, ...other].join(' ');
 }

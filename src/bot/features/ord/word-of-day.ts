@@ -1,11 +1,11 @@
 import type { Article, Hit } from '../../../dictionary/model.js';
-import { context } from '../../blocks/blocks.js';
-import { type Message, message } from '../../blocks/message.js';
+import { contextBlock } from '../../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { Texts } from '../../texts/texts.js';
-import { viewFound } from './found-view.js';
+import { renderFoundAnswer } from './found-view.js';
 
 /** The article at a glance as the word of the day, for everybody in a channel. */
-export function viewWordOfDay(article: Article, texts: Texts): Message {
+export function renderWordOfDay(article: Article, texts: Texts): SlackMessage {
   const { wordTitle } = texts.summary;
   const word = article.lemmas[0]?.text ?? '';
   const hit: Hit = { match: 'lemma', matched: word, article };
@@ -15,7 +15,7 @@ export function viewWordOfDay(article: Article, texts: Texts): Message {
     entries: [[hit]],
     shown: [hit],
   } as const;
-  const { text, blocks } = viewFound(found, 'channel', texts);
+  const { text, blocks } = renderFoundAnswer(found, 'channel', texts);
   // The text is escaped already, and the title has nothing to escape.
-  return { ...message('', [context(wordTitle), ...blocks]), text: `${wordTitle}. ${text}` };
+  return { ...slackMessage('', [contextBlock(wordTitle), ...blocks]), text: `${wordTitle}. ${text}` };
 }

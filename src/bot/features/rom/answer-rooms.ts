@@ -1,21 +1,21 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import type { Settled } from '../../../shared/concurrency/pool.js';
+import type { TimedResult } from '../../../shared/concurrency/pool.js';
 import { createReference } from '../../framework/reference.js';
 import { roomDay } from '../../rooms/agenda.js';
-import { freeRooms, type ReadRoom, roomNow } from '../../rooms/free.js';
-import type { ListAnswer, ListedRoom, RomAnswer } from '../../rooms/rom-answers.js';
-import type { RoomNeeds, Wish } from '../../rooms/room-answers.js';
-import type { TakenTimes } from '../../rooms/room-times.js';
-import { largestOf } from '../../rooms/rooms-that-fit.js';
+import { largestRoom } from '../../rooms/filter-rooms.js';
+import { currentRoomState, findFreeRooms, type RoomWithTimes } from '../../rooms/free-rooms.js';
+import type { ListAnswer, ListedRoom, RomAnswer } from '../../rooms/rom-answer.js';
+import type { RequestedTime, RoomNeeds } from '../../rooms/rom-query.js';
+import type { TakenTimes } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
-import { type Asking, isToday, sayRead } from './asking.js';
+import { isToday, type RomRequest, readAtWhenOld } from './rom-request.js';
 
 /** More than a screen or two; the rest is found by typing. */
-export const MAX_LISTED = 20;
+export const MAX_LISTED_ROOMS = 20;
 
 interface Read {
-  times: Settled<TakenTimes>[];
+  times: TimedResult<TakenTimes>[];
   /** As the answer has it. */
   about: Pick<ListAnswer, 'readAt' | 'reference'>;
 }
@@ -24,7 +24,7 @@ interface Read {
 async function readRooms(
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  { services, asker, reading, leftMs }: Asking,
+  { services, asker, reading, leftMs }: RomRequest,
 ): Promise<Read> {
   const times = await reading.times(rooms, days, { services, asker, budgetMs: leftMs() });
   const errors = times.flatMap((each) => (each !== 'late' && 'error' in each ? [each.error] : []));
@@ -36,7 +36,7 @@ async function readRooms(
   }
   const readAt = times.flatMap((each) => (each !== 'late' && 'value' in each ? [each.value.readAt] : []));
   const oldest = Math.min(...readAt, asker.now.epochMilliseconds);
-  return { times, about: { ...sayRead(oldest, asker), ...(reference !== undefined && { reference }) } };
+  return { times, about: { ...readAtWhenOld(oldest, asker), ...(reference !== undefined && { reference }) } };
 }
 
 /** The rooms with how they are now, or on another day; of a week, without. */
@@ -44,9 +44,9 @@ export async function answerList(
   rooms: readonly Room[],
   needs: RoomNeeds,
   when: When,
-  asking: Asking,
+  asking: RomRequest,
 ): Promise<RomAnswer> {
-  const listed = rooms.slice(0, MAX_LISTED);
+  const listed = rooms.slice(0, MAX_LISTED_ROOMS);
   const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
   if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
   const { now } = asking.asker;
@@ -55,16 +55,20 @@ export async function answerList(
     const read = times[at];
     if (!read || read === 'late' || 'error' in read) return { room, unread: true };
     const { taken } = read.value;
-    if (isToday(when, asking.asker)) return { room, now: roomNow(taken, now) };
+    if (isToday(when, asking.asker)) return { room, now: currentRoomState(taken, now) };
     return { room, day: roomDay(when.date, now.timeZoneId, taken) };
   });
   return { ...answer, rooms: withTimes, ...about };
 }
 
 /** Why none of the rooms will do, whatever their calendars say. */
-export function whyNone(directory: readonly Room[], unknown: string[], { places }: RoomNeeds): RomAnswer {
+export function explainNoRooms(
+  directory: readonly Room[],
+  unknown: string[],
+  { places }: RoomNeeds,
+): RomAnswer {
   if (unknown.length > 0) return { kind: 'unknown-words', words: unknown };
-  const largest = largestOf(directory);
+  const largest = largestRoom(directory);
   if (places === undefined || (largest?.capacity ?? 0) >= places) return { kind: 'none-fit' };
   return { kind: 'too-many-places', places, ...(largest && { largest }) };
 }
@@ -72,12 +76,12 @@ export function whyNone(directory: readonly Room[], unknown: string[], { places 
 /** Which of the rooms are free as wished; one that could not be read is never among them. */
 export async function answerFree(
   rooms: readonly Room[],
-  { needs, wish, when }: { needs: RoomNeeds; wish: Wish; when: When },
-  asking: Asking,
+  { needs, wish, when }: { needs: RoomNeeds; wish: RequestedTime; when: When },
+  asking: RomRequest,
 ): Promise<RomAnswer> {
   const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
   const { times, about } = await readRooms(rooms, days, asking);
-  const read: ReadRoom[] = [];
+  const read: RoomWithTimes[] = [];
   const unread: Room[] = [];
   for (const [at, room] of rooms.entries()) {
     const each = times[at];
@@ -89,7 +93,7 @@ export async function answerFree(
     needs,
     wish,
     when,
-    ...freeRooms(read, wish),
+    ...findFreeRooms(read, wish),
     unread,
     ...about,
   };

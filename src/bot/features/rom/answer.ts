@@ -1,12 +1,12 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { Asker } from '../../framework/request-context.js';
-import { namedRoom } from '../../rooms/match-room.js';
-import type { RomAnswer } from '../../rooms/rom-answers.js';
-import type { RomQuery } from '../../rooms/room-answers.js';
-import { fitRooms } from '../../rooms/rooms-that-fit.js';
-import { answerAgenda, answerRoom, answerTyped } from './answer-room.js';
-import { answerFree, answerList, whyNone } from './answer-rooms.js';
-import type { Asking } from './asking.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { filterRooms } from '../../rooms/filter-rooms.js';
+import { findRoomByName } from '../../rooms/match-room.js';
+import type { RomAnswer } from '../../rooms/rom-answer.js';
+import type { RomQuery } from '../../rooms/rom-query.js';
+import { answerAgenda, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
+import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
+import type { RomRequest } from './rom-request.js';
 
 type AnyRooms = Extract<RomQuery, { kind: 'list' | 'free' | 'bad-wish' }>;
 
@@ -16,11 +16,13 @@ const BUDGET_MS = 2_200;
 /** A room that goes by all the words: `styrerommet 13-15`, or one called «Møterom 2-14». */
 function namedBy(query: AnyRooms, directory: readonly Room[]): Room | undefined {
   if (query.kind === 'list') return undefined;
-  const byAll = namedRoom(directory, query.asName);
-  return byAll ?? (query.kind === 'free' ? namedRoom(directory, query.needs.words.join(' ')) : undefined);
+  const byAll = findRoomByName(directory, query.asName);
+  return (
+    byAll ?? (query.kind === 'free' ? findRoomByName(directory, query.needs.words.join(' ')) : undefined)
+  );
 }
 
-async function answerRooms(query: AnyRooms, asking: Asking): Promise<RomAnswer> {
+async function answerRooms(query: AnyRooms, asking: RomRequest): Promise<RomAnswer> {
   const { when } = query;
   const directory = await asking.services.rooms.list();
   const named = directory && namedBy(query, directory);
@@ -32,19 +34,19 @@ async function answerRooms(query: AnyRooms, asking: Asking): Promise<RomAnswer> 
   const { needs } = query;
   if (!directory) {
     const typed = needs.words.join(' ');
-    return typed === '' ? { kind: 'no-directory' } : answerTyped(typed, when, asking);
+    return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, asking);
   }
-  const { rooms, unknown } = fitRooms(directory, needs);
-  if (directory.length > 0 && rooms.length === 0) return whyNone(directory, unknown, needs);
+  const { rooms, unknown } = filterRooms(directory, needs);
+  if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   return query.kind === 'free' ? answerFree(rooms, query, asking) : answerList(rooms, needs, when, asking);
 }
 
 /** Everything that can come of a question; what could not be found out is thrown. @throws {ServiceFault} */
 export async function answerRom(
   query: RomQuery,
-  services: Asking['services'],
-  asker: Asker,
-  reading: Asking['reading'],
+  services: RomRequest['services'],
+  asker: RequestContext,
+  reading: RomRequest['reading'],
 ): Promise<RomAnswer> {
   const begun = performance.now();
   const leftMs = () => Math.max(0, BUDGET_MS - (performance.now() - begun));
@@ -54,7 +56,7 @@ export async function answerRom(
     case 'person':
       return query;
     case 'room':
-      return answerRoom(query.room, query.when, asking);
+      return answerRoomByName(query.room, query.when, asking);
     default:
       return answerRooms(query, asking);
   }

@@ -1,26 +1,26 @@
 import { type Feature, registerCommand } from '../../framework/command.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
-import { createRoomTimes } from '../../rooms/room-times.js';
-import { createRoomWeeks } from '../../rooms/room-weeks.js';
-import { findAnswer, tellingOf } from './find.js';
+import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
+import { createRomActions } from './actions.js';
 import { createRomDayAction, createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
 import { parseRom } from './parse.js';
-import { createRomActions } from './touch.js';
-import { viewRom } from './view.js';
+import { renderRom } from './render.js';
+import { answerWithViewerZone, renderContextOf } from './rom-result.js';
 
 /** `/rom`: what happens in a room, and which are free. */
-export function rom(): Feature {
-  const weeks = createRoomWeeks();
-  const reading = { weeks, times: createRoomTimes(weeks) };
+export function createRomFeature(): Feature {
+  const weeks = createRoomWeekCache();
+  const reading = { weeks, times: createRoomTimesCache(weeks) };
   return {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
       help: ({ rom: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
       parse: parseRom,
-      answer: (query, services, asker) => findAnswer(query, services, asker, reading),
-      view: (found, asker) => viewRom(found.answer, tellingOf(found, asker)),
-      isLost: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
+      answer: (query, services, asker) => answerWithViewerZone(query, services, asker, reading),
+      render: (found, asker) => renderRom(found.answer, renderContextOf(found, asker)),
+      hasUnknownText: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
     actions: createRomActions(reading),
     modalActions: [createRomModalAction(reading), createRomDayAction(reading)],

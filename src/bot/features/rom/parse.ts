@@ -1,19 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Asker } from '../../framework/request-context.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import {
-  takeBarePlaces,
-  takeBuilding,
-  takeFree,
-  takeLength,
-  takeNow,
-  takePlaces,
-  takeRange,
-  takeStart,
-} from '../../rooms/booking-link.js';
-import type { RomQuery, RoomNeeds } from '../../rooms/room-answers.js';
-import { needsFrom, wordsOf } from '../../rooms/room-needs.js';
+  extractBarePlaces,
+  extractBuilding,
+  extractFreeWord,
+  extractLength,
+  extractNowWord,
+  extractPlaces,
+  extractStartTime,
+  extractTimeRange,
+} from '../../rooms/parse-request-parts.js';
+import { parseRoomNeeds, splitRoomWords } from '../../rooms/parse-room-needs.js';
+import type { RomQuery, RoomNeeds } from '../../rooms/rom-query.js';
 import { type ParsedWhen, parseWhen, splitWhen, type When } from '../../time/when.js';
-import { parseWish } from './parse-wish.js';
+import { parseRequestedTime } from './parse-requested-time.js';
 
 /** Slack's mention of somebody, or as it is typed where Slack leaves it alone. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -32,7 +32,7 @@ interface Split {
 function splitAnywhere(text: string, today: Temporal.PlainDate): Split {
   const split = splitWhen(text, today);
   if (split.parsed) return split;
-  const words = wordsOf(text);
+  const words = splitRoomWords(text);
   for (const [at, word] of words.entries()) {
     const two = `${word} ${words[at + 1] ?? ''}`;
     for (const [said, count] of [
@@ -54,13 +54,13 @@ function readParts(text: string) {
     if (taken) rest = taken.rest;
     return taken;
   }
-  const counted = taking(takePlaces);
-  const minutes = taking(takeLength)?.minutes;
-  const [from, to] = (taking(takeRange) ?? taking(takeStart))?.caught ?? [];
-  const { places } = counted ?? taking(takeBarePlaces) ?? {};
-  const isFree = taking(takeFree) !== undefined;
-  const hasNow = taking(takeNow) !== undefined;
-  const [building] = taking(takeBuilding)?.caught ?? [];
+  const counted = taking(extractPlaces);
+  const minutes = taking(extractLength)?.minutes;
+  const [from, to] = (taking(extractTimeRange) ?? taking(extractStartTime))?.caught ?? [];
+  const { places } = counted ?? taking(extractBarePlaces) ?? {};
+  const isFree = taking(extractFreeWord) !== undefined;
+  const hasNow = taking(extractNowWord) !== undefined;
+  const [building] = taking(extractBuilding)?.caught ?? [];
   return { places, minutes, from, to, isFree, hasNow, building, rest };
 }
 
@@ -68,7 +68,7 @@ type Parts = ReturnType<typeof readParts>;
 
 function needsOf({ places, building }: Parts, rest: string): RoomNeeds {
   return {
-    ...needsFrom(rest),
+    ...parseRoomNeeds(rest),
     ...(places !== undefined && { places }),
     ...(building !== undefined && { building }),
   };
@@ -88,7 +88,7 @@ function parseFree(parts: Parts, text: string, now: Temporal.ZonedDateTime): Rom
     ...(to !== undefined && { to }),
     ...(minutes !== undefined && { minutes }),
   };
-  const result = parseWish(said, when, now);
+  const result = parseRequestedTime(said, when, now);
   if ('problem' in result) return { kind: 'bad-wish', problem: result.problem, asName, when };
   return { kind: 'free', needs: needsOf(parts, rest), wish: result.wish, when, asName };
 }
@@ -97,7 +97,7 @@ function parseFree(parts: Parts, text: string, now: Temporal.ZonedDateTime): Rom
  * `<room> [day or week]` shows a room, `[places] [building] [equipment] [day]` lists rooms, and with `ledig`, `nå`, a
  * time of day or a length it finds free ones; in any order, in bokmål, nynorsk or English.
  */
-export function parseRom(text: string, { now }: Pick<Asker, 'now'>): RomQuery {
+export function parseRom(text: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const today = now.toPlainDate();
   const parts = readParts(text);
   const { places, building } = parts;

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Compose, ComposeTerms } from '../../framework/scheduled-content.js';
+import type { Compose, ComposeContext } from '../../framework/scheduled-content.js';
 import type { Subscription } from '../../model/subscription.js';
-import { isEmptyDay, type RoomSources, readRooms } from '../../rooms/read-summary.js';
-import { viewRoomSummary, viewUnreadable } from '../../rooms/summary-view.js';
+import { fetchRoomAgendas, isEmptyDay, type RoomSources } from '../../rooms/fetch-room-agendas.js';
+import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import { textsOf } from '../../texts/texts.js';
 import type { When } from '../../time/when.js';
-import { STEPS, viewSteps } from './step.js';
+import { renderStepButtons, STEP_ACTION_IDS } from './step-buttons.js';
 
 /** A week is looked ahead to from its Monday to its Thursday; from a Friday on it is the next one. */
 const LAST_OF_WEEK = 4;
@@ -21,18 +21,19 @@ function whenOf(date: Temporal.PlainDate, span: 'day' | 'week'): When {
 export function createRoomComposer(sources: RoomSources): Compose {
   return async (
     { id, content, schedule, language, createdBy, team }: Subscription,
-    { date }: ComposeTerms,
+    { date }: ComposeContext,
   ) => {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
     const when = whenOf(date, content.span);
-    const found = await readRooms(content.rooms, when, schedule.timeZone, sources);
+    const found = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources);
     // What could not be read is never an empty day.
-    if (found.every(({ days }) => !days)) return { kind: 'unreadable', message: viewUnreadable(texts) };
+    if (found.every(({ days }) => !days))
+      return { kind: 'unreadable', message: renderRoomsUnreadable(texts) };
     const isNothing = found.every(({ days }) => days?.every(isEmptyDay) === true);
     if (isNothing && content.whenEmpty === 'skip') return { kind: 'nothing' };
     const telling = { user: createdBy, team, now: date.toZonedDateTime(schedule.timeZone), texts };
-    const steps = viewSteps({ subscription: id, when }, STEPS.inChannel, texts);
-    return { kind: 'message', message: viewRoomSummary(found, when, steps, telling) };
+    const steps = renderStepButtons({ subscription: id, when }, STEP_ACTION_IDS.inChannel, texts);
+    return { kind: 'message', message: renderRoomSummary(found, when, steps, telling) };
   };
 }

@@ -1,38 +1,40 @@
-import { section } from '../../blocks/blocks.js';
-import { type Message, message } from '../../blocks/message.js';
-import { registerAction, type Touch } from '../../framework/action.js';
-import type { Companion } from '../../framework/command.js';
-import { readRooms } from '../../rooms/read-summary.js';
-import { viewRoomSummary, viewUnreadable } from '../../rooms/summary-view.js';
+import { sectionBlock } from '../../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { type ActionContext, registerAction } from '../../framework/action.js';
+import type { FeatureExtension } from '../../framework/command.js';
+import { fetchRoomAgendas } from '../../rooms/fetch-room-agendas.js';
+import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
-import { STEPS, type Step, stepSchema, viewSteps } from './step.js';
+import { renderStepButtons, STEP_ACTION_IDS, type SummaryStep, summaryStepSchema } from './step-buttons.js';
 
 /** The same rooms on other days than the post is of, for who presses its buttons. */
-export function roomSummarySteps({ find }: Pick<SubscriptionStore, 'find'>): Companion {
-  async function show(step: Step, { services, asker }: Touch): Promise<Message> {
+export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find'>): FeatureExtension {
+  async function show(step: SummaryStep, { services, request: asker }: ActionContext): Promise<SlackMessage> {
     const { texts, now, team } = asker;
     const subscription = await find(step.subscription);
     if (subscription?.team !== team || subscription.content.kind !== 'rooms') {
-      return message(texts.subscriptions.gone, [section(texts.subscriptions.gone)]);
+      return slackMessage(texts.subscriptions.subscriptionNotFound, [
+        sectionBlock(texts.subscriptions.subscriptionNotFound),
+      ]);
     }
     const { when } = step;
-    const found = await readRooms(subscription.content.rooms, when, now.timeZoneId, services);
-    if (found.every(({ days }) => !days)) return viewUnreadable(texts);
-    return viewRoomSummary(found, when, viewSteps(step, STEPS.inPrivate, texts), asker);
+    const found = await fetchRoomAgendas(subscription.content.rooms, when, now.timeZoneId, services);
+    if (found.every(({ days }) => !days)) return renderRoomsUnreadable(texts);
+    return renderRoomSummary(found, when, renderStepButtons(step, STEP_ACTION_IDS.inPrivate, texts), asker);
   }
 
   return {
     audience: 'members',
-    asides: [],
+    subcommands: [],
     actions: [
-      registerAction<Step>({
-        id: STEPS.inChannel,
-        value: stepSchema,
+      registerAction<SummaryStep>({
+        id: STEP_ACTION_IDS.inChannel,
+        value: summaryStepSchema,
         handle: async (step, touch) => ({ kind: 'answer', message: await show(step, touch) }),
       }),
-      registerAction<Step>({
-        id: STEPS.inPrivate,
-        value: stepSchema,
+      registerAction<SummaryStep>({
+        id: STEP_ACTION_IDS.inPrivate,
+        value: summaryStepSchema,
         handle: async (step, touch) => ({ kind: 'replace', message: await show(step, touch) }),
       }),
     ],

@@ -1,25 +1,25 @@
 import type { Room } from '../../../calendar/contract.js';
 import type { DictId } from '../../../dictionary/contract.js';
-import type { Asker, Services } from '../../framework/request-context.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
-import { MAX_ROOMS } from '../../model/subscription.js';
+import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
-import type { Draft } from './draft.js';
+import type { SubscriptionDraft } from './draft.js';
 import { findRooms } from './find-rooms.js';
 import type { LineProblem, ParsedSubscription } from './parse-line.js';
-import { type KeepParts, type Kept, makeSubscription } from './save-subscription.js';
+import { makeSubscription, type SaveParts, type SaveResult } from './save-subscription.js';
 
 /** Rooms that cannot be posted of. */
 export type RoomProblem =
   | { kind: 'unknown-room'; typed: string; nearest: readonly Room[] }
   | { kind: 'too-many-rooms' };
 
-export type LineAnswer = Kept | LineProblem | RoomProblem;
+export type LineAnswer = SaveResult | LineProblem | RoomProblem;
 
 /** The dictionary that goes with the language, where none is named. */
-export const dictOf = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
+export const dictionaryForLanguage = (language: Language): DictId => (language === 'nn' ? 'nob' : 'bob');
 
 type Line = Exclude<ParsedSubscription, LineProblem>;
 
@@ -27,9 +27,9 @@ async function contentOf(
   line: Line,
   language: Language,
   services: Services,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<SummaryContent | RoomProblem> {
-  if (line.kind === 'word') return { kind: 'word', dict: line.dict ?? dictOf(language) };
+  if (line.kind === 'word') return { kind: 'word', dict: line.dict ?? dictionaryForLanguage(language) };
   const found = await findRooms(line.rooms, services, asker);
   if (found.kind !== 'rooms') return found;
   const rooms = found.rooms.map(({ address }) => address);
@@ -37,24 +37,31 @@ async function contentOf(
 }
 
 /** Makes what the line says, in the channel where it was typed and in the channel's language. @throws {ServiceFault} */
-export async function answerLine(
+export async function answerSubscriptionLine(
   line: ParsedSubscription,
   language: Language,
   services: Services,
-  parts: KeepParts,
-  asker: Asker,
+  parts: SaveParts,
+  asker: RequestContext,
 ): Promise<LineAnswer> {
   if (line.kind !== 'rooms' && line.kind !== 'word') return line;
   const content = await contentOf(line, language, services, asker);
   if (content.kind !== 'rooms' && content.kind !== 'word') return content;
   const { days, time, skipHolidays } = line;
-  const draft: Draft = { channel: asker.channel ?? '', content, days, time, skipHolidays, language };
+  const draft: SubscriptionDraft = {
+    channel: asker.channel ?? '',
+    content,
+    days,
+    time,
+    skipHolidays,
+    language,
+  };
   return makeSubscription(draft, parts, asker);
 }
 
 /** The sentence on why nothing came of it. */
-export function sayProblem(
-  problem: LineProblem | RoomProblem | Exclude<Kept, { subscription: unknown }>,
+export function formatSubscriptionProblem(
+  problem: LineProblem | RoomProblem | Exclude<SaveResult, { subscription: unknown }>,
   texts: Texts,
 ): string {
   const { subscriptions: said } = texts;
@@ -68,17 +75,17 @@ export function sayProblem(
     case 'not-understood':
       return said.notUnderstood(problem.typed);
     case 'too-many-rooms':
-      return said.tooManyRooms(MAX_ROOMS);
+      return said.tooManyRooms(MAX_SUMMARY_ROOMS);
     case 'unknown-room': {
       const quoted = problem.nearest.map(({ name }) => texts.common.quote(name));
-      const nearest = quoted.length === 0 ? texts.rom.tryAll : said.nearest(formatList(quoted, texts));
+      const nearest = quoted.length === 0 ? texts.rom.showAllHint : said.nearest(formatList(quoted, texts));
       return `${said.unknownRoom(problem.typed)} ${nearest}`;
     }
     case 'refused':
       return said.refused[problem.why];
     case 'gone':
-      return said.gone;
+      return said.subscriptionNotFound;
     case 'stale':
-      return said.stale;
+      return said.changedMeanwhile;
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../model/language.js';
 import type { Subscription, SummaryContent } from '../../model/subscription.js';
 
 /** What a subscription is to be. */
-export interface Draft {
+export interface SubscriptionDraft {
   /** Slack id; empty where none is chosen yet. */
   channel: string;
   content: SummaryContent;
@@ -14,7 +14,12 @@ export interface Draft {
   language: Language;
 }
 
-export const draftOf = ({ channel, content, schedule, language }: Subscription): Draft => ({
+export const draftOfSubscription = ({
+  channel,
+  content,
+  schedule,
+  language,
+}: Subscription): SubscriptionDraft => ({
   channel,
   content,
   days: schedule.days,

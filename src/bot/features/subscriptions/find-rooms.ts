@@ -1,8 +1,8 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { Asker, Services } from '../../framework/request-context.js';
-import { MAX_ROOMS } from '../../model/subscription.js';
-import { matchRoom, namedRoom } from '../../rooms/match-room.js';
-import { weekOf } from '../../rooms/week-of.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
+import { isoWeekOf } from '../../rooms/iso-week.js';
+import { findRoomByName, matchRoom } from '../../rooms/match-room.js';
 
 export type FoundRooms =
   | { kind: 'rooms'; rooms: readonly Room[] }
@@ -16,8 +16,12 @@ type Asked = Pick<Services, 'rooms' | 'calendar'>;
 const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
 
 /** Where nobody keeps a directory, a room is what the calendar has events for. */
-async function askCalendar(typed: string, { calendar }: Asked, { now }: Asker): Promise<Room | undefined> {
-  const found = await calendar.roomEvents(typed, weekOf(now.toPlainDate()));
+async function askCalendar(
+  typed: string,
+  { calendar }: Asked,
+  { now }: RequestContext,
+): Promise<Room | undefined> {
+  const found = await calendar.roomEvents(typed, isoWeekOf(now.toPlainDate()));
   return found && { name: typed, address: found.room, equipment: [] };
 }
 
@@ -25,11 +29,11 @@ async function findRoom(
   typed: string,
   directory: readonly Room[] | undefined,
   services: Asked,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<{ room: Room } | { nearest: readonly Room[] }> {
   if (directory) {
     // An address is one room's or nobody's: a person's calendar is not posted as a room's.
-    const room = typed.includes('@') ? namedRoom(directory, typed) : undefined;
+    const room = typed.includes('@') ? findRoomByName(directory, typed) : undefined;
     if (room) return { room };
     return typed.includes('@') ? { nearest: [] } : matchRoom(directory, typed);
   }
@@ -38,12 +42,12 @@ async function findRoom(
 }
 
 /** One room that goes by all of it, as «Kaffe og kake», else one by each part. @throws {ServiceFault} */
-export async function findRooms(typed: string, services: Asked, asker: Asker): Promise<FoundRooms> {
+export async function findRooms(typed: string, services: Asked, asker: RequestContext): Promise<FoundRooms> {
   const directory = await services.rooms.list();
-  const whole = directory && namedRoom(directory, typed);
+  const whole = directory && findRoomByName(directory, typed);
   if (whole) return { kind: 'rooms', rooms: [whole] };
   const parts = [...new Set(typed.split(BETWEEN).filter((part) => part !== ''))];
-  if (parts.length > MAX_ROOMS) return { kind: 'too-many-rooms' };
+  if (parts.length > MAX_SUMMARY_ROOMS) return { kind: 'too-many-rooms' };
   const found = await Promise.all(parts.map((part) => findRoom(part, directory, services, asker)));
   const rooms = new Map<string, Room>();
   for (const [at, each] of found.entries()) {
@@ -54,7 +58,7 @@ export async function findRooms(typed: string, services: Asked, asker: Asker): P
 }
 
 /** What rooms are called, by address; of one that the directory lacks, or cannot tell of now, what its address says. */
-export async function nameRooms({ rooms, log }: Pick<Services, 'rooms' | 'log'>) {
+export async function loadRoomNames({ rooms, log }: Pick<Services, 'rooms' | 'log'>) {
   const directory = await rooms.list().catch((error: unknown) => {
     log.warn({ err: error }, 'the room directory could not be read');
     return undefined;
@@ -62,4 +66,4 @@ export async function nameRooms({ rooms, log }: Pick<Services, 'rooms' | 'log'>)
   const names = new Map(directory?.map(({ name, address }) => [address.toLowerCase(), name]));
   return (address: string) => names.get(address.toLowerCase()) ?? address.split('@')[0] ?? address;
 }
-export type NameRoom = Awaited<ReturnType<typeof nameRooms>>;
+export type FormatRoomName = Awaited<ReturnType<typeof loadRoomNames>>;

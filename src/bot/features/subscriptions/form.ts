@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { ModalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
-import type { Asker, Services } from '../../framework/request-context.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
-import { ACTIONS, FORM } from './actions.js';
-import { dictOf, type RoomProblem, sayProblem } from './answer.js';
-import { type Draft, draftOf } from './draft.js';
-import { nameRooms } from './find-rooms.js';
-import { type FormAbout, viewForm, viewSaying } from './form-view.js';
-import type { SubscribingParts } from './parts.js';
-import { type FilledIn, readForm } from './read-form.js';
-import { editSubscription, type Kept, makeSubscription } from './save-subscription.js';
-import { sayContent, sayState, sayTerms } from './say.js';
+import { SUBSCRIPTION_ACTION_IDS, SUBSCRIPTION_FORM_ID } from './action-ids.js';
+import { dictionaryForLanguage, formatSubscriptionProblem, type RoomProblem } from './answer.js';
+import { draftOfSubscription, type SubscriptionDraft } from './draft.js';
+import { loadRoomNames } from './find-rooms.js';
+import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
+import { type FilledSubscriptionForm, parseSubscriptionForm } from './parse-form.js';
+import type { SubscriptionFeatureParts } from './parts.js';
+import { type FormMetadata, renderFormNotice, renderSubscriptionForm } from './render-form.js';
+import { editSubscription, makeSubscription, type SaveResult } from './save-subscription.js';
 
 type Kind = SummaryContent['kind'];
 
@@ -22,52 +22,60 @@ const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MORNING = Temporal.PlainTime.from('07:30');
 
 /** What most want, in the channel where it was asked for. */
-function freshDraft(kind: Kind, language: Language, { channel = '' }: Asker): Draft {
+function freshDraft(kind: Kind, language: Language, { channel = '' }: RequestContext): SubscriptionDraft {
   const content: SummaryContent =
-    kind === 'word' ? { kind, dict: dictOf(language) } : { kind, rooms: [], span: 'day', whenEmpty: 'say' };
+    kind === 'word'
+      ? { kind, dict: dictionaryForLanguage(language) }
+      : { kind, rooms: [], span: 'day', whenEmpty: 'say' };
   return { channel, content, days: WORKING_DAYS, time: MORNING, skipHolidays: true, language };
 }
 
 /** The form for a new one; what would keep the channel from having it is said at once. */
-export async function openForm(
+export async function openSubscriptionForm(
   kind: Kind,
-  parts: SubscribingParts,
+  parts: SubscriptionFeatureParts,
   services: Services,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ModalView> {
   const { channel, user, texts } = asker;
   const about = { kind };
   if (channel === undefined) {
     const draft = freshDraft(kind, await parts.languageOf(user, asker), asker);
-    return viewForm({ draft, about, nameRoom: await nameRooms(services) }, asker);
+    return renderSubscriptionForm({ draft, about, nameRoom: await loadRoomNames(services) }, asker);
   }
   const [language, standing, nameRoom] = await Promise.all([
     parts.languageOf(channel, asker),
-    parts.channels.standing(channel, asker),
-    nameRooms(services),
+    parts.channels.findMembership(channel, asker),
+    loadRoomNames(services),
   ]);
   const draft = freshDraft(kind, language, asker);
-  if (standing === 'member') return viewForm({ draft, about, nameRoom }, asker);
+  if (standing === 'member') return renderSubscriptionForm({ draft, about, nameRoom }, asker);
   const problem = texts.subscriptions.refused[standing];
-  return viewForm({ draft: { ...draft, channel: '' }, about, nameRoom, problem }, asker);
+  return renderSubscriptionForm({ draft: { ...draft, channel: '' }, about, nameRoom, problem }, asker);
 }
 
 async function openEdit(
   id: string,
-  { subscriptions }: SubscribingParts,
+  { subscriptions }: SubscriptionFeatureParts,
   services: Services,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ModalView> {
   const subscription = await subscriptions.find(id);
   if (!subscription || subscription.team !== asker.team) {
-    return viewSaying([asker.texts.subscriptions.gone], undefined, asker.texts);
+    return renderFormNotice([asker.texts.subscriptions.subscriptionNotFound], undefined, asker.texts);
   }
-  const about: FormAbout = { kind: subscription.content.kind, id };
-  return viewForm({ draft: draftOf(subscription), about, nameRoom: await nameRooms(services) }, asker);
+  const about: FormMetadata = { kind: subscription.content.kind, id };
+  return renderSubscriptionForm(
+    { draft: draftOfSubscription(subscription), about, nameRoom: await loadRoomNames(services) },
+    asker,
+  );
 }
 
 /** The first of the chosen rooms that the directory does not have: an option of long ago. */
-async function findProblem({ content }: Draft, { rooms }: Services): Promise<RoomProblem | undefined> {
+async function findProblem(
+  { content }: SubscriptionDraft,
+  { rooms }: Services,
+): Promise<RoomProblem | undefined> {
   const directory = content.kind === 'rooms' ? await rooms.list() : undefined;
   if (content.kind !== 'rooms' || !directory) return undefined;
   const known = new Set(directory.map(({ address }) => address.toLowerCase()));
@@ -75,7 +83,12 @@ async function findProblem({ content }: Draft, { rooms }: Services): Promise<Roo
   return unknown === undefined ? undefined : { kind: 'unknown-room', typed: unknown, nearest: [] };
 }
 
-async function keep({ about, draft }: FilledIn, parts: SubscribingParts, services: Services, asker: Asker) {
+async function keep(
+  { about, draft }: FilledSubscriptionForm,
+  parts: SubscriptionFeatureParts,
+  services: Services,
+  asker: RequestContext,
+) {
   const problem = await findProblem(draft, services);
   if (problem) return problem;
   return about.id === undefined
@@ -85,49 +98,49 @@ async function keep({ about, draft }: FilledIn, parts: SubscribingParts, service
 
 /** What was kept; or what was filled in, with a sentence on what will not do. */
 async function viewKept(
-  kept: Kept | RoomProblem,
-  { about, draft }: FilledIn,
+  kept: SaveResult | RoomProblem,
+  { about, draft }: FilledSubscriptionForm,
   services: Services,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ModalView> {
   const { texts } = asker;
-  const nameRoom = await nameRooms(services);
+  const nameRoom = await loadRoomNames(services);
   if ('subscription' in kept) {
     const { subscription } = kept;
-    const what = `${sayContent(subscription, nameRoom, texts)}: ${sayTerms(subscription, texts)}.`;
-    const sentences = [texts.subscriptions[kept.kind], what, sayState(subscription, asker)];
-    return viewSaying(sentences, about, texts);
+    const what = `${formatContent(subscription, nameRoom, texts)}: ${formatTerms(subscription, texts)}.`;
+    const sentences = [texts.subscriptions[kept.kind], what, formatSubscriptionState(subscription, asker)];
+    return renderFormNotice(sentences, about, texts);
   }
-  const problem = sayProblem(kept, texts);
-  if (kept.kind === 'gone') return viewSaying([problem], about, texts);
-  return viewForm({ draft, about, nameRoom, problem }, asker);
+  const problem = formatSubscriptionProblem(kept, texts);
+  if (kept.kind === 'gone') return renderFormNotice([problem], about, texts);
+  return renderSubscriptionForm({ draft, about, nameRoom, problem }, asker);
 }
 
 /** The modal that a subscription is filled in in. */
-export function createSubscriptionForm(parts: SubscribingParts): RegisteredForm {
-  return registerForm<FilledIn>({
-    callbackId: FORM,
-    read: readForm,
-    loading: (texts) => viewSaying([texts.common.loading], undefined, texts),
+export function createSubscriptionForm(parts: SubscriptionFeatureParts): RegisteredForm {
+  return registerForm<FilledSubscriptionForm>({
+    callbackId: SUBSCRIPTION_FORM_ID,
+    read: parseSubscriptionForm,
+    loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
     handle: async (filledIn, services, asker) =>
       viewKept(await keep(filledIn, parts, services, asker), filledIn, services, asker),
   });
 }
 
 /** The buttons that open it: on nothing yet, and on one that is there. */
-export function createFormActions(parts: SubscribingParts): RegisteredModalAction[] {
+export function createFormActions(parts: SubscriptionFeatureParts): RegisteredModalAction[] {
   return [
     registerModalAction<Kind>({
-      id: ACTIONS.create,
+      id: SUBSCRIPTION_ACTION_IDS.create,
       value: z.enum(['rooms', 'word']),
-      loading: (texts) => viewSaying([texts.common.loading], undefined, texts),
-      handle: (kind, { services, asker }) => openForm(kind, parts, services, asker),
+      loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
+      handle: (kind, { services, request: asker }) => openSubscriptionForm(kind, parts, services, asker),
     }),
     registerModalAction<string>({
-      id: ACTIONS.edit,
+      id: SUBSCRIPTION_ACTION_IDS.edit,
       value: z.string().min(1),
-      loading: (texts) => viewSaying([texts.common.loading], undefined, texts),
-      handle: (id, { services, asker }) => openEdit(id, parts, services, asker),
+      loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
+      handle: (id, { services, request: asker }) => openEdit(id, parts, services, asker),
     }),
   ];
 }

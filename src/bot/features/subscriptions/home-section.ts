@@ -1,72 +1,90 @@
 import type { RichTextElement } from '@slack/types';
-import { actions, context, header, section } from '../../blocks/blocks.js';
+import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
-import { bold, channelMention, line, richText, run } from '../../blocks/rich-text.js';
-import { failureBlocks } from '../../framework/failure-blocks.js';
+import {
+  boldText,
+  channelMention,
+  richTextBlock,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
-import type { Asker } from '../../framework/request-context.js';
-import { roomOfAddress } from '../../rooms/room-of-address.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { findRoomByAddress } from '../../rooms/room-of-address.js';
 import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
-import { ACTIONS } from './actions.js';
-import type { NameRoom } from './find-rooms.js';
-import { capital, itemButtons } from './list-view.js';
-import { sayContent, sayState, sayTerms } from './say.js';
+import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
+import type { FormatRoomName } from './find-rooms.js';
+import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
+import { capitalizeFirst, renderSubscriptionButtons } from './render-list.js';
 
 /** More are counted: each has a row of buttons. */
 const MAX_SHOWN = 10;
 const MAX_TROUBLES = 3;
 
-function troubleRuns({ troubles }: OwnSubscription, { now, texts }: Asker): RichTextElement[] {
+function troubleRuns(
+  { failures: troubles }: OwnSubscription,
+  { now, texts }: RequestContext,
+): RichTextElement[] {
   const { home, subscriptions } = texts;
   return troubles.slice(0, MAX_TROUBLES).flatMap(({ local, state, note }) => {
     const day = formatDate(local.toPlainDate(), now.toPlainDate(), texts);
-    const when = subscriptions.at(day, formatTime(local.toPlainTime()));
-    return run(`\n${state === 'missed' ? home.missed(when, note) : home.maybeMissed(when)}`);
+    const when = subscriptions.scheduledAt(day, formatTime(local.toPlainTime()));
+    return textElements(
+      `\n${state === 'missed' ? home.missedPost(when, note) : home.possiblyMissedPost(when)}`,
+    );
   });
 }
 
-function itemBlocks(own: OwnSubscription, at: number, nameRoom: NameRoom, who: Asker): KnownBlock[] {
+function itemBlocks(
+  own: OwnSubscription,
+  at: number,
+  nameRoom: FormatRoomName,
+  who: RequestContext,
+): KnownBlock[] {
   const { subscription } = own;
   const { texts } = who;
-  const what = sayContent(subscription, nameRoom, texts);
+  const what = formatContent(subscription, nameRoom, texts);
   return [
-    richText(
-      line(
-        bold(what),
-        run(' · '),
+    richTextBlock(
+      richTextSection(
+        boldText(what),
+        textElements(' · '),
         channelMention(subscription.channel),
-        run(`\n${capital(sayTerms(subscription, texts))}\n${sayState(subscription, who)}`),
+        textElements(
+          `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, who)}`,
+        ),
         troubleRuns(own, who),
       ),
     ),
-    itemButtons(subscription, at, what, texts),
+    renderSubscriptionButtons(subscription, at, what, texts),
   ];
 }
 
 const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
-  actions(
-    button({ actionId: `${ACTIONS.create}:0`, text: newRooms, value: 'rooms' }),
-    button({ actionId: `${ACTIONS.create}:1`, text: newWord, value: 'word' }),
+  actionsBlock(
+    button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
+    button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
   );
 
 /** What the person has channels told on a schedule: where, when, what rests and why, and what did not come. */
 export const renderSubscriptions: RenderSubscriptions = (part, directory, who) => {
   const { home, subscriptions: said } = who.texts;
-  const title = header(home.subscriptions);
-  if (part.kind === 'loading') return [title, section(home.loadingSubscriptions)];
-  if (part.kind === 'failed') return [title, ...failureBlocks(part.failure, who.texts)];
+  const title = headerBlock(home.subscriptions);
+  if (part.kind === 'loading') return [title, sectionBlock(home.loadingSubscriptions)];
+  if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, who.texts)];
   const { subscriptions } = part;
   const shown = subscriptions.slice(0, MAX_SHOWN);
-  const nameRoom: NameRoom = (address) => roomOfAddress(address, directory).name;
+  const nameRoom: FormatRoomName = (address) => findRoomByAddress(address, directory).name;
   return [
     title,
-    ...(shown.length === 0 ? [section(home.noSubscriptions)] : []),
+    ...(shown.length === 0 ? [sectionBlock(home.noSubscriptions)] : []),
     ...shown.flatMap((own, at) => itemBlocks(own, at, nameRoom, who)),
     ...(subscriptions.length > shown.length
-      ? [context(said.listed(shown.length, subscriptions.length))]
+      ? [contextBlock(said.shownOfTotal(shown.length, subscriptions.length))]
       : []),
     createButtons(who.texts),
   ];

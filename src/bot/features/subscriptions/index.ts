@@ -1,51 +1,60 @@
 import { z } from 'zod';
-import { section } from '../../blocks/blocks.js';
-import { type Message, message } from '../../blocks/message.js';
+import { sectionBlock } from '../../blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
-import type { Aside, AsideAnswer, Companion } from '../../framework/command.js';
-import type { Asker, Services } from '../../framework/request-context.js';
-import { ACTIONS } from './actions.js';
-import { answerLine, sayProblem } from './answer.js';
-import { nameRooms } from './find-rooms.js';
-import { createFormActions, createSubscriptionForm, openForm } from './form.js';
-import { viewSaying } from './form-view.js';
-import { viewList, viewOne } from './list-view.js';
-import { DEEDS, type Deed, type Done, manageSubscription } from './manage.js';
+import type { FeatureExtension, Subcommand, SubcommandAnswer } from '../../framework/command.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
+import { answerSubscriptionLine, formatSubscriptionProblem } from './answer.js';
+import { loadRoomNames } from './find-rooms.js';
+import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
+import { type Deed, type ManageResult, manageSubscription, SUBSCRIPTION_ACTIONS } from './manage.js';
 import { parseRoomSubscription, parseWordSubscription, type SubscriptionQuery } from './parse.js';
 import type { ParsedSubscription } from './parse-line.js';
-import type { SubscribingParts } from './parts.js';
+import type { SubscriptionFeatureParts } from './parts.js';
+import { renderFormNotice } from './render-form.js';
+import { renderSubscription, renderSubscriptionList } from './render-list.js';
 import { roomsMenu } from './rooms-menu.js';
 
-const say = (sentence: string) => message(sentence, [section(sentence)]);
+const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 /** What the channel has, below what was just done. */
 async function listSubscriptions(
   said: string | undefined,
-  { subscriptions }: SubscribingParts,
+  { subscriptions }: SubscriptionFeatureParts,
   services: Services,
-  asker: Asker,
-): Promise<Message> {
+  asker: RequestContext,
+): Promise<SlackMessage> {
   const [own, nameRoom] = await Promise.all([
-    subscriptions.listOfChannel(asker.team, asker.channel ?? ''),
-    nameRooms(services),
+    subscriptions.listByChannel(asker.team, asker.channel ?? ''),
+    loadRoomNames(services),
   ]);
-  return viewList({ subscriptions: own, nameRoom, ...(said !== undefined && { said }) }, asker);
+  return renderSubscriptionList({ subscriptions: own, nameRoom, ...(said !== undefined && { said }) }, asker);
 }
 
 async function subscribeByLine(
   line: ParsedSubscription,
-  parts: SubscribingParts,
+  parts: SubscriptionFeatureParts,
   services: Services,
-  asker: Asker,
-): Promise<Message> {
+  asker: RequestContext,
+): Promise<SlackMessage> {
   const { channel = '', texts } = asker;
   const language = await parts.languageOf(channel, asker);
-  const answer = await answerLine(line, language, services, parts, asker);
-  if (!('subscription' in answer)) return say(sayProblem(answer, texts));
-  return viewOne(texts.subscriptions[answer.kind], answer.subscription, await nameRooms(services), asker);
+  const answer = await answerSubscriptionLine(line, language, services, parts, asker);
+  if (!('subscription' in answer)) return say(formatSubscriptionProblem(answer, texts));
+  return renderSubscription(
+    texts.subscriptions[answer.kind],
+    answer.subscription,
+    await loadRoomNames(services),
+    asker,
+  );
 }
 
-function begin(query: SubscriptionQuery, parts: SubscribingParts, asker: Asker): AsideAnswer {
+function begin(
+  query: SubscriptionQuery,
+  parts: SubscriptionFeatureParts,
+  asker: RequestContext,
+): SubcommandAnswer {
   const { texts } = asker;
   switch (query.kind) {
     case 'list':
@@ -54,33 +63,33 @@ function begin(query: SubscriptionQuery, parts: SubscribingParts, asker: Asker):
       return { message: (services) => subscribeByLine(query.line, parts, services, asker) };
     case 'fill-in':
       return {
-        loading: viewSaying([texts.common.loading], { kind: query.content }, texts),
-        view: (services) => openForm(query.content, parts, services, asker),
+        loading: renderFormNotice([texts.common.loading], { kind: query.content }, texts),
+        view: (services) => openSubscriptionForm(query.content, parts, services, asker),
       };
   }
 }
 
 /** The sentence on what was done, or why it was not. */
-function sayDone(done: Done, { texts }: Asker): string {
+function sayDone(done: ManageResult, { texts }: RequestContext): string {
   const { subscriptions: said } = texts;
-  if (done.kind === 'ordered-earlier') return said.orderedEarlier;
-  if (done.kind !== 'done') return sayProblem(done, texts);
+  if (done.kind === 'ordered-earlier') return said.alreadySending;
+  if (done.kind !== 'done') return formatSubscriptionProblem(done, texts);
   const { content } = done.subscription;
   const mayBeNothing = content.kind === 'rooms' && content.whenEmpty === 'skip';
   const sentences: Record<Deed, string> = {
     pause: said.paused,
     resume: said.resumed,
-    order: mayBeNothing ? said.orderedUnlessEmpty : said.ordered,
+    order: mayBeNothing ? said.sendingNowUnlessEmpty : said.sendingNow,
     remove: said.removed,
   };
   return sentences[done.deed];
 }
 
-function createDeedAction(deed: Deed, parts: SubscribingParts): RegisteredAction {
+function createDeedAction(deed: Deed, parts: SubscriptionFeatureParts): RegisteredAction {
   return registerAction<string>({
-    id: ACTIONS[deed],
+    id: SUBSCRIPTION_ACTION_IDS[deed],
     value: z.string().min(1),
-    async handle(id, { services, asker, surface }) {
+    async handle(id, { services, request: asker, surface }) {
       const said = sayDone(await manageSubscription(id, deed, parts, asker), asker);
       // There stands what the person has asked for, in all channels.
       if (surface === 'home') return { kind: 'home', said: say(said) };
@@ -90,18 +99,18 @@ function createDeedAction(deed: Deed, parts: SubscribingParts): RegisteredAction
 }
 
 /** `/rom abonner`, `/rom abonnement` and `/ord dagens ord`: what is posted in a channel on a schedule. */
-export function subscribing(parts: SubscribingParts): Companion {
-  const aside = (command: string, parse: (text: string) => SubscriptionQuery | undefined): Aside => ({
+export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
+  const aside = (command: string, parse: (text: string) => SubscriptionQuery | undefined): Subcommand => ({
     command,
-    begin(text, asker) {
+    parse(text, asker) {
       const query = parse(text);
       return query && begin(query, parts, asker);
     },
   });
   return {
     audience: 'members',
-    asides: [aside('/rom', parseRoomSubscription), aside('/ord', parseWordSubscription)],
-    actions: DEEDS.map((deed) => createDeedAction(deed, parts)),
+    subcommands: [aside('/rom', parseRoomSubscription), aside('/ord', parseWordSubscription)],
+    actions: SUBSCRIPTION_ACTIONS.map((deed) => createDeedAction(deed, parts)),
     modalActions: createFormActions(parts),
     menus: [roomsMenu],
     shortcuts: [],

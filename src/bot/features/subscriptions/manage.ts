@@ -1,29 +1,34 @@
-import type { Asker } from '../../framework/request-context.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { nextOccurrence, occurrenceNow } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
-import { changeSubscription, type KeepParts, type Refusal } from './save-subscription.js';
+import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './save-subscription.js';
 
 /** What can be done to a subscription with a press of a button. */
-export const DEEDS = ['pause', 'resume', 'order', 'remove'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
+export type Deed = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-export type Done =
+export type ManageResult =
   | { kind: 'done'; deed: Deed; subscription: Subscription }
   /** It was asked for within the minute, or its time has come anyway. */
   | { kind: 'ordered-earlier'; subscription: Subscription }
-  | { kind: 'refused'; why: Refusal }
+  | { kind: 'refused'; why: SubscriptionRefusal }
   | { kind: 'gone' | 'stale' };
 
-export interface ManageParts extends KeepParts {
-  occurrences: Pick<OccurrenceStore, 'order'>;
+export interface ManageParts extends SaveParts {
+  occurrences: Pick<OccurrenceStore, 'recordNow'>;
 }
 
 /** Of what ends the posts, what needs no channel: who made it may, also where Slack no longer tells who is in there. */
 const ENDING: readonly Deed[] = ['pause', 'remove'];
-const UNKNOWABLE: readonly Refusal[] = ['uninvited', 'archived'];
+const UNKNOWABLE: readonly SubscriptionRefusal[] = ['uninvited', 'archived'];
 
-function isAllowed(deed: Deed, why: Refusal, { createdBy }: Subscription, { user }: Asker): boolean {
+function isAllowed(
+  deed: Deed,
+  why: SubscriptionRefusal,
+  { createdBy }: Subscription,
+  { user }: RequestContext,
+): boolean {
   return ENDING.includes(deed) && UNKNOWABLE.includes(why) && createdBy === user;
 }
 
@@ -32,11 +37,11 @@ export async function manageSubscription(
   id: string,
   deed: Deed,
   { subscriptions, occurrences, channels }: ManageParts,
-  asker: Asker,
-): Promise<Done> {
+  asker: RequestContext,
+): Promise<ManageResult> {
   const subscription = await subscriptions.find(id);
   if (!subscription || subscription.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.standing(subscription.channel, asker);
+  const standing = await channels.findMembership(subscription.channel, asker);
   if (standing !== 'member' && !isAllowed(deed, standing, subscription, asker)) {
     return { kind: 'refused', why: standing };
   }
@@ -46,7 +51,7 @@ export async function manageSubscription(
       await subscriptions.remove(id);
       break;
     case 'order': {
-      const isNew = await occurrences.order(subscription, occurrenceNow(subscription.schedule, now));
+      const isNew = await occurrences.recordNow(subscription, occurrenceNow(subscription.schedule, now));
       if (!isNew) return { kind: 'ordered-earlier', subscription };
       break;
     }

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DictId } from '../../../dictionary/contract.js';
-import { readSchedule } from './read-schedule.js';
+import { parseSchedule } from './parse-schedule.js';
 
 /** When, as somebody asks for it in one line. */
-export interface AskedSchedule {
+export interface RequestedSchedule {
   /** ISO, in order. */
   days: readonly number[];
   time: Temporal.PlainTime;
@@ -26,9 +26,9 @@ export type ParsedSubscription =
       /** As typed: one room, or several with `,` or `og` between; only the directory knows which. */
       rooms: string;
       span: 'day' | 'week';
-    } & AskedSchedule)
+    } & RequestedSchedule)
   /** `dict` where the line names one. */
-  | ({ kind: 'word'; dict?: DictId } & AskedSchedule)
+  | ({ kind: 'word'; dict?: DictId } & RequestedSchedule)
   | LineProblem;
 
 const DICTIONARY_WORDS: Readonly<Record<string, DictId>> = {
@@ -50,7 +50,7 @@ const FILLERS = new Set(['fra', 'frå', 'from', 'på', 'in', 'i']);
  * @param text cleaned by `cleanTyped`, without the word that asks for a subscription
  */
 export function parseRoomLine(text: string): ParsedSubscription {
-  const { rest, time, badTime, ...when } = readSchedule(text);
+  const { rest, time, badTime, ...when } = parseSchedule(text);
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
   if (rest === '') return { kind: 'no-room' };
   return time ? { kind: 'rooms', rooms: rest, time, ...when } : { kind: 'no-time' };
@@ -69,7 +69,7 @@ function takeDictionary(text: string): { rest: string; dict?: DictId } {
 /** Reads a subscription to a word of the day: `hverdager 08:00 nynorsk`. */
 export function parseWordLine(text: string): ParsedSubscription {
   const { rest: said, dict } = takeDictionary(text);
-  const { rest, time, badTime, days, skipHolidays } = readSchedule(said);
+  const { rest, time, badTime, days, skipHolidays } = parseSchedule(said);
   if (badTime !== undefined) return { kind: 'bad-time', typed: badTime };
   if (rest !== '') return { kind: 'not-understood', typed: rest };
   if (!time) return { kind: 'no-time' };

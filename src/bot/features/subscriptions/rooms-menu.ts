@@ -1,23 +1,25 @@
-import { LIMITS } from '../../blocks/limits.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { Menu } from '../../framework/command.js';
-import { optionOf } from '../../rooms/room-options.js';
+import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
-import { ACTIONS } from './actions.js';
+import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
 import { findRooms } from './find-rooms.js';
 
 /** The rooms of the directory; where nobody keeps one, the room that is typed, if the calendar has it. */
 export const roomsMenu: Menu = {
-  id: ACTIONS.rooms,
+  id: SUBSCRIPTION_ACTION_IDS.rooms,
   async options(typed, services, asker) {
     const directory = await services.rooms.list();
     if (directory) {
-      const options = searchRooms(directory, typed).flatMap((room) => optionOf(room, asker.texts) ?? []);
-      return options.slice(0, LIMITS.options);
+      const options = searchRooms(directory, typed).flatMap(
+        (room) => renderRoomOption(room, asker.texts) ?? [],
+      );
+      return options.slice(0, BLOCK_LIMITS.options);
     }
     const found = await findRooms(typed, services, asker);
     if (found.kind !== 'rooms') return [];
     return found.rooms
-      .filter(({ address }) => address.length <= LIMITS.optionValue)
+      .filter(({ address }) => address.length <= BLOCK_LIMITS.optionValue)
       .map(({ name, address }) => ({ text: asker.texts.subscriptions.useTyped(name), value: address }));
   },
 };

@@ -1,43 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from '../../framework/request-context.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { nextOccurrence } from '../../model/due.js';
 import type { Subscription } from '../../model/subscription.js';
-import type { Channels, Standing } from '../../slack/channel-membership.js';
+import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membership.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
-import type { Draft } from './draft.js';
+import type { SubscriptionDraft } from './draft.js';
 
 /** Whoever is no member of a channel, or where we cannot post, decides nothing. */
-export type Refusal = Exclude<Standing, 'member'>;
+export type SubscriptionRefusal = Exclude<ChannelMembership, 'member'>;
 
 /** What came of a wish. */
-export type Kept =
-  | { kind: 'made' | 'changed' | 'exists'; subscription: Subscription }
-  | { kind: 'refused'; why: Refusal }
+export type SaveResult =
+  | { kind: 'created' | 'changed' | 'exists'; subscription: Subscription }
+  | { kind: 'refused'; why: SubscriptionRefusal }
   /** It was deleted meanwhile. */
   | { kind: 'gone' }
   /** Others change it all the time. */
   | { kind: 'stale' };
 
-export interface KeepParts {
+export interface SaveParts {
   subscriptions: SubscriptionStore;
-  channels: Channels;
+  channels: ChannelLookup;
 }
 
-type When = Pick<Asker, 'now'>;
+type When = Pick<RequestContext, 'now'>;
 
 /** The draft over what is there; its next posting is the first from now on. */
-function shapeOf<Old extends object>(old: Old, { days, time, skipHolidays, ...draft }: Draft, { now }: When) {
+function shapeOf<Old extends object>(
+  old: Old,
+  { days, time, skipHolidays, ...draft }: SubscriptionDraft,
+  { now }: When,
+) {
   const schedule = { days, time, skipHolidays, timeZone: now.timeZoneId };
   return { ...old, ...draft, schedule, nextAt: nextOccurrence(schedule, now.toInstant()).at };
 }
 
 /** Makes the subscription, where who asks may, and the channel has not the very same. */
 export async function makeSubscription(
-  draft: Draft,
-  { subscriptions, channels }: KeepParts,
-  asker: Asker,
-): Promise<Kept> {
-  const standing = await channels.standing(draft.channel, asker);
+  draft: SubscriptionDraft,
+  { subscriptions, channels }: SaveParts,
+  asker: RequestContext,
+): Promise<SaveResult> {
+  const standing = await channels.findMembership(draft.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
   const fresh = {
     id: randomUUID(),
@@ -48,7 +52,7 @@ export async function makeSubscription(
     version: 1,
   } as const;
   const subscription = shapeOf(fresh, draft, asker);
-  if (await subscriptions.add(subscription)) return { kind: 'made', subscription };
+  if (await subscriptions.add(subscription)) return { kind: 'created', subscription };
   return { kind: 'exists', subscription: (await subscriptions.findSame(subscription)) ?? subscription };
 }
 
@@ -63,8 +67,8 @@ const TRIES = 3;
 export async function changeSubscription(
   id: string,
   shape: (old: Subscription) => Subscription,
-  { subscriptions }: Pick<KeepParts, 'subscriptions'>,
-): Promise<Kept> {
+  { subscriptions }: Pick<SaveParts, 'subscriptions'>,
+): Promise<SaveResult> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const old = await subscriptions.find(id);
     if (!old) return { kind: 'gone' };
@@ -79,13 +83,13 @@ export async function changeSubscription(
 /** The subscription as it is filled in anew; it stays in its channel and is still who made it's. */
 export async function editSubscription(
   id: string,
-  draft: Draft,
-  { subscriptions, channels }: KeepParts,
-  asker: Asker,
-): Promise<Kept> {
+  draft: SubscriptionDraft,
+  { subscriptions, channels }: SaveParts,
+  asker: RequestContext,
+): Promise<SaveResult> {
   const old = await subscriptions.find(id);
   if (!old || old.team !== asker.team) return { kind: 'gone' };
-  const standing = await channels.standing(old.channel, asker);
+  const standing = await channels.findMembership(old.channel, asker);
   if (standing !== 'member') return { kind: 'refused', why: standing };
   return changeSubscription(
     id,

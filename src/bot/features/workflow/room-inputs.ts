@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Room } from '../../../calendar/contract.js';
-import { MAX_ROOMS } from '../../model/subscription.js';
+import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
 import { matchRoom } from '../../rooms/match-room.js';
 import type { Texts } from '../../texts/texts.js';
-import { describeWhenProblem } from '../../time/dates.js';
+import { formatWhenProblem } from '../../time/dates.js';
 import { parseWhen, type When } from '../../time/when.js';
 
 /** What cannot be done, in a sentence for who made the workflow. */
-export interface Problem {
+export interface StepProblem {
   problem: string;
 }
 
@@ -30,20 +30,20 @@ export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
   inputsSchema.safeParse(inputs).data;
 
 /** The day or week that is asked for. */
-export function readStepWhen(
+export function parseStepWhen(
   { when: typed }: RoomInputs,
   today: Temporal.PlainDate,
   texts: Texts,
-): { when: When } | Problem {
+): { when: When } | StepProblem {
   if (!typed?.trim()) return { when: { kind: 'day', date: today } };
   const parsed = parseWhen(typed, today);
-  if (!parsed) return { problem: texts.summary.stepWhen(typed) };
-  return 'when' in parsed ? parsed : { problem: describeWhenProblem(parsed.problem, texts) };
+  if (!parsed) return { problem: texts.summary.stepBadTime(typed) };
+  return 'when' in parsed ? parsed : { problem: formatWhenProblem(parsed.problem, texts) };
 }
 
 function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): string {
-  if (nearest.length === 0) return rom.unknown(name);
-  return `${rom.unknown(name)} ${rom.mean(nearest.length)} ${nearest.map((room) => room.name).join(', ')}`;
+  if (nearest.length === 0) return rom.unknownRoom(name);
+  return `${rom.unknownRoom(name)} ${rom.didYouMean(nearest.length)} ${nearest.map((room) => room.name).join(', ')}`;
 }
 
 /**
@@ -51,13 +51,13 @@ function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): str
  *
  * @param directory undefined where nobody keeps one; then a room is called as it is written
  */
-export function readStepRooms(
+export function matchStepRooms(
   { room }: RoomInputs,
   directory: readonly Room[] | undefined,
   texts: Texts,
-): { addresses: string[] } | Problem {
+): { addresses: string[] } | StepProblem {
   const names = room.split(',').flatMap((name) => name.trim() || []);
-  if (names.length > MAX_ROOMS) return { problem: texts.summary.stepTooMany(MAX_ROOMS) };
+  if (names.length > MAX_SUMMARY_ROOMS) return { problem: texts.summary.stepTooManyRooms(MAX_SUMMARY_ROOMS) };
   const addresses: string[] = [];
   for (const name of names) {
     const match = directory ? matchRoom(directory, name) : { room: { address: name } };

@@ -1,21 +1,21 @@
 import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import type { Calendar } from '../../ical/calendar.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
-import { fillTemplate } from '../remote/template.js';
-import type { SourceWindow } from '../source.js';
-import type { DavClient } from './dav-client.js';
-import { type Account, type CalendarPlace, discoverAccount } from './discover.js';
-import { createEventReader } from './events.js';
+import type { ParsedCalendar } from '../../ical/calendar.js';
+import { fillTemplate } from '../common/address-template.js';
+import type { SourceWindow } from '../common/source.js';
+import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import type { DavClient } from './client.js';
+import { type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
+import { createEventReader } from './event-reader.js';
 
 /** What an account's calendars hold around a window. */
 export interface AccountEvents {
-  calendars: readonly (CalendarPlace & { events: readonly Calendar[] })[];
+  calendars: readonly (CalendarCollection & { events: readonly ParsedCalendar[] })[];
   /** What invitations call the owner, in small letters. */
   addresses: readonly string[];
 }
 
-export interface AccountQuestion {
+export interface AccountRequest {
   window: SourceWindow;
   /** Whether calendars whose events take no time are read too. */
   withTransparent: boolean;
@@ -29,7 +29,7 @@ export interface AccountReader {
    * @param local the name without its domain
    * @throws {RemoteError}
    */
-  read: (template: string, local: string, question: AccountQuestion) => Promise<AccountEvents>;
+  read: (template: string, local: string, question: AccountRequest) => Promise<AccountEvents>;
 }
 
 export interface AccountReaderOptions {
@@ -44,7 +44,7 @@ const CACHE = { ttlSeconds: 600, maxKeys: 5_000 };
 
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain } = options;
-  const accounts = createPromiseCache<Account>(CACHE);
+  const accounts = createPromiseCache<CaldavAccount>(CACHE);
   const events = createEventReader(client, options);
 
   function pathOf(template: string, local: string): string {
@@ -53,7 +53,7 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
     return client.resolve(new URL(address, url).href, '/');
   }
 
-  async function readAccount(path: string, { window, withTransparent, signal }: AccountQuestion) {
+  async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
     const { calendars, addresses } = await accounts.get(path, () => discoverAccount(client, path, signal));
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
     const read = asked.map(async (place) => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DigestChallenge, findDigest, parseChallenges, writeDigest } from './digest.js';
+import { type DigestChallenge, findDigest, formatDigest, parseChallenges } from './digest.js';
 
 export interface Credentials {
   username: string;
@@ -11,28 +11,28 @@ export interface Credentials {
 /** How requests say who asks. */
 export interface Authorization {
   /** The header for a request, where there is one to send yet. @param uri path and query */
-  header: (method: string, uri: string) => string | undefined;
+  createHeader: (method: string, uri: string) => string | undefined;
   /** Learns from a refusal. @returns whether the same request should be sent once more */
-  learn: (challenge: string | undefined, sent: string | undefined) => boolean;
+  learnFromRefusal: (challenge: string | undefined, sent: string | undefined) => boolean;
 }
 
-function createBasic({ username, password }: Credentials): Authorization {
+function createBasicAuthorization({ username, password }: Credentials): Authorization {
   const header = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return { header: () => header, learn: () => false };
+  return { createHeader: () => header, learnFromRefusal: () => false };
 }
 
 /** One nonce for all requests while the server takes it, counted so that none is a repetition of another. */
-function createDigest({ username, password }: Credentials): Authorization {
+function createDigestAuthorization({ username, password }: Credentials): Authorization {
   let current: DigestChallenge | undefined;
   let count = 0;
   return {
-    header(method, uri) {
+    createHeader(method, uri) {
       if (!current) return undefined;
       count += 1;
       const clientNonce = randomBytes(16).toString('hex');
-      return writeDigest(current, { username, password, method, uri, count, clientNonce });
+      return formatDigest(current, { username, password, method, uri, count, clientNonce });
     },
-    learn(header, sent) {
+    learnFromRefusal(header, sent) {
       const challenge = findDigest(parseChallenges(header ?? ''));
       if (!challenge) return false;
       const wasCurrent = current !== undefined && sent?.includes(`nonce="${current.nonce}"`);
@@ -48,5 +48,7 @@ function createDigest({ username, password }: Credentials): Authorization {
 }
 
 export function createAuthorization(credentials: Credentials): Authorization {
-  return credentials.scheme === 'basic' ? createBasic(credentials) : createDigest(credentials);
+  return credentials.scheme === 'basic'
+    ? createBasicAuthorization(credentials)
+    : createDigestAuthorization(credentials);
 }

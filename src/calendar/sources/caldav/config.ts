@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillTemplate, templateProblem } from '../remote/template.js';
+import { checkTemplate, fillTemplate } from '../common/address-template.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {
@@ -15,10 +15,10 @@ export interface CaldavConfig {
   budgetMs: number;
 }
 
-const text = z.string().trim().min(1, { error: 'must not be empty' });
+const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
 
-const template = text.superRefine((value, context) => {
-  const problem = templateProblem(value);
+const templateSchema = textSchema.superRefine((value, context) => {
+  const problem = checkTemplate(value);
   if (problem !== undefined) context.addIssue(problem);
 });
 
@@ -27,11 +27,11 @@ export const caldavVariables = z.object({
   CALDAV_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address, as in https://kalender.eksempel.no/dav/' })
     .optional(),
-  CALDAV_USERNAME: text.optional(),
+  CALDAV_USERNAME: textSchema.optional(),
   CALDAV_PASSWORD: z.string().min(1).optional(),
   CALDAV_AUTH: z.enum(['basic', 'digest'], { error: 'must be basic or digest' }).default('basic'),
-  CALDAV_USER_URL: template.optional(),
-  CALDAV_ROOM_URL: template.optional(),
+  CALDAV_USER_URL: templateSchema.optional(),
+  CALDAV_ROOM_URL: templateSchema.optional(),
   CALDAV_TIMEOUT: z.coerce
     .number({ error: 'must be seconds, from 1 to 60' })
     .min(1, { error: 'must be seconds, from 1 to 60' })
@@ -39,12 +39,12 @@ export const caldavVariables = z.object({
     .default(8),
 });
 
-const isOfServer = (url: string, path: string | undefined) =>
+const isOnServer = (url: string, path: string | undefined) =>
   path === undefined ||
   new URL(fillTemplate(path, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin;
 
 /** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
-export function readCaldavConfig(
+export function parseCaldavConfig(
   variables: z.output<typeof caldavVariables>,
   note: (variable: string, problem: string) => void,
 ): CaldavConfig | undefined {
@@ -55,7 +55,7 @@ export function readCaldavConfig(
   if (url === undefined || username === undefined || password === undefined) return undefined;
   const { CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl } = variables;
   for (const [name, path] of Object.entries({ CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl })) {
-    if (!isOfServer(url, path)) note(name, 'must be an address of the same server as CALDAV_URL');
+    if (!isOnServer(url, path)) note(name, 'must be an address of the same server as CALDAV_URL');
   }
   return {
     url,

@@ -61,7 +61,7 @@ export interface DigestChallenge {
   isStale: boolean;
 }
 
-function readDigest({ params }: Challenge): DigestChallenge | undefined {
+function parseDigest({ params }: Challenge): DigestChallenge | undefined {
   const algorithm = params.get('algorithm');
   const [, name = '', session] = /^(.*?)(-sess)?$/.exec((algorithm ?? 'MD5').toLowerCase()) ?? [];
   const hash = HASHES[name];
@@ -87,7 +87,7 @@ function readDigest({ params }: Challenge): DigestChallenge | undefined {
 
 /** The strongest Digest challenge that we can answer (RFC 7616 section 3.7: SHA-256 before MD5). */
 export function findDigest(challenges: readonly Challenge[]): DigestChallenge | undefined {
-  const digests = challenges.flatMap((one) => (one.scheme === 'digest' ? (readDigest(one) ?? []) : []));
+  const digests = challenges.flatMap((one) => (one.scheme === 'digest' ? (parseDigest(one) ?? []) : []));
   return digests.find(({ hash }) => hash !== 'md5') ?? digests[0];
 }
 
@@ -106,11 +106,11 @@ export interface DigestRequest {
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 /** Letters beyond ASCII cannot stand in a header as they are (RFC 7616 section 3.4.4, RFC 8187). */
-const writeUsername = (name: string) =>
+const formatUsername = (name: string) =>
   /^[\x20-\x7e]*$/.test(name) ? `username=${quote(name)}` : `username*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The `Authorization` header that answers a challenge (RFC 7616 section 3.4). */
-export function writeDigest(challenge: DigestChallenge, request: DigestRequest): string {
+export function formatDigest(challenge: DigestChallenge, request: DigestRequest): string {
   const { realm, nonce, opaque, algorithm, hash, isSession, hasQop } = challenge;
   const { username, password, method, uri, clientNonce } = request;
   const hashOf = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
@@ -120,7 +120,7 @@ export function writeDigest(challenge: DigestChallenge, request: DigestRequest):
   const what = hashOf(method, uri);
   const response = hasQop ? hashOf(who, nonce, count, clientNonce, 'auth', what) : hashOf(who, nonce, what);
   return [
-    `Digest ${writeUsername(username)}`,
+    `Digest ${formatUsername(username)}`,
     `realm=${quote(realm)}`,
     `nonce=${quote(nonce)}`,
     `uri=${quote(uri)}`,

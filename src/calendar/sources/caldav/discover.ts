@@ -1,10 +1,10 @@
-import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
-import { errorOfStatus } from '../remote/request.js';
-import type { DavClient } from './dav-client.js';
-import { type CollectionProps, type DavResponse, readCollection } from './multistatus.js';
-import { COLLECTION_QUESTION, XANDIKOS_QUESTION } from './requests.js';
+import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { toStatusError } from '../transport/send-request.js';
+import type { DavClient } from './client.js';
+import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
+import { COLLECTION_PROPFIND, XANDIKOS_PROPFIND } from './requests.js';
 
-export interface CalendarPlace {
+export interface CalendarCollection {
   path: string;
   /** Its events take no time of the owner. */
   isTransparent: boolean;
@@ -13,38 +13,53 @@ export interface CalendarPlace {
 }
 
 /** A person's or a room's calendars. */
-export interface Account {
-  calendars: readonly CalendarPlace[];
+export interface CaldavAccount {
+  calendars: readonly CalendarCollection[];
   /** What invitations call the owner, in small letters. */
   addresses: readonly string[];
 }
 
 /** Where the server tells when people are busy (RFC 6638 section 2.1.1). */
-export interface OutboxPlace {
+export interface OutboxAddress {
   path: string;
   /** Ours; the server wants to know who asks. */
   organizer: string;
 }
 
-interface Found {
+interface FoundCollection {
   path: string;
   props: CollectionProps;
 }
 
-async function list(client: DavClient, path: string, depth: 0 | 1, signal: AbortSignal): Promise<Found[]> {
-  const responses = await client.ask({ method: 'PROPFIND', path, depth, body: COLLECTION_QUESTION, signal });
+async function listCollections(
+  client: DavClient,
+  path: string,
+  depth: 0 | 1,
+  signal: AbortSignal,
+): Promise<FoundCollection[]> {
+  const responses = await client.sendForResources({
+    method: 'PROPFIND',
+    path,
+    depth,
+    body: COLLECTION_PROPFIND,
+    signal,
+  });
   const found = responses.filter(({ status }) => status < 400);
   const [refused] = responses;
   // Some servers say «207» and within it that there is nothing.
-  if (found.length === 0 && refused) throw errorOfStatus(refused.status);
+  if (found.length === 0 && refused) throw toStatusError(refused.status);
   return found.map((response: DavResponse) => ({
     path: client.resolve(response.href, path),
-    props: readCollection(response),
+    props: parseCollection(response),
   }));
 }
 
-async function describe(client: DavClient, path: string, signal: AbortSignal): Promise<CollectionProps> {
-  const [found] = await list(client, path, 0, signal);
+async function fetchCollection(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<CollectionProps> {
+  const [found] = await listCollections(client, path, 0, signal);
   if (!found) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
   return found.props;
 }
@@ -59,14 +74,16 @@ export async function discoverAccount(
   client: DavClient,
   path: string,
   signal: AbortSignal,
-): Promise<Account> {
-  const { isCalendar, isShared, homes, addresses } = await describe(client, path, signal);
+): Promise<CaldavAccount> {
+  const { isCalendar, isShared, homes, addresses } = await fetchCollection(client, path, signal);
   if (isCalendar) return { calendars: [{ path, isTransparent: false, isShared }], addresses };
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
-  const found = (await Promise.all(folders.map((folder) => list(client, folder, 1, signal)))).flat();
+  const found = (
+    await Promise.all(folders.map((folder) => listCollections(client, folder, 1, signal)))
+  ).flat();
   const calendars = found.filter(({ props }) => props.isCalendar && props.hasEvents);
   if (calendars.length === 0) throw new RemoteError(REMOTE_PROBLEMS.no_calendar);
-  const places = calendars.map(({ path: at, props }): [string, CalendarPlace] => [
+  const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
     at,
     { path: at, isTransparent: props.isTransparent, isShared: props.isShared },
   ]);
@@ -78,11 +95,11 @@ export async function discoverOutbox(
   client: DavClient,
   path: string,
   signal: AbortSignal,
-): Promise<OutboxPlace | undefined> {
-  const { principal } = await describe(client, path, signal);
+): Promise<OutboxAddress | undefined> {
+  const { principal } = await fetchCollection(client, path, signal);
   if (principal === undefined) return undefined;
   const own = client.resolve(principal, path);
-  const props = await describe(client, own, signal).catch((error: unknown) => {
+  const props = await fetchCollection(client, own, signal).catch((error: unknown) => {
     // Radicale names a principal that it makes only when its owner comes by.
     if (error instanceof RemoteError && error.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
     throw error;
@@ -94,7 +111,16 @@ export async function discoverOutbox(
 }
 
 /** Xandikos leaves series that began before the window out of its answers, so it must be asked for all events. */
-export async function knowsRanges(client: DavClient, path: string, signal: AbortSignal): Promise<boolean> {
-  const [found] = await client.ask({ method: 'PROPFIND', path, body: XANDIKOS_QUESTION, signal });
+export async function supportsTimeRange(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [found] = await client.sendForResources({
+    method: 'PROPFIND',
+    path,
+    body: XANDIKOS_PROPFIND,
+    signal,
+  });
   return found === undefined || !('getctag' in found.props);
 }

@@ -1,13 +1,13 @@
 import type { Logger } from '../../../shared/observability/log.js';
-import { TooManyRecurrencesError } from '../../ical/steps.js';
-import { busyTimesIn, compareStarts } from '../calendar-answers.js';
-import { asSourceFault, isOfServer, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
-import type { BusyTime, SourceWindow, UserLookup } from '../source.js';
+import { TooManyRecurrencesError } from '../../ical/step-budget.js';
+import { compareStarts, listBusyTimes } from '../common/calendar-lookup.js';
+import type { BusyTime, SourceWindow, UserLookup } from '../common/source.js';
+import { asSourceFault, isServerProblem, REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
 import type { AccountEvents, AccountReader } from './accounts.js';
 import type { Outbox } from './outbox.js';
-import { takesTimeBy } from './transparency.js';
+import { createTransparencyCheck } from './transparency.js';
 
-export interface FreeBusyOptions {
+export interface FreeBusyReaderOptions {
   accounts: AccountReader;
   outbox: Outbox;
   /** Where people's calendars are; without it the outbox alone is asked. */
@@ -16,10 +16,10 @@ export interface FreeBusyOptions {
   log: Logger;
 }
 
-type Outcome = { busy: readonly BusyTime[] } | { error: RemoteError };
+type CalendarOutcome = { busy: readonly BusyTime[] } | { error: RemoteError };
 
 /** A failure of one lookup, by its reason; what is not foreseen passes through. */
-export function remoteErrorOf(error: unknown): RemoteError {
+export function toRemoteError(error: unknown): RemoteError {
   if (error instanceof RemoteError) return error;
   if (error instanceof TooManyRecurrencesError) {
     return new RemoteError(REMOTE_PROBLEMS.too_many_events, { cause: error });
@@ -28,7 +28,7 @@ export function remoteErrorOf(error: unknown): RemoteError {
 }
 
 /** Who is not to be found among the calendars that we may read, the outbox may know of. */
-const FOR_OUTBOX: readonly string[] = [
+const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.unknown_user.code,
   REMOTE_PROBLEMS.no_calendar.code,
   REMOTE_PROBLEMS.no_access.code,
@@ -36,9 +36,9 @@ const FOR_OUTBOX: readonly string[] = [
 
 /** When people are busy, by their calendars and, where those are not for us to read, by the outbox. */
 export class FreeBusyReader {
-  private readonly options: FreeBusyOptions;
+  private readonly options: FreeBusyReaderOptions;
 
-  constructor(options: FreeBusyOptions) {
+  constructor(options: FreeBusyReaderOptions) {
     this.options = options;
   }
 
@@ -50,26 +50,30 @@ export class FreeBusyReader {
     const own = await Promise.all(users.map((user) => this.readCalendars(user, window, signal)));
     const asked = users.filter((_, at) => {
       const outcome = own[at];
-      return outcome && 'error' in outcome && FOR_OUTBOX.includes(outcome.error.problem.code);
+      return outcome && 'error' in outcome && OUTBOX_FALLBACK_CODES.includes(outcome.error.problem.code);
     });
     const told = await this.askOutbox(asked, window, signal);
     const outcomes = own.map((outcome, at) => told.get(users[at] ?? '') ?? outcome);
     const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
     const [first] = errors;
-    if (first && errors.length === users.length && errors.every(({ problem }) => isOfServer(problem))) {
+    if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem))) {
       throw asSourceFault(first);
     }
     return outcomes.map((outcome) => ('error' in outcome ? { problem: outcome.error.problem } : outcome));
   }
 
-  private async readCalendars(user: string, window: SourceWindow, signal: AbortSignal): Promise<Outcome> {
+  private async readCalendars(
+    user: string,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<CalendarOutcome> {
     const { accounts, userUrl, log } = this.options;
     if (userUrl === undefined) return { error: new RemoteError(REMOTE_PROBLEMS.no_access) };
     try {
       const account = await accounts.read(userUrl, user, { window, signal, withTransparent: false });
       return { busy: await this.listBusy(user, account, window, signal) };
     } catch (error) {
-      const failure = remoteErrorOf(error);
+      const failure = toRemoteError(error);
       log.debug({ err: failure, code: failure.problem.code }, 'a calendar could not be read');
       return { error: failure };
     }
@@ -85,10 +89,10 @@ export class FreeBusyReader {
     const told = calendars.some(({ isShared }) => isShared)
       ? (await this.askOutbox([user], window, signal)).get(user)
       : undefined;
-    const takesTime = told && 'busy' in told ? takesTimeBy(told.busy) : undefined;
+    const takesTime = told && 'busy' in told ? createTransparencyCheck(told.busy) : undefined;
     return calendars
       .flatMap(({ events, isShared }) =>
-        events.flatMap((event) => busyTimesIn(event, window, addresses, isShared ? takesTime : undefined)),
+        events.flatMap((event) => listBusyTimes(event, window, addresses, isShared ? takesTime : undefined)),
       )
       .sort(compareStarts);
   }
@@ -98,21 +102,21 @@ export class FreeBusyReader {
     users: readonly string[],
     window: SourceWindow,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, Outcome>> {
+  ): Promise<ReadonlyMap<string, CalendarOutcome>> {
     const { outbox, userUrl, domain, log } = this.options;
     if (users.length === 0) return new Map();
     const addresses = users.map((user) => `${user}@${domain}`);
     try {
-      const lookups = (await outbox.ask(addresses, window, signal)) ?? [];
+      const lookups = (await outbox.fetchFreeBusy(addresses, window, signal)) ?? [];
       return new Map(
-        lookups.flatMap((lookup, at): [string, Outcome][] => {
+        lookups.flatMap((lookup, at): [string, CalendarOutcome][] => {
           const user = users[at] ?? '';
           if ('busy' in lookup) return [[user, lookup]];
           return userUrl === undefined ? [[user, { error: new RemoteError(lookup.problem) }]] : [];
         }),
       );
     } catch (error) {
-      const failure = remoteErrorOf(error);
+      const failure = toRemoteError(error);
       log.warn({ err: failure, code: failure.problem.code }, 'the outbox of the server cannot be asked');
       return new Map(userUrl === undefined ? users.map((user) => [user, { error: failure }]) : []);
     }

@@ -1,5 +1,5 @@
-import type { XmlElement } from '../xml-reader.js';
-import { childOf, childrenOf, parseXml, textOf } from './xml.js';
+import type { XmlElement } from '../xml/parse-xml.js';
+import { childOf, childrenOf, davText, parseXmlRoot } from './dav-xml.js';
 
 /** What a server says of one resource (RFC 4918 section 14.24). */
 export interface DavResponse {
@@ -11,19 +11,19 @@ export interface DavResponse {
   props: XmlElement;
 }
 
-const statusOf = (element: XmlElement | undefined) =>
-  Number(/^HTTP\/\S+\s+(\d{3})/i.exec(textOf(childOf(element, 'status')) ?? '')?.[1] ?? 200);
+const parseStatus = (element: XmlElement | undefined) =>
+  Number(/^HTTP\/\S+\s+(\d{3})/i.exec(davText(childOf(element, 'status')) ?? '')?.[1] ?? 200);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-function readResponse(element: XmlElement): DavResponse[] {
-  const found = childrenOf(element, 'propstat').filter((propstat) => isSuccess(statusOf(propstat)));
+function parseResponse(element: XmlElement): DavResponse[] {
+  const found = childrenOf(element, 'propstat').filter((propstat) => isSuccess(parseStatus(propstat)));
   const props = Object.fromEntries(
     found.flatMap((propstat) => Object.entries(childOf(propstat, 'prop') ?? {})),
   );
   return childrenOf(element, 'href').map((href) => ({
-    href: textOf(href) ?? '',
-    status: statusOf(element),
+    href: davText(href) ?? '',
+    status: parseStatus(element),
     props,
   }));
 }
@@ -34,11 +34,11 @@ function readResponse(element: XmlElement): DavResponse[] {
  * @throws {XmlError} when it is none
  */
 export function parseMultistatus(text: string): DavResponse[] {
-  return childrenOf(parseXml(text, 'multistatus'), 'response').flatMap(readResponse);
+  return childrenOf(parseXmlRoot(text, 'multistatus'), 'response').flatMap(parseResponse);
 }
 
-const hrefsIn = (props: XmlElement, name: string): string[] =>
-  childrenOf(childOf(props, name), 'href').flatMap((href) => textOf(href) ?? []);
+const listHrefs = (props: XmlElement, name: string): string[] =>
+  childrenOf(childOf(props, name), 'href').flatMap((href) => davText(href) ?? []);
 
 /** What is asked of a resource to find the calendars at it. */
 export interface CollectionProps {
@@ -56,26 +56,29 @@ export interface CollectionProps {
   principal: string | undefined;
 }
 
-const has = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
+const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
 
-export function readCollection({ props }: DavResponse): CollectionProps {
+export function parseCollection({ props }: DavResponse): CollectionProps {
   const types = childOf(props, 'resourcetype');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
   return {
-    isCalendar: has(types, 'calendar') && !has(types, 'schedule-inbox') && !has(types, 'schedule-outbox'),
+    isCalendar:
+      hasChild(types, 'calendar') &&
+      !hasChild(types, 'schedule-inbox') &&
+      !hasChild(types, 'schedule-outbox'),
     hasEvents: names.length === 0 || names.includes('VEVENT'),
-    isShared: has(types, 'shared'),
-    isTransparent: has(childOf(props, 'schedule-calendar-transp'), 'transparent'),
-    homes: hrefsIn(props, 'calendar-home-set'),
-    outboxes: hrefsIn(props, 'schedule-outbox-URL'),
-    addresses: hrefsIn(props, 'calendar-user-address-set').flatMap((href) => mailboxOf(href) ?? []),
-    principal: hrefsIn(props, 'current-user-principal')[0],
+    isShared: hasChild(types, 'shared'),
+    isTransparent: hasChild(childOf(props, 'schedule-calendar-transp'), 'transparent'),
+    homes: listHrefs(props, 'calendar-home-set'),
+    outboxes: listHrefs(props, 'schedule-outbox-URL'),
+    addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
+    principal: listHrefs(props, 'current-user-principal')[0],
   };
 }
 
 /** The address of a `mailto:`, in small letters. */
-export function mailboxOf(href: string): string | undefined {
+export function parseMailto(href: string): string | undefined {
   return /^mailto:(.+@.+)$/i.exec(href.trim())?.[1]?.toLowerCase();
 }
 
@@ -89,9 +92,9 @@ export interface ScheduleReply {
 
 /** @throws {XmlError} when it is no answer of an outbox */
 export function parseScheduleReplies(text: string): ScheduleReply[] {
-  return childrenOf(parseXml(text, 'schedule-response'), 'response').map((response) => ({
-    recipient: mailboxOf(textOf(childOf(childOf(response, 'recipient'), 'href')) ?? '') ?? '',
-    status: textOf(childOf(response, 'request-status')) ?? '',
-    calendar: textOf(childOf(response, 'calendar-data')) ?? '',
+  return childrenOf(parseXmlRoot(text, 'schedule-response'), 'response').map((response) => ({
+    recipient: parseMailto(davText(childOf(childOf(response, 'recipient'), 'href')) ?? '') ?? '',
+    status: davText(childOf(response, 'request-status')) ?? '',
+    calendar: davText(childOf(response, 'calendar-data')) ?? '',
   }));
 }

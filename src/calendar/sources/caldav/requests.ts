@@ -1,31 +1,31 @@
-import type { SourceWindow } from '../source.js';
-import { escapeXml } from './xml.js';
+import type { SourceWindow } from '../common/source.js';
+import { escapeDavXml } from './dav-xml.js';
 
 const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 /** `20261124T080000Z`, as iCalendar and its filters write an instant (RFC 5545 section 3.3.5). */
-export function writeUtc(instant: SourceWindow['start']): string {
+export function formatICalendarUtc(instant: SourceWindow['start']): string {
   return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
 }
 
 /** What there is to know of a person, a folder of calendars or a calendar. */
-export const COLLECTION_QUESTION = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
+export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
 <D:resourcetype/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 
 /** A property that no standard has in this namespace, and that only Xandikos answers. */
-export const XANDIKOS_QUESTION = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/></D:prop></D:propfind>`;
+export const XANDIKOS_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/></D:prop></D:propfind>`;
 
 /**
  * Which events there are, and which versions of them (RFC 4791 section 7.8).
  *
  * @param window only those that take place in it; all of them where there is none
  */
-export function writeQuery(window: SourceWindow | undefined): string {
+export function formatCalendarQuery(window: SourceWindow | undefined): string {
   const range = window
-    ? `<C:time-range start="${writeUtc(window.start)}" end="${writeUtc(window.end)}"/>`
+    ? `<C:time-range start="${formatICalendarUtc(window.start)}" end="${formatICalendarUtc(window.end)}"/>`
     : '';
   return `${DECLARATION}<C:calendar-query ${NAMESPACES}><D:prop><D:getetag/></D:prop>
 <C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${range}</C:comp-filter></C:comp-filter></C:filter>
@@ -33,8 +33,8 @@ export function writeQuery(window: SourceWindow | undefined): string {
 }
 
 /** These events as they are kept: servers' own expansion of series is not asked for, as most get it wrong. */
-export function writeMultiget(hrefs: readonly string[]): string {
-  const list = hrefs.map((href) => `<D:href>${escapeXml(href)}</D:href>`).join('\n');
+export function formatMultiget(hrefs: readonly string[]): string {
+  const list = hrefs.map((href) => `<D:href>${escapeDavXml(href)}</D:href>`).join('\n');
   return `${DECLARATION}<C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>
 ${list}
 </C:calendar-multiget>`;
@@ -51,10 +51,10 @@ export interface FreeBusyRequest {
 }
 
 /** No line of iCalendar is longer (RFC 5545 section 3.1). */
-const fold = (line: string) => line.match(/.{1,70}/gsu)?.join('\r\n ') ?? line;
+const foldLine = (line: string) => line.match(/.{1,70}/gsu)?.join('\r\n ') ?? line;
 
 /** Asks the server when these people are busy (RFC 6638 section 5). */
-export function writeFreeBusyRequest({ uid, stamp, window, organizer, attendees }: FreeBusyRequest): string {
+export function formatFreeBusyRequest({ uid, stamp, window, organizer, attendees }: FreeBusyRequest): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,15 +62,15 @@ export function writeFreeBusyRequest({ uid, stamp, window, organizer, attendees 
     'METHOD:REQUEST',
     'BEGIN:VFREEBUSY',
     `UID:${uid}`,
-    `DTSTAMP:${writeUtc(stamp)}`,
-    `DTSTART:${writeUtc(window.start)}`,
-    `DTEND:${writeUtc(window.end)}`,
+    `DTSTAMP:${formatICalendarUtc(stamp)}`,
+    `DTSTART:${formatICalendarUtc(window.start)}`,
+    `DTEND:${formatICalendarUtc(window.end)}`,
     `ORGANIZER:mailto:${organizer}`,
     ...attendees.map((address) => `ATTENDEE:mailto:${address}`),
     'END:VFREEBUSY',
     'END:VCALENDAR',
     '',
   ]
-    .map(fold)
+    .map(foldLine)
     .join('\r\n');
 }

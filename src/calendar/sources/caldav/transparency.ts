@@ -1,7 +1,7 @@
 import { type Interval, mergeIntervals } from '../../../shared/time/interval.js';
-import type { Occurrence } from '../../ical/occurrences.js';
+import type { EventOccurrence } from '../../ical/occurrences.js';
 import { wallAt } from '../../ical/zone.js';
-import type { BusyTime } from '../source.js';
+import type { BusyTime } from '../common/source.js';
 
 /**
  * Whether an occurrence takes time, by the times that the server calls busy. Those know which events are transparent,
@@ -11,7 +11,7 @@ import type { BusyTime } from '../source.js';
  *
  * @param busy the owner's, of the same window
  */
-export function takesTimeBy(busy: readonly BusyTime[]): (occurrence: Occurrence) => boolean {
+export function createTransparencyCheck(busy: readonly BusyTime[]): (occurrence: EventOccurrence) => boolean {
   const taken = mergeIntervals(
     busy.map(({ start, end }) => ({
       start: start.epochMilliseconds / 1_000,

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../../shared/time/interval.js';
 import type { FreeBusy } from '../../contract.js';
-import { unfold } from '../../ical/component.js';
+import { unfoldLines } from '../../ical/component.js';
 import { parseContentLine } from '../../ical/content-line.js';
 import { DAY_SECONDS } from '../../ical/day.js';
-import { parseDuration, parseTime } from '../../ical/values.js';
-import { compareStarts } from '../calendar-answers.js';
-import type { BusyTime, SourceWindow } from '../source.js';
+import { parseDateTime, parseDuration } from '../../ical/values.js';
+import { compareStarts } from '../common/calendar-lookup.js';
+import type { BusyTime, SourceWindow } from '../common/source.js';
 
 /** RFC 5545 section 3.2.9; what is not known is taken for busy. */
 const STATUSES: Readonly<Record<string, FreeBusy>> = {
@@ -16,10 +16,10 @@ const STATUSES: Readonly<Record<string, FreeBusy>> = {
 };
 
 /** Periods are in UTC (RFC 5545 section 3.8.2.6). @throws {RangeError} */
-function readPeriod(text: string): Interval {
+function parsePeriod(text: string): Interval {
   const [begin = '', until = ''] = text.split('/');
-  const start = parseTime(begin).wall;
-  if (!/^\+?P/i.test(until)) return { start, end: parseTime(until).wall };
+  const start = parseDateTime(begin).wall;
+  if (!/^\+?P/i.test(until)) return { start, end: parseDateTime(until).wall };
   const { days, seconds } = parseDuration(until);
   return { start, end: start + days * DAY_SECONDS + seconds };
 }
@@ -28,7 +28,7 @@ function readPeriod(text: string): Interval {
  * Servers take whole days for days in UTC, which nobody's day is: what lasts from midnight there to midnight was
  * meant to be the days of our own zone.
  */
-function instantsOf({ start, end }: Interval, timeZone: string): SourceWindow {
+function toInstants({ start, end }: Interval, timeZone: string): SourceWindow {
   const isWholeDays = start % DAY_SECONDS === 0 && end % DAY_SECONDS === 0;
   const at = (seconds: number) => {
     const instant = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
@@ -38,15 +38,15 @@ function instantsOf({ start, end }: Interval, timeZone: string): SourceWindow {
   return { start: at(start), end: at(end) };
 }
 
-function readLine(text: string, timeZone: string): BusyTime[] {
+function parseFreeBusyLine(text: string, timeZone: string): BusyTime[] {
   const line = parseContentLine(text);
   if (line?.name !== 'FREEBUSY') return [];
   const status = STATUSES[line.params.get('FBTYPE')?.toUpperCase() ?? ''] ?? 'Busy';
   return line.value
     .split(',')
-    .map(readPeriod)
+    .map(parsePeriod)
     .filter(({ start, end }) => status !== 'Free' && start < end)
-    .map((period) => ({ ...instantsOf(period, timeZone), status }));
+    .map((period) => ({ ...toInstants(period, timeZone), status }));
 }
 
 /**
@@ -56,8 +56,8 @@ function readLine(text: string, timeZone: string): BusyTime[] {
  * @returns undefined when there is none: nothing was said, which is not the same as free
  * @throws {RangeError} when a time cannot be read
  */
-export function parseFreeBusy(text: string, timeZone: string): BusyTime[] | undefined {
-  const lines = unfold(text);
+export function parseVfreebusy(text: string, timeZone: string): BusyTime[] | undefined {
+  const lines = unfoldLines(text);
   if (!lines.some((line) => /^BEGIN:VFREEBUSY$/i.test(line.trim()))) return undefined;
-  return lines.flatMap((line) => readLine(line, timeZone)).sort(compareStarts);
+  return lines.flatMap((line) => parseFreeBusyLine(line, timeZone)).sort(compareStarts);
 }

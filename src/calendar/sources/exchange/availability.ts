@@ -1,91 +1,94 @@
 import { z } from 'zod';
 import { FREE_BUSY } from '../../contract.js';
-import { availabilityProblem } from '../availability-codes.js';
-import { writeUtc } from '../instants.js';
-import { busyTimesOfView, VIEW_MINUTES } from '../merged-view.js';
 import {
   type BusyTime,
   LOOKUP_PROBLEMS,
   type LookupProblem,
   type SourceWindow,
-  type WorkingHours,
-} from '../source.js';
-import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
-import { responseSchema } from './soap.js';
-import { instantSchema } from './times.js';
-import { readWorkingHours, workingHoursSchema } from './working-hours.js';
+  type UserWorkingHours,
+} from '../common/source.js';
+import { formatUtc } from '../common/utc-instants.js';
+import { toAvailabilityProblem } from '../microsoft/availability-codes.js';
+import { MERGED_INTERVAL_MINUTES, parseMergedFreeBusy } from '../microsoft/merged-free-busy.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
+import { ewsResponseSchema } from './soap.js';
+import { ewsInstantSchema } from './times.js';
+import { ewsWorkingHoursSchema, parseWorkingHours } from './working-hours.js';
 
 /** Mailboxes a call; one more and the whole call is refused (ErrorMailboxDataArrayTooBig). */
 export const MAX_MAILBOXES = 100;
 /** Days a call: 42 is documented, 62 what newer servers take (ErrorTimeIntervalTooBig). */
-export const MAX_DAYS = 42;
+export const MAX_AVAILABILITY_DAYS = 42;
 
 /** UTC has no summer time, but the schema wants both transitions; the day they fall on is of no effect. */
-const transition = (name: string, month: number) =>
+const formatTransition = (name: string, month: number) =>
   `<t:${name}><t:Bias>0</t:Bias><t:Time>02:00:00</t:Time><t:DayOrder>1</t:DayOrder><t:Month>${month}</t:Month><t:DayOfWeek>Sunday</t:DayOfWeek></t:${name}>`;
-const UTC = `<t:TimeZone><t:Bias>0</t:Bias>${transition('StandardTime', 10)}${transition('DaylightTime', 3)}</t:TimeZone>`;
+const UTC_TIME_ZONE = `<t:TimeZone><t:Bias>0</t:Bias>${formatTransition('StandardTime', 10)}${formatTransition('DaylightTime', 3)}</t:TimeZone>`;
 
-const mailbox = (address: string) =>
+const formatMailbox = (address: string) =>
   `<t:MailboxData><t:Email><t:Address>${escapeXml(address)}</t:Address></t:Email><t:AttendeeType>Required</t:AttendeeType><t:ExcludeConflicts>false</t:ExcludeConflicts></t:MailboxData>`;
 
 /** GetUserAvailability in UTC, as few details as there are: when, and what kind of time. */
-export function writeAvailabilityRequest(addresses: readonly string[], { start, end }: SourceWindow): string {
-  const window = `<t:TimeWindow><t:StartTime>${writeUtc(start)}</t:StartTime><t:EndTime>${writeUtc(end)}</t:EndTime></t:TimeWindow>`;
-  const view = `<t:FreeBusyViewOptions>${window}<t:MergedFreeBusyIntervalInMinutes>${VIEW_MINUTES}</t:MergedFreeBusyIntervalInMinutes><t:RequestedView>FreeBusyMerged</t:RequestedView></t:FreeBusyViewOptions>`;
-  return `<m:GetUserAvailabilityRequest>${UTC}<m:MailboxDataArray>${addresses.map(mailbox).join('')}</m:MailboxDataArray>${view}</m:GetUserAvailabilityRequest>`;
+export function formatAvailabilityRequest(
+  addresses: readonly string[],
+  { start, end }: SourceWindow,
+): string {
+  const window = `<t:TimeWindow><t:StartTime>${formatUtc(start)}</t:StartTime><t:EndTime>${formatUtc(end)}</t:EndTime></t:TimeWindow>`;
+  const view = `<t:FreeBusyViewOptions>${window}<t:MergedFreeBusyIntervalInMinutes>${MERGED_INTERVAL_MINUTES}</t:MergedFreeBusyIntervalInMinutes><t:RequestedView>FreeBusyMerged</t:RequestedView></t:FreeBusyViewOptions>`;
+  return `<m:GetUserAvailabilityRequest>${UTC_TIME_ZONE}<m:MailboxDataArray>${addresses.map(formatMailbox).join('')}</m:MailboxDataArray>${view}</m:GetUserAvailabilityRequest>`;
 }
 
 /** Each mailbox is read by itself, so that what is odd about one is no one else's problem. */
 const availabilitySchema = z.looseObject({
   GetUserAvailabilityResponse: z.looseObject({
-    ResponseMessage: maybe(responseSchema),
-    FreeBusyResponseArray: maybe(z.looseObject({ FreeBusyResponse: manyOf(z.unknown()) })),
+    ResponseMessage: optionalElement(ewsResponseSchema),
+    FreeBusyResponseArray: optionalElement(z.looseObject({ FreeBusyResponse: elementList(z.unknown()) })),
   }),
 });
 
 const eventSchema = z.looseObject({
-  StartTime: instantSchema,
-  EndTime: instantSchema,
+  StartTime: ewsInstantSchema,
+  EndTime: ewsInstantSchema,
   /** A kind that is not known counts as busy. */
   BusyType: z.enum(FREE_BUSY).catch('Busy'),
 });
 
 const freeBusySchema = z.looseObject({
-  ResponseMessage: responseSchema,
-  FreeBusyView: maybe(
+  ResponseMessage: ewsResponseSchema,
+  FreeBusyView: optionalElement(
     z.looseObject({
-      FreeBusyViewType: maybe(textSchema),
-      MergedFreeBusy: maybe(textSchema),
-      CalendarEventArray: maybe(z.looseObject({ CalendarEvent: manyOf(eventSchema) })),
-      WorkingHours: maybe(workingHoursSchema).catch(undefined),
+      FreeBusyViewType: optionalElement(xmlTextSchema),
+      MergedFreeBusy: optionalElement(xmlTextSchema),
+      CalendarEventArray: optionalElement(z.looseObject({ CalendarEvent: elementList(eventSchema) })),
+      WorkingHours: optionalElement(ewsWorkingHoursSchema).catch(undefined),
     }),
   ),
 });
 
 /** One mailbox's answer; `isMerged` when there are only digits, as for lists and for servers of another forest. */
 export type MailboxAnswer =
-  | { busy: BusyTime[]; isMerged: boolean; workingHours?: WorkingHours[] }
+  | { busy: BusyTime[]; isMerged: boolean; workingHours?: UserWorkingHours[] }
   | { problem: LookupProblem };
 
 /** Whose zone working hours are told in, where it has the same offsets. */
-interface Reading {
+interface AvailabilityContext {
   window: SourceWindow;
   timeZone: string;
 }
 
-function readMailbox(response: unknown, { window, timeZone }: Reading): MailboxAnswer {
+function parseMailbox(response: unknown, { window, timeZone }: AvailabilityContext): MailboxAnswer {
   const { data } = freeBusySchema.safeParse(response);
   if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
   const { ResponseMessage: message, FreeBusyView: view } = data;
   if (message['@ResponseClass'] === 'Error') {
-    return { problem: availabilityProblem(message.ResponseCode ?? 'Error', message.MessageText ?? '') };
+    return { problem: toAvailabilityProblem(message.ResponseCode ?? 'Error', message.MessageText ?? '') };
   }
   if (!view || view.FreeBusyViewType === 'None') return { problem: LOOKUP_PROBLEMS.no_answer };
   if (view.FreeBusyViewType === 'MergedOnly') {
-    return { busy: busyTimesOfView(view.MergedFreeBusy ?? '', window), isMerged: true };
+    return { busy: parseMergedFreeBusy(view.MergedFreeBusy ?? '', window), isMerged: true };
   }
   const events = view.CalendarEventArray?.CalendarEvent ?? [];
-  const hours = view.WorkingHours && readWorkingHours(view.WorkingHours, window, timeZone);
+  const hours = view.WorkingHours && parseWorkingHours(view.WorkingHours, window, timeZone);
   return {
     busy: events
       .filter(({ BusyType }) => BusyType !== 'Free')
@@ -100,9 +103,13 @@ function readMailbox(response: unknown, { window, timeZone }: Reading): MailboxA
  *
  * @throws {Error} when there are more or fewer, so that nobody gets another's time
  */
-export function readAvailability(body: unknown, count: number, reading: Reading): MailboxAnswer[] {
+export function parseAvailability(
+  body: unknown,
+  count: number,
+  reading: AvailabilityContext,
+): MailboxAnswer[] {
   const { FreeBusyResponseArray } = availabilitySchema.parse(body).GetUserAvailabilityResponse;
   const responses = FreeBusyResponseArray?.FreeBusyResponse ?? [];
   if (responses.length !== count) throw new RangeError('not as many answers as mailboxes');
-  return responses.map((response) => readMailbox(response, reading));
+  return responses.map((response) => parseMailbox(response, reading));
 }

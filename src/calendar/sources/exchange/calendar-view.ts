@@ -1,16 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { writeUtc } from '../instants.js';
-import type { RoomBooking, SourceWindow } from '../source.js';
-import { publicSubject } from '../subject.js';
-import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
-import { refuseError, responseSchema } from './soap.js';
-import { instantSchema } from './times.js';
+import { publicSubject } from '../common/room-subject.js';
+import type { RoomBooking, SourceWindow } from '../common/source.js';
+import { formatUtc } from '../common/utc-instants.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
+import { ewsResponseSchema, throwIfError } from './soap.js';
+import { ewsInstantSchema } from './times.js';
 
 /** Entries a call; more are never given (ErrorExceededFindCountLimit). */
 const MAX_ENTRIES = 1_000;
 /** Days a call; the server takes two years (ErrorCalendarViewRangeTooBig). */
-export const MAX_VIEW_DAYS = 366;
+export const MAX_EWS_VIEW_DAYS = 366;
 
 const FIELDS = [
   'item:Subject',
@@ -22,33 +22,33 @@ const FIELDS = [
 ];
 
 /** FindItem with a CalendarView: what takes place, with series already as occurrences. There are no pages. */
-export function writeCalendarViewRequest(address: string, { start, end }: SourceWindow): string {
+export function formatCalendarViewRequest(address: string, { start, end }: SourceWindow): string {
   const fields = FIELDS.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
   const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
-  const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${writeUtc(start)}Z" EndDate="${writeUtc(end)}Z"/>`;
+  const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${formatUtc(start)}Z" EndDate="${formatUtc(end)}Z"/>`;
   const folder = `<t:DistinguishedFolderId Id="calendar"><t:Mailbox><t:EmailAddress>${escapeXml(address)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`;
   return `<m:FindItem Traversal="Shallow">${shape}${view}<m:ParentFolderIds>${folder}</m:ParentFolderIds></m:FindItem>`;
 }
 
 const itemSchema = z.looseObject({
   ItemId: z.looseObject({ '@Id': z.string().min(1), '@ChangeKey': z.string().default('') }),
-  Subject: maybe(textSchema),
-  Sensitivity: maybe(textSchema),
-  Start: instantSchema,
-  End: instantSchema,
-  IsAllDayEvent: maybe(textSchema),
-  IsCancelled: maybe(textSchema),
+  Subject: optionalElement(xmlTextSchema),
+  Sensitivity: optionalElement(xmlTextSchema),
+  Start: ewsInstantSchema,
+  End: ewsInstantSchema,
+  IsAllDayEvent: optionalElement(xmlTextSchema),
+  IsCancelled: optionalElement(xmlTextSchema),
 });
 type Item = z.output<typeof itemSchema>;
 
 const viewSchema = z.looseObject({
   FindItemResponse: z.looseObject({
     ResponseMessages: z.looseObject({
-      FindItemResponseMessage: responseSchema.extend({
-        RootFolder: maybe(
+      FindItemResponseMessage: ewsResponseSchema.extend({
+        RootFolder: optionalElement(
           z.looseObject({
             '@IncludesLastItemInRange': z.enum(['true', 'false']).default('true'),
-            Items: maybe(z.looseObject({ CalendarItem: manyOf(itemSchema) })),
+            Items: optionalElement(z.looseObject({ CalendarItem: elementList(itemSchema) })),
           }),
         ),
       }),
@@ -64,7 +64,7 @@ function nearestMidnight(instant: Temporal.Instant, timeZone: string): Temporal.
   return instant.toZonedDateTimeISO(timeZone).add({ hours: 12 }).startOfDay().toInstant();
 }
 
-function bookingOf(item: Item, timeZone: string): RoomBooking {
+function toRoomBooking(item: Item, timeZone: string): RoomBooking {
   const isAllDay = item.IsAllDayEvent === 'true';
   return {
     subject: publicSubject(item.Subject, (item.Sensitivity ?? 'Normal') !== 'Normal'),
@@ -81,19 +81,19 @@ function bookingOf(item: Item, timeZone: string): RoomBooking {
  * @throws {ServiceFault} when the server refused
  * @throws {Error} when it is no such answer
  */
-export function readCalendarView(
+export function parseCalendarView(
   body: unknown,
   timeZone: string,
 ): { bookings: RoomBooking[]; isWhole: boolean } {
   const { FindItemResponseMessage: message } = viewSchema.parse(body).FindItemResponse.ResponseMessages;
-  refuseError('FindItem', message);
+  throwIfError('FindItem', message);
   const folder = message.RootFolder;
   if (!folder) throw new TypeError('an answer without a folder');
   const items = folder.Items?.CalendarItem ?? [];
   return {
     bookings: items
       .filter(({ IsCancelled }) => IsCancelled !== 'true')
-      .map((item) => bookingOf(item, timeZone)),
+      .map((item) => toRoomBooking(item, timeZone)),
     isWhole: folder['@IncludesLastItemInRange'] === 'true',
   };
 }

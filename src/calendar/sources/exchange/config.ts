@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { serverAddress } from '../address.js';
+import { serverAddressSchema } from '../common/server-address.js';
 
-const text = z.string().trim().min(1);
+const textSchema = z.string().trim().min(1);
 
 /** The variables of `CALENDAR_SOURCE=exchange`, as they stand in the environment. */
 export const exchangeVariables = z.object({
-  EXCHANGE_URL: serverAddress.optional(),
-  EXCHANGE_USER: text.optional(),
+  EXCHANGE_URL: serverAddressSchema.optional(),
+  EXCHANGE_USER: textSchema.optional(),
   EXCHANGE_PASSWORD: z.string().min(1).optional(),
   EXCHANGE_AUTH: z.enum(['basic', 'ntlm'], { error: 'must be basic or ntlm' }).default('basic'),
   EXCHANGE_ACCESS: z
@@ -28,7 +28,7 @@ export interface ExchangeConfig {
 type Variables = z.output<typeof exchangeVariables>;
 
 /** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
-export function readExchangeConfig(
+export function parseExchangeConfig(
   variables: Variables,
   note: (variable: string, problem: string) => void,
 ): ExchangeConfig | undefined {

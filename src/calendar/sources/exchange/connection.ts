@@ -6,7 +6,7 @@ import axios, { type AxiosResponse, type RawAxiosRequestHeaders } from 'axios';
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** One message to the server. */
-export interface Message {
+export interface SoapMessage {
   /** A SOAP envelope. */
   xml: string;
   headers: RawAxiosRequestHeaders;
@@ -14,14 +14,14 @@ export interface Message {
 }
 
 /** What sends messages to one server; it holds sockets until it is closed. */
-export interface Connection {
+export interface EwsConnection {
   /** Any status is an answer. @throws what axios throws when there is none, which carries the password with it */
-  post: (message: Message) => Promise<AxiosResponse<string>>;
+  post: (message: SoapMessage) => Promise<AxiosResponse<string>>;
   close: () => void;
 }
 
 /** Posts to one address over sockets that stay open; follows no redirect, uses no proxy. */
-export function createPoster(url: string, maxSockets: number): Connection {
+export function createConnection(url: string, maxSockets: number): EwsConnection {
   const agents = {
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets }),
@@ -50,9 +50,9 @@ export function createBasicConnection(
   url: string,
   { user, password }: { user: string; password: string },
   maxSockets: number,
-): Connection {
+): EwsConnection {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const poster = createPoster(url, maxSockets);
+  const poster = createConnection(url, maxSockets);
   return {
     ...poster,
     post: (message) => poster.post({ ...message, headers: { ...message.headers, authorization } }),

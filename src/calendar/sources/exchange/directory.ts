@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
-import { refuseError, responseSchema } from './soap.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
+import { ewsResponseSchema, throwIfError } from './soap.js';
 
 const mailboxSchema = z.looseObject({
-  Name: maybe(textSchema),
-  EmailAddress: maybe(textSchema),
+  Name: optionalElement(xmlTextSchema),
+  EmailAddress: optionalElement(xmlTextSchema),
   /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
-  MailboxType: maybe(textSchema),
+  MailboxType: optionalElement(xmlTextSchema),
 });
 
 /** A list of rooms or a room of one. */
-export interface Listed {
+export interface RoomEntry {
   name: string;
   address: string;
 }
 
-function listed(mailboxes: readonly z.output<typeof mailboxSchema>[]): Listed[] {
+function toRoomEntries(mailboxes: readonly z.output<typeof mailboxSchema>[]): RoomEntry[] {
   return mailboxes.flatMap(({ Name, EmailAddress }) =>
     EmailAddress?.includes('@') ? [{ name: Name?.trim() || EmailAddress, address: EmailAddress.trim() }] : [],
   );
@@ -24,50 +24,50 @@ function listed(mailboxes: readonly z.output<typeof mailboxSchema>[]): Listed[] 
 export const ROOM_LISTS_REQUEST = '<m:GetRoomLists/>';
 
 const roomListsSchema = z.looseObject({
-  GetRoomListsResponse: responseSchema.extend({
-    RoomLists: maybe(z.looseObject({ Address: manyOf(mailboxSchema) })),
+  GetRoomListsResponse: ewsResponseSchema.extend({
+    RoomLists: optionalElement(z.looseObject({ Address: elementList(mailboxSchema) })),
   }),
 });
 
 /** The lists of rooms that an administrator has made. @throws {ServiceFault} when the server refused */
-export function readRoomLists(body: unknown): Listed[] {
+export function parseRoomLists(body: unknown): RoomEntry[] {
   const { GetRoomListsResponse: response } = roomListsSchema.parse(body);
-  refuseError('GetRoomLists', response);
-  return listed(response.RoomLists?.Address ?? []);
+  throwIfError('GetRoomLists', response);
+  return toRoomEntries(response.RoomLists?.Address ?? []);
 }
 
-export function writeRoomsRequest(list: string): string {
+export function formatRoomsRequest(list: string): string {
   return `<m:GetRooms><m:RoomList><t:EmailAddress>${escapeXml(list)}</t:EmailAddress></m:RoomList></m:GetRooms>`;
 }
 
 const roomsSchema = z.looseObject({
-  GetRoomsResponse: responseSchema.extend({
-    Rooms: maybe(z.looseObject({ Room: manyOf(z.looseObject({ Id: mailboxSchema })) })),
+  GetRoomsResponse: ewsResponseSchema.extend({
+    Rooms: optionalElement(z.looseObject({ Room: elementList(z.looseObject({ Id: mailboxSchema })) })),
   }),
 });
 
 /** The rooms of one list. @throws {ServiceFault} when the server refused */
-export function readRooms(body: unknown): Listed[] {
+export function parseRoomsResponse(body: unknown): RoomEntry[] {
   const { GetRoomsResponse: response } = roomsSchema.parse(body);
-  refuseError('GetRooms', response);
-  return listed((response.Rooms?.Room ?? []).map(({ Id }) => Id));
+  throwIfError('GetRooms', response);
+  return toRoomEntries((response.Rooms?.Room ?? []).map(({ Id }) => Id));
 }
 
 /** Asks the directory whom a name may mean: it compares the beginnings of all kinds of names. */
-export function writeResolveRequest(name: string): string {
+export function formatResolveRequest(name: string): string {
   return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
 }
 
 const resolveSchema = z.looseObject({
   ResolveNamesResponse: z.looseObject({
     ResponseMessages: z.looseObject({
-      ResolveNamesResponseMessage: responseSchema.extend({
-        ResolutionSet: maybe(
+      ResolveNamesResponseMessage: ewsResponseSchema.extend({
+        ResolutionSet: optionalElement(
           z.looseObject({
-            Resolution: manyOf(
+            Resolution: elementList(
               z.looseObject({
                 Mailbox: mailboxSchema,
-                Contact: maybe(z.looseObject({ Alias: maybe(textSchema) })),
+                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
               }),
             ),
           }),
@@ -78,24 +78,26 @@ const resolveSchema = z.looseObject({
 });
 
 /** Somebody, or some list, that the directory knows. */
-export interface Resolved {
+export interface ResolvedName {
   address: string;
   /** The short name within the organisation. */
   alias: string | undefined;
   isList: boolean;
 }
 
-const LISTS = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
+const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
 
 /** Whom a name may mean; none is an answer. @throws {ServiceFault} when the server refused */
-export function readResolved(body: unknown): Resolved[] {
+export function parseResolvedNames(body: unknown): ResolvedName[] {
   const { ResolveNamesResponseMessage: message } =
     resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
   if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
-  refuseError('ResolveNames', message);
+  throwIfError('ResolveNames', message);
   return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {
     const address = Mailbox.EmailAddress?.trim().replace(/^smtp:/i, '');
     if (!address?.includes('@')) return [];
-    return [{ address, alias: Contact?.Alias?.trim(), isList: LISTS.includes(Mailbox.MailboxType ?? '') }];
+    return [
+      { address, alias: Contact?.Alias?.trim(), isList: LIST_TYPES.includes(Mailbox.MailboxType ?? '') },
+    ];
   });
 }

@@ -3,7 +3,7 @@ import type { AxiosResponse } from 'axios';
 // challenges of NTLMv1, and sends the whole question three times.
 import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
 import { z } from 'zod';
-import { type Connection, createPoster, type Message } from './connection.js';
+import { createConnection, type EwsConnection, type SoapMessage } from './connection.js';
 
 interface Credentials {
   domain: string;
@@ -12,7 +12,7 @@ interface Credentials {
 }
 
 /** `FIRMA\ordrom`, or `ordrom@eksempel.no`, which has its domain in itself. */
-export function credentialsOf({ user, password }: { user: string; password: string }): Credentials {
+export function parseAccount({ user, password }: { user: string; password: string }): Credentials {
   const [, domain = '', username = user] = /^([^\\]+)\\(.+)$/.exec(user) ?? [];
   return { domain, username, password };
 }
@@ -23,16 +23,19 @@ const challengeSchema = z.looseObject({
   targetInfo: z.looseObject({ buffer: z.instanceof(Buffer) }),
 });
 
-const OFFER = /(?:^|,)\s*NTLM(?:\s+([a-z0-9+/=]+))?\s*(?:,|$)/i;
+const OFFER_PATTERN = /(?:^|,)\s*NTLM(?:\s+([a-z0-9+/=]+))?\s*(?:,|$)/i;
 
 /** What the server offers: undefined where it is not NTLM, empty without a challenge. */
-function offerOf({ status, headers }: AxiosResponse): string | undefined {
-  const match = status === 401 ? OFFER.exec(String(headers['www-authenticate'] ?? '')) : null;
+function findChallenge({ status, headers }: AxiosResponse): string | undefined {
+  const match = status === 401 ? OFFER_PATTERN.exec(String(headers['www-authenticate'] ?? '')) : null;
   return match ? (match[1] ?? '') : undefined;
 }
 
 /** The third message (MS-NLMP 3.1.5.1.2), or undefined when the challenge is not one to answer. */
-function answerTo(challenge: string, { domain, username, password }: Credentials): string | undefined {
+function createAuthenticateMessage(
+  challenge: string,
+  { domain, username, password }: Credentials,
+): string | undefined {
   try {
     const type2 = decodeType2Message(`NTLM ${challenge}`);
     challengeSchema.parse(type2);
@@ -46,34 +49,37 @@ function answerTo(challenge: string, { domain, username, password }: Credentials
  * A socket of its own, one message at a time: NTLM proves who we are to a socket, which then stays open, so that only
  * its first question takes the three messages of the handshake.
  */
-function createLane(url: string, credentials: Credentials): Connection {
-  const poster = createPoster(url, 1);
-  const send = (message: Message, authorization: string) =>
+function createAuthenticatedSocket(url: string, credentials: Credentials): EwsConnection {
+  const poster = createConnection(url, 1);
+  const send = (message: SoapMessage, authorization: string) =>
     poster.post({ ...message, headers: { ...message.headers, authorization } });
 
   return {
     ...poster,
     async post(message) {
       const first = await poster.post(message);
-      if (offerOf(first) === undefined) return first;
+      if (findChallenge(first) === undefined) return first;
       const greeting = createType1Message('', credentials.domain);
       const second = await send({ ...message, xml: '' }, greeting);
-      const challenge = offerOf(second);
+      const challenge = findChallenge(second);
       if (!challenge) return second;
-      const answer = answerTo(challenge, credentials);
+      const answer = createAuthenticateMessage(challenge, credentials);
       return answer === undefined ? second : send(message, answer);
     },
   };
 }
 
 /** NTLM over a few sockets, each used by one message at a time: there are as many as were ever needed at once. */
-export function createNtlmConnection(url: string, account: { user: string; password: string }): Connection {
-  const credentials = credentialsOf(account);
-  const lanes: Connection[] = [];
-  const idle: Connection[] = [];
+export function createNtlmConnection(
+  url: string,
+  account: { user: string; password: string },
+): EwsConnection {
+  const credentials = parseAccount(account);
+  const lanes: EwsConnection[] = [];
+  const idle: EwsConnection[] = [];
 
-  function openLane(): Connection {
-    const lane = createLane(url, credentials);
+  function openLane(): EwsConnection {
+    const lane = createAuthenticatedSocket(url, credentials);
     lanes.push(lane);
     return lane;
   }

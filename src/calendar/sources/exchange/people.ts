@@ -1,56 +1,59 @@
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import { lookUpAll } from '../look-up.js';
-import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup } from '../source.js';
-import { problemOfFault } from '../source-fault.js';
+import { lookUpInBatches } from '../common/batched-lookup.js';
+import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup } from '../common/source.js';
+import { toLookupProblem } from '../transport/source-fault.js';
 import {
-  MAX_DAYS,
+  formatAvailabilityRequest,
+  MAX_AVAILABILITY_DAYS,
   MAX_MAILBOXES,
   type MailboxAnswer,
-  readAvailability,
-  writeAvailabilityRequest,
+  parseAvailability,
 } from './availability.js';
-import { type Resolved, readResolved, writeResolveRequest } from './directory.js';
-import type { EwsClient } from './ews-client.js';
+import type { EwsClient } from './client.js';
+import { formatResolveRequest, parseResolvedNames, type ResolvedName } from './directory.js';
 
-export interface People {
+export interface ExchangePeople {
   /** One answer for each user, in order. @throws {ServiceFault} when nobody could be looked up */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /** The same for addresses as the directory has them, of rooms. @throws {ServiceFault} when none could be looked up */
   roomsFreeBusy: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
 }
 
-interface PeopleOptions {
+interface ExchangePeopleOptions {
   domain: string;
   timeZone: string;
   log: Logger;
 }
 
-const fold = (name: string) => name.normalize('NFC').toLowerCase();
+const foldName = (name: string) => name.normalize('NFC').toLowerCase();
 
-export function createPeople(client: EwsClient, { domain, timeZone, log }: PeopleOptions): People {
+export function createExchangePeople(
+  client: EwsClient,
+  { domain, timeZone, log }: ExchangePeopleOptions,
+): ExchangePeople {
   const fetchAvailability = (addresses: readonly string[], window: SourceWindow): Promise<MailboxAnswer[]> =>
-    client.ask({
+    client.send({
       operation: 'GetUserAvailability',
-      body: writeAvailabilityRequest(addresses, window),
-      read: (body) => readAvailability(body, addresses.length, { window, timeZone }),
+      body: formatAvailabilityRequest(addresses, window),
+      parse: (body) => parseAvailability(body, addresses.length, { window, timeZone }),
     });
 
   const lookUp = (addresses: readonly string[], window: SourceWindow): Promise<MailboxAnswer[]> =>
-    lookUpAll(addresses, window, {
+    lookUpInBatches(addresses, window, {
       maxAddresses: MAX_MAILBOXES,
-      maxDays: MAX_DAYS,
+      maxDays: MAX_AVAILABILITY_DAYS,
       fetch: fetchAvailability,
       log,
     });
 
   /** Nobody, where the directory cannot be asked: it only helps. */
-  async function resolve(name: string): Promise<Resolved[]> {
+  async function resolve(name: string): Promise<ResolvedName[]> {
     try {
-      return await client.ask({
+      return await client.send({
         operation: 'ResolveNames',
-        body: writeResolveRequest(name),
-        read: readResolved,
+        body: formatResolveRequest(name),
+        parse: parseResolvedNames,
       });
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
@@ -60,18 +63,18 @@ export function createPeople(client: EwsClient, { domain, timeZone, log }: Peopl
   }
 
   /** Whose short name it is. The directory compares beginnings, and nobody gets the answer of a namesake. */
-  async function findByAlias(user: string): Promise<Resolved | undefined> {
+  async function findByAlias(user: string): Promise<ResolvedName | undefined> {
     const [only, ...others] = (await resolve(user)).filter(
       ({ alias, address }) =>
         alias !== undefined &&
-        fold(alias) === fold(user) &&
-        fold(address.slice(address.lastIndexOf('@') + 1)) === fold(domain),
+        foldName(alias) === foldName(user) &&
+        foldName(address.slice(address.lastIndexOf('@') + 1)) === foldName(domain),
     );
     return others.length === 0 ? only : undefined;
   }
 
   async function isList(address: string): Promise<boolean> {
-    return (await resolve(address)).some((one) => one.isList && fold(one.address) === fold(address));
+    return (await resolve(address)).some((one) => one.isList && foldName(one.address) === foldName(address));
   }
 
   /** A second look at an answer that may be about a short name that is no address, or about a list. */
@@ -90,7 +93,7 @@ export function createPeople(client: EwsClient, { domain, timeZone, log }: Peopl
     if (found.isList) return { problem: LOOKUP_PROBLEMS.is_a_list };
     const [second = answer] = await lookUp([found.address], window).catch((error: unknown) => {
       if (!(error instanceof ServiceFault)) throw error;
-      return [{ problem: problemOfFault(error) }];
+      return [{ problem: toLookupProblem(error) }];
     });
     return second;
   }

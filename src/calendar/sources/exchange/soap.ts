@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import { escapeXml, manyOf, maybe, textSchema } from '../xml.js';
-import { readXml } from '../xml-reader.js';
+import { parseXml } from '../xml/parse-xml.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 
 const NAMESPACES = [
   'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"',
@@ -18,7 +18,7 @@ const VERSION = 'Exchange2013_SP1';
  * @param body the operation's element, with the prefixes `m` and `t`
  * @param impersonated the mailbox in whose name it is asked
  */
-export function writeEnvelope(body: string, impersonated?: string): string {
+export function formatEnvelope(body: string, impersonated?: string): string {
   const inName =
     impersonated === undefined
       ? ''
@@ -27,28 +27,30 @@ export function writeEnvelope(body: string, impersonated?: string): string {
 }
 
 const valueSchema = z.looseObject({ '@Name': z.string().default(''), '#text': z.string().default('') });
-const messageXmlSchema = maybe(z.looseObject({ Value: manyOf(valueSchema) }));
+const messageXmlSchema = optionalElement(z.looseObject({ Value: elementList(valueSchema) }));
 
 const faultSchema = z.looseObject({
-  faultstring: maybe(textSchema),
-  detail: maybe(z.looseObject({ ResponseCode: maybe(textSchema), MessageXml: messageXmlSchema })),
+  faultstring: optionalElement(xmlTextSchema),
+  detail: optionalElement(
+    z.looseObject({ ResponseCode: optionalElement(xmlTextSchema), MessageXml: messageXmlSchema }),
+  ),
 });
 
 const envelopeSchema = z.object({
-  Envelope: z.looseObject({ Body: z.looseObject({ Fault: maybe(faultSchema) }) }),
+  Envelope: z.looseObject({ Body: z.looseObject({ Fault: optionalElement(faultSchema) }) }),
 });
 
 /** What every answer has, wherever it stands in it. */
-export const responseSchema = z.looseObject({
+export const ewsResponseSchema = z.looseObject({
   '@ResponseClass': z.enum(['Success', 'Warning', 'Error']),
-  ResponseCode: maybe(textSchema),
-  MessageText: maybe(textSchema),
+  ResponseCode: optionalElement(xmlTextSchema),
+  MessageText: optionalElement(xmlTextSchema),
   MessageXml: messageXmlSchema,
 });
-type Response = z.output<typeof responseSchema>;
+type EwsResponse = z.output<typeof ewsResponseSchema>;
 
 /** Others are `rejected`: what is wrong with one mailbox does not say that the server is ill. */
-const KINDS: Readonly<Record<string, FaultKind>> = {
+const KINDS_BY_CODE: Readonly<Record<string, FaultKind>> = {
   ErrorServerBusy: 'busy',
   ErrorExceededConnectionCount: 'busy',
   ErrorInternalServerError: 'failed',
@@ -61,7 +63,7 @@ const KINDS: Readonly<Record<string, FaultKind>> = {
 };
 
 /** A refusal by its code; a busy server says how long to wait, in milliseconds. */
-function refusal(
+function createRefusal(
   operation: string,
   code: string | undefined,
   values: readonly z.output<typeof valueSchema>[],
@@ -71,16 +73,16 @@ function refusal(
   return new ServiceFault({
     service: 'exchange',
     operation,
-    kind: KINDS[code ?? ''] ?? 'rejected',
+    kind: KINDS_BY_CODE[code ?? ''] ?? 'rejected',
     code,
     retryAfterSeconds: backOff !== undefined && waitMs >= 0 ? waitMs / 1_000 : undefined,
   });
 }
 
 /** @throws {ServiceFault} when the answer is an error; a warning is an answer */
-export function refuseError(operation: string, response: Response): void {
+export function throwIfError(operation: string, response: EwsResponse): void {
   if (response['@ResponseClass'] !== 'Error') return;
-  throw refusal(operation, response.ResponseCode, response.MessageXml?.Value ?? []);
+  throw createRefusal(operation, response.ResponseCode, response.MessageXml?.Value ?? []);
 }
 
 /**
@@ -89,9 +91,9 @@ export function refuseError(operation: string, response: Response): void {
  * @throws {ServiceFault} for a SOAP fault
  * @throws {Error} when it is no SOAP message
  */
-export function readEnvelope(operation: string, text: string): unknown {
-  const { Body } = envelopeSchema.parse(readXml(text)).Envelope;
+export function parseEnvelope(operation: string, text: string): unknown {
+  const { Body } = envelopeSchema.parse(parseXml(text)).Envelope;
   if (!Body.Fault) return Body;
   const { detail } = Body.Fault;
-  throw refusal(operation, detail?.ResponseCode, detail?.MessageXml?.Value ?? []);
+  throw createRefusal(operation, detail?.ResponseCode, detail?.MessageXml?.Value ?? []);
 }

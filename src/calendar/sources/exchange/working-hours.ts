@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { SourceWindow, WorkingHours } from '../source.js';
-import { manyOf } from '../xml.js';
+import type { SourceWindow, UserWorkingHours } from '../common/source.js';
+import { elementList } from '../xml/xml-schemas.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const biasSchema = z.looseObject({ Bias: z.coerce.number().int() });
 
-export const workingHoursSchema = z.looseObject({
+export const ewsWorkingHoursSchema = z.looseObject({
   /** Minutes that are added to the zone's time to get UTC; no zone has a name here. */
   TimeZone: z.looseObject({
     Bias: z.coerce.number().int(),
@@ -15,7 +15,7 @@ export const workingHoursSchema = z.looseObject({
     DaylightTime: biasSchema,
   }),
   WorkingPeriodArray: z.looseObject({
-    WorkingPeriod: manyOf(
+    WorkingPeriod: elementList(
       z.looseObject({
         /** Names with spaces between; may be empty. */
         DayOfWeek: z.string(),
@@ -27,7 +27,7 @@ export const workingHoursSchema = z.looseObject({
 });
 
 /** Minutes east of UTC in the middle of winter and of summer. */
-function offsetsOf(timeZone: string, year: number): [winter: number, summer: number] {
+function findOffsets(timeZone: string, year: number): [winter: number, summer: number] {
   const at = (month: number) =>
     Temporal.ZonedDateTime.from({ timeZone, year, month, day: 1 }).offsetNanoseconds / 60e9;
   return [at(1), at(7)];
@@ -37,12 +37,12 @@ function offsetsOf(timeZone: string, year: number): [winter: number, summer: num
  * When somebody works, if their nameless zone is the service's own as far as its offsets tell; other zones are left
  * out, as the hours of a day there cannot be told right.
  */
-export function readWorkingHours(
-  { TimeZone: zone, WorkingPeriodArray }: z.output<typeof workingHoursSchema>,
+export function parseWorkingHours(
+  { TimeZone: zone, WorkingPeriodArray }: z.output<typeof ewsWorkingHoursSchema>,
   { start }: SourceWindow,
   timeZone: string,
-): WorkingHours[] | undefined {
-  const [winter, summer] = offsetsOf(timeZone, start.toZonedDateTimeISO(timeZone).year);
+): UserWorkingHours[] | undefined {
+  const [winter, summer] = findOffsets(timeZone, start.toZonedDateTimeISO(timeZone).year);
   const isOurs =
     zone.Bias + zone.StandardTime.Bias === -winter && zone.Bias + zone.DaylightTime.Bias === -summer;
   if (!isOurs) return undefined;

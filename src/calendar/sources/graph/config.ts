@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { serverAddress } from '../address.js';
+import { serverAddressSchema } from '../common/server-address.js';
 
-const text = z.string().trim().min(1);
+const textSchema = z.string().trim().min(1);
 
 /** The variables of `CALENDAR_SOURCE=graph`, as they stand in the environment. */
 export const graphVariables = z.object({
-  GRAPH_TENANT_ID: text
+  GRAPH_TENANT_ID: textSchema
     .regex(/^[\w.-]+$/, { error: 'must be the tenant’s id or one of its domains' })
     .optional(),
-  GRAPH_CLIENT_ID: text.optional(),
-  GRAPH_CLIENT_SECRET: text.optional(),
-  GRAPH_CERTIFICATE_FILE: text.optional(),
-  GRAPH_MAILBOX: text.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be the address of a mailbox' }).optional(),
-  GRAPH_URL: serverAddress.default('https://graph.microsoft.com'),
-  GRAPH_LOGIN_URL: serverAddress.default('https://login.microsoftonline.com'),
+  GRAPH_CLIENT_ID: textSchema.optional(),
+  GRAPH_CLIENT_SECRET: textSchema.optional(),
+  GRAPH_CERTIFICATE_FILE: textSchema.optional(),
+  GRAPH_MAILBOX: textSchema
+    .regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be the address of a mailbox' })
+    .optional(),
+  GRAPH_URL: serverAddressSchema.default('https://graph.microsoft.com'),
+  GRAPH_LOGIN_URL: serverAddressSchema.default('https://login.microsoftonline.com'),
 });
 
 export interface GraphConfig {
@@ -31,18 +33,18 @@ export interface GraphConfig {
 
 type Variables = z.output<typeof graphVariables>;
 
-function credentialOf({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: certificateFile }: Variables) {
+function findCredential({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: certificateFile }: Variables) {
   if (certificateFile !== undefined) return { certificateFile };
   return secret === undefined ? undefined : { secret };
 }
 
 /** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
-export function readGraphConfig(
+export function parseGraphConfig(
   variables: Variables,
   note: (variable: string, problem: string) => void,
 ): GraphConfig | undefined {
   const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
-  const credential = credentialOf(variables);
+  const credential = findCredential(variables);
   if (tenantId === undefined)
     note('GRAPH_TENANT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
   if (clientId === undefined)

@@ -1,20 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { RoomBooking, SourceWindow } from '../source.js';
-import { publicSubject } from '../subject.js';
+import { publicSubject } from '../common/room-subject.js';
+import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { utcTimeSchema } from './times.js';
 
 /** Entries a page; unset it would be ten. */
-const PAGE = 100;
+const EVENTS_PER_PAGE = 100;
 /** Days a question; the server takes 1825. */
-export const MAX_VIEW_DAYS = 366;
+export const MAX_GRAPH_VIEW_DAYS = 366;
 
 /** calendarView: what takes place, with series already as occurrences. */
-export function calendarViewQuery({ start, end }: SourceWindow): Record<string, string | number> {
+export function createCalendarViewQuery({ start, end }: SourceWindow): Record<string, string | number> {
   return {
     startDateTime: start.toString(),
     endDateTime: end.toString(),
-    $top: PAGE,
+    $top: EVENTS_PER_PAGE,
     $select: 'id,changeKey,subject,start,end,isAllDay,isCancelled,sensitivity',
   };
 }
@@ -51,7 +51,7 @@ export const eventsSchema = z.looseObject({
   '@odata.nextLink': z.string().optional(),
 });
 
-function instantOf(time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant {
+function toInstant(time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
 }
 
@@ -60,12 +60,12 @@ function instantOf(time: Temporal.Instant | Temporal.PlainDate, timeZone: string
  *
  * @param timeZone whose dates day-long events are about
  */
-export function bookingOf(event: z.output<typeof eventSchema>, timeZone: string): RoomBooking | undefined {
+export function parseBooking(event: z.output<typeof eventSchema>, timeZone: string): RoomBooking | undefined {
   if (event.isCancelled) return undefined;
   return {
     subject: publicSubject(event.subject ?? undefined, (event.sensitivity ?? 'normal') !== 'normal'),
-    start: instantOf(event.start, timeZone),
-    end: instantOf(event.end, timeZone),
+    start: toInstant(event.start, timeZone),
+    end: toInstant(event.end, timeZone),
     id: event.id,
     change_key: event.changeKey ?? '',
   };

@@ -1,16 +1,21 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node';
 import axios from 'axios';
 import { ServiceFault } from '../../../shared/errors.js';
-import { bareCause, connectionFault, kindOfStatus, retryAfter } from '../../../shared/http-client/http.js';
+import {
+  createConnectionFault,
+  faultKindOfStatus,
+  parseRetryAfter,
+  sanitizeCause,
+} from '../../../shared/http-client/http.js';
 
-const ABOUT = { service: 'graph', operation: 'token' };
+const REQUEST_NAME = { service: 'graph', operation: 'token' };
 /** A token is a few kilobytes. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** The network as MSAL uses it, for one acquisition of a token at a time. */
 export interface LoginNetwork extends INetworkModule {
   /** What ends the requests that follow. */
-  use: (signal: AbortSignal) => void;
+  setSignal: (signal: AbortSignal) => void;
   /** Why the latest request came to nothing, once. */
   takeFault: () => ServiceFault | undefined;
 }
@@ -37,7 +42,7 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
     url: string,
     { headers, body }: NetworkRequestOptions = {},
   ): Promise<NetworkResponse<Body>> {
-    if (!url.startsWith(named)) throw new ServiceFault({ ...ABOUT, kind: 'invalid' });
+    if (!url.startsWith(named)) throw new ServiceFault({ ...REQUEST_NAME, kind: 'invalid' });
     const response = await http
       .request<string>({
         method,
@@ -47,15 +52,15 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
         ...(ending && { signal: ending }),
       })
       .catch((error: unknown) => {
-        throw connectionFault(error, ABOUT);
+        throw createConnectionFault(error, REQUEST_NAME);
       });
     const { status } = response;
     if (status === 429 || status >= 500) {
-      const seconds = retryAfter(response);
-      const kind = seconds === undefined ? kindOfStatus(status) : 'busy';
-      throw new ServiceFault({ ...ABOUT, kind, status, retryAfterSeconds: seconds });
+      const seconds = parseRetryAfter(response);
+      const kind = seconds === undefined ? faultKindOfStatus(status) : 'busy';
+      throw new ServiceFault({ ...REQUEST_NAME, kind, status, retryAfterSeconds: seconds });
     }
-    return { status, headers: plainHeaders(response.headers), body: parseBody(response.data, status) };
+    return { status, headers: toPlainHeaders(response.headers), body: parseBody(response.data, status) };
   }
 
   async function remember<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -69,7 +74,7 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
   }
 
   return {
-    use(signal) {
+    setSignal(signal) {
       ending = signal;
     },
     takeFault() {
@@ -82,7 +87,7 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
   };
 }
 
-function plainHeaders(headers: object): Record<string, string> {
+function toPlainHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
@@ -91,6 +96,6 @@ function parseBody(text: string, status: number) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ServiceFault({ ...ABOUT, kind: 'invalid', status, cause: bareCause(cause) });
+    throw new ServiceFault({ ...REQUEST_NAME, kind: 'invalid', status, cause: sanitizeCause(cause) });
   }
 }

@@ -23,7 +23,7 @@ export const placesSchema = z.looseObject({
 });
 
 /** The devices by the names they were given, and the tags; how a person gets there belongs with them. */
-function equipmentOf(place: Place): string[] {
+function listEquipment(place: Place): string[] {
   const { displayDeviceName, videoDeviceName, audioDeviceName, tags, isWheelChairAccessible } = place;
   const named = [displayDeviceName, videoDeviceName, audioDeviceName, ...(tags ?? [])];
   const equipment = named.flatMap((name) => name?.trim() || []);
@@ -31,7 +31,7 @@ function equipmentOf(place: Place): string[] {
 }
 
 /** A room of the directory; undefined where it has no address to be asked about. */
-export function roomOf(place: Place): Room | undefined {
+export function parsePlace(place: Place): Room | undefined {
   const address = place.emailAddress?.trim();
   if (!address) return undefined;
   const { capacity } = place;
@@ -41,6 +41,6 @@ export function roomOf(place: Place): Room | undefined {
     address,
     ...(building && { building }),
     ...(capacity && Number.isInteger(capacity) && capacity > 0 && { capacity }),
-    equipment: equipmentOf(place),
+    equipment: listEquipment(place),
   };
 }

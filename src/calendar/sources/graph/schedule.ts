@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import type { FreeBusy } from '../../contract.js';
 import { findZoneName } from '../../ical/zones.js';
-import { availabilityProblem } from '../availability-codes.js';
-import { busyTimesOfView, VIEW_MINUTES } from '../merged-view.js';
-import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup, type WorkingHours } from '../source.js';
-import { utcTimeSchema, writeUtcTime } from './times.js';
+import {
+  LOOKUP_PROBLEMS,
+  type SourceWindow,
+  type UserLookup,
+  type UserWorkingHours,
+} from '../common/source.js';
+import { toAvailabilityProblem } from '../microsoft/availability-codes.js';
+import { MERGED_INTERVAL_MINUTES, parseMergedFreeBusy } from '../microsoft/merged-free-busy.js';
+import { toUtcTime, utcTimeSchema } from './times.js';
 
 /** Schedules a call, as documented. */
 export const MAX_SCHEDULES = 20;
 /** Days a call; the server takes 62 (ErrorTimeIntervalTooBig), but fails on more than a thousand entries. */
-export const MAX_DAYS = 42;
+export const MAX_SCHEDULE_DAYS = 42;
 
 /** What getSchedule is asked with. */
-export function writeScheduleRequest(addresses: readonly string[], { start, end }: SourceWindow) {
+export function createScheduleRequest(addresses: readonly string[], { start, end }: SourceWindow) {
   return {
     schedules: addresses,
-    startTime: writeUtcTime(start),
-    endTime: writeUtcTime(end),
-    availabilityViewInterval: VIEW_MINUTES,
+    startTime: toUtcTime(start),
+    endTime: toUtcTime(end),
+    availabilityViewInterval: MERGED_INTERVAL_MINUTES,
   };
 }
 
 /** By the small letters of the server's words; another word counts as busy. */
-const STATUS: Readonly<Record<string, FreeBusy>> = {
+const STATUS_BY_NAME: Readonly<Record<string, FreeBusy>> = {
   free: 'Free',
   tentative: 'Tentative',
   busy: 'Busy',
@@ -47,7 +52,7 @@ const workingHoursSchema = z.looseObject({
 
 /** The subjects that are sent along are left behind here. */
 const itemSchema = z.object({
-  status: z.string().transform((word): FreeBusy => STATUS[word.toLowerCase()] ?? 'Busy'),
+  status: z.string().transform((word): FreeBusy => STATUS_BY_NAME[word.toLowerCase()] ?? 'Busy'),
   start: utcTimeSchema,
   end: utcTimeSchema,
 });
@@ -67,7 +72,7 @@ const scheduleSchema = z.looseObject({
 });
 
 /** Left out where the zone is none that has a name. */
-function hoursOf(hours: z.output<typeof workingHoursSchema>): WorkingHours[] {
+function parseWorkingHours(hours: z.output<typeof workingHoursSchema>): UserWorkingHours[] {
   const timeZone = findZoneName(hours.timeZone.name);
   const days = hours.daysOfWeek.flatMap((name) =>
     DAYS.includes(name.toLowerCase()) ? [DAYS.indexOf(name.toLowerCase()) + 1] : [],
@@ -77,26 +82,26 @@ function hoursOf(hours: z.output<typeof workingHoursSchema>): WorkingHours[] {
   return [{ days, startMinute, endMinute, timeZone }];
 }
 
-function readSchedule(schedule: unknown, window: SourceWindow): UserLookup {
+function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
   const { data } = scheduleSchema.safeParse(schedule);
   if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
   const { error, scheduleItems, availabilityView, workingHours } = data;
-  if (error) return { problem: availabilityProblem(error.responseCode ?? 'Error', error.message ?? '') };
+  if (error) return { problem: toAvailabilityProblem(error.responseCode ?? 'Error', error.message ?? '') };
   if (!scheduleItems && availabilityView == null) return { problem: LOOKUP_PROBLEMS.no_answer };
   const items = scheduleItems ?? [];
-  const hours = workingHours ? hoursOf(workingHours) : [];
+  const hours = workingHours ? parseWorkingHours(workingHours) : [];
   return {
     // Lists, and people of another organisation, have no items but are not free for that.
     busy:
       items.length === 0
-        ? busyTimesOfView(availabilityView ?? '', window)
+        ? parseMergedFreeBusy(availabilityView ?? '', window)
         : items.filter(({ status }) => status !== 'Free'),
     ...(hours.length > 0 && { workingHours: hours }),
   };
 }
 
 /** The schedules of an answer, one for each address that was asked about, in that order. */
-export function readSchedules(
+export function parseSchedules(
   { value }: z.output<typeof schedulesSchema>,
   addresses: readonly string[],
   window: SourceWindow,
@@ -104,6 +109,6 @@ export function readSchedules(
   const byAddress = new Map(value.map((schedule) => [schedule.scheduleId.toLowerCase(), schedule]));
   return addresses.map((address) => {
     const schedule = byAddress.get(address.toLowerCase());
-    return schedule ? readSchedule(schedule, window) : { problem: LOOKUP_PROBLEMS.no_answer };
+    return schedule ? parseSchedule(schedule, window) : { problem: LOOKUP_PROBLEMS.no_answer };
   });
 }

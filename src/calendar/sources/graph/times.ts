@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { parseUtc, writeUtc } from '../instants.js';
+import { formatUtc, parseUtcInstant } from '../common/utc-instants.js';
 
 /**
  * A dateTimeTimeZone in UTC, which is what is asked for: `{ dateTime: '2026-11-24T08:00:00.0000000', timeZone: 'UTC' }`.
@@ -10,7 +10,7 @@ export const utcTimeSchema = z
   .looseObject({ dateTime: z.string(), timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
   .transform(({ dateTime }, context) => {
     try {
-      return parseUtc(dateTime);
+      return parseUtcInstant(dateTime);
     } catch {
       context.addIssue('is no time');
       return z.NEVER;
@@ -18,4 +18,4 @@ export const utcTimeSchema = z
   });
 
 /** `{ dateTime: '2026-11-23T23:00:00', timeZone: 'UTC' }`; parts of a second are cut off. */
-export const writeUtcTime = (instant: Temporal.Instant) => ({ dateTime: writeUtc(instant), timeZone: 'UTC' });
+export const toUtcTime = (instant: Temporal.Instant) => ({ dateTime: formatUtc(instant), timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthError, ConfidentialClientApplication } from '@azure/msal-node';
 import { ServiceFault } from '../../../shared/errors.js';
-import { bareCause } from '../../../shared/http-client/http.js';
+import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { type Asker, createAsker } from '../../../shared/http-client/resilient-caller.js';
 import type { GraphConfig } from './config.js';
 import { createLoginNetwork, type LoginNetwork, secureAddress } from './login-network.js';
@@ -52,12 +52,12 @@ function loginFault(error: unknown): ServiceFault {
     operation: OPERATION,
     kind: isRefusal ? 'unauthorized' : 'invalid',
     code: isRefusal ? `AADSTS${number}` : undefined,
-    cause: bareCause(error),
+    cause: sanitizeCause(error),
   });
 }
 
 export function createTokenSource(config: GraphConfig, budgetMs: number): TokenSource {
-  const asker: Asker = createAsker({ service: SERVICE, budgetMs, waitsAsTold: true });
+  const asker: Asker = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
   const network = createLoginNetwork(config.loginUrl);
   const scopes = [`${config.url}/.default`];
   let application: Promise<ConfidentialClientApplication> | undefined;
@@ -70,7 +70,7 @@ export function createTokenSource(config: GraphConfig, budgetMs: number): TokenS
       application = undefined;
       throw loginFault(error);
     });
-    network.use(signal);
+    network.setSignal(signal);
     const result = await app.acquireTokenByClientCredential({ scopes, skipCache }).catch((error: unknown) => {
       // The library hides what its network threw behind an error of its own.
       throw network.takeFault() ?? loginFault(error);

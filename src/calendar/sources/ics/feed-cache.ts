@@ -1,15 +1,15 @@
 import type { Logger } from '../../../shared/observability/log.js';
-import type { Calendar } from '../../ical/calendar.js';
+import type { ParsedCalendar } from '../../ical/calendar.js';
 import { UnreadableCalendarError } from '../../ical/calendar.js';
-import { decodeCalendar, readCalendar } from '../read-calendar.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
+import { decodeCalendar, parseCalendarText } from '../common/parse-calendar-text.js';
+import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
 import {
-  errorOf,
   isWebPage,
   type RemoteRequest,
   type RemoteResponse,
   sendRequest,
-} from '../remote/request.js';
+  toResponseError,
+} from '../transport/send-request.js';
 
 /** How long a feed is taken for what it was, and how long where its host cannot be asked. */
 const FRESH_MS = 60_000;
@@ -17,8 +17,8 @@ const STALE_MS = 15 * 60_000;
 const MAX_REDIRECTS = 3;
 const MAX_FEEDS = 2_000;
 
-interface Kept {
-  calendar: Calendar;
+interface CachedFeed {
+  calendar: ParsedCalendar;
   etag: string | undefined;
   modified: string | undefined;
   /** When the host last said that this is what it has. */
@@ -32,7 +32,7 @@ export interface FeedCache {
    *
    * @throws {RemoteError}
    */
-  read: (address: string, signal: AbortSignal) => Promise<Calendar>;
+  read: (address: string, signal: AbortSignal) => Promise<ParsedCalendar>;
 }
 
 export interface FeedCacheOptions {
@@ -45,12 +45,12 @@ export interface FeedCacheOptions {
 }
 
 /** `webcal:` is a manner of speaking: what is meant is the web. */
-const urlOf = (address: string) => new URL(address.replace(/^webcal:/i, 'https:'));
+const parseFeedUrl = (address: string) => new URL(address.replace(/^webcal:/i, 'https:'));
 
 /** Where a feed has moved to: another place of the same host, or the same place by TLS. */
-function movedTo(response: RemoteResponse, from: URL): URL {
+function resolveFeedRedirect(response: RemoteResponse, from: URL): URL {
   const location = response.header('location');
-  if (location === undefined || !URL.canParse(location, from.href)) throw errorOf(response);
+  if (location === undefined || !URL.canParse(location, from.href)) throw toResponseError(response);
   const to = new URL(location, from);
   const isSecured = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
   if (to.origin !== from.origin && !isSecured) throw new RemoteError(REMOTE_PROBLEMS.redirected);
@@ -62,28 +62,28 @@ async function fetchFeed(url: URL, request: Omit<RemoteRequest, 'method' | 'url'
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await sendRequest({ ...request, method: 'GET', url: at });
     if (response.status === 304 || response.status < 300) return response;
-    if (response.status >= 400) throw errorOf(response);
-    at = movedTo(response, at);
+    if (response.status >= 400) throw toResponseError(response);
+    at = resolveFeedRedirect(response, at);
   }
   throw new RemoteError(REMOTE_PROBLEMS.redirected);
 }
 
 export function createFeedCache(options: FeedCacheOptions): FeedCache {
   const { log, now, allowsPrivate } = options;
-  const kept = new Map<string, Kept>();
-  const asking = new Map<string, Promise<Calendar>>();
+  const kept = new Map<string, CachedFeed>();
+  const asking = new Map<string, Promise<ParsedCalendar>>();
 
-  function parse(response: RemoteResponse): Calendar {
+  function parse(response: RemoteResponse): ParsedCalendar {
     if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
     try {
-      return readCalendar(decodeCalendar(response.body), 'feed', options);
+      return parseCalendarText(decodeCalendar(response.body), 'feed', options);
     } catch (cause) {
       if (!(cause instanceof UnreadableCalendarError)) throw cause;
       throw new RemoteError(REMOTE_PROBLEMS.unreadable_calendar, { cause });
     }
   }
 
-  function keep(address: string, feed: Kept): Calendar {
+  function keep(address: string, feed: CachedFeed): ParsedCalendar {
     kept.delete(address);
     kept.set(address, feed);
     const [oldest] = kept.keys();
@@ -91,14 +91,14 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
     return feed.calendar;
   }
 
-  async function ask(address: string, signal: AbortSignal): Promise<Calendar> {
+  async function ask(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
     const known = kept.get(address);
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
       ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
       ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
     };
-    const response = await fetchFeed(urlOf(address), { headers, signal, allowsPrivate });
+    const response = await fetchFeed(parseFeedUrl(address), { headers, signal, allowsPrivate });
     const confirmedAt = now();
     if (response.status === 304 && known) return keep(address, { ...known, confirmedAt });
     if (response.status !== 200) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
@@ -111,7 +111,7 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
   }
 
   /** Equal questions at the same time share one request. */
-  function askOnce(address: string, signal: AbortSignal): Promise<Calendar> {
+  function askOnce(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
     const under = asking.get(address);
     if (under) return under;
     const fresh = ask(address, signal).finally(() => asking.delete(address));
@@ -127,7 +127,7 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
       try {
         return await askOnce(address, signal);
       } catch (error) {
-        if (!(error instanceof RemoteError) || !known || age >= STALE_MS || isGone(error)) throw error;
+        if (!(error instanceof RemoteError) || !known || age >= STALE_MS || isWithdrawn(error)) throw error;
         log.warn({ err: error, code: error.problem.code }, 'a feed cannot be asked; what it had is used');
         return known.calendar;
       }
@@ -136,7 +136,7 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
 }
 
 /** That a feed is no longer there, or no longer for us, is news of its own. */
-const isGone = ({ problem }: RemoteError) =>
+const isWithdrawn = ({ problem }: RemoteError) =>
   problem === REMOTE_PROBLEMS.unknown_user ||
   problem === REMOTE_PROBLEMS.no_access ||
   problem === REMOTE_PROBLEMS.bad_password;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { parseYaml } from '../../../shared/text/yaml.js';
-import { fillTemplate } from '../remote/template.js';
-import { feedTemplate } from './config.js';
-import { fold } from './folder.js';
+import { fillTemplate } from '../common/address-template.js';
+import { foldName } from './calendar-folder.js';
+import { feedTemplateSchema } from './config.js';
 
 /** Addresses by name, or one template for all names. */
-export type Feeds = string | ReadonlyMap<string, string>;
+export type FeedAddresses = string | ReadonlyMap<string, string>;
 
 export interface FeedList {
-  people: Feeds;
-  rooms: Feeds;
+  people: FeedAddresses;
+  rooms: FeedAddresses;
 }
 
 const feedsSchema = z
-  .union([feedTemplate, z.record(z.string(), feedTemplate)])
+  .union([feedTemplateSchema, z.record(z.string(), feedTemplateSchema)])
   .transform(
-    (feeds): Feeds =>
+    (feeds): FeedAddresses =>
       typeof feeds === 'string'
         ? feeds
-        : new Map(Object.entries(feeds).map(([name, address]) => [fold(name), address])),
+        : new Map(Object.entries(feeds).map(([name, address]) => [foldName(name), address])),
   );
 
 const listSchema = z.object({
@@ -36,7 +36,7 @@ export function parseFeedList(bytes: Buffer): FeedList {
 }
 
 /** A name's feed; undefined for a name that has none. */
-export function findFeed(feeds: Feeds, local: string, domain: string): string | undefined {
-  if (typeof feeds === 'string') return fillTemplate(feeds, { local: fold(local), domain });
-  return feeds.get(fold(local)) ?? feeds.get(fold(`${local}@${domain}`));
+export function findFeed(feeds: FeedAddresses, local: string, domain: string): string | undefined {
+  if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
+  return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));
 }

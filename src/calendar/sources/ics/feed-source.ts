@@ -1,19 +1,19 @@
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/steps.js';
-import { bookingsIn, busyTimesIn } from '../calendar-answers.js';
-import { createBudget, createGates } from '../remote/limits.js';
-import { asSourceFault, REMOTE_PROBLEMS, RemoteError } from '../remote/problems.js';
+import { TooManyRecurrencesError } from '../../ical/step-budget.js';
+import { listBookings, listBusyTimes } from '../common/calendar-lookup.js';
+import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
   type LookupProblem,
   SourceFault,
   type SourceWindow,
   type UserLookup,
-} from '../source.js';
+} from '../common/source.js';
+import { asSourceFault, REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { createServerBulkheads, createTimeoutSignal } from '../transport/request-limits.js';
 import { createFeedCache } from './feed-cache.js';
 import { type FeedList, findFeed, parseFeedList } from './feed-list.js';
-import { createFileCache } from './file-cache.js';
 
 /** How long all the feeds of a question may take. */
 const BUDGET_MS = 8_000;
@@ -45,10 +45,10 @@ function createListReader(feeds: FeedSourceOptions['feeds']): () => Promise<Feed
     });
 }
 
-const hostOf = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+const findHost = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
 /** Why one feed could not be read; what is not foreseen passes through. */
-function problemOf(error: unknown): LookupProblem {
+function findFeedProblem(error: unknown): LookupProblem {
   if (error instanceof RemoteError) return error.problem;
   if (error instanceof TooManyRecurrencesError) return REMOTE_PROBLEMS.too_many_events;
   throw error;
@@ -58,7 +58,7 @@ function problemOf(error: unknown): LookupProblem {
 export function createFeedSource(options: FeedSourceOptions): CalendarSource {
   const { domain, log, budgetMs = BUDGET_MS, allowsPrivate = false, now = () => performance.now() } = options;
   const cache = createFeedCache({ ...options, allowsPrivate, now });
-  const gates = createGates();
+  const gates = createServerBulkheads();
   const readList = createListReader(options.feeds);
 
   async function lookUp(
@@ -70,10 +70,10 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
     const address = findFeed(people, user, domain);
     if (address === undefined) return { problem: REMOTE_PROBLEMS.unknown_user };
     try {
-      const calendar = await gates(hostOf(address), () => cache.read(address, signal));
-      return { busy: busyTimesIn(calendar, window, [`${user}@${domain}`]) };
+      const calendar = await gates(findHost(address), () => cache.read(address, signal));
+      return { busy: listBusyTimes(calendar, window, [`${user}@${domain}`]) };
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = findFeedProblem(error);
       log.warn({ err: error, code: problem.code }, 'a feed cannot be read');
       return { problem };
     }
@@ -91,11 +91,11 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
 
   return {
     // Each may be on a host of its own.
-    usersAtATime: 1,
+    usersPerRequest: 1,
 
     async freeBusy(users, window) {
       const list = await readList();
-      const signal = createBudget(budgetMs);
+      const signal = createTimeoutSignal(budgetMs);
       return Promise.all(users.map((user) => lookUp(user, list, window, signal)));
     },
 
@@ -104,10 +104,10 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
       const feed = findFeed(rooms, address.slice(0, address.lastIndexOf('@')), domain);
       if (feed === undefined) return undefined;
       try {
-        const calendar = await gates(hostOf(feed), () => cache.read(feed, createBudget(budgetMs)));
-        return bookingsIn(calendar, window, [address]);
+        const calendar = await gates(findHost(feed), () => cache.read(feed, createTimeoutSignal(budgetMs)));
+        return listBookings(calendar, window, [address]);
       } catch (error) {
-        const problem = problemOf(error);
+        const problem = findFeedProblem(error);
         if (problem === REMOTE_PROBLEMS.unknown_user) return undefined;
         throw asSourceFault(
           error instanceof RemoteError ? error : new RemoteError(problem, { cause: error }),

@@ -1,10 +1,10 @@
 import type { DictId, RawArticle, RawElement, RawLemma } from '../../contract.js';
 import type { LemmaSource, PhraseSource, WordSource } from './author.js';
-import { definition, PHRASES_ID, rawText, shell } from './elements.js';
+import { definitionElement, PHRASES_ID, rawText, rootDefinition } from './elements.js';
 import { expression } from './inflect.js';
 import type { Inflection, ParadigmSource } from './inflection.js';
-import { parseTarget } from './markup.js';
-import { createNames, type LemmaName, type Names } from './names.js';
+import { parseReferenceTarget } from './markup.js';
+import { createNameRegistry, type LemmaName, type NameRegistry } from './name-registry.js';
 
 /** What each dictionary says of itself in the articles. */
 const DICTIONARIES = {
@@ -18,9 +18,9 @@ const STATUS = 8;
 /** Below this stand the patterns that words share. */
 const FIRST_OWN_PATTERN = 10_000;
 
-interface Workshop {
+interface AssemblyContext {
   dict: DictId;
-  names: Names;
+  names: NameRegistry;
   phrasesOf: ReadonlyMap<number, readonly PhraseSource[]>;
 }
 
@@ -34,11 +34,11 @@ export function assembleArticles(
   words: readonly WordSource[],
   phrases: readonly PhraseSource[],
 ): RawArticle[] {
-  const names = createNames(dict, [...words, ...phrases]);
+  const names = createNameRegistry(dict, [...words, ...phrases]);
   const phrasesOf = new Map<number, PhraseSource[]>();
   for (const it of phrases) {
     for (const home of it.homes) {
-      const { id } = names.find(parseTarget(home));
+      const { id } = names.find(parseReferenceTarget(home));
       phrasesOf.set(id, [...(phrasesOf.get(id) ?? []), it]);
     }
   }
@@ -49,17 +49,22 @@ export function assembleArticles(
   ];
 }
 
-function articleOf(names: Names, id: number, lemmas: RawLemma[], body: RawArticle['body']): RawArticle {
+function articleOf(
+  names: NameRegistry,
+  id: number,
+  lemmas: RawLemma[],
+  body: RawArticle['body'],
+): RawArticle {
   const referers = names.referers(id);
   return { article_id: id, submitted: WRITTEN, lemmas, body, referers, status: STATUS, updated: WRITTEN };
 }
 
-function wordArticle(workshop: Workshop, source: WordSource): RawArticle {
+function wordArticle(workshop: AssemblyContext, source: WordSource): RawArticle {
   const { dict, names } = workshop;
   const texts = (type: string, all: readonly string[]) =>
     all.map((text) => ({ type_: type, ...rawText(names, source.id, text) }));
   const lemmas = names
-    .of(source.id)
+    .byId(source.id)
     .lemmas.map((name, index) => rawLemma(dict, name, inflectionOf(source.lemmas[index])));
   const phrases = (workshop.phrasesOf.get(source.id) ?? []).map((it) => subArticle(workshop, it, source.id));
   return articleOf(names, source.id, lemmas, {
@@ -67,14 +72,14 @@ function wordArticle(workshop: Workshop, source: WordSource): RawArticle {
       ? { pronunciation: texts('pronunciation', source.pronunciation) }
       : {}),
     ...(source.etymology.length > 0 ? { etymology: texts('etymology_reference', source.etymology) } : {}),
-    definitions: [shell(names, source.id, source.senses, inside(source, phrases))],
+    definitions: [rootDefinition(names, source.id, source.senses, inside(source, phrases))],
   });
 }
 
 /** Several senses are numbered; the phrases then have a definition to themselves. */
 function inside(source: WordSource, phrases: readonly RawElement[]): RawElement[] {
   if (source.senses.length === 1 || phrases.length === 0) return [...phrases];
-  return [definition(PHRASES_ID, phrases)];
+  return [definitionElement(PHRASES_ID, phrases)];
 }
 
 function inflectionOf(source: LemmaSource | undefined): Inflection {
@@ -107,9 +112,9 @@ function rawParadigm(dict: DictId, source: ParadigmSource, own: number): RawLemm
 }
 
 /** A phrase by itself: its senses, and where it belongs («Se: ord»). */
-function phraseArticle({ dict, names }: Workshop, source: PhraseSource): RawArticle {
-  const targets = source.homes.map(parseTarget);
-  for (const target of targets) names.refer(target, source.id);
+function phraseArticle({ dict, names }: AssemblyContext, source: PhraseSource): RawArticle {
+  const targets = source.homes.map(parseReferenceTarget);
+  for (const target of targets) names.addReference(target, source.id);
   const home: RawElement = {
     type_: 'explanation',
     content: `${DICTIONARIES[dict].see}: ${targets.map(() => '$').join(', ')}`,
@@ -121,21 +126,21 @@ function phraseArticle({ dict, names }: Workshop, source: PhraseSource): RawArti
     })),
     attest: [],
   };
-  const lemmas = names.of(source.id).lemmas.map((name) => rawLemma(dict, name, expression(name.lemma)));
+  const lemmas = names.byId(source.id).lemmas.map((name) => rawLemma(dict, name, expression(name.lemma)));
   return articleOf(names, source.id, lemmas, {
-    definitions: [shell(names, source.id, source.senses, [home])],
+    definitions: [rootDefinition(names, source.id, source.senses, [home])],
   });
 }
 
 /** A phrase inside the article of one of its words. */
-function subArticle({ dict, names }: Workshop, source: PhraseSource, home: number): RawElement {
-  for (const lemma of source.lemmas.slice(0, 1)) names.refer({ lemma, homograph: 0 }, home);
-  const homes = source.homes.map((it) => names.find(parseTarget(it)));
+function subArticle({ dict, names }: AssemblyContext, source: PhraseSource, home: number): RawElement {
+  for (const lemma of source.lemmas.slice(0, 1)) names.addReference({ lemma, homograph: 0 }, home);
+  const homes = source.homes.map((it) => names.find(parseReferenceTarget(it)));
   const article = {
     type_: 'article',
     article_id: source.id,
-    lemmas: names.of(source.id).lemmas.map((it) => ({ type_: 'lemma', ...it })),
-    body: { definitions: [shell(names, source.id, source.senses)] },
+    lemmas: names.byId(source.id).lemmas.map((it) => ({ type_: 'lemma', ...it })),
+    body: { definitions: [rootDefinition(names, source.id, source.senses)] },
     article_type: 'SUB_ARTICLE',
     dict_id: DICTIONARIES[dict].code,
     frontpage: false,

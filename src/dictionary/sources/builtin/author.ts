@@ -1,5 +1,5 @@
 import type { Inflect } from './inflection.js';
-import { parseTarget } from './markup.js';
+import { parseReferenceTarget } from './markup.js';
 
 /** How the built-in dictionaries are written; `assemble.ts` makes articles of it. All texts take the light markup. */
 
@@ -40,7 +40,7 @@ export interface PhraseSource {
 
 /** One spelling; `bank:2` is the second homograph. */
 export function spelled(name: string, inflect: Inflect): LemmaSource {
-  const { lemma, homograph } = parseTarget(name);
+  const { lemma, homograph } = parseReferenceTarget(name);
   return { lemma, homograph, inflect };
 }
 

@@ -1,4 +1,4 @@
-import { conceptTable } from '../../concepts/concepts.js';
+import { builtinConceptTable } from '../../concepts/concepts.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../../contract.js';
 import { type PackedDictionaries, packDictionaries } from '../../index/packed-dictionaries.js';
 import { assembleArticles } from './assemble.js';
@@ -22,7 +22,7 @@ const NAMES: Record<DictId, string> = {
 };
 
 export function builtinInfo(dict: DictId): DictionaryInfo {
-  return { id: dict, name: NAMES[dict], source: 'builtin', concepts: conceptTable(dict) };
+  return { id: dict, name: NAMES[dict], source: 'builtin', concepts: builtinConceptTable(dict) };
 }
 
 export const packBuiltin = (): PackedDictionaries => packDictionaries(builtinArticles, builtinInfo);

@@ -1,11 +1,11 @@
 import { adjectiveClass } from './inflect.js';
 import {
-  type Form,
   type Inflect,
   nounParadigm,
   type ParadigmSource,
   verbParadigm,
   verbStem,
+  type WordForm,
 } from './inflection.js';
 
 /** Inflection classes of bokmål, named as the dictionary names them. */
@@ -101,11 +101,11 @@ export interface VerbParts {
   past: string;
   perfect: string;
   /** In both passive slots; null where the verb has none. */
-  passive?: Form;
+  passive?: WordForm;
   /** The participle as an adjective: neuter, common, definite; null where it is not used so. */
   participle: readonly [string, string, string] | null;
-  presentParticiple?: Form;
-  imperative?: Form;
+  presentParticiple?: WordForm;
+  imperative?: WordForm;
 }
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {

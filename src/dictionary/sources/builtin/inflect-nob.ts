@@ -1,12 +1,12 @@
 import { adjectiveClass } from './inflect.js';
 import {
-  type Form,
-  type Gender,
   type Inflect,
+  type NounGender,
   nounParadigm,
   type ParadigmSource,
   verbParadigm,
   verbStem,
+  type WordForm,
 } from './inflection.js';
 
 /** Inflection classes of nynorsk, named as the dictionary names them. */
@@ -20,7 +20,7 @@ interface Stem {
 
 function nounClass(
   code: string,
-  gender: Gender,
+  gender: NounGender,
   pattern: number,
   ...endings: readonly [string, string, string]
 ) {
@@ -79,11 +79,11 @@ export interface VerbParts {
   past: string;
   perfect: string;
   /** Only the infinitive has a passive; null where the verb has none. */
-  passive?: Form;
+  passive?: WordForm;
   /** The participle as an adjective: neuter, common, definite; null where it is not used so. */
   participle: readonly [string, string, string] | null;
-  presentParticiple?: Form;
-  imperative?: Form;
+  presentParticiple?: WordForm;
+  imperative?: WordForm;
 }
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {

@@ -1,21 +1,21 @@
 import {
   type AdjectiveForms,
   adjectiveParadigm,
-  type Form,
-  type Gender,
   type Inflect,
   type NounForms,
+  type NounGender,
   nounParadigm,
   paradigm,
   slot,
+  type WordForm,
 } from './inflection.js';
 
 /** Inflection that both norms share: words of their own pattern, and the small word classes. */
 
-const GENDER_CODES: Record<Gender, string> = { Masc: 'm.', Fem: 'f.', Neuter: 'n.' };
+const GENDER_CODES: Record<NounGender, string> = { Masc: 'm.', Fem: 'f.', Neuter: 'n.' };
 
 /** A noun of its own pattern: every form is written out, for each gender and variant that it has. */
-export function nounForms(...variants: readonly (readonly [Gender, ...NounForms])[]): Inflect {
+export function nounForms(...variants: readonly (readonly [NounGender, ...NounForms])[]): Inflect {
   const codes = new Set(variants.map(([gender]) => GENDER_CODES[gender]));
   return () => ({
     inflectionClass: [...codes].join(', '),
@@ -78,7 +78,7 @@ export function pronoun(features: string, ...objects: readonly string[]): Inflec
 /** A determiner by masculine, feminine, neuter, plural; `kind` is `Quant`, `Dem` or `Poss`. */
 export function determiner(
   kind: string,
-  ...variants: readonly (readonly [string, string, string, Form])[]
+  ...variants: readonly (readonly [string, string, string, WordForm])[]
 ): Inflect {
   return () => ({
     paradigms: variants.map(([masculine, feminine, neuter, plural]) =>

@@ -23,12 +23,12 @@ export interface Inflection {
 /** An inflection class: gives a word its forms. */
 export type Inflect = (lemma: string) => Inflection;
 
-export type Gender = 'Masc' | 'Fem' | 'Neuter';
+export type NounGender = 'Masc' | 'Fem' | 'Neuter';
 /** A form, or null where the slot is empty. */
-export type Form = string | null;
+export type WordForm = string | null;
 
 /** A slot without a form has no tags either. */
-export function slot(tags: string, form: Form): Slot {
+export function slot(tags: string, form: WordForm): Slot {
   return form === null ? { tags: [], word_form: null } : { tags: tags.split(' '), word_form: form };
 }
 
@@ -48,9 +48,9 @@ export function paradigm(
 }
 
 /** Indefinite and definite singular, indefinite and definite plural. */
-export type NounForms = readonly [Form, Form, Form, Form];
+export type NounForms = readonly [WordForm, WordForm, WordForm, WordForm];
 
-export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number): ParadigmSource {
+export function nounParadigm(gender: NounGender, forms: NounForms, pattern?: number): ParadigmSource {
   const [singular, definite, plural, definitePlural] = forms;
   const slots = [
     slot('Sing Ind', singular),
@@ -63,17 +63,17 @@ export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number)
 
 export interface AdjectiveForms {
   /** Null where the word is plural alone (mange). */
-  common: Form;
+  common: WordForm;
   /** Only where feminine has a form of its own (lita). */
   feminine?: string;
   /** Whether the first form is then masculine alone (nynorsk), not feminine too (bokmål). */
   masculineOnly?: boolean;
-  neuter: Form;
-  plural: Form;
-  definite: Form;
-  comparative?: Form;
-  superlative?: Form;
-  superlativeDefinite?: Form;
+  neuter: WordForm;
+  plural: WordForm;
+  definite: WordForm;
+  comparative?: WordForm;
+  superlative?: WordForm;
+  superlativeDefinite?: WordForm;
 }
 
 /** The order of the slots is that of the dictionaries, and another where feminine has its own. */
@@ -99,18 +99,18 @@ export function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): Para
 export interface VerbForms {
   infinitive: string;
   /** The infinitive in -a, which nynorsk has beside the one in -e. */
-  infinitiveA: Form;
-  present: Form;
-  infinitivePassive: Form;
-  presentPassive: Form;
-  past: Form;
-  perfect: Form;
+  infinitiveA: WordForm;
+  present: WordForm;
+  infinitivePassive: WordForm;
+  presentPassive: WordForm;
+  past: WordForm;
+  perfect: WordForm;
   /** The participle as an adjective. */
-  neuter: Form;
-  common: Form;
-  definite: Form;
-  presentParticiple: Form;
-  imperative: Form;
+  neuter: WordForm;
+  common: WordForm;
+  definite: WordForm;
+  presentParticiple: WordForm;
+  imperative: WordForm;
 }
 
 /** Sixteen slots; the tenth and the last two are always empty here. */

@@ -2,10 +2,10 @@
 type MarkupItem =
   | { kind: 'entity'; id: string }
   | { kind: 'usage'; text: string }
-  | { kind: 'reference'; target: Target };
+  | { kind: 'reference'; target: ReferenceTarget };
 
 /** A word of the same dictionary, as the author names it. */
-export interface Target {
+export interface ReferenceTarget {
   lemma: string;
   /** 0 where the spelling has no homographs. */
   homograph: number;
@@ -38,7 +38,7 @@ export function parseMarkup(text: string): Markup {
   const plain = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
     if (entity !== undefined) items.push({ kind: 'entity', id: entity });
     else if (usage !== undefined) items.push({ kind: 'usage', text: usage });
-    else items.push({ kind: 'reference', target: parseTarget(reference ?? '') });
+    else items.push({ kind: 'reference', target: parseReferenceTarget(reference ?? '') });
     return '\u0000';
   });
   if (STRAY.test(plain)) throw new Error(`Stray mark in «${text}»`);
@@ -46,7 +46,7 @@ export function parseMarkup(text: string): Markup {
 }
 
 /** Parses the name of a word: `stein`, `stein:1`, `stein:1#2`, `stein:1|steinen`. */
-export function parseTarget(text: string): Target {
+export function parseReferenceTarget(text: string): ReferenceTarget {
   const groups = TARGET.exec(text)?.groups;
   if (groups?.['lemma'] === undefined) throw new Error(`Not a reference: «${text}»`);
   const { lemma, homograph, sense, wordForm } = groups;

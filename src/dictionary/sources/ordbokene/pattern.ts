@@ -5,7 +5,7 @@ const ANY_LETTERS = '*';
 const ONE_LETTER = '_';
 
 /** Whether the text is a pattern and no word. */
-export const isPattern = (text: string) => SIGNS.test(text);
+export const isOrdbokenePattern = (text: string) => SIGNS.test(text);
 
 /** The pieces of a pattern: a sign, or letters as they are compared. */
 function piecesOf(pattern: string): string[] {
@@ -45,7 +45,7 @@ function isMet(pieces: readonly string[], key: string): boolean {
  * Whether a form meets a pattern as Ordbøkene reads them: `*` or `%` any letters or none, `_` one letter, `|` between
  * patterns of which one is enough.
  */
-export function meetsPattern(form: string, pattern: string): boolean {
+export function matchesOrdbokenePattern(form: string, pattern: string): boolean {
   const key = foldWord(form);
   return pattern.split('|').some((each) => isMet(piecesOf(each), key));
 }

@@ -2,7 +2,7 @@ import NodeCache from 'node-cache';
 import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
 
 /** Answers that stay true for long, from a service that is not always there. */
-export interface KeptAnswers<Value> {
+export interface UpstreamCache<Value> {
   /**
    * The fresh answer under the key; else the old one, while `fetch` brings a new one for the next who asks; else what
    * `fetch` gives. Equal questions at the same time share one fetch.
@@ -10,7 +10,7 @@ export interface KeptAnswers<Value> {
   get(key: string, fetch: () => Promise<Value>): Promise<Value>;
 }
 
-export interface KeptAnswersOptions {
+export interface UpstreamCacheOptions {
   /** How long an answer is given without asking again. */
   freshSeconds: number;
   /** How long it is given while there is no newer one. */
@@ -18,7 +18,7 @@ export interface KeptAnswersOptions {
   maxKeys: number;
 }
 
-export function createKeptAnswers<Value>(options: KeptAnswersOptions): KeptAnswers<Value> {
+export function createUpstreamCache<Value>(options: UpstreamCacheOptions): UpstreamCache<Value> {
   const { freshSeconds, keptSeconds, maxKeys } = options;
   const fresh = createPromiseCache<Value>({ ttlSeconds: freshSeconds, maxKeys });
   // In a box: an answer may be `undefined`. What is kept is never changed, so it need not be cloned.

@@ -10,7 +10,7 @@ import type { DictId } from '../../contract.js';
  */
 export const APPLICATION_ID = 0x6f72_6472;
 /** Higher with every change of what is stored; an older file is to be imported anew. */
-export const FORMAT = 1;
+export const STORE_FORMAT = 1;
 
 export const articleTable = (dict: DictId) => `article_${dict}`;
 
@@ -32,7 +32,7 @@ export function schemaOf(dicts: readonly DictId[]): string {
   );
   return [
     `PRAGMA application_id = ${APPLICATION_ID};`,
-    `PRAGMA user_version = ${FORMAT};`,
+    `PRAGMA user_version = ${STORE_FORMAT};`,
     SHARED_TABLES,
     ...tables,
   ].join('\n');

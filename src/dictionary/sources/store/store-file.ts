@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { z } from 'zod';
 import { DICT_IDS, type DictId, dictionaryResponseSchema } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';
-import { APPLICATION_ID, articleTable, FORMAT } from './format.js';
+import { APPLICATION_ID, articleTable, STORE_FORMAT } from './format.js';
 
 /** The file cannot serve; the message is a sentence that begins with its path. */
 export class StoreFileError extends Error {
@@ -55,10 +55,10 @@ function checkFile(db: Database.Database, path: string): void {
     throw new StoreFileError('foreign', `${path} is no dictionary store.`);
   }
   const format = integer(db, 'user_version');
-  if (format !== FORMAT) {
+  if (format !== STORE_FORMAT) {
     throw new StoreFileError(
       'outdated',
-      `${path} is a dictionary store of form ${format}, and this Ordrom reads form ${FORMAT}: import the dictionaries anew.`,
+      `${path} is a dictionary store of form ${format}, and this Ordrom reads form ${STORE_FORMAT}: import the dictionaries anew.`,
     );
   }
   if (integer(db, 'page_count') * integer(db, 'page_size') !== statSync(path).size) {
@@ -108,7 +108,7 @@ function readStore(path: string): StoreFile {
 }
 
 /** What another error means for who wants to read the file. */
-export function damaged(path: string, error: unknown): StoreFileError {
+export function damagedFileError(path: string, error: unknown): StoreFileError {
   const says = error instanceof Error ? error.message : String(error);
   return /not a database/i.test(says)
     ? new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error })
@@ -130,6 +130,6 @@ export function openStoreFile(path: string): StoreFile {
     return readStore(path);
   } catch (error) {
     if (error instanceof StoreFileError) throw error;
-    throw damaged(path, error);
+    throw damagedFileError(path, error);
   }
 }

@@ -1,11 +1,11 @@
 import type { AnyBlock } from '@slack/types';
 import { ChartView, isChart } from './chart.js';
 import { ContainerView } from './container.js';
-import { DisplayBlock } from './display.js';
 import { ElementView } from './element.js';
-import { asKnown } from './elements.js';
+import { asKnownBlock } from './elements.js';
 import { InputBlockView } from './input-block.js';
-import { asLibraryRichText } from './rich-text.js';
+import { LibraryBlock } from './library-block.js';
+import { toLibraryRichText } from './rich-text.js';
 import { TableView } from './table.js';
 import { AlertView, ContextView, HeaderView, ImageView, SectionView } from './text-blocks.js';
 
@@ -17,7 +17,7 @@ interface BlockListProps {
 
 function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly<Record<string, string>> }) {
   if (isChart(given)) return <ChartView block={given} />;
-  const block = asKnown(given);
+  const block = asKnownBlock(given);
   const blockId = block.block_id ?? '';
   switch (block.type) {
     case 'header':
@@ -31,9 +31,9 @@ function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly
     case 'image':
       return <ImageView block={block} />;
     case 'rich_text':
-      return <DisplayBlock block={asLibraryRichText(block)} />;
+      return <LibraryBlock block={toLibraryRichText(block)} />;
     case 'markdown':
-      return <DisplayBlock block={{ type: 'markdown', text: block.text }} />;
+      return <LibraryBlock block={{ type: 'markdown', text: block.text }} />;
     case 'table':
       return <TableView rows={block.rows} settings={block.column_settings} />;
     case 'data_table':

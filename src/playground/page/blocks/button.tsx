@@ -1,21 +1,21 @@
 import type { Button } from '@slack/types';
-import { withEmoji } from '../mrkdwn/emoji.js';
+import { renderEmojiNames } from '../mrkdwn/emoji.js';
 import { isSafeLink } from '../mrkdwn/parse.js';
-import { busyKey, useSurface } from './surface.js';
+import { busyKey, useBlockSurface } from './surface.js';
 import type { ElementProps } from './use-element.js';
 
 /** A button; with an address it is a link, which tells the app all the same. */
 export function ButtonView({ element, field }: ElementProps<Button>) {
-  const surface = useSurface();
+  const surface = useBlockSurface();
   const { blockId } = field;
   const { type, action_id = '', text, value, style, url, confirm, accessibility_label: label } = element;
   const isLink = url !== undefined && isSafeLink(url);
   const isBusy = surface.busy === busyKey(blockId, action_id);
 
   async function press() {
-    if (isBusy || (confirm && !(await surface.ask(confirm)))) return;
+    if (isBusy || (confirm && !(await surface.askConfirmation(confirm)))) return;
     if (confirm && isLink) window.open(url, '_blank', 'noopener');
-    await surface.act({
+    await surface.sendAction({
       type,
       action_id,
       block_id: blockId,
@@ -32,7 +32,7 @@ export function ButtonView({ element, field }: ElementProps<Button>) {
     'data-action-id': action_id,
     'data-block-id': blockId,
     onClick: press,
-    children: <span className="button-text">{withEmoji(text.text)}</span>,
+    children: <span className="button-text">{renderEmojiNames(text.text)}</span>,
   };
   if (isLink && !confirm) {
     return <a href={url} target="_blank" rel="noopener noreferrer" {...shared} />;

@@ -1,14 +1,14 @@
 import type { ConversationsSelect, MultiSelect, PlainTextOption, Select } from '@slack/types';
-import { withEmoji } from '../mrkdwn/emoji.js';
+import { renderEmojiNames } from '../mrkdwn/emoji.js';
+import type { PageContextValue } from '../page-context.js';
 import { listConversations } from '../shell/conversation.js';
 import type { Choice } from '../ui/choice-list.js';
-import { fold } from '../ui/fold.js';
-import type { Place } from '../workspace-context.js';
+import { foldForSearch } from '../ui/fold.js';
 
 export type SelectElement = Select | MultiSelect;
 
 /** Something a select can hold, and how it looks in the list. */
-export interface Candidate {
+export interface SelectCandidate {
   choice: Choice;
   /** As it stands in `state.values`: an option, or an id. */
   content: unknown;
@@ -19,30 +19,30 @@ function isOption(content: unknown): content is PlainTextOption {
 }
 
 /** What tells two contents of a select apart. */
-export function keyOf(content: unknown): string {
+export function selectValueKey(content: unknown): string {
   return isOption(content) ? (content.value ?? content.text.text) : String(content);
 }
 
 /** The name of what a select holds; an empty one for nothing. */
-export function labelOf(content: unknown, { workspace, people, me }: Place): string {
-  if (isOption(content)) return withEmoji(content.text.text);
+export function formatSelectValue(content: unknown, { workspace, people, me }: PageContextValue): string {
+  if (isOption(content)) return renderEmojiNames(content.text.text);
   if (typeof content !== 'string') return '';
   const conversation = listConversations(workspace, me).find(({ channel }) => channel.id === content);
   if (conversation) return conversation.channel.isIm ? conversation.title : `#${conversation.title}`;
   return people.get(content)?.realName ?? content;
 }
 
-export function candidateOf(option: PlainTextOption, group?: string): Candidate {
+export function createCandidate(option: PlainTextOption, group?: string): SelectCandidate {
   const choice: Choice = {
-    key: keyOf(option),
-    label: withEmoji(option.text.text),
+    key: selectValueKey(option),
+    label: renderEmojiNames(option.text.text),
     ...(option.description && { detail: option.description.text }),
     ...(group !== undefined && { group }),
   };
   return { choice, content: option };
 }
 
-function listPeople({ workspace }: Place): Candidate[] {
+function listPeople({ workspace }: PageContextValue): SelectCandidate[] {
   return [...workspace.users]
     .sort((a, b) => Number(a.isBot) - Number(b.isBot) || a.realName.localeCompare(b.realName, 'nb'))
     .map(({ id, name, realName }) => ({
@@ -51,7 +51,10 @@ function listPeople({ workspace }: Place): Candidate[] {
     }));
 }
 
-function listChannels({ workspace, me }: Place, filter: ConversationsSelect['filter']): Candidate[] {
+function listChannels(
+  { workspace, me }: PageContextValue,
+  filter: ConversationsSelect['filter'],
+): SelectCandidate[] {
   const isIn = (isIm: boolean) => !filter?.include || filter.include.includes(isIm ? 'im' : 'public');
   return listConversations(workspace, me)
     .filter(({ channel, person }) => isIn(channel.isIm) && !(filter?.exclude_bot_users && person?.isBot))
@@ -62,15 +65,15 @@ function listChannels({ workspace, me }: Place, filter: ConversationsSelect['fil
 }
 
 /** All that a select offers, where the page knows it; an external one knows only its app. */
-export function listCandidates(element: SelectElement, place: Place): Candidate[] {
+export function listCandidates(element: SelectElement, place: PageContextValue): SelectCandidate[] {
   switch (element.type) {
     case 'static_select':
     case 'multi_static_select':
       return element.option_groups
         ? element.option_groups.flatMap(({ label, options }) =>
-            options.map((option) => candidateOf(option, label.text)),
+            options.map((option) => createCandidate(option, label.text)),
           )
-        : (element.options ?? []).map((option) => candidateOf(option));
+        : (element.options ?? []).map((option) => createCandidate(option));
     case 'users_select':
     case 'multi_users_select':
       return listPeople(place);
@@ -86,7 +89,9 @@ export function listCandidates(element: SelectElement, place: Place): Candidate[
 }
 
 /** Those whose name has a word that begins as the query does, or holds it. */
-export function filterCandidates(candidates: readonly Candidate[], query: string): Candidate[] {
-  const wanted = fold(query.trim());
-  return candidates.filter(({ choice }) => fold(`${choice.label} ${choice.detail ?? ''}`).includes(wanted));
+export function filterCandidates(candidates: readonly SelectCandidate[], query: string): SelectCandidate[] {
+  const wanted = foldForSearch(query.trim());
+  return candidates.filter(({ choice }) =>
+    foldForSearch(`${choice.label} ${choice.detail ?? ''}`).includes(wanted),
+  );
 }

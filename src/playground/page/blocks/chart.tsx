@@ -1,5 +1,5 @@
 import type { ChartBlock } from '../../rules/charts.js';
-import { inOrder } from '../ui/in-order.js';
+import { withIndexKeys } from '../ui/index-keys.js';
 
 /** The server has looked at it. */
 export const isChart = (block: { type: string }): block is ChartBlock => block.type === 'data_visualization';
@@ -25,10 +25,10 @@ export function ChartView({ block }: { block: ChartBlock }) {
         {axis.y_label && <span> ({axis.y_label})</span>}
       </p>
       <div className="plot">
-        {inOrder(axis.categories).map(({ key, thing: category, at }) => (
+        {withIndexKeys(axis.categories).map(({ key, thing: category, at }) => (
           <div key={key} className="category">
             <div className="bars">
-              {inOrder(series).map(({ key: place, thing: { data } }) => {
+              {withIndexKeys(series).map(({ key: place, thing: { data } }) => {
                 const value = data[at]?.value ?? 0;
                 return (
                   <div key={place} className="bar">
@@ -44,7 +44,7 @@ export function ChartView({ block }: { block: ChartBlock }) {
       </div>
       {series.length > 1 && (
         <ul className="legend">
-          {inOrder(series).map(({ key, thing: { name } }) => (
+          {withIndexKeys(series).map(({ key, thing: { name } }) => (
             <li key={key}>{name}</li>
           ))}
         </ul>

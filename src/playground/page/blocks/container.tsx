@@ -1,19 +1,19 @@
 import type { ContainerBlock } from '@slack/types';
 import { type ReactNode, useId, useState } from 'react';
-import { withEmoji } from '../mrkdwn/emoji.js';
+import { renderEmojiNames } from '../mrkdwn/emoji.js';
 import { TextView } from '../mrkdwn/mrkdwn.js';
 import { Icon } from '../ui/icons.js';
-import { DisplayBlock } from './display.js';
-import { asLibraryRichText } from './rich-text.js';
+import { LibraryBlock } from './library-block.js';
+import { toLibraryRichText } from './rich-text.js';
 
 function Title({ block }: { block: ContainerBlock }) {
   return (
     <span className="container-title">
       <strong>
         {block.rich_text_title ? (
-          <DisplayBlock block={asLibraryRichText(block.rich_text_title)} />
+          <LibraryBlock block={toLibraryRichText(block.rich_text_title)} />
         ) : (
-          withEmoji(block.title?.text ?? '')
+          renderEmojiNames(block.title?.text ?? '')
         )}
       </strong>
       {block.subtitle && (

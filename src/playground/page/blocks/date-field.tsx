@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { usePageContext } from '../page-context.js';
 import { Floating } from '../ui/floating.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
-import { Calendar } from './calendar.js';
-import { parseDate, viewDate } from './dates.js';
+import { CalendarPicker } from './calendar-picker.js';
+import { formatPickerDate, parsePickerDate } from './dates.js';
 
-export interface WhenFieldProps {
+export interface DateTimeFieldProps {
   id?: string | undefined;
   label?: string | undefined;
   describedBy?: string | undefined;
@@ -20,8 +20,8 @@ export interface WhenFieldProps {
 }
 
 /** A date, written as `24.11.2026` or picked from a calendar. What cannot be read as a date is put back on leaving. */
-export function DateField({ value, onChange, data, ...field }: WhenFieldProps) {
-  const { timeZone } = usePlace();
+export function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
+  const { timeZone } = usePageContext();
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function DateField({ value, onChange, data, ...field }: WhenFieldProps) {
   function finish() {
     if (typed === undefined) return;
     setTyped(undefined);
-    const date = typed.trim() === '' ? undefined : parseDate(typed, today);
+    const date = typed.trim() === '' ? undefined : parsePickerDate(typed, today);
     if (date !== value && (date !== undefined || typed.trim() === '')) onChange(date);
   }
 
@@ -61,7 +61,7 @@ export function DateField({ value, onChange, data, ...field }: WhenFieldProps) {
         aria-invalid={field.isInvalid || undefined}
         autoComplete="off"
         placeholder={field.placeholder ?? 'dd.mm.åååå'}
-        value={typed ?? (value === undefined ? '' : viewDate(value))}
+        value={typed ?? (value === undefined ? '' : formatPickerDate(value))}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => {
@@ -86,7 +86,7 @@ export function DateField({ value, onChange, data, ...field }: WhenFieldProps) {
       </button>
       {isOpen && (
         <Floating anchor={box}>
-          <Calendar
+          <CalendarPicker
             chosen={value}
             today={today}
             onClose={close}

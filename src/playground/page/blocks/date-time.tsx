@@ -1,15 +1,15 @@
 import type { Datepicker, DateTimepicker, Timepicker } from '@slack/types';
 import { useState } from 'react';
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
 import { DateField } from './date-field.js';
-import { joinSeconds, splitSeconds } from './dates.js';
+import { localToUnixSeconds, unixSecondsToLocal } from './dates.js';
 import { TimeField } from './time-field.js';
-import { type ElementProps, type Field, useElement } from './use-element.js';
+import { type ElementField, type ElementProps, useElement } from './use-element.js';
 
-const stringOf = (content: unknown): string | undefined =>
+const stringOrUndefined = (content: unknown): string | undefined =>
   typeof content === 'string' ? content : undefined;
 
-function namesOf(field: Field, element: { focus_on_load?: boolean }, name: string) {
+function fieldNameProps(field: ElementField, element: { focus_on_load?: boolean }, name: string) {
   return {
     id: field.id,
     label: field.id ? undefined : name,
@@ -24,10 +24,10 @@ export function DateView({ element, field }: ElementProps<Datepicker>) {
   const placeholder = element.placeholder?.text;
   return (
     <DateField
-      {...namesOf(field, element, field.label ?? placeholder ?? 'Dato')}
+      {...fieldNameProps(field, element, field.label ?? placeholder ?? 'Dato')}
       placeholder={placeholder}
       data={data}
-      value={stringOf(content)}
+      value={stringOrUndefined(content)}
       onChange={(date) => void choose(date)}
     />
   );
@@ -38,10 +38,10 @@ export function TimeView({ element, field }: ElementProps<Timepicker>) {
   const placeholder = element.placeholder?.text;
   return (
     <TimeField
-      {...namesOf(field, element, field.label ?? placeholder ?? 'Klokkeslett')}
+      {...fieldNameProps(field, element, field.label ?? placeholder ?? 'Klokkeslett')}
       placeholder={placeholder}
       data={data}
-      value={stringOf(content)}
+      value={stringOrUndefined(content)}
       onChange={(time) => void choose(time)}
     />
   );
@@ -49,23 +49,23 @@ export function TimeView({ element, field }: ElementProps<Timepicker>) {
 
 /** Both in one; a value as soon as both are there. */
 export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
-  const { timeZone } = usePlace();
+  const { timeZone } = usePageContext();
   const { content, choose, data } = useElement(element, field);
   const [half, setHalf] = useState<{ date?: string | undefined; time?: string | undefined }>({});
-  const { date, time } = typeof content === 'number' ? splitSeconds(content, timeZone) : half;
+  const { date, time } = typeof content === 'number' ? unixSecondsToLocal(content, timeZone) : half;
 
   function change(next: { date?: string | undefined; time?: string | undefined }) {
     const both = { date, time, ...next };
     setHalf(both);
     if (both.date !== undefined && both.time !== undefined) {
-      void choose(joinSeconds(both.date, both.time, timeZone));
+      void choose(localToUnixSeconds(both.date, both.time, timeZone));
     } else if (typeof content === 'number') void choose(null);
   }
 
   return (
     <div className="date-and-time">
       <DateField
-        {...namesOf(field, element, 'Dato')}
+        {...fieldNameProps(field, element, 'Dato')}
         data={data}
         value={date}
         onChange={(next) => change({ date: next })}

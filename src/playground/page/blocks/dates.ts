@@ -11,7 +11,7 @@ function isoDate(year: number, month: number, day: number): string | undefined {
 }
 
 /** An ISO date from `24.11`, `24.11.26`, `24.11.2026` or `2026-11-24`; the year of `today` (ISO) where none is said. */
-export function parseDate(text: string, today: string): string | undefined {
+export function parsePickerDate(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const norwegian = /^(\d{1,2})[./ ]\s*(\d{1,2})(?:[./ ]\s*(\d{4}|\d{2}))?\.?$/.exec(text.trim());
@@ -21,13 +21,13 @@ export function parseDate(text: string, today: string): string | undefined {
 }
 
 /** `24.11.2026`, of an ISO date. */
-export function viewDate(date: string): string {
+export function formatPickerDate(date: string): string {
   const { day, month, year } = Temporal.PlainDate.from(date);
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }
 
 /** `tirsdag 24. november 2026`, of an ISO date. */
-export function viewLongDate(date: string): string {
+export function formatPickerLongDate(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('nb-NO', {
     weekday: 'long',
     day: 'numeric',
@@ -37,7 +37,7 @@ export function viewLongDate(date: string): string {
 }
 
 /** `november 2026`, of an ISO date in it. */
-export function viewMonth(date: string): string {
+export function formatPickerMonth(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('nb-NO', { month: 'long', year: 'numeric' });
 }
 
@@ -61,7 +61,7 @@ export function listWeeks(date: string): CalendarWeek[] {
 }
 
 /** Where a key leads from an ISO date in a calendar; `undefined` for a key that leads nowhere. */
-export function stepDate(date: string, key: string): string | undefined {
+export function moveDateByKey(date: string, key: string): string | undefined {
   const from = Temporal.PlainDate.from(date);
   const steps: Record<string, () => Temporal.PlainDate> = {
     ArrowLeft: () => from.subtract({ days: 1 }),
@@ -77,7 +77,7 @@ export function stepDate(date: string, key: string): string | undefined {
 }
 
 /** `HH:mm` from `9`, `915`, `0915`, `9:15` or `9.15`. */
-export function parseTime(text: string): string | undefined {
+export function parsePickerTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text.trim());
   if (!match) return undefined;
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
@@ -91,7 +91,7 @@ export const HALF_HOURS: readonly string[] = Array.from(
 );
 
 /** The local date and time of unix seconds in a zone. */
-export function splitSeconds(seconds: number, timeZone: string): { date: string; time: string } {
+export function unixSecondsToLocal(seconds: number, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(timeZone);
   return {
     date: zoned.toPlainDate().toString(),
@@ -100,6 +100,6 @@ export function splitSeconds(seconds: number, timeZone: string): { date: string;
 }
 
 /** Unix seconds of a local date and time in a zone. */
-export function joinSeconds(date: string, time: string, timeZone: string): number {
+export function localToUnixSeconds(date: string, time: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds / 1000;
 }

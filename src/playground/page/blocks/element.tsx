@@ -1,14 +1,14 @@
 import { ButtonView } from './button.js';
 import { ChoicesView } from './choices.js';
 import { DateTimeView, DateView, TimeView } from './date-time.js';
-import { isTouchable, type TouchableElement } from './elements.js';
+import { type InteractiveElement, isInteractive } from './elements.js';
 import { MultiSelectView } from './multi-select.js';
 import { OverflowView } from './overflow.js';
 import { SelectView } from './select.js';
 import { TextInputView } from './text-input.js';
-import type { Field } from './use-element.js';
+import type { ElementField } from './use-element.js';
 
-function Touchable({ element, field }: { element: TouchableElement; field: Field }) {
+function InteractiveElementView({ element, field }: { element: InteractiveElement; field: ElementField }) {
   switch (element.type) {
     case 'button':
       return <ButtonView element={element} field={field} />;
@@ -42,7 +42,7 @@ function Touchable({ element, field }: { element: TouchableElement; field: Field
 }
 
 /** Whatever can be touched, drawn and wired by kind. */
-export function ElementView({ element, field }: { element: { type: string }; field: Field }) {
-  if (isTouchable(element)) return <Touchable element={element} field={field} />;
+export function ElementView({ element, field }: { element: { type: string }; field: ElementField }) {
+  if (isInteractive(element)) return <InteractiveElementView element={element} field={field} />;
   return <p className="unknown">Elementet «{element.type}» vises ikke her.</p>;
 }

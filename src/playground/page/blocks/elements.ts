@@ -15,7 +15,7 @@ export type StatefulElement =
   | slack.Timepicker
   | slack.URLInput;
 
-export type TouchableElement = StatefulElement | slack.Button | slack.Overflow | slack.WorkflowButton;
+export type InteractiveElement = StatefulElement | slack.Button | slack.Overflow | slack.WorkflowButton;
 
 export interface PlacedElement {
   blockId: string;
@@ -51,12 +51,12 @@ function isStateful(element: { type: string }): element is StatefulElement {
   return Object.hasOwn(STATEFUL, element.type);
 }
 
-export function isTouchable(element: { type: string }): element is TouchableElement {
+export function isInteractive(element: { type: string }): element is InteractiveElement {
   return isStateful(element) || ['button', 'overflow', 'workflow_button'].includes(element.type);
 }
 
 /** A block of a kind that the types know; the page draws the others as a sentence. */
-export function asKnown(block: AnyBlock): KnownBlock {
+export function asKnownBlock(block: AnyBlock): KnownBlock {
   return block as KnownBlock;
 }
 
@@ -74,10 +74,10 @@ function elementsOf(block: KnownBlock): { type: string }[] {
 }
 
 /** Every element with a value, those in containers included, in the order they stand. */
-export function listStateful(blocks: readonly AnyBlock[]): PlacedElement[] {
+export function listStatefulElements(blocks: readonly AnyBlock[]): PlacedElement[] {
   return blocks.flatMap((any): PlacedElement[] => {
-    const block = asKnown(any);
-    if (block.type === 'container') return listStateful(block.child_blocks);
+    const block = asKnownBlock(any);
+    if (block.type === 'container') return listStatefulElements(block.child_blocks);
     return elementsOf(block)
       .filter(isStateful)
       .map((element) => ({

@@ -2,7 +2,7 @@ import type { InputBlock } from '@slack/types';
 import { useId } from 'react';
 import { Icon } from '../ui/icons.js';
 import { ElementView } from './element.js';
-import type { Field } from './use-element.js';
+import type { ElementField } from './use-element.js';
 
 interface InputBlockProps {
   block: InputBlock;
@@ -18,7 +18,7 @@ export function InputBlockView({ block, blockId, error }: InputBlockProps) {
   const id = useId();
   const isGroup = GROUPS.includes(block.element.type);
   const described = [error !== undefined && `${id}-error`, block.hint && `${id}-hint`].filter(Boolean);
-  const field: Field = {
+  const field: ElementField = {
     blockId,
     input: block,
     isInvalid: error !== undefined,

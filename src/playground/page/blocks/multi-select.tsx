@@ -1,9 +1,9 @@
 import type { MultiSelect } from '@slack/types';
 import { useRef, useState } from 'react';
+import { usePageContext } from '../page-context.js';
 import { Combobox } from '../ui/combobox.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
-import { keyOf, labelOf } from './candidates.js';
+import { formatSelectValue, selectValueKey } from './candidates.js';
 import { useCandidates } from './use-candidates.js';
 import { type ElementProps, useElement } from './use-element.js';
 
@@ -11,17 +11,17 @@ const PLACEHOLDER = 'Velg flere …';
 
 /** A select of several: what is chosen stands above the field. The app is told when the list closes. */
 export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
-  const place = usePlace();
+  const place = usePageContext();
   const [query, setQuery] = useState<string>();
   const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
   const { content, keep, send, choose, data } = useElement(element, field);
   const hasChanged = useRef(false);
   const chosen: unknown[] = Array.isArray(content) ? content : [];
-  const keys = chosen.map(keyOf);
+  const keys = chosen.map(selectValueKey);
   const most = element.max_selected_items ?? Number.POSITIVE_INFINITY;
   const isFull = chosen.length >= most;
   const placeholder = element.placeholder?.text ?? PLACEHOLDER;
-  const without = (key: string) => chosen.filter((other) => keyOf(other) !== key);
+  const without = (key: string) => chosen.filter((other) => selectValueKey(other) !== key);
 
   function pick(key: string) {
     const candidate = candidates.find(({ choice }) => choice.key === key);
@@ -43,12 +43,12 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
       {chosen.length > 0 && (
         <ul className="tokens" aria-label="Valgt">
           {chosen.map((item) => (
-            <li key={keyOf(item)} className="token">
-              <span>{labelOf(item, place)}</span>
+            <li key={selectValueKey(item)} className="token">
+              <span>{formatSelectValue(item, place)}</span>
               <button
                 type="button"
-                aria-label={`Fjern ${labelOf(item, place)}`}
-                onClick={() => void choose(without(keyOf(item)))}
+                aria-label={`Fjern ${formatSelectValue(item, place)}`}
+                onClick={() => void choose(without(selectValueKey(item)))}
               >
                 <Icon name="close" />
               </button>

@@ -5,7 +5,7 @@ import type { Block, RichTextBlock } from 'slack-blocks-to-jsx';
  * Rich text as the library should be given it. It goes on counting where a list is broken by a nested one, and then
  * adds the `offset` that says the same: the third item of `offset: 2` came out as 5. So what it counts is taken off.
  */
-export function asLibraryRichText(block: SlackRichText): Block {
+export function toLibraryRichText(block: SlackRichText): Block {
   const counted: number[] = [];
   const elements = block.elements.map((element) => {
     if (element.type !== 'rich_text_list') {

@@ -1,9 +1,9 @@
 import type { Select } from '@slack/types';
 import { useState } from 'react';
+import { usePageContext } from '../page-context.js';
 import { Combobox } from '../ui/combobox.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
-import { keyOf, labelOf } from './candidates.js';
+import { formatSelectValue, selectValueKey } from './candidates.js';
 import { useCandidates } from './use-candidates.js';
 import { type ElementProps, useElement } from './use-element.js';
 
@@ -11,12 +11,12 @@ const PLACEHOLDER = 'Velg …';
 
 /** A select of one: from the element's own options, the app's, people or conversations. */
 export function SelectView({ element, field }: ElementProps<Select>) {
-  const place = usePlace();
+  const place = usePageContext();
   const [query, setQuery] = useState<string>();
   const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
   const { content, choose, data } = useElement(element, field);
   const placeholder = element.placeholder?.text ?? PLACEHOLDER;
-  const shown = labelOf(content, place);
+  const shown = formatSelectValue(content, place);
   const canClear = field.input?.optional === true && shown !== '';
 
   function pick(key: string) {
@@ -36,7 +36,7 @@ export function SelectView({ element, field }: ElementProps<Select>) {
         placeholder={placeholder}
         choices={candidates.map(({ choice, content: offered }) => ({
           ...choice,
-          isChosen: content !== null && keyOf(offered) === keyOf(content),
+          isChosen: content !== null && selectValueKey(offered) === selectValueKey(content),
         }))}
         status={status}
         isPending={isPending}

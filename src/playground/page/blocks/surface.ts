@@ -1,9 +1,9 @@
 import type { AnyBlock, ConfirmationDialog } from '@slack/types';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { Container, OptionsResponse, StateValues } from '../../protocol/protocol.js';
-import { api } from '../api.js';
-import { usePlace } from '../workspace-context.js';
-import { type Changes, type ElementValue, listValues } from './values.js';
+import type { ElementContainer, OptionsResponse, StateValues } from '../../protocol/messaging.js';
+import { pageApi } from '../api.js';
+import { usePageContext } from '../page-context.js';
+import { collectStateValues, type ElementValue, type SurfaceChanges } from './values.js';
 
 /** A question that stands before an action. */
 export interface Confirmation {
@@ -12,12 +12,12 @@ export interface Confirmation {
 }
 
 /** What the elements of one message or view share: their values, and the way to the server. */
-export interface Surface {
-  changes: Changes;
-  change: (blockId: string, actionId: string, value: ElementValue) => void;
-  values: () => StateValues;
+export interface BlockSurface {
+  changes: SurfaceChanges;
+  setValue: (blockId: string, actionId: string, value: ElementValue) => void;
+  collectState: () => StateValues;
   /** Sends an action as Slack would; the sentence that comes back instead of an acknowledgement is `fault`. */
-  act: (action: Readonly<Record<string, unknown>>) => Promise<void>;
+  sendAction: (action: Readonly<Record<string, unknown>>) => Promise<void>;
   fetchOptions: (
     blockId: string,
     actionId: string,
@@ -28,14 +28,14 @@ export interface Surface {
   busy: string | undefined;
   fault: string | undefined;
   confirmation: Confirmation | undefined;
-  ask: (confirm: ConfirmationDialog) => Promise<boolean>;
+  askConfirmation: (confirm: ConfirmationDialog) => Promise<boolean>;
 }
 
-const SurfaceContext = createContext<Surface | undefined>(undefined);
+const SurfaceContext = createContext<BlockSurface | undefined>(undefined);
 
 export const SurfaceProvider = SurfaceContext.Provider;
 
-export function useSurface(): Surface {
+export function useBlockSurface(): BlockSurface {
   const surface = useContext(SurfaceContext);
   if (!surface) throw new Error('outside of a surface');
   return surface;
@@ -44,30 +44,30 @@ export function useSurface(): Surface {
 export const busyKey = (blockId: unknown, actionId: unknown): string => `${blockId} ${actionId}`;
 
 /** A surface that nobody listens to: what is done on it stays on the page. */
-export function useStillSurface(blocks: readonly AnyBlock[]): Surface {
-  const { channel } = usePlace();
-  const [changes, setChanges] = useState<Changes>({});
+export function useStaticSurface(blocks: readonly AnyBlock[]): BlockSurface {
+  const { channel } = usePageContext();
+  const [changes, setChanges] = useState<SurfaceChanges>({});
   return {
     changes,
     busy: undefined,
     fault: undefined,
     confirmation: undefined,
-    values: () => listValues(blocks, changes, channel),
-    change: (blockId, actionId, value) =>
+    collectState: () => collectStateValues(blocks, changes, channel),
+    setValue: (blockId, actionId, value) =>
       setChanges((now) => ({ ...now, [blockId]: { ...now[blockId], [actionId]: value } })),
-    act: () => Promise.resolve(),
+    sendAction: () => Promise.resolve(),
     fetchOptions: () => Promise.resolve({ options: [], error: 'Her spør ingen appen.' }),
-    ask: () => Promise.resolve(true),
+    askConfirmation: () => Promise.resolve(true),
   };
 }
 
 /** The surface of a message or view that shows `blocks`. */
-export function useNewSurface(container: Container, blocks: readonly AnyBlock[]): Surface {
-  const { me: user, channel } = usePlace();
+export function useLiveSurface(container: ElementContainer, blocks: readonly AnyBlock[]): BlockSurface {
+  const { me: user, channel } = usePageContext();
   const here = container.type === 'message' ? container.channel : channel;
-  const [changes, setChanges] = useState<Changes>({});
+  const [changes, setChanges] = useState<SurfaceChanges>({});
   // An action is sent in the same breath as the change that causes it, before the page is drawn again.
-  const latest = useRef<Changes>(changes);
+  const latest = useRef<SurfaceChanges>(changes);
   const [busy, setBusy] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -78,31 +78,31 @@ export function useNewSurface(container: Container, blocks: readonly AnyBlock[])
     shown.current = blocks;
     setFault(undefined);
   }, [blocks]);
-  const values = () => listValues(blocks, latest.current, here);
+  const values = () => collectStateValues(blocks, latest.current, here);
 
   return {
     changes,
     busy,
     fault,
     confirmation,
-    values,
-    change(blockId, actionId, value) {
+    collectState: values,
+    setValue(blockId, actionId, value) {
       latest.current = {
         ...latest.current,
         [blockId]: { ...latest.current[blockId], [actionId]: value },
       };
       setChanges(latest.current);
     },
-    async act(action) {
+    async sendAction(action) {
       setFault(undefined);
       setBusy(busyKey(action['block_id'], action['action_id']));
-      const { error } = await api.act({ user, container, action, state: values() });
+      const { error } = await pageApi.sendAction({ user, container, action, state: values() });
       setBusy(undefined);
       setFault(error);
     },
     fetchOptions: (blockId, actionId, value, signal) =>
-      api.fetchOptions({ user, container, blockId, actionId, value }, signal),
-    ask: (confirm) =>
+      pageApi.fetchOptions({ user, container, blockId, actionId, value }, signal),
+    askConfirmation: (confirm) =>
       new Promise((resolve) => {
         const answer = (isConfirmed: boolean) => {
           setConfirmation(undefined);

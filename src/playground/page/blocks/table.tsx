@@ -1,7 +1,7 @@
 import type { RawNumberElement, RawTextElement, RichTextBlock, TableBlock } from '@slack/types';
-import { inOrder } from '../ui/in-order.js';
-import { DisplayBlock } from './display.js';
-import { asLibraryRichText } from './rich-text.js';
+import { withIndexKeys } from '../ui/index-keys.js';
+import { LibraryBlock } from './library-block.js';
+import { toLibraryRichText } from './rich-text.js';
 
 type Cell = RichTextBlock | RawTextElement | RawNumberElement;
 
@@ -12,12 +12,12 @@ interface TableProps {
 }
 
 /** From so many columns on the first one stays where it is while the rest scrolls by. */
-const WIDE = 5;
+const WIDE_TABLE_COLUMNS = 5;
 // A box that scrolls must be reachable by keyboard, or what is to the right can only be seen with a mouse.
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label }) as const;
 
 function CellContent({ cell }: { cell: Cell }) {
-  if (cell.type === 'rich_text') return <DisplayBlock block={asLibraryRichText(cell)} />;
+  if (cell.type === 'rich_text') return <LibraryBlock block={toLibraryRichText(cell)} />;
   return cell.text;
 }
 
@@ -32,7 +32,7 @@ function Row({
 }: { cells: readonly Cell[]; isHead: boolean } & Pick<TableProps, 'settings'>) {
   return (
     <tr>
-      {inOrder(cells).map(({ key, thing: cell, at }) => {
+      {withIndexKeys(cells).map(({ key, thing: cell, at }) => {
         const { align = 'left', is_wrapped: isWrapped = false } = settings?.[at] ?? {};
         const isName = (isHead || at === 0) && !isBlank(cell);
         const Tag = isName ? 'th' : 'td';
@@ -55,13 +55,13 @@ export function TableView({ rows, settings, caption }: TableProps) {
   const [head = [], ...body] = rows;
   return (
     <div className="table" {...scrollable(caption ?? 'Tabell')}>
-      <table className={head.length >= WIDE ? 'wide' : ''}>
+      <table className={head.length >= WIDE_TABLE_COLUMNS ? 'wide' : ''}>
         {caption && <caption>{caption}</caption>}
         <thead>
           <Row cells={head} isHead settings={settings} />
         </thead>
         <tbody>
-          {inOrder(body).map(({ key, thing: cells }) => (
+          {withIndexKeys(body).map(({ key, thing: cells }) => (
             <Row key={key} cells={cells} isHead={false} settings={settings} />
           ))}
         </tbody>

@@ -6,10 +6,10 @@ import type {
   ImageElement,
   SectionBlock,
 } from '@slack/types';
-import { withEmoji } from '../mrkdwn/emoji.js';
+import { renderEmojiNames } from '../mrkdwn/emoji.js';
 import { TextView } from '../mrkdwn/mrkdwn.js';
 import { Icon } from '../ui/icons.js';
-import { inOrder } from '../ui/in-order.js';
+import { withIndexKeys } from '../ui/index-keys.js';
 import { ElementView } from './element.js';
 
 /** The page has its own two levels above those of a message. */
@@ -18,7 +18,7 @@ const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const;
 export function HeaderView({ block }: { block: HeaderBlock }) {
   const level = 'level' in block && typeof block.level === 'number' ? block.level : 1;
   const Heading = LEVELS[Math.min(Math.max(level, 1), 4) - 1] ?? 'h3';
-  return <Heading className={`header level-${level}`}>{withEmoji(block.text.text)}</Heading>;
+  return <Heading className={`header level-${level}`}>{renderEmojiNames(block.text.text)}</Heading>;
 }
 
 function sourceOf(image: ImageElement | ImageBlock): string | undefined {
@@ -37,7 +37,7 @@ function Picture({ image, className }: { image: ImageElement | ImageBlock; class
 export function ImageView({ block }: { block: ImageBlock }) {
   return (
     <figure className="image">
-      {block.title && <figcaption>{withEmoji(block.title.text)}</figcaption>}
+      {block.title && <figcaption>{renderEmojiNames(block.title.text)}</figcaption>}
       <Picture image={block} className="picture" />
     </figure>
   );
@@ -51,7 +51,7 @@ export function SectionView({ block, blockId }: { block: SectionBlock; blockId: 
         {text && <TextView text={text} />}
         {fields && (
           <div className="fields">
-            {inOrder(fields).map(({ key, thing: field }) => (
+            {withIndexKeys(fields).map(({ key, thing: field }) => (
               <div key={key}>
                 <TextView text={field} />
               </div>
@@ -75,7 +75,7 @@ export function SectionView({ block, blockId }: { block: SectionBlock; blockId: 
 export function ContextView({ block }: { block: ContextBlock }) {
   return (
     <div className="context">
-      {inOrder<ContextBlock['elements'][number]>(block.elements).map(({ key, thing: element }) =>
+      {withIndexKeys<ContextBlock['elements'][number]>(block.elements).map(({ key, thing: element }) =>
         element.type === 'image' ? (
           <Picture key={key} image={element} className="context-image" />
         ) : (

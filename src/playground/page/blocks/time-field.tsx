@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Combobox } from '../ui/combobox.js';
 import { Icon } from '../ui/icons.js';
-import type { WhenFieldProps } from './date-field.js';
-import { HALF_HOURS, parseTime } from './dates.js';
+import type { DateTimeFieldProps } from './date-field.js';
+import { HALF_HOURS, parsePickerTime } from './dates.js';
 
 /** What is offered for what is typed: the half hours that begin so, and the very time where it is one. */
 function listTimes(query: string | undefined): string[] {
   if (query === undefined) return [];
-  const exact = parseTime(query);
+  const exact = parsePickerTime(query);
   const wanted = query.trim().replace('.', ':');
   const halves = HALF_HOURS.filter((time) => time.startsWith(wanted) || time.startsWith(`0${wanted}`));
   return exact === undefined ? halves : [exact, ...halves.filter((time) => time !== exact)];
 }
 
 /** A time of day: one of the half hours, or any that is written. */
-export function TimeField({ value, onChange, data, ...field }: WhenFieldProps) {
+export function TimeField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   const [query, setQuery] = useState<string>();
   const times = listTimes(query);
   return (

@@ -1,11 +1,11 @@
 import type { InputBlock } from '@slack/types';
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
 import type { StatefulElement } from './elements.js';
-import { busyKey, useSurface } from './surface.js';
-import { asValue, contentOf, initialValue } from './values.js';
+import { busyKey, useBlockSurface } from './surface.js';
+import { elementContent, initialValue, toElementValue } from './values.js';
 
 /** How an element is named, described and marked by the block it stands in. */
-export interface Field {
+export interface ElementField {
   blockId: string;
   /** The accessible name where no label stands beside it. */
   label?: string;
@@ -19,11 +19,11 @@ export interface Field {
 
 export interface ElementProps<Element> {
   element: Element;
-  field: Field;
+  field: ElementField;
 }
 
 /** What an action repeats of its element. */
-function describe(element: StatefulElement): Record<string, unknown> {
+function describeElement(element: StatefulElement): Record<string, unknown> {
   const { type, action_id } = element;
   const initials = Object.entries(element).filter(([name]) => name.startsWith('initial_'));
   return {
@@ -35,32 +35,36 @@ function describe(element: StatefulElement): Record<string, unknown> {
 }
 
 /** The value of an element and the ways to change it. */
-export function useElement(element: StatefulElement, { blockId, input }: Field) {
-  const surface = useSurface();
-  const { channel } = usePlace();
+export function useElement(element: StatefulElement, { blockId, input }: ElementField) {
+  const surface = useBlockSurface();
+  const { channel } = usePageContext();
   const actionId = element.action_id ?? '';
   const value = surface.changes[blockId]?.[actionId] ?? initialValue(element, channel);
   const isAction = !input || input.dispatch_action === true;
 
   async function send(content: unknown) {
     if (!isAction) return;
-    await surface.act({ ...describe(element), block_id: blockId, ...asValue(element, content) });
+    await surface.sendAction({
+      ...describeElement(element),
+      block_id: blockId,
+      ...toElementValue(element, content),
+    });
   }
 
   return {
-    content: contentOf(element, value),
+    content: elementContent(element, value),
     isAction,
     isBusy: surface.busy === busyKey(blockId, actionId),
     data: { 'data-action-id': actionId, 'data-block-id': blockId },
     /** Keeps the value, and says nothing to the app. */
-    keep: (content: unknown) => surface.change(blockId, actionId, asValue(element, content)),
+    keep: (content: unknown) => surface.setValue(blockId, actionId, toElementValue(element, content)),
     /** Tells the app, where the element is one that does. */
     send,
     /** Keeps and tells, once the person has said yes to what the element asks first. */
     async choose(content: unknown) {
-      const { confirm } = element as { confirm?: Parameters<typeof surface.ask>[0] };
-      if (isAction && confirm && !(await surface.ask(confirm))) return;
-      surface.change(blockId, actionId, asValue(element, content));
+      const { confirm } = element as { confirm?: Parameters<typeof surface.askConfirmation>[0] };
+      if (isAction && confirm && !(await surface.askConfirmation(confirm))) return;
+      surface.setValue(blockId, actionId, toElementValue(element, content));
       await send(content);
     },
   };

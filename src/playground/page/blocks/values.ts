@@ -1,6 +1,6 @@
 import type { AnyBlock } from '@slack/types';
-import type { StateValues } from '../../protocol/protocol.js';
-import { listStateful, type StatefulElement } from './elements.js';
+import type { StateValues } from '../../protocol/messaging.js';
+import { listStatefulElements, type StatefulElement } from './elements.js';
 
 /** What an element holds, shaped as Slack's `state.values` has it, without `type`. */
 export type ElementValue = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const FIELDS: Record<StatefulElement['type'], { field: string; empty: unknown }>
   url_text_input: { field: 'value', empty: null },
 };
 
-function initialOf(element: StatefulElement, here: string): unknown {
+function initialContent(element: StatefulElement, here: string): unknown {
   switch (element.type) {
     case 'checkboxes':
     case 'multi_static_select':
@@ -62,28 +62,32 @@ function initialOf(element: StatefulElement, here: string): unknown {
 }
 
 /** The element's value as `state.values` has it: `{ selected_date: '2026-11-24' }`. */
-export function asValue(element: StatefulElement, content: unknown): ElementValue {
+export function toElementValue(element: StatefulElement, content: unknown): ElementValue {
   const { field, empty } = FIELDS[element.type];
   return { [field]: content === undefined || content === '' ? empty : content };
 }
 
 /** What stands in it: a string, an option, a list of either; `null` or an empty list when nothing does. */
-export function contentOf(element: StatefulElement, value: ElementValue): unknown {
+export function elementContent(element: StatefulElement, value: ElementValue): unknown {
   return value[FIELDS[element.type].field];
 }
 
 /** What an element holds before anyone touches it. `here` is the conversation that is open. */
 export function initialValue(element: StatefulElement, here: string): ElementValue {
-  return asValue(element, initialOf(element, here));
+  return toElementValue(element, initialContent(element, here));
 }
 
 /** What people have changed on a surface: block_id -> action_id -> value. */
-export type Changes = Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
+export type SurfaceChanges = Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
 
 /** The whole of `state.values`, touched or not. */
-export function listValues(blocks: readonly AnyBlock[], changes: Changes, here: string): StateValues {
+export function collectStateValues(
+  blocks: readonly AnyBlock[],
+  changes: SurfaceChanges,
+  here: string,
+): StateValues {
   const values: StateValues = {};
-  for (const { blockId, actionId, element } of listStateful(blocks)) {
+  for (const { blockId, actionId, element } of listStatefulElements(blocks)) {
     const value = changes[blockId]?.[actionId] ?? initialValue(element, here);
     values[blockId] = { ...values[blockId], [actionId]: { type: element.type, ...value } };
   }

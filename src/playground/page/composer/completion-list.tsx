@@ -1,18 +1,18 @@
 import { Avatar } from '../ui/avatar.js';
-import type { Completion } from './completions.js';
+import type { ComposerCompletion } from './completions.js';
 
 interface CompletionListProps {
   id: string;
-  items: readonly Completion[];
+  items: readonly ComposerCompletion[];
   current: number;
-  onPick: (item: Completion) => void;
+  onPick: (item: ComposerCompletion) => void;
 }
 
-function keyOfCompletion(item: Completion): string {
+function keyOfCompletion(item: ComposerCompletion): string {
   return item.kind === 'command' ? item.command.command : item.person.id;
 }
 
-function Content({ item }: { item: Completion }) {
+function Content({ item }: { item: ComposerCompletion }) {
   if (item.kind === 'command') {
     const { command, usageHint, description } = item.command;
     return (

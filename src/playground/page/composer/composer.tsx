@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
 import { CompletionList } from './completion-list.js';
-import { ComposerFoot } from './composer-foot.js';
+import { ComposerFooter } from './composer-footer.js';
 import { ExamplesRow } from './examples-row.js';
-import { markMentions } from './outgoing.js';
-import { addSent, NOTHING_SENT, recalledText, step } from './recall.js';
+import { markMentions } from './mark-mentions.js';
+import { addToSentHistory, currentSentText, EMPTY_SENT_HISTORY, stepSentHistory } from './sent-history.js';
 import { ShortcutMenu } from './shortcut-menu.js';
 import { useCompletion } from './use-completion.js';
 import type { useDraft } from './use-draft.js';
@@ -24,17 +24,17 @@ interface ComposerProps {
 }
 
 /** Up and down through what was sent before, from an empty composer or one that shows such a text. */
-function useRecall({ draft, write }: ReturnType<typeof useDraft>) {
-  const [recall, setRecall] = useState(NOTHING_SENT);
+function useSentHistory({ draft, write }: ReturnType<typeof useDraft>) {
+  const [recall, setRecall] = useState(EMPTY_SENT_HISTORY);
   return {
     isFresh: recall.sent.length === 0,
-    remember: (text: string) => setRecall(addSent(recall, text)),
+    remember: (text: string) => setRecall(addToSentHistory(recall, text)),
     takeKey(key: string): boolean {
-      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== recalledText(recall)) return false;
-      const next = step(recall, key === 'ArrowUp' ? 'back' : 'forward');
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== currentSentText(recall)) return false;
+      const next = stepSentHistory(recall, key === 'ArrowUp' ? 'back' : 'forward');
       if (next.at === recall.at) return false;
       setRecall(next);
-      write(recalledText(next));
+      write(currentSentText(next));
       return true;
     },
   };
@@ -58,11 +58,11 @@ export function Composer({
   onShortcut,
   isThread = false,
 }: ComposerProps) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
   const completion = useCompletion(draft, isThread ? { ...workspace, commands: [] } : workspace, write);
-  const recall = useRecall(state);
+  const recall = useSentHistory(state);
   const id = useId();
   const isCompleting = completion.items.length > 0;
 
@@ -118,7 +118,7 @@ export function Composer({
         />
         <SendButton isDisabled={draft.text.trim() === ''} />
       </div>
-      <ComposerFoot
+      <ComposerFooter
         id={`${id}-help`}
         text={draft.text}
         isWaiting={waiting > 0}

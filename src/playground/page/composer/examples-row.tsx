@@ -1,9 +1,9 @@
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
 import { listExamples } from './examples.js';
 
 /** Where a conversation is under way: what one could try, until something has been sent. */
 export function ExamplesRow({ onTry }: { onTry: (text: string) => void }) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   return (
     <div className="examples">
       <span>Prøv</span>

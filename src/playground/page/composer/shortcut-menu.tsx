@@ -1,14 +1,14 @@
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
-import { Menu } from '../ui/menu.js';
-import { usePlace } from '../workspace-context.js';
+import { MenuButton } from '../ui/menu-button.js';
 
 /** The + of the composer: the shortcuts that need no message. */
 export function ShortcutMenu({ onShortcut }: { onShortcut: (callbackId: string) => void }) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'global');
   if (shortcuts.length === 0) return null;
   return (
-    <Menu
+    <MenuButton
       label="Snarveier"
       heading="Snarveier"
       align="start"

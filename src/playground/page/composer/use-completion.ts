@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Workspace } from '../../protocol/protocol.js';
-import { type Completion, complete, listCompletions } from './completions.js';
-import type { Draft } from './use-draft.js';
+import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
+import { applyCompletion, type ComposerCompletion, listCompletions } from './completions.js';
+import type { ComposerDraft } from './use-draft.js';
 
 /** The completions of a draft, with the one that Enter would take. */
 export function useCompletion(
-  draft: Draft,
-  workspace: Workspace,
+  draft: ComposerDraft,
+  workspace: WorkspaceSnapshot,
   write: (text: string, caret: number) => void,
 ) {
   const [chosen, setChosen] = useState({ text: '', at: 0 });
@@ -16,14 +16,14 @@ export function useCompletion(
   // What was stepped to holds for the text it was stepped in.
   const current = chosen.text === draft.text ? Math.min(chosen.at, items.length - 1) : 0;
 
-  function pick(item: Completion | undefined) {
+  function pick(item: ComposerCompletion | undefined) {
     if (!item) return;
-    const next = complete(draft.text, found, item);
+    const next = applyCompletion(draft.text, found, item);
     write(next.text, next.caret);
   }
 
   /** What already stands there in full is not to be completed: Enter sends it. */
-  function isWritten(item: Completion | undefined): boolean {
+  function isWritten(item: ComposerCompletion | undefined): boolean {
     const written = draft.text.slice(found.from, found.to);
     return chosen.text !== draft.text && item?.insert.trim() === written;
   }

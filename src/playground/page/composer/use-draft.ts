@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** What stands in the composer, and where the caret is. */
-export interface Draft {
+export interface ComposerDraft {
   text: string;
   caret: number;
 }
 
 /** The draft in a text area whose caret can be put where a completion ends. */
 export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
-  const [draft, setDraft] = useState<Draft>({ text: '', caret: 0 });
+  const [draft, setDraft] = useState<ComposerDraft>({ text: '', caret: 0 });
   const pending = useRef<number>(undefined);
   useLayoutEffect(() => {
     const { current } = area;
@@ -23,12 +23,13 @@ export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
   return {
     draft,
     /** From the field itself, which knows where its caret is. */
-    follow: (next: Draft) => setDraft(next),
+    follow: (next: ComposerDraft) => setDraft(next),
     /**
      * The caret alone. React may tell of it together with the key that has just emptied the field: what the field
      * holds at that moment is no longer the draft.
      */
-    moveCaret: ({ text, caret }: Draft) => setDraft((now) => (now.text === text ? { text, caret } : now)),
+    moveCaret: ({ text, caret }: ComposerDraft) =>
+      setDraft((now) => (now.text === text ? { text, caret } : now)),
     /** From elsewhere: the caret is put as well. */
     write(text: string, caret = text.length) {
       pending.current = caret;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Gallery, Specimen } from '../../protocol/workbench.js';
-import { api } from '../api.js';
+import { pageApi } from '../api.js';
 import { Icon } from '../ui/icons.js';
 import { SpecimenView } from './specimen-view.js';
 
-type Loaded = Gallery | 'waiting' | 'failed';
+type GalleryState = Gallery | 'waiting' | 'failed';
 
-function useGallery(): Loaded {
-  const [gallery, setGallery] = useState<Loaded>('waiting');
+function useGallery(): GalleryState {
+  const [gallery, setGallery] = useState<GalleryState>('waiting');
   useEffect(() => {
     const stop = new AbortController();
-    api.fetchGallery(stop.signal).then(setGallery, () => !stop.signal.aborted && setGallery('failed'));
+    pageApi.fetchGallery(stop.signal).then(setGallery, () => !stop.signal.aborted && setGallery('failed'));
     return () => stop.abort();
   }, []);
   return gallery;
@@ -44,7 +44,7 @@ function Groups({ specimens }: { specimens: readonly Specimen[] }) {
   );
 }
 
-function Content({ gallery }: { gallery: Loaded }) {
+function Content({ gallery }: { gallery: GalleryState }) {
   if (gallery === 'waiting') return <p className="gallery-note">Henter galleriet …</p>;
   if (gallery === 'failed') return <p className="gallery-note">Fikk ikke hentet galleriet. Prøv igjen.</p>;
   if (!gallery.specimens) {

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Specimen } from '../../protocol/workbench.js';
 import { BlockList } from '../blocks/block-list.js';
-import { SurfaceProvider, useStillSurface } from '../blocks/surface.js';
+import { SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
+import { usePageContext } from '../page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
 
 const textSchema = z.object({ text: z.string() });
 const blocksSchema = z._default(
@@ -25,12 +25,12 @@ const contentSchema = z.object({
 type Content = z.infer<typeof contentSchema>;
 
 /** Blocks without ids get those that Slack would give, or menus in them could not be told apart. */
-function withIds(blocks: readonly AnyBlock[]): AnyBlock[] {
+function assignBlockIds(blocks: readonly AnyBlock[]): AnyBlock[] {
   return blocks.map((block, at) => ({ ...block, block_id: block.block_id ?? `b${at}` }));
 }
 
 function MessageFrame({ blocks, text }: { blocks: readonly AnyBlock[]; text: string }) {
-  const { workspace, people } = usePlace();
+  const { workspace, people } = usePageContext();
   const app = people.get(workspace.app.userId);
   return (
     <div className="message">
@@ -59,9 +59,9 @@ function ViewFrame({ content, blocks }: { content: Content; blocks: readonly Any
   );
 }
 
-function Drawn({ content }: { content: Content }) {
-  const blocks = useMemo(() => withIds(content.blocks), [content]);
-  const surface = useStillSurface(blocks);
+function SpecimenContent({ content }: { content: Content }) {
+  const blocks = useMemo(() => assignBlockIds(content.blocks), [content]);
+  const surface = useStaticSurface(blocks);
   return (
     <SurfaceProvider value={surface}>
       {content.title ? (
@@ -102,7 +102,7 @@ export function SpecimenView({ specimen }: { specimen: Specimen }) {
       {isCode || !parsed.success ? (
         <pre className="specimen-code">{JSON.stringify(content, null, 2)}</pre>
       ) : (
-        <Drawn content={parsed.data} />
+        <SpecimenContent content={parsed.data} />
       )}
     </article>
   );

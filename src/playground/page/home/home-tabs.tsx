@@ -6,7 +6,7 @@ const TABS: readonly { tab: AppTab; name: string }[] = [
 ];
 
 /** The two sides of the conversation with the app. */
-export function HomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
+export function AppHomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
   return (
     <nav className="tabs" aria-label="Appen">
       {TABS.map(({ tab, name }) => (

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { OpenView } from '../../protocol/protocol.js';
-import { api } from '../api.js';
+import type { OpenView } from '../../protocol/messaging.js';
+import { pageApi } from '../api.js';
 import { BlockList } from '../blocks/block-list.js';
-import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
-import { SurfaceFault } from '../blocks/surface-fault.js';
+import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
+import { SurfaceFeedback } from '../blocks/surface-feedback.js';
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
 
-function Published({ id, view }: OpenView) {
-  const surface = useNewSurface({ type: 'view', viewId: id }, view.blocks);
+function PublishedView({ id, view }: OpenView) {
+  const surface = useLiveSurface({ type: 'view', viewId: id }, view.blocks);
   return (
     <SurfaceProvider value={surface}>
       <BlockList blocks={view.blocks} />
-      <SurfaceFault />
+      <SurfaceFeedback />
     </SurfaceProvider>
   );
 }
 
-function Blank({ appName }: { appName: string }) {
+function EmptyHome({ appName }: { appName: string }) {
   return (
     <section className="welcome">
       <h3>{appName} har ikke vist noe her ennå</h3>
@@ -28,12 +28,12 @@ function Blank({ appName }: { appName: string }) {
 
 /** The app's Home tab. It is told each time the tab is opened. */
 export function HomeView({ home }: { home: OpenView | undefined }) {
-  const { workspace, me } = usePlace();
+  const { workspace, me } = usePageContext();
   const [isWaiting, setWaiting] = useState(true);
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     let isHere = true;
-    void api.openHome({ user: me, tab: 'home' }).then(({ error }) => {
+    void pageApi.openHome({ user: me, tab: 'home' }).then(({ error }) => {
       if (!isHere) return;
       setWaiting(false);
       setFault(error);
@@ -52,8 +52,8 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
             {fault}
           </p>
         )}
-        {home && <Published {...home} />}
-        {!home && !isWaiting && <Blank appName={workspace.app.name} />}
+        {home && <PublishedView {...home} />}
+        {!home && !isWaiting && <EmptyHome appName={workspace.app.name} />}
         {!home && isWaiting && <p className="loading">Venter på {workspace.app.name} …</p>}
       </div>
     </div>

@@ -1,16 +1,16 @@
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import { BlockList } from '../blocks/block-list.js';
-import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
-import { SurfaceFault } from '../blocks/surface-fault.js';
+import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
+import { SurfaceFeedback } from '../blocks/surface-feedback.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 import { UnfurlView } from './unfurl.js';
 
-const NO_BLOCKS: NonNullable<Message['blocks']> = [];
+const NO_BLOCKS: NonNullable<PlaygroundMessage['blocks']> = [];
 
 /** What a message says: its blocks, or its text where it has none. */
-export function MessageBody({ message }: { message: Message }) {
+export function MessageBody({ message }: { message: PlaygroundMessage }) {
   const { channel, ts, text, blocks = NO_BLOCKS, edited } = message;
-  const surface = useNewSurface({ type: 'message', channel, ts }, blocks);
+  const surface = useLiveSurface({ type: 'message', channel, ts }, blocks);
   return (
     <SurfaceProvider value={surface}>
       <div className="message-body">
@@ -20,7 +20,7 @@ export function MessageBody({ message }: { message: Message }) {
           <UnfurlView key={unfurl.id} message={message} unfurl={unfurl} />
         ))}
       </div>
-      <SurfaceFault />
+      <SurfaceFeedback />
     </SurfaceProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
 import { MessageView } from './message.js';
-import { dayOf, viewDay } from './moment.js';
+import { formatMessageDay, messageDate } from './message-time.js';
 import { NoticeLine } from './notice-line.js';
 import type { TimelineItem } from './timeline.js';
-import { useKeptFocus } from './use-kept-focus.js';
+import { useRestoredFocus } from './use-restored-focus.js';
 import { useStickToBottom } from './use-stick-to-bottom.js';
 
 interface MessageListProps {
@@ -17,15 +17,15 @@ interface MessageListProps {
   /** What stands where nothing has been said yet. */
   empty: ReactNode;
   isLoading: boolean;
-  onShortcut: (callbackId: string, message: Message) => void;
-  onDismiss: (message: Message) => void;
-  onThread?: (message: Message) => void;
+  onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
+  onDismiss: (message: PlaygroundMessage) => void;
+  onThread?: (message: PlaygroundMessage) => void;
   /** What stands above, such as the message that a thread is under. */
   head?: ReactNode;
   testId?: string;
 }
 
-function lastOf(items: readonly TimelineItem[]): string {
+function lastItemKey(items: readonly TimelineItem[]): string {
   const last = items.at(-1);
   if (!last) return '';
   if (last.kind === 'message') return `${last.message.ts} ${last.replies.length}`;
@@ -33,17 +33,17 @@ function lastOf(items: readonly TimelineItem[]): string {
 }
 
 function DayLine({ ts }: { ts: string }) {
-  const { timeZone } = usePlace();
+  const { timeZone } = usePageContext();
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   return (
     <p className="day">
-      <span>{viewDay(dayOf(ts, timeZone), today)}</span>
+      <span>{formatMessageDay(messageDate(ts, timeZone), today)}</span>
     </p>
   );
 }
 
 // A box that scrolls must be reachable by keyboard.
-const SCROLLS = { tabIndex: 0 } as const;
+const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** The conversation, newest last, read out as it grows. */
 export function MessageList({
@@ -58,8 +58,8 @@ export function MessageList({
   testId = 'messages',
 }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const kept = useKeptFocus(list);
-  const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastOf(items));
+  const kept = useRestoredFocus(list);
+  const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastItemKey(items));
   return (
     <div className="messages-frame">
       <div
@@ -71,7 +71,7 @@ export function MessageList({
         data-testid={testId}
         onScroll={onScroll}
         {...kept}
-        {...SCROLLS}
+        {...SCROLLABLE}
       >
         <div className="messages-inner">
           {head}

@@ -1,18 +1,18 @@
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
-import { Menu, type MenuItem } from '../ui/menu.js';
-import { usePlace } from '../workspace-context.js';
+import { MenuButton, type MenuItem } from '../ui/menu-button.js';
 
 interface MessageMenuProps {
-  message: Message;
-  onShortcut: (callbackId: string, message: Message) => void;
-  onDismiss: (message: Message) => void;
-  onThread: ((message: Message) => void) | undefined;
+  message: PlaygroundMessage;
+  onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
+  onDismiss: (message: PlaygroundMessage) => void;
+  onThread: ((message: PlaygroundMessage) => void) | undefined;
 }
 
 /** The ⋯ of a message. As in Slack, an ephemeral one has no shortcuts; it can only be put away. */
 export function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuProps) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'message');
   const items: MenuItem[] =
     message.ephemeralTo === undefined
@@ -38,7 +38,9 @@ export function MessageMenu({ message, onShortcut, onDismiss, onThread }: Messag
           <Icon name="bubble" />
         </button>
       )}
-      {items.length > 0 && <Menu label="Flere handlinger" button={<Icon name="more" />} items={items} />}
+      {items.length > 0 && (
+        <MenuButton label="Flere handlinger" button={<Icon name="more" />} items={items} />
+      )}
     </div>
   );
 }

@@ -1,25 +1,25 @@
 import { useId } from 'react';
-import type { Message, WorkspaceUser } from '../../protocol/protocol.js';
+import type { PlaygroundMessage, WorkspaceUser } from '../../protocol/messaging.js';
+import { usePageContext } from '../page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
 import { MessageBody } from './message-body.js';
 import { MessageMenu } from './message-menu.js';
-import { viewTime } from './moment.js';
+import { formatMessageTime } from './message-time.js';
 import { ThreadLink } from './thread-link.js';
 
 interface MessageProps {
-  message: Message;
-  replies?: readonly Message[];
+  message: PlaygroundMessage;
+  replies?: readonly PlaygroundMessage[];
   /** Follows at once upon another of the same person: the name is not said again. */
   isContinued?: boolean;
-  onShortcut: (callbackId: string, message: Message) => void;
-  onDismiss: (message: Message) => void;
+  onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
+  onDismiss: (message: PlaygroundMessage) => void;
   /** Opens the thread under a message; absent in the thread itself. */
-  onThread: ((message: Message) => void) | undefined;
+  onThread: ((message: PlaygroundMessage) => void) | undefined;
 }
 
-const STRANGER: Omit<WorkspaceUser, 'id'> = {
+const UNKNOWN_USER: Omit<WorkspaceUser, 'id'> = {
   name: 'ukjent',
   realName: 'Ukjent',
   color: '#5a6864',
@@ -27,7 +27,7 @@ const STRANGER: Omit<WorkspaceUser, 'id'> = {
 };
 
 /** The line that says who only sees it. */
-export function OnlyYou() {
+export function OnlyVisibleToYou() {
   return (
     <p className="only-you">
       <Icon name="eye" />
@@ -44,11 +44,11 @@ export function MessageView({
   onDismiss,
   onThread,
 }: MessageProps) {
-  const { people, timeZone } = usePlace();
+  const { people, timeZone } = usePageContext();
   const id = useId();
-  const author = people.get(message.user) ?? { ...STRANGER, id: message.user };
+  const author = people.get(message.user) ?? { ...UNKNOWN_USER, id: message.user };
   const isEphemeral = message.ephemeralTo !== undefined;
-  const time = viewTime(message.ts, timeZone);
+  const time = formatMessageTime(message.ts, timeZone);
   return (
     <article
       className={`message ${isEphemeral ? 'ephemeral' : ''} ${isContinued ? 'continued' : ''}`}
@@ -59,7 +59,7 @@ export function MessageView({
     >
       <div className="message-side">{!isContinued && <Avatar user={author} size="large" />}</div>
       <div className="message-main">
-        {isEphemeral && <OnlyYou />}
+        {isEphemeral && <OnlyVisibleToYou />}
         <p id={id} className={isContinued ? 'visually-hidden' : 'message-head'}>
           <strong className="author">{author.realName}</strong>{' '}
           {author.isBot && <span className="badge">APP</span>} <time className="time">{time}</time>

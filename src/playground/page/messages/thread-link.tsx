@@ -1,16 +1,22 @@
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
+import { usePageContext } from '../page-context.js';
 import { Avatar } from '../ui/avatar.js';
-import { usePlace } from '../workspace-context.js';
-import { viewTime } from './moment.js';
+import { formatMessageTime } from './message-time.js';
 
-const MOST_FACES = 4;
+const MAX_AVATARS = 4;
 
 /** Below a message that has been replied to: by whom, how often, and when last. Opens the thread. */
-export function ThreadLink({ replies, onOpen }: { replies: readonly Message[]; onOpen: () => void }) {
-  const { people, timeZone } = usePlace();
+export function ThreadLink({
+  replies,
+  onOpen,
+}: {
+  replies: readonly PlaygroundMessage[];
+  onOpen: () => void;
+}) {
+  const { people, timeZone } = usePageContext();
   const last = replies.at(-1);
   if (!last) return null;
-  const authors = [...new Set(replies.map(({ user }) => user))].slice(0, MOST_FACES);
+  const authors = [...new Set(replies.map(({ user }) => user))].slice(0, MAX_AVATARS);
   return (
     <button type="button" className="thread-link" data-testid="thread-link" onClick={onOpen}>
       <span className="faces">
@@ -20,7 +26,7 @@ export function ThreadLink({ replies, onOpen }: { replies: readonly Message[]; o
         })}
       </span>
       <strong>{replies.length} svar</strong>
-      <span className="detail">Siste svar {viewTime(last.ts, timeZone)}</span>
+      <span className="detail">Siste svar {formatMessageTime(last.ts, timeZone)}</span>
     </button>
   );
 }

@@ -1,35 +1,35 @@
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import type { Notice } from '../notice.js';
 
 export type TimelineItem =
   /** The first thing of a day. */
   | { kind: 'day'; ts: string }
-  | { kind: 'message'; message: Message; replies: readonly Message[]; continued: boolean }
+  | { kind: 'message'; message: PlaygroundMessage; replies: readonly PlaygroundMessage[]; continued: boolean }
   | { kind: 'notice'; notice: Notice };
 
-type Entry = { ts: string; message: Message } | { ts: string; notice: Notice };
+type Entry = { ts: string; message: PlaygroundMessage } | { ts: string; notice: Notice };
 
 /** Messages of one person within this many seconds stand under one name. */
-const CONTINUED_SECONDS = 300;
+const GROUPING_SECONDS = 300;
 
-const isReply = (message: Message): boolean =>
+const isReply = (message: PlaygroundMessage): boolean =>
   message.threadTs !== undefined && message.threadTs !== message.ts;
 
-const isVisible = ({ ephemeralTo }: Message, me: string): boolean =>
+const isVisible = ({ ephemeralTo }: PlaygroundMessage, me: string): boolean =>
   ephemeralTo === undefined || ephemeralTo === me;
 
-function isContinued(message: Message, before: Entry | undefined): boolean {
+function isContinued(message: PlaygroundMessage, before: Entry | undefined): boolean {
   if (!before || !('message' in before)) return false;
   const other = before.message;
   return (
     other.user === message.user &&
     other.ephemeralTo === undefined &&
     message.ephemeralTo === undefined &&
-    Number(message.ts) - Number(other.ts) < CONTINUED_SECONDS
+    Number(message.ts) - Number(other.ts) < GROUPING_SECONDS
   );
 }
 
-function listEntries(messages: readonly Message[], notices: readonly Notice[]): Entry[] {
+function listEntries(messages: readonly PlaygroundMessage[], notices: readonly Notice[]): Entry[] {
   const known = new Set(messages.map((message) => message.ts));
   // A reply whose parent is not here stands by itself rather than nowhere.
   const roots = messages.filter(
@@ -44,7 +44,7 @@ function listEntries(messages: readonly Message[], notices: readonly Notice[]): 
 
 /** What stands in the thread under `root`, for one person: replies and what was said to that person there. */
 export function listThread(
-  messages: readonly Message[],
+  messages: readonly PlaygroundMessage[],
   notices: readonly Notice[],
   me: string,
   root: string,
@@ -68,7 +68,7 @@ export function listThread(
  * replies under what they reply to, a mark where a day begins. `dayOf` names the day of a timestamp.
  */
 export function listTimeline(
-  messages: readonly Message[],
+  messages: readonly PlaygroundMessage[],
   notices: readonly Notice[],
   me: string,
   dayOf: (ts: string) => string,

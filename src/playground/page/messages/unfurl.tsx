@@ -1,17 +1,17 @@
-import type { Message, Unfurl } from '../../protocol/protocol.js';
+import type { MessageUnfurl, PlaygroundMessage } from '../../protocol/messaging.js';
 import { BlockList } from '../blocks/block-list.js';
-import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
-import { SurfaceFault } from '../blocks/surface-fault.js';
+import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
+import { SurfaceFeedback } from '../blocks/surface-feedback.js';
 import { SafeLink } from '../mrkdwn/mentions.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 
-const NO_BLOCKS: NonNullable<Unfurl['blocks']> = [];
+const NO_BLOCKS: NonNullable<MessageUnfurl['blocks']> = [];
 
 /** What the app shows of a link, below the message that it stands in. */
-export function UnfurlView({ message, unfurl }: { message: Message; unfurl: Unfurl }) {
+export function UnfurlView({ message, unfurl }: { message: PlaygroundMessage; unfurl: MessageUnfurl }) {
   const { channel, ts } = message;
   const { id, url, title, text, blocks = NO_BLOCKS } = unfurl;
-  const surface = useNewSurface({ type: 'message', channel, ts, unfurlId: id }, blocks);
+  const surface = useLiveSurface({ type: 'message', channel, ts, unfurlId: id }, blocks);
   return (
     <SurfaceProvider value={surface}>
       <blockquote className="unfurl" data-testid="unfurl">
@@ -24,7 +24,7 @@ export function UnfurlView({ message, unfurl }: { message: Message; unfurl: Unfu
         )}
         {text !== undefined && blocks.length === 0 && <Mrkdwn text={text} />}
         {blocks.length > 0 && <BlockList blocks={blocks} />}
-        <SurfaceFault />
+        <SurfaceFeedback />
       </blockquote>
     </SurfaceProvider>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to the end counts as there. */
-const NEAR = 80;
+const NEAR_BOTTOM_PX = 80;
 
 /**
  * Keeps a scrolling list at its end while the person is there; once they have scrolled up it stays, and `hasMore` says
@@ -44,7 +44,7 @@ export function useStickToBottom(list: RefObject<HTMLElement | null>, last: stri
     onScroll() {
       const { current } = list;
       if (!current) return;
-      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR;
+      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_BOTTOM_PX;
       if (isAtEnd.current) setHasMore(false);
     },
   };

@@ -1,5 +1,5 @@
 import { listExamples } from '../composer/examples.js';
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
 
 interface WelcomeProps {
   /** Of a channel, with its sign. A direct conversation needs none. */
@@ -9,7 +9,7 @@ interface WelcomeProps {
 
 /** Stands in a conversation where nothing has been said, with commands that can be tried. */
 export function Welcome({ channelTitle, onTry }: WelcomeProps) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   return (
     <section className="welcome" aria-label="Kom i gang">
       <svg className="fjord" viewBox="0 0 320 96" aria-hidden="true" focusable="false">

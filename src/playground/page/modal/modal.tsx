@@ -1,9 +1,9 @@
 import type { ModalView } from '@slack/types';
 import { type FormEvent, useId, useRef } from 'react';
-import type { OpenView } from '../../protocol/protocol.js';
+import type { OpenView } from '../../protocol/messaging.js';
 import { BlockList } from '../blocks/block-list.js';
 import { ConfirmDialog } from '../blocks/confirm-dialog.js';
-import { SurfaceProvider, useNewSurface } from '../blocks/surface.js';
+import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { useSubmission } from './use-submission.js';
@@ -18,7 +18,7 @@ interface ModalProps {
 export function Modal({ open, view, onClose }: ModalProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const surface = useNewSurface({ type: 'view', viewId: open.id }, view.blocks);
+  const surface = useLiveSurface({ type: 'view', viewId: open.id }, view.blocks);
   const { errors, faults, isBusy, submit } = useSubmission(open.id, view, surface);
   const close = view.close?.text ?? (view.submit ? 'Avbryt' : 'Lukk');
 

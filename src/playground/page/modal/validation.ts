@@ -1,7 +1,7 @@
 import type { AnyBlock, InputBlock, NumberInput, PlainTextInput } from '@slack/types';
-import type { StateValues } from '../../protocol/protocol.js';
-import { listStateful, type StatefulElement } from '../blocks/elements.js';
-import { contentOf } from '../blocks/values.js';
+import type { StateValues } from '../../protocol/messaging.js';
+import { listStatefulElements, type StatefulElement } from '../blocks/elements.js';
+import { elementContent } from '../blocks/values.js';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const URL_START = /^https?:\/\/\S+$/i;
@@ -15,14 +15,14 @@ function isEmpty(content: unknown): boolean {
   );
 }
 
-function lengthProblem(element: PlainTextInput, text: string): string | undefined {
+function checkLength(element: PlainTextInput, text: string): string | undefined {
   const { min_length: min, max_length: max } = element;
   if (min !== undefined && text.length < min) return `Skriv minst ${min} tegn.`;
   if (max !== undefined && text.length > max) return `Skriv høyst ${max} tegn.`;
   return undefined;
 }
 
-function numberProblem(element: NumberInput, text: string): string | undefined {
+function checkNumber(element: NumberInput, text: string): string | undefined {
   const number = Number(text.replace(',', '.'));
   if (!Number.isFinite(number)) return 'Skriv et tall.';
   if (!element.is_decimal_allowed && !Number.isInteger(number)) return 'Skriv et helt tall.';
@@ -33,13 +33,13 @@ function numberProblem(element: NumberInput, text: string): string | undefined {
   return undefined;
 }
 
-function contentProblem(element: StatefulElement, content: unknown): string | undefined {
+function checkContent(element: StatefulElement, content: unknown): string | undefined {
   if (typeof content !== 'string') return undefined;
   switch (element.type) {
     case 'plain_text_input':
-      return lengthProblem(element, content);
+      return checkLength(element, content);
     case 'number_input':
-      return numberProblem(element, content);
+      return checkNumber(element, content);
     case 'email_text_input':
       return EMAIL.test(content) ? undefined : 'Skriv en e-postadresse.';
     case 'url_text_input':
@@ -49,17 +49,17 @@ function contentProblem(element: StatefulElement, content: unknown): string | un
   }
 }
 
-function problemOf(input: InputBlock, element: StatefulElement, content: unknown): string | undefined {
+function checkInput(input: InputBlock, element: StatefulElement, content: unknown): string | undefined {
   if (isEmpty(content)) return input.optional ? undefined : 'Fyll ut dette feltet.';
-  return contentProblem(element, content);
+  return checkContent(element, content);
 }
 
 /** What Slack checks before it sends a view to its app: a sentence by block_id for each input that cannot be sent. */
-export function listProblems(blocks: readonly AnyBlock[], values: StateValues): Record<string, string> {
+export function listInputProblems(blocks: readonly AnyBlock[], values: StateValues): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { blockId, actionId, element, input } of listStateful(blocks)) {
+  for (const { blockId, actionId, element, input } of listStatefulElements(blocks)) {
     if (!input) continue;
-    const problem = problemOf(input, element, contentOf(element, values[blockId]?.[actionId] ?? {}));
+    const problem = checkInput(input, element, elementContent(element, values[blockId]?.[actionId] ?? {}));
     if (problem !== undefined) problems[blockId] = problem;
   }
   return problems;

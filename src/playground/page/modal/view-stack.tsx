@@ -1,4 +1,4 @@
-import type { OpenView } from '../../protocol/protocol.js';
+import type { OpenView } from '../../protocol/messaging.js';
 import { Modal } from './modal.js';
 
 interface ViewStackProps {

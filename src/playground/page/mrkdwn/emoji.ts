@@ -61,11 +61,11 @@ const EMOJI: Readonly<Record<string, string>> = {
   x: '❌',
 };
 
-export function emojiOf(name: string): string | undefined {
+export function findEmoji(name: string): string | undefined {
   return Object.hasOwn(EMOJI, name) ? EMOJI[name] : undefined;
 }
 
 /** Plain text with its emoji in place of their names. */
-export function withEmoji(text: string): string {
-  return text.replace(/:([a-z0-9_+-]+):/g, (whole, name: string) => emojiOf(name) ?? whole);
+export function renderEmojiNames(text: string): string {
+  return text.replace(/:([a-z0-9_+-]+):/g, (whole, name: string) => findEmoji(name) ?? whole);
 }

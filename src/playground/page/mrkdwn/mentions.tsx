@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
 import { isSafeLink } from './parse.js';
 
 /** A person by name; by what the text calls them where the workspace does not know them. */
 export function UserMention({ id, label }: { id: string; label?: string | undefined }) {
-  const { people, me } = usePlace();
+  const { people, me } = usePageContext();
   const name = people.get(id)?.realName ?? label ?? id;
   return <span className={id === me ? 'mention mention-me' : 'mention'}>@{name}</span>;
 }
 
 export function ChannelMention({ id, label }: { id: string; label?: string | undefined }) {
-  const { workspace } = usePlace();
+  const { workspace } = usePageContext();
   const name = workspace.channels.find((channel) => channel.id === id)?.name ?? label ?? id;
   return <span className="mention">#{name}</span>;
 }

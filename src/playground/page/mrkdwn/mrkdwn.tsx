@@ -1,11 +1,11 @@
 import type { TextObject } from '@slack/types';
 import { Fragment, type ReactNode } from 'react';
-import { inOrder } from '../ui/in-order.js';
-import { withEmoji } from './emoji.js';
+import { withIndexKeys } from '../ui/index-keys.js';
+import { renderEmojiNames } from './emoji.js';
 import { ChannelMention, SafeLink, UserMention } from './mentions.js';
-import { type Block, parseMrkdwn, type Span } from './parse.js';
+import { type MrkdwnBlock, type MrkdwnSpan, parseMrkdwn } from './parse.js';
 
-function contentOf(span: Span): ReactNode {
+function renderSpan(span: MrkdwnSpan): ReactNode {
   switch (span.type) {
     case 'code':
       return <code className="code">{span.text}</code>;
@@ -22,26 +22,26 @@ function contentOf(span: Span): ReactNode {
   }
 }
 
-function SpanView({ span }: { span: Span }) {
-  let content = contentOf(span);
+function SpanView({ span }: { span: MrkdwnSpan }) {
+  let content = renderSpan(span);
   if (span.style.strike) content = <s>{content}</s>;
   if (span.style.italic) content = <em>{content}</em>;
   if (span.style.bold) content = <strong>{content}</strong>;
   return content;
 }
 
-function Lines({ lines }: { lines: readonly Span[][] }) {
-  return inOrder(lines).map(({ key, thing: line, at }) => (
+function Lines({ lines }: { lines: readonly MrkdwnSpan[][] }) {
+  return withIndexKeys(lines).map(({ key, thing: line, at }) => (
     <Fragment key={key}>
       {at > 0 && <br />}
-      {inOrder(line).map((span) => (
+      {withIndexKeys(line).map((span) => (
         <SpanView key={span.key} span={span.thing} />
       ))}
     </Fragment>
   ));
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: MrkdwnBlock }) {
   if (block.type === 'preformatted') return <pre className="preformatted">{block.text}</pre>;
   if (block.type === 'quote') {
     return (
@@ -59,11 +59,11 @@ function BlockView({ block }: { block: Block }) {
 
 /** A text in Slack's markup. */
 export function Mrkdwn({ text }: { text: string }) {
-  return inOrder(parseMrkdwn(text)).map(({ key, thing }) => <BlockView key={key} block={thing} />);
+  return withIndexKeys(parseMrkdwn(text)).map(({ key, thing }) => <BlockView key={key} block={thing} />);
 }
 
 /** A text object of Block Kit: plain text stays plain, whatever marks stand in it. */
 export function TextView({ text }: { text: TextObject }) {
   if (text.type === 'mrkdwn') return <Mrkdwn text={text.text} />;
-  return <div className="paragraph plain">{withEmoji(text.text)}</div>;
+  return <div className="paragraph plain">{renderEmojiNames(text.text)}</div>;
 }

@@ -1,24 +1,24 @@
-import { emojiOf } from './emoji.js';
+import { findEmoji } from './emoji.js';
 
 /** Slack's own markup ("mrkdwn") as a tree. Source: https://docs.slack.dev/messaging/formatting-message-text */
 
-export interface Style {
+export interface MrkdwnStyle {
   bold?: true;
   italic?: true;
   strike?: true;
 }
 
-export type Span =
-  | { type: 'text'; text: string; style: Style }
-  | { type: 'code'; text: string; style: Style }
-  | { type: 'link'; url: string; text: string; style: Style }
-  | { type: 'user'; id: string; label?: string; style: Style }
-  | { type: 'channel'; id: string; label?: string; style: Style }
-  | { type: 'broadcast'; text: string; style: Style };
+export type MrkdwnSpan =
+  | { type: 'text'; text: string; style: MrkdwnStyle }
+  | { type: 'code'; text: string; style: MrkdwnStyle }
+  | { type: 'link'; url: string; text: string; style: MrkdwnStyle }
+  | { type: 'user'; id: string; label?: string; style: MrkdwnStyle }
+  | { type: 'channel'; id: string; label?: string; style: MrkdwnStyle }
+  | { type: 'broadcast'; text: string; style: MrkdwnStyle };
 
-export type Block =
-  | { type: 'paragraph'; lines: Span[][] }
-  | { type: 'quote'; lines: Span[][] }
+export type MrkdwnBlock =
+  | { type: 'paragraph'; lines: MrkdwnSpan[][] }
+  | { type: 'quote'; lines: MrkdwnSpan[][] }
   | { type: 'preformatted'; text: string };
 
 /** In one pass, so that `&amp;lt;` stays what its writer meant: the text «&lt;». */
@@ -36,24 +36,24 @@ export function isSafeLink(url: string): boolean {
 }
 
 // The inside of a run stops at its own mark; a link or code in it is one piece, whatever marks it holds.
-const inside = (mark: string) =>
+const innerPattern = (mark: string) =>
   `(?:<[^<>\\n]*>|\`[^\`\\n]+\`|<(?![^<>\\n]*>)|\`(?![^\`\\n]+\`)|[^${mark}\\n<\`])+?`;
-const run = (name: string, mark: string) =>
-  `(?<![\\p{L}\\p{N}${mark}])${mark}(?![\\s${mark}])(?<${name}>${inside(mark)})(?<!\\s)${mark}(?![\\p{L}\\p{N}${mark}])`;
-const INLINE = new RegExp(
+const styledPattern = (name: string, mark: string) =>
+  `(?<![\\p{L}\\p{N}${mark}])${mark}(?![\\s${mark}])(?<${name}>${innerPattern(mark)})(?<!\\s)${mark}(?![\\p{L}\\p{N}${mark}])`;
+const INLINE_TOKEN = new RegExp(
   [
     '<(?<angle>[^<>\\n]+)>',
     '`(?<code>[^`\\n]+)`',
-    run('bold', '\\*'),
-    run('italic', '_'),
-    run('strike', '~'),
+    styledPattern('bold', '\\*'),
+    styledPattern('italic', '_'),
+    styledPattern('strike', '~'),
     '(?<url>https?:\\/\\/[^\\s<>]*[^\\s<>.,;:!?)\\]\'"])',
     '(?<![\\p{L}\\p{N}]):(?<emoji>[a-z0-9_+-]+):(?![\\p{L}\\p{N}])',
   ].join('|'),
   'gu',
 );
 
-function parseAngle(inner: string, style: Style): Span {
+function parseAngle(inner: string, style: MrkdwnStyle): MrkdwnSpan {
   const bar = inner.indexOf('|');
   const target = bar < 0 ? inner : inner.slice(0, bar);
   const label = bar < 0 ? undefined : decodeEntities(inner.slice(bar + 1));
@@ -68,26 +68,26 @@ function parseAngle(inner: string, style: Style): Span {
   return { type: 'text', text: `<${decodeEntities(inner)}>`, style };
 }
 
-function parseMatch(match: RegExpExecArray, style: Style): Span[] {
+function parseMatch(match: RegExpExecArray, style: MrkdwnStyle): MrkdwnSpan[] {
   const { angle, code, bold, italic, strike, url, emoji } = match.groups ?? {};
   if (angle !== undefined) return [parseAngle(angle, style)];
   if (code !== undefined) return [{ type: 'code', text: decodeEntities(code), style }];
-  if (bold !== undefined) return parseInline(bold, { ...style, bold: true });
-  if (italic !== undefined) return parseInline(italic, { ...style, italic: true });
-  if (strike !== undefined) return parseInline(strike, { ...style, strike: true });
+  if (bold !== undefined) return parseMrkdwnLine(bold, { ...style, bold: true });
+  if (italic !== undefined) return parseMrkdwnLine(italic, { ...style, italic: true });
+  if (strike !== undefined) return parseMrkdwnLine(strike, { ...style, strike: true });
   if (url !== undefined)
     return [{ type: 'link', url: decodeEntities(url), text: decodeEntities(url), style }];
-  return [{ type: 'text', text: emojiOf(emoji ?? '') ?? match[0], style }];
+  return [{ type: 'text', text: findEmoji(emoji ?? '') ?? match[0], style }];
 }
 
 /** One line of mrkdwn. */
-export function parseInline(text: string, style: Style = {}): Span[] {
-  const spans: Span[] = [];
+export function parseMrkdwnLine(text: string, style: MrkdwnStyle = {}): MrkdwnSpan[] {
+  const spans: MrkdwnSpan[] = [];
   const push = (plain: string) => {
     if (plain !== '') spans.push({ type: 'text', text: decodeEntities(plain), style });
   };
   let from = 0;
-  for (const match of text.matchAll(INLINE)) {
+  for (const match of text.matchAll(INLINE_TOKEN)) {
     push(text.slice(from, match.index));
     spans.push(...parseMatch(match, style));
     from = match.index + match[0].length;
@@ -96,13 +96,13 @@ export function parseInline(text: string, style: Style = {}): Span[] {
   return spans;
 }
 
-const QUOTED = /^(?:>|&gt;) ?/;
+const QUOTE_PREFIX = /^(?:>|&gt;) ?/;
 
-function parseLines(text: string): Block[] {
-  const blocks: Block[] = [];
+function parseLines(text: string): MrkdwnBlock[] {
+  const blocks: MrkdwnBlock[] = [];
   for (const line of text.split('\n')) {
-    const type = QUOTED.test(line) ? 'quote' : 'paragraph';
-    const spans = parseInline(line.replace(type === 'quote' ? QUOTED : '', ''));
+    const type = QUOTE_PREFIX.test(line) ? 'quote' : 'paragraph';
+    const spans = parseMrkdwnLine(line.replace(type === 'quote' ? QUOTE_PREFIX : '', ''));
     const last = blocks.at(-1);
     if (last?.type === type) last.lines.push(spans);
     else blocks.push({ type, lines: [spans] });
@@ -111,8 +111,8 @@ function parseLines(text: string): Block[] {
 }
 
 /** A text in mrkdwn: paragraphs, quotes and preformatted blocks, each line a list of spans. */
-export function parseMrkdwn(text: string): Block[] {
-  return text.split(/```([\s\S]+?)```/).flatMap((part, index): Block[] => {
+export function parseMrkdwn(text: string): MrkdwnBlock[] {
+  return text.split(/```([\s\S]+?)```/).flatMap((part, index): MrkdwnBlock[] => {
     if (index % 2 === 1)
       return [{ type: 'preformatted', text: decodeEntities(part.replace(/^\n|\n$/g, '')) }];
     const lines = part.replace(index > 0 ? /^\n/ : '', '').replace(/\n$/, '');

@@ -1,18 +1,18 @@
+import { usePageContext } from '../page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
-import { Menu } from '../ui/menu.js';
-import { usePlace } from '../workspace-context.js';
+import { MenuButton } from '../ui/menu-button.js';
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 /** «Du er Kari», and who else one may be. */
 export function PersonSwitcher({ onBecome }: { onBecome: (user: string) => void }) {
-  const { workspace, people, me } = usePlace();
+  const { workspace, people, me } = usePageContext();
   const person = people.get(me);
   const title = `Du er ${firstName(person?.realName ?? 'ukjent')}`;
   return (
     <div className="person">
-      <Menu
+      <MenuButton
         label={`${title}. Bytt person`}
         heading="Bytt til"
         align="start"

@@ -1,5 +1,5 @@
-import { Icon, Mark } from '../ui/icons.js';
-import { usePlace } from '../workspace-context.js';
+import { usePageContext } from '../page-context.js';
+import { Icon, Logo } from '../ui/icons.js';
 import { ChannelList } from './channel-list.js';
 import type { Conversation } from './conversation.js';
 import { PersonSwitcher } from './person-switcher.js';
@@ -16,13 +16,13 @@ export interface SidebarProps {
 
 /** The left column: the workspace, its conversations, and who one is. */
 export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen, onGallery }: SidebarProps) {
-  const { workspace, channel } = usePlace();
+  const { workspace, channel } = usePageContext();
   const isApp = (conversation: Conversation) => conversation.channel.id === workspace.app.channel;
   const shared = { current: isGalleryOpen ? '' : channel, unread, onGoTo };
   return (
     <>
       <div className="team">
-        <Mark />
+        <Logo />
         <div className="team-text">
           <p className="team-name">{workspace.team.name}</p>
           <p className="detail">Lekeplass for {workspace.app.name}</p>

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icons.js';
-import { Menu } from '../ui/menu.js';
+import { MenuButton } from '../ui/menu-button.js';
 import { type Theme, useTheme } from './theme.js';
 
 const NAMES: Readonly<Record<Theme, string>> = { system: 'Som maskinen', light: 'Lyst', dark: 'Mørkt' };
@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export function ThemeMenu() {
   const [theme, setTheme] = useTheme();
   return (
-    <Menu
+    <MenuButton
       label="Utseende"
       heading="Utseende"
       button={<Icon name="moon" />}

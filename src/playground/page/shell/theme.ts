@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'ordrom-theme';
+const STORAGE_KEY = 'ordrom-theme';
 
 function loadTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
+    const kept = localStorage.getItem(STORAGE_KEY);
     return kept === 'light' || kept === 'dark' ? kept : 'system';
   } catch {
     return 'system';
@@ -15,7 +15,7 @@ function loadTheme(): Theme {
 
 function saveTheme(theme: Theme) {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // A browser that keeps nothing asks the machine again next time.
   }

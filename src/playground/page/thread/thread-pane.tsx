@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Message } from '../../protocol/protocol.js';
+import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import { Composer } from '../composer/composer.js';
 import { useDraft } from '../composer/use-draft.js';
 import { MessageView } from '../messages/message.js';
 import { MessageList } from '../messages/message-list.js';
 import { listThread } from '../messages/timeline.js';
+import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
 import type { usePlayground } from '../use-playground.js';
-import { usePlace } from '../workspace-context.js';
 
 interface ThreadPaneProps {
-  root: Message;
+  root: PlaygroundMessage;
   /** Of the conversation: «#generelt». */
   title: string;
   playground: ReturnType<typeof usePlayground>;
@@ -19,7 +19,7 @@ interface ThreadPaneProps {
 /** The thread under a message, beside the conversation. Escape closes it. */
 export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   const { state, dispatch, send, runShortcut } = playground;
-  const { me, channel } = usePlace();
+  const { me, channel } = usePageContext();
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(area);
   const items = listThread(state.messages[channel] ?? [], state.notices, me, root.ts);
@@ -28,8 +28,9 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
 
   const close = () => dispatch({ type: 'opened_thread', ts: undefined });
   const acts = {
-    onShortcut: (callbackId: string, { ts }: Message) => void runShortcut(callbackId, { channel, ts }),
-    onDismiss: ({ ts }: Message) => dispatch({ type: 'dismissed', channel, ts }),
+    onShortcut: (callbackId: string, { ts }: PlaygroundMessage) =>
+      void runShortcut(callbackId, { channel, ts }),
+    onDismiss: ({ ts }: PlaygroundMessage) => dispatch({ type: 'dismissed', channel, ts }),
   };
 
   function keyDown(event: KeyboardEvent) {

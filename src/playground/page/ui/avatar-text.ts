@@ -1,4 +1,4 @@
-const INK = { dark: '#14201d', light: '#ffffff' } as const;
+const TEXT_COLORS = { dark: '#14201d', light: '#ffffff' } as const;
 
 /** At most two letters: of the first and the last name. */
 export function initialsOf(name: string): string {
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('nb');
 }
 
-function channelLight(value: number): number {
+function linearChannel(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
@@ -17,7 +17,7 @@ function channelLight(value: number): number {
 /** Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channelLight(Number.parseInt(color.slice(at, at + 2), 16)),
+    linearChannel(Number.parseInt(color.slice(at, at + 2), 16)),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -28,9 +28,10 @@ function contrast(a: string, b: string): number {
 }
 
 /** The ink that is easier to read on a `#rrggbb` ground. */
-export function inkOn(color: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return INK.light;
-  return contrast(color, INK.light) >= 4.5 || contrast(color, INK.light) >= contrast(color, INK.dark)
-    ? INK.light
-    : INK.dark;
+export function textColorOn(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return TEXT_COLORS.light;
+  return contrast(color, TEXT_COLORS.light) >= 4.5 ||
+    contrast(color, TEXT_COLORS.light) >= contrast(color, TEXT_COLORS.dark)
+    ? TEXT_COLORS.light
+    : TEXT_COLORS.dark;
 }

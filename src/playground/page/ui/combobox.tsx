@@ -31,7 +31,7 @@ export interface ComboboxProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What is typed, what is current in the list, and what the keys do. */
-function useTyping({ choices, isMultiple, isPending, onQuery, onPick, onErase }: ComboboxProps) {
+function useComboboxState({ choices, isMultiple, isPending, onQuery, onPick, onErase }: ComboboxProps) {
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
   const isOpen = query !== undefined;
@@ -72,7 +72,7 @@ function useTyping({ choices, isMultiple, isPending, onQuery, onPick, onErase }:
 
 /** A field that is typed in to find one of many: arrow keys move, Enter picks, Escape closes. */
 export function Combobox(props: ComboboxProps) {
-  const { query, current, ask, pick, keyDown } = useTyping(props);
+  const { query, current, ask, pick, keyDown } = useComboboxState(props);
   const anchor = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isOpen = query !== undefined;

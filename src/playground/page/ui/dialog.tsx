@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 /** Where one is never lost, when what opened the dialog is gone. */
-const FALLBACK = 'main textarea';
+const FALLBACK_FOCUS = 'main textarea';
 const FIRST_FIELD =
   '[data-focus-on-load], [data-dialog-body] :is(input:not([type=hidden]), textarea, select, button):not(:disabled)';
 
@@ -42,7 +42,7 @@ export function Dialog({
     (first ?? dialog).focus();
     return () => {
       dialog.close();
-      if (!opener?.isConnected) document.querySelector<HTMLElement>(FALLBACK)?.focus();
+      if (!opener?.isConnected) document.querySelector<HTMLElement>(FALLBACK_FOCUS)?.focus();
     };
   }, []);
 

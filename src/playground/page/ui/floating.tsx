@@ -12,28 +12,28 @@ interface FloatingProps {
   children: ReactNode;
 }
 
-const GAP = 4;
-const EDGE = 8;
-const TALLEST = 360;
+const GAP_PX = 4;
+const SCREEN_MARGIN_PX = 8;
+const MAX_HEIGHT_PX = 360;
 
-function place(
+function positionFloating(
   floating: HTMLElement,
   anchor: HTMLElement,
   { width, align }: Omit<FloatingProps, 'anchor' | 'children'>,
 ) {
   const box = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = clientHeight - box.bottom - GAP - EDGE;
-  const above = box.top - GAP - EDGE;
+  const below = clientHeight - box.bottom - GAP_PX - SCREEN_MARGIN_PX;
+  const above = box.top - GAP_PX - SCREEN_MARGIN_PX;
   const { style } = floating;
   style.minWidth = width === 'anchor' ? `${box.width}px` : '';
-  style.maxWidth = `${clientWidth - 2 * EDGE}px`;
-  style.maxHeight = `${TALLEST}px`;
-  const isAbove = below < Math.min(floating.scrollHeight, TALLEST) && above > below;
-  style.maxHeight = `${Math.min(TALLEST, Math.max(80, isAbove ? above : below))}px`;
+  style.maxWidth = `${clientWidth - 2 * SCREEN_MARGIN_PX}px`;
+  style.maxHeight = `${MAX_HEIGHT_PX}px`;
+  const isAbove = below < Math.min(floating.scrollHeight, MAX_HEIGHT_PX) && above > below;
+  style.maxHeight = `${Math.min(MAX_HEIGHT_PX, Math.max(80, isAbove ? above : below))}px`;
   const left = align === 'end' ? box.right - floating.offsetWidth : box.left;
-  style.left = `${Math.max(EDGE, Math.min(left, clientWidth - floating.offsetWidth - EDGE))}px`;
-  style.top = isAbove ? `${box.top - GAP - floating.offsetHeight}px` : `${box.bottom + GAP}px`;
+  style.left = `${Math.max(SCREEN_MARGIN_PX, Math.min(left, clientWidth - floating.offsetWidth - SCREEN_MARGIN_PX))}px`;
+  style.top = isAbove ? `${box.top - GAP_PX - floating.offsetHeight}px` : `${box.bottom + GAP_PX}px`;
 }
 
 /**
@@ -54,7 +54,7 @@ export function Floating({
     const floating = ref.current;
     if (!floating || !anchor.current) return;
     if (!floating.matches(':popover-open')) floating.showPopover();
-    place(floating, anchor.current, { width, align });
+    positionFloating(floating, anchor.current, { width, align });
   });
   useLayoutEffect(() => {
     const floating = ref.current;
@@ -67,7 +67,7 @@ export function Floating({
       const floating = ref.current;
       if (!floating || !anchor.current) return;
       if (event.target instanceof Node && floating.contains(event.target)) return;
-      place(floating, anchor.current, { width, align });
+      positionFloating(floating, anchor.current, { width, align });
     };
     window.addEventListener('scroll', again, { capture: true, passive: true });
     window.addEventListener('resize', again);

@@ -1,5 +1,5 @@
 /** Without case and marks, so that `bjorn` finds Bjørn and `skoli` finds skóli. */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   return text
     .toLocaleLowerCase('nb')
     .normalize('NFD')

@@ -36,7 +36,7 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
 }
 
 /** The mark of the playground: a speech bubble with a wave in it. */
-export function Mark() {
+export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" className="mark-ground" />

@@ -1,13 +1,13 @@
 import type { FaultSettings } from '../../protocol/workbench.js';
-import { api } from '../api.js';
-import { FAULT_PLACES, listStanding } from './fault-names.js';
+import { pageApi } from '../api.js';
+import { FAULT_TARGETS, listActiveFaults } from './fault-names.js';
 
 /** So that nobody looks for a mistake that was switched on. */
 export function FaultBanner({ faults }: { faults: FaultSettings }) {
-  const standing = listStanding(faults);
+  const standing = listActiveFaults(faults);
   function clear() {
-    for (const place of FAULT_PLACES) {
-      if (faults[place] !== 'none') void api.setFault({ place, fault: 'none' });
+    for (const place of FAULT_TARGETS) {
+      if (faults[place] !== 'none') void pageApi.setFault({ place, fault: 'none' });
     }
   }
   return (

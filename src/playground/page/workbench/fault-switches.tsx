@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import type { Fault, FaultPlace, FaultSettings } from '../../protocol/workbench.js';
-import { api } from '../api.js';
-import { FAULT_PLACES, FAULTS, PLACES } from './fault-names.js';
+import type { FaultMode, FaultSettings, FaultTarget } from '../../protocol/workbench.js';
+import { pageApi } from '../api.js';
+import { FAULT_MODE_NAMES, FAULT_TARGET_NAMES, FAULT_TARGETS } from './fault-names.js';
 
 interface SwitchProps {
-  place: FaultPlace;
-  fault: Fault;
-  onChoose: (fault: Fault) => void;
+  place: FaultTarget;
+  fault: FaultMode;
+  onChoose: (fault: FaultMode) => void;
 }
 
 function FaultSwitch({ place, fault, onChoose }: SwitchProps) {
   const id = useId();
-  const { name, about, faults } = PLACES[place];
+  const { name, about, faults } = FAULT_TARGET_NAMES[place];
   return (
     <div className="fault">
       <label htmlFor={id}>
@@ -30,7 +30,7 @@ function FaultSwitch({ place, fault, onChoose }: SwitchProps) {
       >
         {faults.map((one) => (
           <option key={one} value={one}>
-            {FAULTS[one]}
+            {FAULT_MODE_NAMES[one]}
           </option>
         ))}
       </select>
@@ -44,12 +44,12 @@ export function FaultSwitches({ faults }: { faults: FaultSettings }) {
   return (
     <section className="faults" aria-label="Feil">
       <h3>Feil med vilje</h3>
-      {FAULT_PLACES.map((place) => (
+      {FAULT_TARGETS.map((place) => (
         <FaultSwitch
           key={place}
           place={place}
           fault={faults[place]}
-          onChoose={(fault) => void api.setFault({ place, fault }).then(({ error }) => setRefusal(error))}
+          onChoose={(fault) => void pageApi.setFault({ place, fault }).then(({ error }) => setRefusal(error))}
         />
       ))}
       {refusal !== undefined && (

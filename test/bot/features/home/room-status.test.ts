@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { type Meeting, roomStatus } from '../../../../src/bot/features/home/room-status.js';
+import { type RoomMeeting, roomStatus } from '../../../../src/bot/features/home/room-status.js';
 import type { RoomEvent } from '../../../../src/calendar/contract.js';
-import { runs } from '../../../support/runs.js';
-import { askerAt } from '../../support/asker.js';
-import { event } from './answers.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { requestContextAt } from '../../support/request-context.js';
+import { event } from './home-cases.js';
 
-const told = (meeting: Meeting | undefined) =>
+const told = (meeting: RoomMeeting | undefined) =>
   meeting && [meeting.date.toString(), ...meeting.subjects, meeting.item?.start.toPlainTime().toString()];
 
 const LEADERS = event('Ledermøte', '24T09:00', '24T10:00');
@@ -43,12 +43,12 @@ test.each<[string, string, RoomEvent[], unknown, unknown]>([
   ['the last of the week', '20:00', [LEADERS, SUNDAY], undefined, ['2026-11-29', 'Dugnad', '10:00:00']],
   ['another week, which is not looked at', '20:00', [NEXT_WEEK], undefined, undefined],
 ])('%s', (_, time, events, current, next) => {
-  const status = roomStatus(events, askerAt(`2026-11-24T${time}`).now);
+  const status = roomStatus(events, requestContextAt(`2026-11-24T${time}`).now);
   expect([told(status.current), told(status.next)]).toEqual([current, next]);
 });
 
 test('a room is free just when nothing takes it', () => {
-  const { now } = askerAt('2026-11-24T09:15');
+  const { now } = requestContextAt('2026-11-24T09:15');
   const minute = fc.integer({ min: 0, max: 24 * 60 });
   const midnight = Temporal.PlainDate.from('2026-11-24').toZonedDateTime('Europe/Oslo');
   const at = (minutes: number) => midnight.add({ minutes }).toString({ timeZoneName: 'never' });
@@ -62,6 +62,6 @@ test('a room is free just when nothing takes it', () => {
       const { free, current } = roomStatus(events, now);
       expect(free).toBe(current === undefined);
     }),
-    runs(100),
+    fuzzRuns(100),
   );
 });

@@ -39,7 +39,7 @@ describe('the choice of language', () => {
   });
 
   it.each(LANGUAGES)('is what the texts in %s say to type', (language) => {
-    const { typed, typedInChannel } = textsOf(language).language;
+    const { commandText: typed, channelCommandText: typedInChannel } = textsOf(language).language;
     expect(parseLanguage(typed)).toEqual(choice(language));
     expect(parseLanguage(typedInChannel)).toEqual(choice(language, true));
   });

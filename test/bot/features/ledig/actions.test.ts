@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../src/bot/blocks/message.js';
-import { ledig } from '../../../../src/bot/features/ledig/index.js';
-import type { Touch } from '../../../../src/bot/framework/action.js';
+import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
+import type { ActionContext } from '../../../../src/bot/framework/action.js';
 import { askerAt, calendar, services } from './fakes.js';
 
 const NOW = '2026-11-24T09:00';
@@ -11,18 +11,18 @@ const kept = () =>
     ola: [['2026-11-24T10:00', '2026-11-24T12:00']],
   });
 
-const touch = (calendarService = kept()): Touch => ({
+const touch = (calendarService = kept()): ActionContext => ({
   services: services(calendarService),
-  asker: askerAt(NOW),
+  request: askerAt(NOW),
   surface: 'message',
 });
 
 const pressed = (id: string, value: unknown, on = touch()) =>
-  ledig()
+  createLedigFeature()
     .actions.find((action) => action.id === id)
     ?.run(JSON.stringify(value), on);
 
-const titleOf = ({ blocks: [first] }: Message) => (first?.type === 'header' ? first.text.text : '');
+const titleOf = ({ blocks: [first] }: SlackMessage) => (first?.type === 'header' ? first.text.text : '');
 
 describe('pressing', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('pressing', () => {
 describe('the buttons of an answer', () => {
   it('lead on to an answer each', async () => {
     const on = touch();
-    const { blocks } = await ledig().command.run('<@U1> ola uke 48', on.services, on.asker);
+    const { blocks } = await createLedigFeature().command.run('<@U1> ola uke 48', on.services, on.request);
     const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
     const values = elements.flatMap((element) => {
       if (element.type === 'button') {
@@ -85,14 +85,18 @@ describe('the buttons of an answer', () => {
 describe('a meeting', () => {
   it('is a link at the beginning of each free time, with all but oneself, and pressing it changes nothing', async () => {
     const on = touch();
-    const { blocks } = await ledig().command.run('meg ola i dag 1 time', on.services, on.asker);
+    const { blocks } = await createLedigFeature().command.run(
+      'meg ola i dag 1 time',
+      on.services,
+      on.request,
+    );
     const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
     const links = elements.flatMap((element) => ('url' in element ? [new URL(element.url ?? '')] : []));
     expect(links.map(({ searchParams }) => [searchParams.get('dates'), searchParams.get('add')])).toEqual([
       ['20261124T080000Z/20261124T090000Z', 'ola@eksempel.no'],
       ['20261124T110000Z/20261124T120000Z', 'ola@eksempel.no'],
     ]);
-    const action = ledig().actions.find(({ id }) => id === 'ledig:meet');
+    const action = createLedigFeature().actions.find(({ id }) => id === 'ledig:meet');
     expect(await action?.run('', on)).toEqual({ kind: 'nothing' });
   });
 
@@ -101,8 +105,8 @@ describe('a meeting', () => {
     ['where links are switched off', '<@U2>', undefined],
   ])('is not offered %s', async (_, typed, meetings) => {
     const on = touch();
-    const { meetings: __, ...asker } = on.asker;
-    const { blocks } = await ledig().command.run(typed, on.services, {
+    const { meetings: __, ...asker } = on.request;
+    const { blocks } = await createLedigFeature().command.run(typed, on.services, {
       ...asker,
       ...(meetings && { meetings }),
     });
@@ -112,8 +116,8 @@ describe('a meeting', () => {
 
 describe('/ledig', () => {
   it('has its help, with examples that can be typed', async () => {
-    const { command } = ledig();
-    const { asker, services: asked } = touch();
+    const { command } = createLedigFeature();
+    const { request: asker, services: asked } = touch();
     const { summary, examples } = command.help(asker.texts);
     expect(summary).not.toBe('');
     for (const { typed } of examples) {
@@ -124,8 +128,8 @@ describe('/ledig', () => {
   });
 
   it('says the name of whoever says meg', async () => {
-    const { asker, services: asked } = touch();
-    expect((await ledig().command.run('meg', asked, asker)).text).toContain(
+    const { request: asker, services: asked } = touch();
+    expect((await createLedigFeature().command.run('meg', asked, asker)).text).toContain(
       'Kari Nordmann er ledig 09:00–16:00.',
     );
   });

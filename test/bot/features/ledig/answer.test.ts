@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { answerLedig, answerQuestion } from '../../../../src/bot/features/ledig/answer.js';
+import { answerLedig, answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import type { LedigAnswer, LedigQuestion, Wanted } from '../../../../src/bot/features/ledig/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { askerAt, calendar, type FakeCalendar, people, services, ZONE } from './fakes.js';
@@ -29,7 +29,7 @@ const freeTimes = ({ days }: LedigAnswer) =>
   );
 
 async function ask(question: LedigQuestion, at: string, kept: FakeCalendar) {
-  return answerQuestion(question, services(kept), askerAt(at));
+  return answerLedigQuestion(question, services(kept), askerAt(at));
 }
 
 describe('when all are free', () => {
@@ -46,7 +46,7 @@ describe('when all are free', () => {
     });
     const answer = await ask(day('2026-11-24', KARI, OLA), '2026-11-23T15:00', kept);
     expect(freeTimes(answer)).toEqual(['09:30-10:00 10:30-12:00 14:00-16:00']);
-    expect(answer.seen.map(({ name, items }) => [name, items.length])).toEqual([
+    expect(answer.calendars.map(({ name, items }) => [name, items.length])).toEqual([
       ['Kari Nordmann', 2],
       ['Ola Hansen', 2],
     ]);
@@ -63,7 +63,7 @@ describe('when all are free', () => {
     const kept = calendar('2026-11-24', { kari: [['2026-11-24T08:00', '2026-11-24T16:00', status]] });
     const answer = await ask(day('2026-11-24', KARI), '2026-11-24T06:00', kept);
     expect(freeTimes(answer)).toEqual([free]);
-    expect(answer.seen[0]?.items).toHaveLength(status === 'Free' ? 0 : 1);
+    expect(answer.calendars[0]?.items).toHaveLength(status === 'Free' ? 0 : 1);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('when all are free', () => {
     const { days } = await ask(day('2026-11-24', KARI, OLA), '2026-11-24T06:00', kept);
     const [only] = days;
     expect(only?.free.map(({ start, end }) => `${wall(start)}-${wall(end)}`)).toEqual(['12:00-16:00']);
-    expect(only?.maybe.map(({ start, end, names }) => `${wall(start)}-${wall(end)} ${names}`)).toEqual([
+    expect(only?.tentative.map(({ start, end, names }) => `${wall(start)}-${wall(end)} ${names}`)).toEqual([
       '08:00-09:00 Kari Nordmann',
       '10:00-12:00 Kari Nordmann',
     ]);
@@ -116,9 +116,9 @@ describe('when all are free', () => {
 
   it.each([
     [{ hours: { from: 600, to: 840 } }, '2026-11-24', '10:00-11:00 12:00-14:00'],
-    [{ hours: { from: 600, to: 840 }, least: 90 }, '2026-11-24', '12:00-14:00'],
-    [{ least: 180 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
-    [{ least: 10 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
+    [{ hours: { from: 600, to: 840 }, minMinutes: 90 }, '2026-11-24', '12:00-14:00'],
+    [{ minMinutes: 180 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
+    [{ minMinutes: 10 }, '2026-11-24', '08:00-11:00 12:00-16:00'],
     [{ hours: { from: 1_020 } }, '2026-11-24', '17:00-18:00 19:00-00:00'],
     [{ hours: { from: 660, to: 670 } }, '2026-11-25', '11:00-11:10'],
     [{ hours: { from: 600, to: 840 } }, '2026-11-28', '10:00-14:00'],
@@ -189,7 +189,7 @@ describe('when all are free', () => {
     });
     const answer = await ask(day(date, KARI), `${date}T01:00`, kept);
     expect(freeTimes(answer)).toEqual(['weekend']);
-    expect(answer.seen[0]?.items.map(({ start, end }) => `${wall(start)}-${wall(end)}`)).toEqual([
+    expect(answer.calendars[0]?.items.map(({ start, end }) => `${wall(start)}-${wall(end)}`)).toEqual([
       '00:00-10:00',
       '15:00-23:59',
     ]);
@@ -203,7 +203,7 @@ describe('when all are free', () => {
     const kept = calendar('2026-11-24', { kari: [['2026-11-20T12:00', '2026-11-30T12:00', 'OOF']] });
     const answer = await ask(day('2026-11-24', KARI), '2026-11-24T06:00', kept);
     const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
-    const [item] = answer.seen[0]?.items ?? [];
+    const [item] = answer.calendars[0]?.items ?? [];
     expect(item).toEqual({ start: at('2026-11-23T23:00Z'), end: at('2026-11-24T23:00Z'), status: 'OOF' });
   });
 });
@@ -225,7 +225,7 @@ describe('the days asked for', () => {
     const kept = calendar('2026-11-25', { kari: [['2026-11-25T09:00', '2026-11-25T10:00']] });
     const answer = await ask(day('2026-11-25', KARI), '2026-11-24T23:59:59', kept);
     expect(kept.asked.map(({ window }) => window)).toEqual([{ day: 1 }, { day: 0 }]);
-    expect(answer.seen[0]?.items).toHaveLength(1);
+    expect(answer.calendars[0]?.items).toHaveLength(1);
   });
 
   it('may be told with an end that is not included', async () => {
@@ -272,7 +272,7 @@ describe('the people asked about', () => {
       { slackId: 'U9' },
       { typed: 'x@annet.no' },
     );
-    const { seen, unseen } = await ask(question, '2026-11-24T09:00', kept);
+    const { calendars: seen, unread: unseen } = await ask(question, '2026-11-24T09:00', kept);
     expect(seen.map(({ name }) => name)).toEqual(['Kari Nordmann']);
     expect(unseen).toEqual([
       { name: 'Møterobot', reason: { from: 'slack', why: 'bot' } },
@@ -288,7 +288,7 @@ describe('the people asked about', () => {
       kari: [],
       ola: 'Free/busy lookup failed for ola: the user has no calendar (no_calendar)',
     });
-    const { seen, unseen } = await ask(
+    const { calendars: seen, unread: unseen } = await ask(
       day('2026-11-24', OLA, KARI, { typed: 'nils' }),
       '2026-11-24T09:00',
       kept,
@@ -306,13 +306,13 @@ describe('the people asked about', () => {
       ...kept,
       freeBusy: async (users, window) => (await kept.freeBusy(users, window)).slice(0, 1),
     };
-    const { unseen } = await ask(day('2026-11-24', KARI, OLA), '2026-11-24T09:00', short);
+    const { unread: unseen } = await ask(day('2026-11-24', KARI, OLA), '2026-11-24T09:00', short);
     expect(unseen).toEqual([{ name: 'Ola Hansen', reason: { from: 'calendar', why: 'no-answer' } }]);
   });
 
   it('are asked about once, also mentioned and typed', async () => {
     const kept = calendar('2026-11-24', { kari: [] });
-    const { seen } = await ask(
+    const { calendars: seen } = await ask(
       day('2026-11-24', KARI, { typed: 'Kari' }, { typed: 'kari@eksempel.no' }),
       '2026-11-24T09:00',
       kept,
@@ -334,7 +334,7 @@ describe('the people asked about', () => {
       U2: { name: ' \u200b', username: 'ola' },
     });
     const kept = calendar('2026-11-24', { kari: [], ola: [] });
-    const { seen } = await answerQuestion(
+    const { calendars: seen } = await answerLedigQuestion(
       day('2026-11-24', KARI, OLA),
       services(kept, who),
       askerAt('2026-11-24T09:00'),
@@ -357,7 +357,11 @@ describe('the people asked about', () => {
     };
     const wanted = Array.from({ length: 25 }, (_, n) => ({ slackId: `U${n}` }));
     const kept = calendar('2026-11-24', {});
-    await answerQuestion(day('2026-11-24', ...wanted), services(kept, slow), askerAt('2026-11-24T09:00'));
+    await answerLedigQuestion(
+      day('2026-11-24', ...wanted),
+      services(kept, slow),
+      askerAt('2026-11-24T09:00'),
+    );
     // Beside them, whoever asks.
     expect(most).toBe(9);
     expect(kept.asked.map(({ users }) => users)).toEqual([
@@ -370,7 +374,7 @@ describe('a meeting', () => {
   it('is with all who have an address, also whose calendar could not be read, but not with the asker', async () => {
     const kept = calendar('2026-11-24', { kari: [], ola: [], nils: 'broken' });
     const question = day('2026-11-24', KARI, OLA, { typed: 'nils' }, { slackId: 'U4' });
-    const { invited } = await ask(question, '2026-11-24T09:00', kept);
+    const { attendees: invited } = await ask(question, '2026-11-24T09:00', kept);
     expect(invited).toEqual(['ola@eksempel.no', 'nils@eksempel.no']);
   });
 });
@@ -386,7 +390,7 @@ describe("the asker's own zone", () => {
   ])('%s is told as %s', async (zone, told) => {
     const kept = calendar('2026-11-24', { ola: [] });
     const parts = services(kept, zoned(zone));
-    const answer = await answerQuestion(day('2026-11-24', OLA), parts, askerAt('2026-11-24T09:00'));
+    const answer = await answerLedigQuestion(day('2026-11-24', OLA), parts, askerAt('2026-11-24T09:00'));
     expect(answer.viewerZone).toBe(told);
   });
 });
@@ -414,7 +418,7 @@ describe('what cannot be answered', () => {
     ],
   ])('is a fault when %s cannot be asked', async (_, who, kept, message) => {
     await expect(
-      answerQuestion(day('2026-11-24', KARI), services(kept, who), askerAt('2026-11-24T09:00')),
+      answerLedigQuestion(day('2026-11-24', KARI), services(kept, who), askerAt('2026-11-24T09:00')),
     ).rejects.toThrow(message);
   });
 });

@@ -1,20 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
-import { EMPTY_TABLE } from '../../../../src/bot/config/people-table.js';
-import type { AnswerParts } from '../../../../src/bot/features/ledig/answer.js';
-import { createReadings } from '../../../../src/bot/features/ledig/readings.js';
-import type { Asker, Services } from '../../../../src/bot/framework/request-context.js';
+import { EMPTY_PEOPLE_TABLE } from '../../../../src/bot/config/people-table.js';
+import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
+import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
+import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import type { People } from '../../../../src/bot/people/people.js';
-import { type Person, personNamed } from '../../../../src/bot/people/person.js';
+import type { WorkspacePeople } from '../../../../src/bot/people/people-cache.js';
+import { type Person, personFromTyped } from '../../../../src/bot/people/person.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../../src/calendar/contract.js';
-import { watchedLog } from '../../../support/no-leak.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 
 export const ZONE = 'Europe/Oslo';
 
 /** U1 at this time on the wall in Oslo. */
-export function askerAt(wallTime: string, language: Language = 'nb'): Asker {
+export function askerAt(wallTime: string, language: Language = 'nb'): RequestContext {
   return {
     user: 'U1',
     team: 'T1',
@@ -33,11 +33,11 @@ const COLLEAGUES: Record<string, Person> = {
 };
 
 /** The people of a small workplace; whoever else is mentioned is unknown. */
-export function people(known: Record<string, Person> = COLLEAGUES): People {
+export function people(known: Record<string, Person> = COLLEAGUES): WorkspacePeople {
   return {
     find: async (id) =>
       (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
-    named: (typed) => personNamed(typed, { domain: 'eksempel.no', table: EMPTY_TABLE }),
+    fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
   };
 }
 
@@ -96,7 +96,10 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
 }
 
 /** Only what `/ledig` uses of the services, and nothing read before. */
-export function services(freeBusy: CalendarClient, who: People = people()): Services & AnswerParts {
-  const parts = { calendar: freeBusy, people: who, log: watchedLog(), readings: createReadings() };
-  return parts as unknown as Services & AnswerParts;
+export function services(
+  freeBusy: CalendarClient,
+  who: WorkspacePeople = people(),
+): Services & LedigServices {
+  const parts = { calendar: freeBusy, people: who, log: createWatchedLog(), readings: createFreeBusyCache() };
+  return parts as unknown as Services & LedigServices;
 }

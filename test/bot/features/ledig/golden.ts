@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Message, ModalView } from '../../../../src/bot/blocks/message.js';
+import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
 
 const LINE = 100;
 
@@ -23,6 +23,6 @@ function write(value: unknown, indent = '', isRow = false): string {
 }
 
 /** Holds the message or modal against `test/golden/ledig/<name>.json`. */
-export async function expectGolden(message: Message | ModalView, name: string): Promise<void> {
+export async function expectGolden(message: SlackMessage | ModalView, name: string): Promise<void> {
   await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../../golden/ledig/${name}.json`);
 }

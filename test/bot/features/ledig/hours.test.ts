@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import {
-  hoursOf,
+  completeHours,
+  halfHourSlots,
   hoursToShow,
-  slotsOf,
-  spanOf,
+  intervalOfDays,
+  intervalOfHours,
+  roundToHalfHours,
   WORKING_HOURS,
-  wholeDays,
-  wholeSlots,
   workingTimes,
 } from '../../../../src/bot/features/ledig/hours.js';
 import type { WorkingHours } from '../../../../src/calendar/contract.js';
@@ -26,22 +26,22 @@ describe('days', () => {
     ['2026-10-25', 25],
   ])('%s has %i hours, of which eight are working hours of 16 halves', (text, hours) => {
     const date = Temporal.PlainDate.from(text);
-    expect(hoursLong(wholeDays(date, date, ZONE))).toBe(hours);
-    expect(hoursLong(spanOf(date, WORKING_HOURS, ZONE))).toBe(8);
-    const slots = slotsOf(date, WORKING_HOURS, ZONE);
+    expect(hoursLong(intervalOfDays(date, date, ZONE))).toBe(hours);
+    expect(hoursLong(intervalOfHours(date, WORKING_HOURS, ZONE))).toBe(8);
+    const slots = halfHourSlots(date, WORKING_HOURS, ZONE);
     expect(slots.map(hourOf)).toEqual([8, 9, 10, 11, 12, 13, 14, 15].flatMap((hour) => [hour, hour]));
     expect(slots.map(hoursLong)).toEqual(slots.map(() => 0.5));
   });
 
   it('of a week with a changed clock are an hour less', () => {
     const monday = Temporal.PlainDate.from('2026-03-23');
-    expect(hoursLong(wholeDays(monday, monday.add({ days: 6 }), ZONE))).toBe(7 * 24 - 1);
+    expect(hoursLong(intervalOfDays(monday, monday.add({ days: 6 }), ZONE))).toBe(7 * 24 - 1);
   });
 });
 
 test('the hour that the clocks skip has no time, the doubled one is told whole', () => {
   const night = { from: 60, to: 240 };
-  const halves = (text: string) => slotsOf(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
+  const halves = (text: string) => halfHourSlots(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
   expect(halves('2026-03-29')).toEqual([0.5, 0.5, 0, 0, 0.5, 0.5]);
   expect(halves('2026-10-25')).toEqual([0.5, 0.5, 0.5, 1.5, 0.5, 0.5]);
 });
@@ -107,12 +107,12 @@ describe('hours that were asked for', () => {
     [{ to: 480 }, [0, 8]],
     [{}, [8, 16]],
   ])('%j', (asked, [from, to]) => {
-    expect(hoursOf(asked)).toEqual({ from: Number(from) * 60, to: Number(to) * 60 });
+    expect(completeHours(asked)).toEqual({ from: Number(from) * 60, to: Number(to) * 60 });
   });
 
   it('are shown in whole half hours, as many as there is room for', () => {
-    expect(wholeSlots({ from: 615, to: 640 })).toEqual({ from: 600, to: 660 });
-    expect(wholeSlots({ from: 0, to: 1_440 })).toEqual({ from: 0, to: 19 * 30 });
+    expect(roundToHalfHours({ from: 615, to: 640 })).toEqual({ from: 600, to: 660 });
+    expect(roundToHalfHours({ from: 0, to: 1_440 })).toEqual({ from: 0, to: 19 * 30 });
   });
 });
 

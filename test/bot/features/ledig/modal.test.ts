@@ -1,18 +1,22 @@
 import type { ModalView } from '@slack/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { readAsked, viewAnswer } from '../../../../src/bot/features/ledig/answer-modal.js';
-import { questionOf } from '../../../../src/bot/features/ledig/button-value.js';
-import { filledBy, filledFor, viewForm } from '../../../../src/bot/features/ledig/form-view.js';
-import type { LedigQuestion, UnseenPerson } from '../../../../src/bot/features/ledig/model.js';
+import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
+import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
+import { questionOfButton } from '../../../../src/bot/features/ledig/button-value.js';
+import type { LedigQuestion, UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { parseForm } from '../../../../src/bot/features/ledig/parse-form.js';
+import {
+  defaultFormValues,
+  formValuesOfQuestion,
+  renderLedigForm,
+} from '../../../../src/bot/features/ledig/render-form.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { createFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
+import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
-import { runs } from '../../../support/runs.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { askerAt, calendar, type Item, services } from './fakes.js';
 import { expectGolden } from './golden.js';
 
@@ -41,8 +45,8 @@ function questionIn(typed: string): LedigQuestion {
 /** The modal that answers what is typed. */
 async function answerTo(typed: string, language: Language = 'nb'): Promise<ModalView> {
   const who = askerAt(MONDAY, language);
-  const answer = await answerQuestion(questionIn(typed), services(calendar('2026-11-23', WEEK)), who);
-  return viewAnswer(answer, who);
+  const answer = await answerLedigQuestion(questionIn(typed), services(calendar('2026-11-23', WEEK)), who);
+  return renderAnswerModal(answer, who);
 }
 
 const ANSWERS: [name: string, typed: string][] = [
@@ -51,7 +55,7 @@ const ANSWERS: [name: string, typed: string][] = [
   ['modal-week-of-three', '<@U1> <@U2> <@U3> uke 48 10-14 1 time'],
   ['modal-all-failed', '<@U4> <@U5>'],
 ];
-const LEFT_OUT: readonly UnseenPerson[] = [{ name: 'Møterobot', reason: { from: 'slack', why: 'bot' } }];
+const LEFT_OUT: readonly UnreadPerson[] = [{ name: 'Møterobot', reason: { from: 'slack', why: 'bot' } }];
 
 describe.each(LANGUAGES)('the modals in %s', (language) => {
   it.each(ANSWERS)('%s', async (name, typed) => {
@@ -62,7 +66,7 @@ describe.each(LANGUAGES)('the modals in %s', (language) => {
 
   it('form', async () => {
     const who = askerAt(MONDAY, language);
-    const view = viewForm(filledFor(['U2', 'U3'], who), who.texts, LEFT_OUT);
+    const view = renderLedigForm(defaultFormValues(['U2', 'U3'], who), who.texts, LEFT_OUT);
     expect(validateView(view)).toEqual([]);
     await expectGolden(view, `form.${language}`);
   });
@@ -79,8 +83,8 @@ describe('the answer', () => {
 
   it.each(ANSWERS)('%s carries what was asked, so that it can be asked otherwise', async (_, typed) => {
     const { private_metadata } = await answerTo(typed);
-    const asked = readAsked(private_metadata);
-    expect(asked && questionOf(asked, asker.now.toPlainDate())).toEqual(questionIn(typed));
+    const asked = parseAnswerMetadata(private_metadata);
+    expect(asked && questionOfButton(asked, asker.now.toPlainDate())).toEqual(questionIn(typed));
   });
 });
 
@@ -93,13 +97,13 @@ describe('the form', () => {
     ['2026-11-28T09:00', '2026-11-30'],
     ['2026-11-29T23:00', '2026-11-30'],
   ])('begins at %s with %s', (at, day) => {
-    expect(filledFor([], askerAt(at))).toMatchObject({ people: ['U1'], day });
+    expect(defaultFormValues([], askerAt(at))).toMatchObject({ people: ['U1'], day });
   });
 
   const TIMES = { from: '10:00', to: '14:00' };
   const element = (value: object) => ({ element: value });
   const fieldsOf = ({ who = ['U1'], day = '2026-11-24', span = 'day', length = '30', from, to }: Typed) =>
-    createFields(
+    createFormFields(
       stateSchema.parse({
         values: {
           who: element({ selected_users: who }),
@@ -145,10 +149,10 @@ describe('the form', () => {
     [{ day: '' }, { day: nb.ledig.form.noDay }],
     [{ day: 'i overmorgen kl 9' }, { day: nb.ledig.form.noDay }],
     [{ day: '2026-02-31' }, { day: nb.common.noSuchDate('2026-02-31') }],
-    [{ day: '1900-01-01' }, { day: nb.common.tooFar('1900-01-01') }],
+    [{ day: '1900-01-01' }, { day: nb.common.dateTooFar('1900-01-01') }],
     [{ from: '14:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
     [{ from: '10:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
-    [{ from: '10:00', to: '11:00', length: '90' }, { length: nb.ledig.tooShort(90, between) }],
+    [{ from: '10:00', to: '11:00', length: '90' }, { length: nb.ledig.rangeTooShort(90, between) }],
   ])('%j is refused at its field', (typed, errors) => {
     expect(parseForm(fieldsOf(typed), asker)).toEqual({ errors });
   });
@@ -174,7 +178,7 @@ describe('the form', () => {
     fc.assert(
       fc.property(typed, (filled) => {
         const came = parseForm(fieldsOf(filled), asker);
-        const form = viewForm(filledFor(['U1'], asker), nb);
+        const form = renderLedigForm(defaultFormValues(['U1'], asker), nb);
         const fields = form.blocks.map(({ block_id: id }) => id);
         if ('errors' in came) {
           expect(Object.keys(came.errors).length).toBeGreaterThan(0);
@@ -182,11 +186,11 @@ describe('the form', () => {
           return;
         }
         const { people, when, weekend, limits } = came.value;
-        const again = filledBy({ to: { when, weekend }, people, limits }, asker);
-        expect(validateView(viewForm(again, nb))).toEqual([]);
+        const again = formValuesOfQuestion({ to: { when, weekend }, people, limits }, asker);
+        expect(validateView(renderLedigForm(again, nb))).toEqual([]);
         expect(again.limits).toEqual(limits);
       }),
-      runs(100),
+      fuzzRuns(100),
     );
   });
 });

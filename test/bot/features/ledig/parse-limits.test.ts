@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitLimits } from '../../../../src/bot/features/ledig/parse-limits.js';
-import { runs } from '../../../support/runs.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
 /** `10:00-14:00 60`, a dash for an end that was left open; what else was said follows. */
 function said(text: string): string {
   const split = splitLimits(text);
   if ('problem' in split) return split.problem.kind;
-  const { hours, least } = split.limits;
+  const { hours, minMinutes: least } = split.limits;
   const clock = (minutes: number | undefined) =>
     minutes === undefined ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   const range = hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : [];
@@ -162,11 +162,11 @@ describe('any text', () => {
         if ('problem' in split) return;
         const { from = 0, to = 1_440 } = split.limits.hours ?? {};
         expect(from).toBeLessThan(to);
-        expect(split.limits.least ?? 5).toBeLessThanOrEqual(to - from);
+        expect(split.limits.minMinutes ?? 5).toBeLessThanOrEqual(to - from);
         const words = text.split(/\s+/u);
         expect(split.rest.split(/\s+/u).filter((each) => each !== '' && !words.includes(each))).toEqual([]);
       }),
-      runs(500),
+      fuzzRuns(500),
     );
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedigQuery, Wanted } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import { runs } from '../../../support/runs.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { askerAt } from './fakes.js';
 
 /** A Saturday, in week 47. */
@@ -170,7 +170,7 @@ describe('any text', () => {
         for (const key of keys)
           expect(key).toMatch(/^<[uw][a-z0-9]+>$|^[\p{Script=Latin}\d][\p{Script=Latin}\d._+'@-]*$/u);
       }),
-      runs(1_000),
+      fuzzRuns(1_000),
     );
   });
 

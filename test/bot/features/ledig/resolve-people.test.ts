@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findViewer, resolvePeople } from '../../../../src/bot/features/ledig/resolve-people.js';
-import { watchedLog } from '../../../support/no-leak.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { people } from './fakes.js';
 
 const never = () => new Promise<never>(() => undefined);
@@ -13,7 +13,7 @@ const slackWhere = (odd: Record<string, () => Promise<never>>) => ({
 });
 
 function resolve(who: ReturnType<typeof slackWhere>, lines: string[], ...ids: string[]) {
-  const log = watchedLog(lines, 'warn');
+  const log = createWatchedLog(lines, 'warn');
   const wanted = ids.map((slackId) => ({ slackId, label: slackId.toLowerCase() }));
   return resolvePeople(wanted, { people: who, log, patienceMs: 20 });
 }
@@ -53,7 +53,7 @@ describe('whoever asks', () => {
     ['never answers', never, 'timeout'],
   ])('is nobody where Slack %s, and the log says so', async (_, answer, cause) => {
     const lines: string[] = [];
-    const log = watchedLog(lines, 'warn');
+    const log = createWatchedLog(lines, 'warn');
     const parts = { people: slackWhere({ U1: answer }), log, patienceMs: 20 };
     expect(await findViewer('U1', parts)).toBeUndefined();
     expect(lines.join('')).toContain(cause);

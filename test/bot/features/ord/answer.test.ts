@@ -4,7 +4,7 @@ import type { Lexicon } from '../../../../src/bot/features/ord/cached-dictionary
 import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
 import type { Match } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit, Lemma } from '../../../../src/dictionary/model.js';
-import { article, bok, bokNn, fin, fisk, fiskNn, gaa, skole, vane } from './articles.js';
+import { bok, bokNn, fin, fisk, fiskNn, gaa, makeArticle, skole, vane } from './articles.js';
 
 const hit = (found: Article, match: Match = 'lemma', matched = found.lemmas[0]?.text ?? ''): Hit => ({
   match,
@@ -58,7 +58,7 @@ const lemma = (text: string, homograph: number, wordClass: string): Lemma => ({
   paradigms: [],
 });
 const stein = [3, 1, 2].map((homograph) =>
-  article({ id: homograph, lemmas: [lemma('stein', homograph, 'NOUN')] }),
+  makeArticle({ id: homograph, lemmas: [lemma('stein', homograph, 'NOUN')] }),
 );
 
 describe('answerOrd', () => {
@@ -82,7 +82,7 @@ describe('answerOrd', () => {
 
   it('puts the spelling that was typed first', async () => {
     const [foor, Norge, plain] = ['fôr', 'For', 'for'].map((text, id) =>
-      article({ id, lemmas: [lemma(text, 0, 'NOUN')] }),
+      makeArticle({ id, lemmas: [lemma(text, 0, 'NOUN')] }),
     );
     const hits = [foor, Norge, plain].flatMap((each) => (each ? hit(each) : []));
     expect((await ask('for', { for: { hits } })).keys).toEqual(['bob:2', 'bob:1', 'bob:0']);
@@ -99,8 +99,8 @@ describe('answerOrd', () => {
     expect((await ask('fisk nn', { fisk: { hits: [hit(fisk), hit(fiskNn)] } })).keys).toEqual(['nob:101']);
   });
 
-  const gang = article({ id: 7, lemmas: [lemma('en gang', 0, 'EXPR')] });
-  const gaaNoun = article({ id: 8, lemmas: [lemma('gå', 0, 'NOUN')] });
+  const gang = makeArticle({ id: 7, lemmas: [lemma('en gang', 0, 'EXPR')] });
+  const gaaNoun = makeArticle({ id: 8, lemmas: [lemma('gå', 0, 'NOUN')] });
 
   it('keeps to the class that was asked for', async () => {
     expect((await ask('å gå', { gå: { hits: [hit(gaaNoun), hit(gaa)] } })).keys).toEqual(['bob:202']);
@@ -147,7 +147,7 @@ describe('answerOrd', () => {
   });
 
   describe('of a pattern', () => {
-    const fisker = article({ id: 9, lemmas: [lemma('fisker', 0, 'NOUN')] });
+    const fisker = makeArticle({ id: 9, lemmas: [lemma('fisker', 0, 'NOUN')] });
     const words = { 'fisk*': { hits: [hit(fisker), hit(fiskNn), hit(fisk)] } };
 
     it('lists what meets it, in order', async () => {

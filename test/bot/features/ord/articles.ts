@@ -1,6 +1,5 @@
 import type {
   Article,
-  Example,
   Gender,
   InflectedForm,
   Lemma,
@@ -8,6 +7,7 @@ import type {
   Phrase,
   RichText,
   Sense,
+  UsageExample,
 } from '../../../../src/dictionary/model.js';
 
 /** `*word*` is a cited word, as in the articles themselves. */
@@ -18,20 +18,20 @@ export function rich(text: string): RichText {
     .filter(({ text: part }) => part !== '');
 }
 
-function example(quote: string, explanation = ''): Example {
+function example(quote: string, explanation = ''): UsageExample {
   return { quote: rich(quote), explanation: rich(explanation) };
 }
 
-export function sense(explanation: string, parts: Partial<Sense> = {}): Sense {
+export function makeSense(explanation: string, parts: Partial<Sense> = {}): Sense {
   return { explanations: [rich(explanation)], examples: [], compounds: [], senses: [], ...parts };
 }
 
-export function phrase(lemma: string, explanation: string): Phrase {
-  return { lemmas: [lemma], senses: [sense(explanation)] };
+export function makePhrase(lemma: string, explanation: string): Phrase {
+  return { lemmas: [lemma], senses: [makeSense(explanation)] };
 }
 
 /** `Sing Ind=fisk, Sing Def=fisken` */
-export function forms(text: string): InflectedForm[] {
+export function makeForms(text: string): InflectedForm[] {
   return text.split(', ').map((pair) => {
     const [tags = '', form = ''] = pair.split('=');
     return { tags: tags.split(' ').filter((tag) => tag !== ''), form };
@@ -40,7 +40,7 @@ export function forms(text: string): InflectedForm[] {
 
 function noun(gender: Gender, [one, theOne, many, theMany]: readonly string[]): Paradigm {
   const text = `Sing Ind=${one}, Sing Def=${theOne}, Plur Ind=${many}, Plur Def=${theMany}`;
-  return { gender, forms: forms(text) };
+  return { gender, forms: makeForms(text) };
 }
 
 export function nounLemma(
@@ -57,15 +57,15 @@ export function nounLemma(
   };
 }
 
-export function article(parts: Partial<Article> & Pick<Article, 'id' | 'lemmas'>): Article {
+export function makeArticle(parts: Partial<Article> & Pick<Article, 'id' | 'lemmas'>): Article {
   return { dict: 'bob', senses: [], phrases: [], etymology: [], pronunciation: [], olderForms: [], ...parts };
 }
 
-export const fisk = article({
+export const fisk = makeArticle({
   id: 101,
   lemmas: [nounLemma([['Masc', 'fisk', 'fisken', 'fisker', 'fiskene']])],
   senses: [
-    sense('dyr som lever i vann, puster med gjeller og svømmer med finner', {
+    makeSense('dyr som lever i vann, puster med gjeller og svømmer med finner', {
       examples: [
         example('få *fisk* på kroken'),
         example('*fisken* i elva', 'all fisken'),
@@ -81,29 +81,29 @@ export const fisk = article({
         },
       ],
     }),
-    sense('mat av slike dyr', {
+    makeSense('mat av slike dyr', {
       examples: [example('*fisk* til middag')],
-      senses: [sense('rett som er laget av den'), sense('det som er igjen')],
+      senses: [makeSense('rett som er laget av den'), makeSense('det som er igjen')],
     }),
-    sense('person født i stjernetegnet fiskene'),
+    makeSense('person født i stjernetegnet fiskene'),
   ],
   phrases: [
-    phrase('falle i fisk', 'ende dårlig'),
-    phrase('frisk som en fisk', 'helt frisk'),
-    phrase('få fisken til å bite', 'lykkes med noe'),
-    phrase('hverken fugl eller fisk', 'noe ubestemmelig'),
-    phrase('som fisken i vannet', 'i sitt rette element'),
-    phrase('stor fisk', 'viktig person'),
+    makePhrase('falle i fisk', 'ende dårlig'),
+    makePhrase('frisk som en fisk', 'helt frisk'),
+    makePhrase('få fisken til å bite', 'lykkes med noe'),
+    makePhrase('hverken fugl eller fisk', 'noe ubestemmelig'),
+    makePhrase('som fisken i vannet', 'i sitt rette element'),
+    makePhrase('stor fisk', 'viktig person'),
   ],
   etymology: [rich('fra norrønt *fiskr*')],
   pronunciation: [rich('fesk')],
 });
 
-export const fiskNn = article({
+export const fiskNn = makeArticle({
   dict: 'nob',
   id: 101,
   lemmas: [nounLemma([['Masc', 'fisk', 'fisken', 'fiskar', 'fiskane']])],
-  senses: [sense('dyr som lever i vatn')],
+  senses: [makeSense('dyr som lever i vatn')],
 });
 
 const GAA =
@@ -111,14 +111,19 @@ const GAA =
   'Adj <PerfPart> Neuter Ind Sing=gått, Adj <PerfPart> Masc/Fem Ind Sing=gått, Adj <PerfPart> Def Sing=gåtte, ' +
   'Adj <PerfPart> Plur=gåtte, Adj <PresPart>=gående, Imp=gå';
 
-export const gaa = article({
+export const gaa = makeArticle({
   id: 202,
   source: 'ordbokene',
-  lemmas: [{ text: 'gå', homograph: 0, wordClass: 'VERB', genders: [], paradigms: [{ forms: forms(GAA) }] }],
-  senses: [sense('bevege seg til fots', { examples: [example('*gå* en tur')] }), sense('være i drift')],
+  lemmas: [
+    { text: 'gå', homograph: 0, wordClass: 'VERB', genders: [], paradigms: [{ forms: makeForms(GAA) }] },
+  ],
+  senses: [
+    makeSense('bevege seg til fots', { examples: [example('*gå* en tur')] }),
+    makeSense('være i drift'),
+  ],
 });
 
-export const bok = article({
+export const bok = makeArticle({
   id: 303,
   lemmas: [
     nounLemma(
@@ -129,17 +134,17 @@ export const bok = article({
       { homograph: 1 },
     ),
   ],
-  senses: [sense('samling av blad mellom to permer')],
+  senses: [makeSense('samling av blad mellom to permer')],
 });
 
-export const bokNn = article({
+export const bokNn = makeArticle({
   dict: 'nob',
   id: 304,
   lemmas: [nounLemma([['Fem', 'bok', 'boka', 'bøker', 'bøkene']])],
-  senses: [sense('samling av blad mellom to permar')],
+  senses: [makeSense('samling av blad mellom to permar')],
 });
 
-export const bekken = article({
+export const bekken = makeArticle({
   id: 404,
   lemmas: [
     nounLemma([
@@ -147,44 +152,46 @@ export const bekken = article({
       ['Neuter', 'bekken', 'bekkenet', 'bekkener', 'bekkena'],
     ]),
   ],
-  senses: [sense('ring av bein nederst i kroppen')],
+  senses: [makeSense('ring av bein nederst i kroppen')],
 });
 
 const FIN =
   'Pos Masc/Fem Ind Sing=fin, Pos Plur=fine, Pos Def Sing=fine, Pos Neuter Ind Sing=fint, ' +
   'Cmp=finere, Sup Ind=finest, Sup Def=fineste';
 
-export const fin = article({
+export const fin = makeArticle({
   id: 505,
-  lemmas: [{ text: 'fin', homograph: 0, wordClass: 'ADJ', genders: [], paradigms: [{ forms: forms(FIN) }] }],
-  senses: [sense('pen, vakker')],
+  lemmas: [
+    { text: 'fin', homograph: 0, wordClass: 'ADJ', genders: [], paradigms: [{ forms: makeForms(FIN) }] },
+  ],
+  senses: [makeSense('pen, vakker')],
 });
 
 const skóli = [{ form: 'skóli', language: 'norrønt' }];
 
-export const skole = article({
+export const skole = makeArticle({
   id: 606,
   lemmas: [nounLemma([['Masc', 'skole', 'skolen', 'skoler', 'skolene']])],
-  senses: [sense('sted der en lærer')],
+  senses: [makeSense('sted der en lærer')],
   olderForms: skóli,
   etymology: [rich('norrønt *skóli*'), rich('gjennom latin fra gresk *skhole* ‘fritid’')],
 });
 
-export const skuleNn = article({
+export const skuleNn = makeArticle({
   dict: 'nob',
   id: 607,
   lemmas: [nounLemma([['Masc', 'skule', 'skulen', 'skular', 'skulane']])],
-  senses: [sense('stad der ein lærer')],
+  senses: [makeSense('stad der ein lærer')],
   etymology: [rich('norrønt *skóli*')],
   olderForms: skóli,
 });
 
 const stone = (dict: 'bob' | 'nob', homograph: number, explanation: string) =>
-  article({
+  makeArticle({
     dict,
     id: 1_100 + homograph,
     lemmas: [nounLemma([['Masc', 'stein', 'steinen', 'steiner', 'steinene']], { homograph })],
-    senses: [sense(explanation)],
+    senses: [makeSense(explanation)],
   });
 
 export const steins = [
@@ -202,20 +209,20 @@ const verb = (text: string, forms_: string): Lemma => ({
   homograph: 0,
   wordClass: 'VERB',
   genders: [],
-  paradigms: [{ forms: forms(forms_) }],
+  paradigms: [{ forms: makeForms(forms_) }],
 });
 
 /** Two spellings, each with its forms. */
-export const jamfoere = article({
+export const jamfoere = makeArticle({
   id: 707,
   lemmas: [
     verb('jamføre', 'Inf=jamføre, Pres=jamfører, Past=jamførte, <PerfPart>=jamført'),
     verb('jevnføre', 'Inf=jevnføre, Pres=jevnfører, Past=jevnførte, <PerfPart>=jevnført'),
   ],
-  senses: [sense('sammenlikne')],
+  senses: [makeSense('sammenlikne')],
 });
 
-export const han = article({
+export const han = makeArticle({
   id: 808,
   lemmas: [
     {
@@ -223,26 +230,26 @@ export const han = article({
       homograph: 0,
       wordClass: 'PRON',
       genders: [],
-      paradigms: [{ forms: forms('Nom=han, Acc=ham') }, { forms: forms('Nom=han, Acc=han') }],
+      paradigms: [{ forms: makeForms('Nom=han, Acc=ham') }, { forms: makeForms('Nom=han, Acc=han') }],
     },
   ],
-  senses: [sense('den mannen det er snakk om')],
+  senses: [makeSense('den mannen det er snakk om')],
 });
 
-export const vane = article({
+export const vane = makeArticle({
   id: 909,
   lemmas: [nounLemma([['Masc', 'vane', 'vanen', 'vaner', 'vanene']])],
-  senses: [sense('noe en pleier å gjøre')],
-  phrases: [phrase('ha for vane', 'pleie; bruke')],
+  senses: [makeSense('noe en pleier å gjøre')],
+  phrases: [makePhrase('ha for vane', 'pleie; bruke')],
 });
 
 const LONG =
   'en forklaring som er så lang at bare noen få av dem får plass i den første meldingen, slik at resten må vente til ' +
   'den som leser vil se hele artikkelen';
 
-export const slaa = article({
+export const slaa = makeArticle({
   id: 1010,
   source: 'ordbokene',
   lemmas: [{ ...verb('slå', 'Inf=slå, Pres=slår, Past=slo, <PerfPart>=slått'), homograph: 2 }],
-  senses: Array.from({ length: 24 }, (_, index) => sense(`${LONG} (${index + 1})`)),
+  senses: Array.from({ length: 24 }, (_, index) => makeSense(`${LONG} (${index + 1})`)),
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arrange,
-  beginningWith,
-  completionOf,
-  holdsAll,
+  coversPrefix,
+  filterByPrefix,
+  orderCompletions,
+  toCompletion,
 } from '../../../../src/bot/features/ord/completion.js';
 
-const completions = (words: readonly string[]) => words.map((word) => completionOf({ word, articles: [] }));
+const completions = (words: readonly string[]) => words.map((word) => toCompletion({ word, articles: [] }));
 const words = (found: ReturnType<typeof completions>) => found.map(({ word }) => word);
 
 describe('beginningWith', () => {
@@ -20,7 +20,7 @@ describe('beginningWith', () => {
     ['then', ['þenna', 'den'], ['þenna']],
     ['!&', ['&', 'og'], ['&']],
   ])('%s of %j', (key, known, expected) => {
-    expect(words(beginningWith(completions(known), key))).toEqual(expected);
+    expect(words(filterByPrefix(completions(known), key))).toEqual(expected);
   });
 });
 
@@ -38,7 +38,7 @@ describe('holdsAll', () => {
     ['pa', 'paaroe', false],
     ['p', 'paaroe', true],
   ])('%s for %s: %s', (shorter, longer, expected) => {
-    expect(holdsAll(shorter, longer)).toBe(expected);
+    expect(coversPrefix(shorter, longer)).toBe(expected);
   });
 });
 
@@ -49,7 +49,7 @@ describe('arrange', () => {
     ['fo\u0302r', ['fôr', 'for', 'For', 'fort']],
     ['fo', ['for', 'fôr', 'For', 'fort']],
   ])('has what was typed first of all: %s', (typed, expected) => {
-    const arranged = words(arrange(completions(['for', 'fôr', 'For', 'fort']), typed));
+    const arranged = words(orderCompletions(completions(['for', 'fôr', 'For', 'fort']), typed));
     expect(arranged[0]).toBe(expected[0]);
     expect(new Set(arranged)).toEqual(new Set(expected));
   });
@@ -57,7 +57,7 @@ describe('arrange', () => {
   it('has the word itself first, then the best as they came, then the rest in Norwegian order', () => {
     const best = ['bål', 'ball', 'båt', 'by', 'bok', 'bær', 'bøk'];
     const rest = ['bånd', 'bære', 'Baader', 'bønn', 'bad', 'baby'];
-    const arranged = arrange(completions([...best, 'b', ...rest]), 'B');
+    const arranged = orderCompletions(completions([...best, 'b', ...rest]), 'B');
     expect(words(arranged)).toEqual(['b', ...best, 'Baader', 'baby', 'bad', 'bære', 'bønn', 'bånd']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../../../../src/bot/features/ord/entries.js';
+import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
 import type { DictId, Match } from '../../../../src/dictionary/contract.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
-import { article } from './articles.js';
+import { makeArticle } from './articles.js';
 
 interface Parts {
   wordClass?: string;
@@ -17,12 +17,12 @@ function hit(dict: DictId, homograph: number, parts: Parts = {}): Hit {
   id += 1;
   const lemma = { text: 'dam', homograph, wordClass, genders: [], paradigms: [] };
   const olderForms = older === undefined ? [] : [{ form: older }];
-  return { match, matched, article: article({ dict, id, lemmas: [lemma], olderForms }) };
+  return { match, matched, article: makeArticle({ dict, id, lemmas: [lemma], olderForms }) };
 }
 
 /** `b1n1`: bokmål's first homograph beside nynorsk's. */
 const shapeOf = (hits: readonly Hit[]) =>
-  entriesOf(hits).map((entry) =>
+  toResultEntries(hits).map((entry) =>
     entry.map(({ article: { dict, lemmas } }) => `${dict.charAt(0)}${lemmas[0]?.homograph}`).join(''),
   );
 

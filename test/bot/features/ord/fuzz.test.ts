@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../../../../src/bot/features/ord/entries.js';
-import { viewInflection } from '../../../../src/bot/features/ord/inflection-view.js';
-import { pagesOf } from '../../../../src/bot/features/ord/pages.js';
-import type { Place } from '../../../../src/bot/features/ord/result-actions.js';
-import { textOf } from '../../../../src/bot/features/ord/rich-text-layout.js';
-import { articleRuns } from '../../../../src/bot/features/ord/runs.js';
-import { viewSearch } from '../../../../src/bot/features/ord/search-view.js';
-import { viewOrd } from '../../../../src/bot/features/ord/view.js';
-import { viewWhole } from '../../../../src/bot/features/ord/whole-view.js';
+import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
+import { splitIntoPages } from '../../../../src/bot/features/ord/article-pages.js';
+import { renderRichText } from '../../../../src/bot/features/ord/article-rich-text.js';
+import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
+import { renderFullArticleModal } from '../../../../src/bot/features/ord/full-article-modal.js';
+import { renderInflectionModal } from '../../../../src/bot/features/ord/inflection-modal.js';
+import type { AnswerSurface } from '../../../../src/bot/features/ord/result-actions.js';
+import { elementText } from '../../../../src/bot/features/ord/rich-text-layout.js';
+import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { DICT_IDS, MATCHES } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit, RichText, Sense } from '../../../../src/dictionary/model.js';
-import { runs } from '../../../support/runs.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from './within-limits.js';
 
 /** Mostly short, at times far longer than anything Slack takes. */
@@ -106,7 +106,7 @@ const found = fc
   })
   .map(({ hits: all, word, missed, gender: wantedGender, elsewhere, typed }) => {
     const key = ({ article: { dict, id } }: Hit) => `${dict}:${id}`;
-    const entries = entriesOf([...new Map(all.map((each) => [key(each), each])).values()]);
+    const entries = toResultEntries([...new Map(all.map((each) => [key(each), each])).values()]);
     return entries.map((shown) => ({
       kind: 'found' as const,
       lookUp: { word, dicts: DICT_IDS, wanted: { wordClass: 'NOUN' as const, gender: wantedGender } },
@@ -128,7 +128,7 @@ function sensesTexts(senses: readonly Sense[]): string[] {
   ]);
 }
 
-const printed = (text: RichText) => articleRuns(text).map(textOf).join('');
+const printed = (text: RichText) => renderRichText(text).map(elementText).join('');
 
 /** Every text of the article, its forms apart. */
 const textsOf = ({ senses, phrases, etymology, pronunciation }: Article) => [
@@ -141,16 +141,16 @@ const textsOf = ({ senses, phrases, etymology, pronunciation }: Article) => [
 const withoutSpaces = (shown: string) => shown.replace(/\s+/gu, '');
 
 /** Each run draws thousands of texts. */
-const RUNS = runs(20);
+const RUNS = fuzzRuns(20);
 
 describe('whatever an article holds', () => {
   it('its messages are within the limits, wherever they stand', () => {
-    const place = fc.constantFrom<Place>('message', 'modal', 'channel');
+    const place = fc.constantFrom<AnswerSurface>('message', 'modal', 'channel');
     fc.assert(
       fc.property(found, place, (answers, where) => {
         for (const answer of answers) {
-          expectMessageWithinLimits(viewOrd(answer, where, nb));
-          expectViewWithinLimits(viewSearch({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
+          expectMessageWithinLimits(renderOrdAnswer(answer, where, nb));
+          expectViewWithinLimits(renderSearchModal({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
         }
       }),
       RUNS,
@@ -160,12 +160,12 @@ describe('whatever an article holds', () => {
   it('its modals are within the limits', () => {
     fc.assert(
       fc.property(article, (parts) => {
-        expectViewWithinLimits(viewInflection([parts, parts], nb));
-        const pages = pagesOf(parts, nb).length;
+        expectViewWithinLimits(renderInflectionModal([parts, parts], nb));
+        const pages = splitIntoPages(parts, nb).length;
         for (let page = 1; page <= pages + 1; page += 1) {
-          expectViewWithinLimits(viewWhole([parts], page, nb));
+          expectViewWithinLimits(renderFullArticleModal([parts], page, nb));
         }
-        expectViewWithinLimits(viewWhole([parts, { ...parts, dict: 'nob' }], pages + 1, nb));
+        expectViewWithinLimits(renderFullArticleModal([parts, { ...parts, dict: 'nob' }], pages + 1, nb));
       }),
       RUNS,
     );
@@ -174,11 +174,11 @@ describe('whatever an article holds', () => {
   it('its pages together hold all of it', () => {
     fc.assert(
       fc.property(article, (parts) => {
-        const pages = pagesOf(parts, nb);
+        const pages = splitIntoPages(parts, nb);
         const shown = withoutSpaces(
           pages
             .flatMap(({ senses, phrases, origin }) => [...senses, ...phrases, ...origin])
-            .flatMap(({ runs }) => runs.map(textOf))
+            .flatMap(({ elements: runs }) => runs.map(elementText))
             .join(''),
         );
         for (const expected of textsOf(parts)) expect(shown).toContain(withoutSpaces(expected));
@@ -205,7 +205,7 @@ describe('whatever an article holds', () => {
           entries: entries.flat(),
           ...rest,
         };
-        expectMessageWithinLimits(viewOrd(answer, 'message', nb));
+        expectMessageWithinLimits(renderOrdAnswer(answer, 'message', nb));
       }),
       RUNS,
     );
@@ -221,6 +221,8 @@ describe('whatever an article holds', () => {
       nearest: some(fc.string({ unit: 'binary', maxLength: 200 }), 9),
       parts: some(fc.string({ unit: 'binary', maxLength: 200 }), 9),
     });
-    fc.assert(fc.property(nothing, (answer) => expectMessageWithinLimits(viewOrd(answer, 'message', nb))));
+    fc.assert(
+      fc.property(nothing, (answer) => expectMessageWithinLimits(renderOrdAnswer(answer, 'message', nb))),
+    );
   });
 });

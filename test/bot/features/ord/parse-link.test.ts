@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOMAINS, parseLink } from '../../../../src/bot/features/ord/parse-link.js';
+import { ORDBOKENE_DOMAINS, parseArticleLink } from '../../../../src/bot/features/ord/parse-link.js';
 
 const SITE = 'https://ordbokene.no';
-const parse = (address: string) => parseLink(new URL(address));
+const parse = (address: string) => parseArticleLink(new URL(address));
 
 const article = (dict: 'bob' | 'nob', id: number) => ({ kind: 'article', key: { dict, id } });
 const word = (text: string, ...dicts: ('bob' | 'nob')[]) => ({
@@ -71,13 +71,13 @@ describe('a link to Ordbøkene', () => {
   ])('is none at %s', (address) => expect(parse(address)).toBeUndefined());
 
   it('the second domain is the name with ø, as a manifest must have it', () => {
-    expect(DOMAINS[1]).toBe(new URL('https://ordbøkene.no').hostname);
+    expect(ORDBOKENE_DOMAINS[1]).toBe(new URL('https://ordbøkene.no').hostname);
   });
 
   it('is read from any address, and asks for nothing that the dictionary could not be asked', () => {
     const path = fc.array(fc.oneof(fc.constantFrom('nob', 'bm', 'nn', 'bm,nn', 'search', '1'), fc.string()));
     fc.assert(
-      fc.property(path, fc.string(), fc.constantFrom(...DOMAINS), (parts, query, domain) => {
+      fc.property(path, fc.string(), fc.constantFrom(...ORDBOKENE_DOMAINS), (parts, query, domain) => {
         const address = `https://${domain}/${parts.join('/')}?q=${query}`;
         if (!URL.canParse(address)) return;
         const link = parse(address);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Wanted } from '../../../../src/bot/features/ord/kinds.js';
+import type { WordKind } from '../../../../src/bot/features/ord/kinds.js';
 import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
-import { EVERYTHING, type OrdQuery } from '../../../../src/bot/features/ord/query.js';
+import { type OrdQuery, UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 
@@ -10,18 +10,18 @@ const both = ['bob', 'nob'] as const;
 
 function lookUp(
   word: string,
-  parts: { dicts?: readonly DictId[]; wanted?: Wanted; whole?: string } = {},
+  parts: { dicts?: readonly DictId[]; wanted?: WordKind; whole?: string } = {},
 ): OrdQuery {
   const { dicts = both, wanted, whole } = parts;
   return {
     kind: 'look-up',
-    lookUp: { word, dicts, ...(wanted && { wanted }) },
+    lookUp: { word, dicts, ...(wanted && { wordKind: wanted }) },
     ...(whole !== undefined && { whole }),
   };
 }
 
-const verb: Wanted = { wordClass: 'VERB' };
-const noun = (gender: 'Masc' | 'Fem' | 'Neuter'): Wanted => ({ wordClass: 'NOUN', gender });
+const verb: WordKind = { wordClass: 'VERB' };
+const noun = (gender: 'Masc' | 'Fem' | 'Neuter'): WordKind => ({ wordClass: 'NOUN', gender });
 
 describe('parseOrd', () => {
   it.each<[string, OrdQuery]>([
@@ -70,9 +70,9 @@ describe('parseOrd', () => {
     ['fisk*', lookUp('fisk*')],
     ['*ing', lookUp('*ing')],
     ['sk_le bm', lookUp('sk_le', { dicts: ['bob'] })],
-    ['', { kind: 'pick', filter: EVERYTHING }],
-    ['   ', { kind: 'pick', filter: EVERYTHING }],
-    ['«»', { kind: 'pick', filter: EVERYTHING }],
+    ['', { kind: 'pick', filter: UNFILTERED }],
+    ['   ', { kind: 'pick', filter: UNFILTERED }],
+    ['«»', { kind: 'pick', filter: UNFILTERED }],
     ['a'.repeat(200), lookUp('a'.repeat(200))],
     ['a'.repeat(201), { kind: 'too-long', limit: 200 }],
     [`${'a'.repeat(199)} b`, { kind: 'too-long', limit: 200 }],

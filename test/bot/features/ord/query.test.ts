@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Filter,
+  type AnswerTarget,
+  encodeFilter,
+  encodeTarget,
   filterSchema,
   isPattern,
-  type Target,
   targetSchema,
-  writeFilter,
-  writeTarget,
+  type WordFilter,
 } from '../../../../src/bot/features/ord/query.js';
 
 const lookUp = { word: 'gå en tur', dicts: ['nob', 'bob'] as const, wanted: { wordClass: 'VERB' as const } };
 
 describe('targets', () => {
-  it.each<[Target, string]>([
+  it.each<[AnswerTarget, string]>([
     [{ article: { dict: 'bob', id: 1234 } }, 'bob:1234'],
     [{ lookUp }, 'nbV gå en tur'],
     [{ article: { dict: 'nob', id: 5 }, lookUp }, 'nob:5 nbV gå en tur'],
   ])('%o is written %s and read again', (target, value) => {
-    expect(writeTarget(target)).toBe(value);
+    expect(encodeTarget(target)).toBe(value);
     expect(targetSchema.parse(value)).toEqual(target);
   });
 
@@ -34,19 +34,19 @@ describe('targets', () => {
     fc.assert(
       fc.property(word, (text) => {
         const target = { lookUp: { word: text, dicts: ['bob' as const] } };
-        expect(targetSchema.parse(writeTarget(target))).toEqual(target);
+        expect(targetSchema.parse(encodeTarget(target))).toEqual(target);
       }),
     );
   });
 });
 
 describe('filters', () => {
-  it.each<[Filter, string]>([
+  it.each<[WordFilter, string]>([
     [{ dicts: ['bob', 'nob'] }, 'bn'],
     [{ dicts: ['nob'], wordClass: 'VERB' }, 'nV'],
     [{ dicts: ['bob'], wordClass: 'NOUN' }, 'bS'],
   ])('%o is written %s and read again', (filter, value) => {
-    expect(writeFilter(filter)).toBe(value);
+    expect(encodeFilter(filter)).toBe(value);
     expect(filterSchema.parse(value)).toEqual(filter);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { LIMITS } from '../../../../src/bot/blocks/limits.js';
-import type { Message, ModalView } from '../../../../src/bot/blocks/message.js';
+import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
+import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
 
 type Json = Record<string, unknown>;
 
@@ -24,33 +24,33 @@ const checkDistinct = (what: string, values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : [`${what} is not unique`];
 
 const RULES: Record<string, (object: Json) => string[]> = {
-  header: ({ text }) => checkText('header', text, LIMITS.headerText),
-  plain_text: ({ text }) => checkText('plain text', text, LIMITS.sectionText),
-  mrkdwn: ({ text }) => checkText('mrkdwn', text, LIMITS.sectionText),
-  context: ({ elements }) => check('context', countOf(elements), LIMITS.contextElements),
-  actions: ({ elements }) => check('actions', countOf(elements), LIMITS.actionsElements),
+  header: ({ text }) => checkText('header', text, BLOCK_LIMITS.headerText),
+  plain_text: ({ text }) => checkText('plain text', text, BLOCK_LIMITS.sectionText),
+  mrkdwn: ({ text }) => checkText('mrkdwn', text, BLOCK_LIMITS.sectionText),
+  context: ({ elements }) => check('context', countOf(elements), BLOCK_LIMITS.contextElements),
+  actions: ({ elements }) => check('actions', countOf(elements), BLOCK_LIMITS.actionsElements),
   button: ({ text, value }) => [
-    ...checkText('button', text, LIMITS.buttonText),
-    ...checkText('button value', value, LIMITS.buttonValue),
+    ...checkText('button', text, BLOCK_LIMITS.buttonText),
+    ...checkText('button value', value, BLOCK_LIMITS.buttonValue),
   ],
   static_select({ options, placeholder }) {
     const list = Array.isArray(options) ? options.filter(isObject) : [];
     return [
-      ...checkText('placeholder', placeholder, LIMITS.placeholder),
-      ...check('options', list.length, LIMITS.options),
+      ...checkText('placeholder', placeholder, BLOCK_LIMITS.placeholder),
+      ...check('options', list.length, BLOCK_LIMITS.options),
       ...checkDistinct(
         'option',
         list.map(({ value }) => value),
       ),
-      ...list.flatMap(({ text }) => checkText('option', text, LIMITS.optionText)),
-      ...list.flatMap(({ value }) => checkText('option value', value, LIMITS.optionValue)),
+      ...list.flatMap(({ text }) => checkText('option', text, BLOCK_LIMITS.optionText)),
+      ...list.flatMap(({ value }) => checkText('option value', value, BLOCK_LIMITS.optionValue)),
     ];
   },
   rich_text(object) {
     const runs = objectsIn(object).filter(({ type }) => type === 'text' || type === 'link');
     return [
-      ...check('rich text', runs.map(textOf).join('').length, LIMITS.richText),
-      ...runs.flatMap((run) => checkText('run', run, LIMITS.richText)),
+      ...check('rich text', runs.map(textOf).join('').length, BLOCK_LIMITS.richText),
+      ...runs.flatMap((run) => checkText('run', run, BLOCK_LIMITS.richText)),
     ];
   },
   rich_text_section: ({ elements }) => check('section', countOf(elements), 10_000),
@@ -81,21 +81,21 @@ function checkBlocks(
   ];
 }
 
-export function expectMessageWithinLimits({ text, blocks }: Message) {
+export function expectMessageWithinLimits({ text, blocks }: SlackMessage) {
   // An ephemeral message refuses more than 4,000 bytes of text.
   const problems = [
     ...check('text', Buffer.byteLength(text), 4_000),
-    ...checkBlocks(blocks, LIMITS.messageBlocks),
+    ...checkBlocks(blocks, BLOCK_LIMITS.messageBlocks),
   ];
   expect(problems).toEqual([]);
 }
 
 export function expectViewWithinLimits(view: ModalView) {
   const problems = [
-    ...checkText('title', view.title, LIMITS.viewTitle),
-    ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + LIMITS.privateMetadata),
+    ...checkText('title', view.title, BLOCK_LIMITS.viewTitle),
+    ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + BLOCK_LIMITS.privateMetadata),
     ...check('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
-    ...checkBlocks(view.blocks, LIMITS.viewBlocks, [...EVERYWHERE, 'input']),
+    ...checkBlocks(view.blocks, BLOCK_LIMITS.viewBlocks, [...EVERYWHERE, 'input']),
   ];
   expect(problems).toEqual([]);
 }

@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import type { RomQuery, RoomNeeds } from '../../../../src/bot/rooms/room-answers.js';
-import { createRoomTimes } from '../../../../src/bot/rooms/room-times.js';
-import { createRoomWeeks } from '../../../../src/bot/rooms/room-weeks.js';
+import type { RomQuery, RoomNeeds } from '../../../../src/bot/rooms/rom-query.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
 import type { Room, WindowSelector } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
-import { watchedLog } from '../../../support/no-leak.js';
-import { askerAt } from '../../support/asker.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { requestContextAt } from '../../support/request-context.js';
 
-const asker = askerAt('2026-11-24T09:15');
-const log = watchedLog();
+const asker = requestContextAt('2026-11-24T09:15');
+const log = createWatchedLog();
 const fault = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
 const ROOM: Room = { name: '', address: '', equipment: [] };
 const ROOMS = ['Fjorden', 'Fjellet'].map((name) => ({
@@ -29,8 +29,8 @@ const MEETING = {
 };
 
 function createReading() {
-  const weeks = createRoomWeeks();
-  return { weeks, times: createRoomTimes(weeks) };
+  const weeks = createRoomWeekCache();
+  return { weeks, times: createRoomTimesCache(weeks) };
 }
 
 interface Fakes {

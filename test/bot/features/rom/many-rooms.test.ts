@@ -5,19 +5,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { createRoomDirectory } from '../../../../src/bot/rooms/room-directory.js';
-import { createRoomTimes } from '../../../../src/bot/rooms/room-times.js';
-import { createRoomWeeks } from '../../../../src/bot/rooms/room-weeks.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
-import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../support/no-leak.js';
-import { askerAt } from '../../support/asker.js';
+import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { requestContextAt } from '../../support/request-context.js';
 
 const KEY = 'many-rooms';
-const asker = askerAt('2026-11-24T09:15');
-const log = watchedLog();
+const asker = requestContextAt('2026-11-24T09:15');
+const log = createWatchedLog();
 
 const ROOMS = Array.from(
   { length: 100 },
@@ -96,8 +96,8 @@ async function startBare() {
 function createBot(baseUrl: string) {
   const calendar = createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 2_000 });
   const rooms = createRoomDirectory({ calendar, log, ownRooms: ROOMS });
-  const weeks = createRoomWeeks();
-  const reading = { weeks, times: createRoomTimes(weeks) };
+  const weeks = createRoomWeekCache();
+  const reading = { weeks, times: createRoomTimesCache(weeks) };
   return (typed: string) => answerRom(parseRom(typed, asker), { calendar, rooms, log }, asker, reading);
 }
 

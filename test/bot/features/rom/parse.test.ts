@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import { askerAt } from '../../support/asker.js';
+import { requestContextAt } from '../../support/request-context.js';
 
-const asker = askerAt('2026-11-24T09:15');
+const asker = requestContextAt('2026-11-24T09:15');
 const parse = (text: string, at = asker) => parseRom(cleanTyped(text), at);
 
 /** `now 24T09:15–24T09:45`, `some 25T08:00–25T16:00 120 min, 8 places, bygg A, [skjerm]` */
@@ -133,7 +133,7 @@ describe('free rooms', () => {
   });
 
   test('after working hours, today is now', () => {
-    expect(readFree('ledig i dag', askerAt('2026-11-24T15:50'))).toBe('now 24T15:50–24T16:05');
+    expect(readFree('ledig i dag', requestContextAt('2026-11-24T15:50'))).toBe('now 24T15:50–24T16:05');
   });
 
   test('all that was typed is kept, for a room that is called so', () => {
@@ -142,8 +142,8 @@ describe('free rooms', () => {
 });
 
 describe('the nights that the clock is set', () => {
-  const spring = askerAt('2026-03-28T12:00');
-  const autumn = askerAt('2026-10-24T12:00');
+  const spring = requestContextAt('2026-03-28T12:00');
+  const autumn = requestContextAt('2026-10-24T12:00');
 
   test('an hour that is skipped does not exist', () => {
     expect(readFree('ledig 29.3. 2-4', spring)).toBe('skipped-time');

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { viewAskedBy } from '../../../../src/bot/delivery/view.js';
+import { renderWithSubscriber } from '../../../../src/bot/delivery/render-messages.js';
 import { createRoomComposer } from '../../../../src/bot/features/room-summary/compose.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import type { SummaryContent } from '../../../../src/bot/model/subscription.js';
@@ -11,8 +11,8 @@ import { createCalendarService } from '../../../../src/calendar/service.js';
 import { readSettings } from '../../../../src/cli/settings.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
-import { watchedLog } from '../../../support/no-leak.js';
-import { subscriptionOf } from '../../delivery/subscriptions.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 
 /** A Tuesday. */
 const now = Temporal.ZonedDateTime.from('2026-11-24T07:30[Europe/Oslo]');
@@ -54,7 +54,7 @@ function composing(events: Record<string, RoomEvent[] | 'fails'>) {
   return {
     asked,
     compose: (subscription = content(), at = now) =>
-      compose(subscription, { date: at.toPlainDate(), now: at, said: [] }),
+      compose(subscription, { date: at.toPlainDate(), now: at, previousMemos: [] }),
   };
 }
 
@@ -137,7 +137,11 @@ test.each(
   });
   const composed = await compose({ ...content({ span }), language });
   if (composed.kind !== 'message') throw new Error(composed.kind);
-  const message = viewAskedBy(composed.message, { user: 'U1', name: 'Kari Nordmann' }, textsOf(language));
+  const message = renderWithSubscriber(
+    composed.message,
+    { user: 'U1', name: 'Kari Nordmann' },
+    textsOf(language),
+  );
   await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
     `../../../golden/summary/rooms-${span}.${language}.json`,
   );
@@ -147,7 +151,7 @@ describe('with the calendar service itself', () => {
   let service: Program;
   let calendar: CalendarClient;
   beforeAll(async () => {
-    const log = watchedLog();
+    const log = createWatchedLog();
     const { calendar: config } = readSettings({});
     const inside = { ...config, host: '127.0.0.1', port: 0, apiKeys: ['k'] };
     service = await createCalendarService(inside, { log, clock: () => now.toInstant() });
@@ -159,7 +163,7 @@ describe('with the calendar service itself', () => {
     const directory = (await calendar.rooms()) ?? [];
     const compose = createRoomComposer({ calendar, rooms: { list: async () => directory } });
     const rooms = directory.map(({ address }) => address);
-    const composed = await compose(content({ rooms }), { date: now.toPlainDate(), now, said: [] });
+    const composed = await compose(content({ rooms }), { date: now.toPlainDate(), now, previousMemos: [] });
     if (composed.kind !== 'message') throw new Error(composed.kind);
     expect(composed.message.blocks).toHaveLength(rooms.length + 2);
     expect(composed.message.text).not.toContain('Fikk ikke lest');

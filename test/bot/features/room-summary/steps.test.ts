@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
-import { buttonValue } from '../ord/stage.js';
-import { createStage, type Stage } from '../subscriptions/stage.js';
+import { buttonValue } from '../ord/ord-harness.js';
+import {
+  createSubscriptionFixture,
+  type SubscriptionFixture,
+} from '../subscriptions/subscription-fixture.js';
 
 /** The buttons of a post, which lead to other days. */
 
-async function withRooms(): Promise<{ stage: Stage; id: string }> {
-  const stage = await createStage();
+async function withRooms(): Promise<{ stage: SubscriptionFixture; id: string }> {
+  const stage = await createSubscriptionFixture();
   await stage.type('/rom', 'abonner fjorden og fjellet hverdager 07:30');
   const event = (subject: string, date: string) => ({
     subject,
@@ -60,9 +63,9 @@ test('where nothing can be read that is said, and no day is empty', async () => 
 test('of what is deleted, of another workspace or of another version they lead nowhere', async () => {
   const { stage, id } = await withRooms();
   await stage.touch('summary:open:1', step(id, '2026-11-25'), { team: 'T2' });
-  expect(stage.lastMessage().text).toBe(nb.subscriptions.gone);
+  expect(stage.lastMessage().text).toBe(nb.subscriptions.subscriptionNotFound);
   await stage.touch('summary:open:1', step('gone', '2026-11-25'));
-  expect(stage.lastMessage().text).toBe(nb.subscriptions.gone);
+  expect(stage.lastMessage().text).toBe(nb.subscriptions.subscriptionNotFound);
   await stage.touch('summary:open:1', '{"s":"x"}');
-  expect(stage.lastMessage().text).toBe(nb.common.expired(undefined));
+  expect(stage.lastMessage().text).toBe(nb.common.buttonExpired(undefined));
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
-import { type Chosen, createStage } from './stage.js';
+import { type Chosen, createSubscriptionFixture } from './subscription-fixture.js';
 
 /** The modal that a subscription is filled in in. */
 
@@ -24,7 +24,7 @@ describe('a new one', () => {
     ['/rom', 'abonner', 'Fjorden'],
     ['/ord', 'dagens ord', 'nob'],
   ])('%s %s opens the modal at once, then the fields', async (command, text) => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type(command, text);
     expect(stage.said).toEqual([]);
     expect(stage.views).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('a new one', () => {
   });
 
   test('is made as it is filled in', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     expect(await stage.send(FILLED_IN)).toEqual({});
     expect(await stage.only()).toMatchObject({
       createdBy: 'U1',
@@ -49,7 +49,7 @@ describe('a new one', () => {
       language: 'nn',
     });
     const shown = JSON.stringify(stage.lastView());
-    for (const part of [says.made, 'Fjorden og Fjellet', 'hver mandag og fredag kl. 14:00']) {
+    for (const part of [says.created, 'Fjorden og Fjellet', 'hver mandag og fredag kl. 14:00']) {
       expect(shown).toContain(part);
     }
     await stage.send(FILLED_IN);
@@ -58,7 +58,7 @@ describe('a new one', () => {
   });
 
   test('of a word is made of a dictionary', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     const { rooms: _, span: __, 'when-empty': ___, ...chosen } = FILLED_IN;
     await stage.send({ ...chosen, dict: ['nob'] }, '{"kind":"word"}');
     expect((await stage.only()).content).toEqual({ kind: 'word', dict: 'nob' });
@@ -81,20 +81,20 @@ describe('a new one', () => {
     ['7.30', { time: '7.30' }, 'time', says.badTime('7.30')],
     ['halv åtte', { time: 'halv åtte' }, 'time', says.badTime('halv åtte')],
   ])('with %s is asked for again', async (_, chosen, field, sentence) => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     expect(await stage.send({ ...FILLED_IN, ...chosen })).toEqual({ [field]: sentence });
     expect(await stage.list()).toEqual([]);
   });
 
   test.each(['', 'x', '{"kind":"other"}'])('with metadata %s is too old', async (metadata) => {
-    const stage = await createStage();
-    expect(Object.values(await stage.send(FILLED_IN, metadata))).toEqual([nb.common.outdated]);
+    const stage = await createSubscriptionFixture();
+    expect(Object.values(await stage.send(FILLED_IN, metadata))).toEqual([nb.common.modalOutdated]);
   });
 
   test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const)(
     'in a channel where one is %s is not made, and what was filled in stays',
     async (standing) => {
-      const stage = await createStage();
+      const stage = await createSubscriptionFixture();
       stage.standing = standing;
       await stage.send(FILLED_IN);
       const shown = JSON.stringify(stage.lastView());
@@ -107,14 +107,14 @@ describe('a new one', () => {
   );
 
   test('where we are not is told so before anything is filled in', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     stage.standing = 'uninvited';
     await stage.type('/rom', 'abonner');
     expect(JSON.stringify(stage.lastView())).toContain(says.refused.uninvited);
   });
 
   test('of a room that is gone from the directory is not made', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.send({ ...FILLED_IN, rooms: ['kjelleren@eksempel.no'] });
     expect(JSON.stringify(stage.lastView())).toContain(says.unknownRoom('kjelleren@eksempel.no'));
     expect(await stage.list()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a new one', () => {
 
 describe('the rooms', () => {
   test('are those of the directory', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     expect((await stage.complete('fj')).map(({ value }) => value)).toEqual([
       'fjellet@eksempel.no',
       'fjorden@eksempel.no',
@@ -131,7 +131,7 @@ describe('the rooms', () => {
   });
 
   test('are what is typed where nobody keeps one, if the calendar has it', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     stage.directory = undefined;
     stage.events = { kjelleren: [] };
     expect(await stage.complete('kjelleren')).toEqual([
@@ -143,7 +143,7 @@ describe('the rooms', () => {
 
 describe('one that is there', () => {
   test('is filled in as it is, and changed for all, in its channel, still by who made it', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.send(FILLED_IN);
     const { id } = await stage.only();
     await stage.touch('subscriptions:edit:0', id, { user: 'U2' });
@@ -161,7 +161,7 @@ describe('one that is there', () => {
   });
 
   test('cannot become one that the channel has already', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner fjorden hverdager 07:30');
     await stage.type('/rom', 'abonner fjorden hverdager 08:30');
     const [, later] = await stage.list();
@@ -176,7 +176,7 @@ describe('one that is there', () => {
   });
 
   test('is only the members’, and only this workspace’s', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.send(FILLED_IN);
     const { id } = await stage.only();
     stage.standing = 'not-member';
@@ -184,18 +184,18 @@ describe('one that is there', () => {
     expect(JSON.stringify(stage.lastView())).toContain(says.refused['not-member']);
     expect((await stage.only()).schedule.time.toString()).toBe('14:00:00');
     await stage.touch('subscriptions:edit:0', id, { team: 'T2' });
-    expect(JSON.stringify(stage.lastView())).toContain(says.gone);
+    expect(JSON.stringify(stage.lastView())).toContain(says.subscriptionNotFound);
   });
 
   test('that was deleted meanwhile is gone', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.send({ ...FILLED_IN }, JSON.stringify({ kind: 'rooms', id: 'gone' }));
-    expect(JSON.stringify(stage.lastView())).toContain(says.gone);
+    expect(JSON.stringify(stage.lastView())).toContain(says.subscriptionNotFound);
   });
 });
 
 test.each(LANGUAGES)('as people see it, in %s', async (language) => {
-  const stage = await createStage(language);
+  const stage = await createSubscriptionFixture(language);
   const golden = (name: string) =>
     // An id is another each time.
     expect(
@@ -206,7 +206,7 @@ test.each(LANGUAGES)('as people see it, in %s', async (language) => {
   await stage.type('/ord', 'dagens ord');
   await golden('form-word');
   await stage.send({ ...FILLED_IN, language: [language] });
-  await golden('made');
+  await golden('created');
   const { id } = await stage.only();
   await stage.touch('subscriptions:edit:0', id);
   const metadata = stage.lastView().private_metadata;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Standing } from '../../../../src/bot/slack/channel-membership.js';
+import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { createStage } from './stage.js';
+import { createSubscriptionFixture } from './subscription-fixture.js';
 
 /** What is typed in a channel, from end to end. */
 
@@ -16,7 +16,7 @@ describe('a line', () => {
     ['nb', 'subscribe to Styrerommet weekdays at 07:30'],
     ['nb', 'abonner styrerommet hverdager halv åtte'],
   ] as const)('to who is spoken to in %s: «%s»', async (language, text) => {
-    const stage = await createStage(language);
+    const stage = await createSubscriptionFixture(language);
     await stage.type('/rom', text);
     expect(await stage.only()).toMatchObject({
       channel: 'C1',
@@ -35,7 +35,7 @@ describe('a line', () => {
   });
 
   test('may name several rooms, and one whose name has «og» in it', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner fjorden, fjellet og Styrerommet 07:30');
     expect((await stage.only()).content).toMatchObject({
       rooms: ['fjorden@eksempel.no', 'fjellet@eksempel.no', 'styrerommet@eksempel.no'],
@@ -45,7 +45,7 @@ describe('a line', () => {
   });
 
   test('asks for a word of the day, from the dictionary of the language where none is named', async () => {
-    const stage = await createStage('nn');
+    const stage = await createSubscriptionFixture('nn');
     await stage.type('/ord', 'dagens ord kvardagar 08:00');
     expect((await stage.only()).content).toEqual({ kind: 'word', dict: 'nob' });
     await stage.type('/ord', 'dagens ord bokmål kvardagar 08:00');
@@ -53,7 +53,7 @@ describe('a line', () => {
   });
 
   test('where nobody keeps a directory asks the calendar for the room', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     stage.directory = undefined;
     stage.events = { styrerommet: [] };
     await stage.type('/rom', 'abonner styrerommet 07:30');
@@ -85,25 +85,27 @@ describe('what cannot be', () => {
     ['/ord', 'dagens ord hverdager 25:00', says.badTime('25:00')],
     ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk')],
   ])('%s %.60s', async (command, text, sentence) => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type(command, text);
     expect(stage.lastMessage().text).toContain(sentence);
     expect(await stage.list()).toEqual([]);
   });
 
-  test.each(['not-member', 'uninvited', 'private-talk', 'archived'] as const satisfies readonly Standing[])(
-    'where one is %s',
-    async (standing) => {
-      const stage = await createStage();
-      stage.standing = standing;
-      await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
-      expect(stage.lastMessage().text).toBe(says.refused[standing]);
-      expect(await stage.list()).toEqual([]);
-    },
-  );
+  test.each([
+    'not-member',
+    'uninvited',
+    'private-talk',
+    'archived',
+  ] as const satisfies readonly ChannelMembership[])('where one is %s', async (standing) => {
+    const stage = await createSubscriptionFixture();
+    stage.standing = standing;
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    expect(stage.lastMessage().text).toBe(says.refused[standing]);
+    expect(await stage.list()).toEqual([]);
+  });
 
   test('what is there already is said to be, and is there once', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
     await stage.type('/rom', 'subscribe styrerommet weekdays 7.30');
     expect(stage.lastMessage().text).toContain(says.exists);
@@ -112,7 +114,7 @@ describe('what cannot be', () => {
 });
 
 test('what is no subscription is asked of rooms and the dictionary as ever', async () => {
-  const stage = await createStage();
+  const stage = await createSubscriptionFixture();
   stage.events = { 'styrerommet@eksempel.no': [] };
   await stage.type('/rom', 'styrerommet');
   expect(stage.lastMessage().text).toContain('Styrerommet');

@@ -4,16 +4,16 @@ import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
-import { subscriptionOf } from '../../delivery/subscriptions.js';
-import { buttonValue } from '../ord/stage.js';
-import { createStage, type Stage } from './stage.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { buttonValue } from '../ord/ord-harness.js';
+import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
 /** What the channel has, and what can be done to it. */
 
 const { subscriptions: says } = nb;
 
-async function withOne(): Promise<{ stage: Stage; id: string }> {
-  const stage = await createStage();
+async function withOne(): Promise<{ stage: SubscriptionFixture; id: string }> {
+  const stage = await createSubscriptionFixture();
   await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
   return { stage, id: (await stage.only()).id };
 }
@@ -35,7 +35,7 @@ describe('the list', () => {
   });
 
   test('of nothing says so, and how to begin', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonnement');
     expect(stage.lastMessage().text).toContain(says.none);
     expect(buttonValue(stage.lastMessage().blocks, 'subscriptions:create:0')).toBe('rooms');
@@ -44,7 +44,7 @@ describe('the list', () => {
   });
 
   test('of a great many is one that Slack takes', async () => {
-    const stage = await createStage();
+    const stage = await createSubscriptionFixture();
     const rooms = Array.from({ length: 20 }, (_, at) => `et-langt-romnavn-${at}@eksempel.no`);
     for (let at = 0; at < 30; at += 1) {
       await stage.state.subscriptions.add(
@@ -57,11 +57,11 @@ describe('the list', () => {
     }
     await stage.type('/rom', 'abonnement');
     expect(validateMessage(stage.lastMessage())).toEqual([]);
-    expect(JSON.stringify(stage.lastMessage())).toContain(says.listed(20, 30));
+    expect(JSON.stringify(stage.lastMessage())).toContain(says.shownOfTotal(20, 30));
   });
 
   test.each(LANGUAGES)('as people see it, in %s', async (language) => {
-    const stage = await createStage(language);
+    const stage = await createSubscriptionFixture(language);
     const golden = (name: string) =>
       expect(`${JSON.stringify(stage.lastMessage(), null, 2)}\n`).toMatchFileSnapshot(
         `../../../golden/subscriptions/${name}.${language}.json`,
@@ -85,7 +85,9 @@ describe('the list', () => {
     // An id is another each time.
     const fresh = (await stage.list()).find(({ id }) => id.length > 2)?.id ?? '';
     const made = JSON.stringify(stage.lastMessage(), null, 2).replaceAll(fresh, 's4');
-    await expect(`${made}\n`).toMatchFileSnapshot(`../../../golden/subscriptions/made-by-line.${language}.json`);
+    await expect(`${made}\n`).toMatchFileSnapshot(
+      `../../../golden/subscriptions/made-by-line.${language}.json`,
+    );
   });
 });
 
@@ -110,16 +112,16 @@ describe('a press of a button', () => {
     expect(stage.lastMessage().text).toContain(says.removed);
     expect(await stage.list()).toEqual([]);
     await stage.touch('subscriptions:remove:0', id);
-    expect(stage.lastMessage().text).toContain(says.gone);
+    expect(stage.lastMessage().text).toContain(says.subscriptionNotFound);
   });
 
   test('sends now, once however often it is pressed', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:order:0', id);
-    expect(stage.lastMessage().text).toContain(says.ordered);
+    expect(stage.lastMessage().text).toContain(says.sendingNow);
     await stage.touch('subscriptions:order:0', id);
-    expect(stage.lastMessage().text).toContain(says.orderedEarlier);
-    const listed = await createOccurrenceStore(stage.state.db).listOf(id, 10);
+    expect(stage.lastMessage().text).toContain(says.alreadySending);
+    const listed = await createOccurrenceStore(stage.state.db).listLatest(id, 10);
     expect(listed.map((each) => [each.local, each.state])).toEqual([[local, 'due']]);
     // The schedule is as it was.
     expect((await stage.only()).nextAt.toString()).toBe('2026-11-25T06:30:00Z');
@@ -134,7 +136,7 @@ describe('a press of a button', () => {
       await stage.touch(`subscriptions:${deed}:0`, id, { user: 'U2' });
       expect(stage.lastMessage().text).toContain(says.refused['not-member']);
       expect(await stage.only()).toEqual(before);
-      expect(await createOccurrenceStore(stage.state.db).listOf(id, 10)).toEqual([]);
+      expect(await createOccurrenceStore(stage.state.db).listLatest(id, 10)).toEqual([]);
     },
   );
 
@@ -152,7 +154,7 @@ describe('a press of a button', () => {
   test('in another workspace finds nothing', async () => {
     const { stage, id } = await withOne();
     await stage.touch('subscriptions:remove:0', id, { team: 'T2' });
-    expect(stage.lastMessage().text).toContain(says.gone);
+    expect(stage.lastMessage().text).toContain(says.subscriptionNotFound);
     expect(await stage.list()).toHaveLength(1);
   });
 });

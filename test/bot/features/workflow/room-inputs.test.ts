@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
+  matchStepRooms,
   parseRoomInputs,
-  readStepRooms,
-  readStepWhen,
+  parseStepWhen,
 } from '../../../../src/bot/features/workflow/room-inputs.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Room } from '../../../../src/calendar/contract.js';
@@ -21,10 +21,10 @@ describe('the time of a step', () => {
     ['i morgen', { when: { kind: 'day', date: TODAY.add({ days: 1 }) } }],
     ['neste veke', { when: { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') } }],
     ['next week', { when: { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') } }],
-    ['en gang', { problem: nb.summary.stepWhen('en gang') }],
+    ['en gang', { problem: nb.summary.stepBadTime('en gang') }],
     ['uke 54', { problem: nb.common.noSuchWeek(54, 2026) }],
   ])('%s', (typed, expected) => {
-    expect(readStepWhen(inputs('Fjorden', typed), TODAY, nb)).toEqual(expected);
+    expect(parseStepWhen(inputs('Fjorden', typed), TODAY, nb)).toEqual(expected);
   });
 });
 
@@ -34,11 +34,11 @@ describe('the rooms of a step', () => {
     ['fjorden, styrerommet@eksempel.no ,Fjorden', ['fjorden@eksempel.no', 'styrerommet@eksempel.no']],
     ['styre', ['styrerommet@eksempel.no']],
   ])('%s', (typed, addresses) => {
-    expect(readStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ addresses });
+    expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ addresses });
   });
 
   it('are as they are written where nobody keeps a directory', () => {
-    expect(readStepRooms(inputs('fjorden, loftet'), undefined, nb)).toEqual({
+    expect(matchStepRooms(inputs('fjorden, loftet'), undefined, nb)).toEqual({
       addresses: ['fjorden', 'loftet'],
     });
   });
@@ -46,9 +46,9 @@ describe('the rooms of a step', () => {
   it.each([
     ['Fj', 'Jeg finner ikke noe rom som heter «Fj». Mente du et av disse? Fjorden, Fjellet'],
     ['Fjorden, Månen', 'Jeg finner ikke noe rom som heter «Månen».'],
-    [Array(21).fill('Fjorden').join(), nb.summary.stepTooMany(20)],
+    [Array(21).fill('Fjorden').join(), nb.summary.stepTooManyRooms(20)],
   ])('%s is a sentence', (typed, problem) => {
-    expect(readStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ problem });
+    expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ problem });
   });
 });
 
@@ -61,8 +61,8 @@ it('whatever is filled in is read or refused', () => {
     fc.property(anything, (given) => {
       const parsed = parseRoomInputs(given);
       if (!parsed) return;
-      readStepWhen(parsed, TODAY, nb);
-      const read = readStepRooms(parsed, DIRECTORY, nb);
+      parseStepWhen(parsed, TODAY, nb);
+      const read = matchStepRooms(parsed, DIRECTORY, nb);
       if ('addresses' in read) expect(read.addresses.length).toBeGreaterThan(0);
     }),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { nn } from '../../../../src/bot/texts/nn.js';
-import { send } from '../../../support/upstream-server.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
 import { type StrictStage, type StrictStageOptions, startStrictStage } from '../../support/strict-stage.js';
 
 const OWN = 'xoxb-strict';
@@ -12,11 +12,11 @@ const stages: StrictStage[] = [];
 async function start(options: StrictStageOptions = {}) {
   const stage = await startStrictStage({
     calendar(response, { url = '' }) {
-      if (calendar.isDown) return send(response, 503, {});
+      if (calendar.isDown) return sendAnswer(response, 503, {});
       const isKnown = decodeURIComponent(url).includes('styrerommet');
       return isKnown
-        ? send(response, 200, { room: 'styrerommet@eksempel.no', events: [] })
-        : send(response, 404, { code: 'unknown_room' });
+        ? sendAnswer(response, 200, { room: 'styrerommet@eksempel.no', events: [] })
+        : sendAnswer(response, 404, { code: 'unknown_room' });
     },
     ...options,
   });
@@ -87,9 +87,9 @@ describe('«Romoversikt»', () => {
 
   it('is in the language of the channel', async () => {
     await stage.command('/rom', 'språk nynorsk i kanalen', { channel_id: 'CNN' });
-    await expect.poll(() => stage.slack.said()).toHaveLength(1);
+    await expect.poll(() => stage.slack.replies()).toHaveLength(1);
     await stage.event(executed({ ...INPUTS, channel_id: 'CNN', room: 'Månen' }));
-    await failing(stage).toBe(nn.rom.unknown('Månen'));
+    await failing(stage).toBe(nn.rom.unknownRoom('Månen'));
   });
 
   it('is carried out once, however often Slack sends it', async () => {
@@ -135,8 +135,8 @@ describe('what cannot be carried out is said in a sentence', () => {
     ['no channel', { room: 'Styrerommet' }, nb.summary.stepIncomplete],
     ['a channel of another kind', { ...INPUTS, channel_id: ['C1'] }, nb.summary.stepIncomplete],
     ['an empty room', { ...INPUTS, room: ' , ' }, nb.summary.stepIncomplete],
-    ['an unknown room', { ...INPUTS, room: 'Månen' }, nb.rom.unknown('Månen')],
-    ['an unknown time', { ...INPUTS, when: 'en gang' }, nb.summary.stepWhen('en gang')],
+    ['an unknown room', { ...INPUTS, room: 'Månen' }, nb.rom.unknownRoom('Månen')],
+    ['an unknown time', { ...INPUTS, when: 'en gang' }, nb.summary.stepBadTime('en gang')],
     ['a week that is none', { ...INPUTS, when: 'uke 54 2026' }, nb.common.noSuchWeek(54, 2026)],
   ])('%s', async (_, inputs, sentence) => {
     await stage.event(executed(inputs));
@@ -145,9 +145,9 @@ describe('what cannot be carried out is said in a sentence', () => {
   });
 
   it.each([
-    ['not_in_channel', nb.summary.stepUninvited],
-    ['channel_not_found', nb.summary.stepUninvited],
-    ['is_archived', nb.summary.stepShutOut],
+    ['not_in_channel', nb.summary.stepNotInChannel],
+    ['channel_not_found', nb.summary.stepNotInChannel],
+    ['is_archived', nb.summary.stepChannelRefused],
   ])('a channel that does not take it (%s)', async (error, sentence) => {
     const closed = await start({
       answer: ({ method }) => (method === 'chat.postMessage' ? { body: { ok: false, error } } : undefined),

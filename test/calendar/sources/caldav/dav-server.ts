@@ -2,11 +2,11 @@ import { onTestFinished } from 'vitest';
 import {
   type CaldavSourceOptions,
   createCaldavSource,
-} from '../../../../src/calendar/sources/caldav/caldav-source.js';
-import { watchedLog } from '../../../support/no-leak.js';
+} from '../../../../src/calendar/sources/caldav/index.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { startUpstream } from '../../../support/upstream-server.js';
 
-export interface Asked {
+export interface RecordedDavRequest {
   method: string;
   path: string;
   depth: string | undefined;
@@ -14,7 +14,7 @@ export interface Asked {
   body: string;
 }
 
-export interface Reply {
+export interface DavReply {
   status?: number;
   type?: string;
   headers?: Readonly<Record<string, string>>;
@@ -22,11 +22,15 @@ export interface Reply {
 }
 
 /** What a server answers; undefined for one that never does. */
-export type Answer = (asked: Asked) => Reply | undefined;
+export type DavHandler = (asked: RecordedDavRequest) => DavReply | undefined;
 
 /** A CalDAV server that says what a test lets it say, and a source that asks it. */
-export async function startDav(answer: Answer, options: Partial<CaldavSourceOptions> = {}, root = '/dav/') {
-  const asked: Asked[] = [];
+export async function startDav(
+  answer: DavHandler,
+  options: Partial<CaldavSourceOptions> = {},
+  root = '/dav/',
+) {
+  const asked: RecordedDavRequest[] = [];
   const server = await startUpstream((response, request) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,20 +61,20 @@ export async function startDav(answer: Answer, options: Partial<CaldavSourceOpti
     budgetMs: 10_000,
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: watchedLog(),
+    log: createWatchedLog(),
     ...options,
   });
   return { source, asked, address: server.address };
 }
 
-export const multistatus = (...responses: string[]): Reply => ({
+export const multistatus = (...responses: string[]): DavReply => ({
   body: `<?xml version="1.0" encoding="utf-8"?>\n<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/">${responses.join('')}</D:multistatus>`,
 });
 
-export const found = (href: string, props: string) =>
+export const foundResponse = (href: string, props: string) =>
   `<D:response><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
 
-export const refused = (href: string, status: string) =>
+export const refusedResponse = (href: string, status: string) =>
   `<D:response><D:href>${href}</D:href><D:status>HTTP/1.1 ${status}</D:status></D:response>`;
 
 export const CALENDAR = '<D:resourcetype><D:collection/><C:calendar/></D:resourcetype>';
@@ -86,16 +90,16 @@ SUMMARY:Møte &amp; mat
 END:VEVENT
 END:VCALENDAR`;
 
-export const event = (href: string, text = MEETING, etag = '"1"') =>
-  found(href, `<D:getetag>${etag}</D:getetag><C:calendar-data>${text}</C:calendar-data>`);
+export const eventResponse = (href: string, text = MEETING, etag = '"1"') =>
+  foundResponse(href, `<D:getetag>${etag}</D:getetag><C:calendar-data>${text}</C:calendar-data>`);
 
-export const isQuery = ({ body }: Asked) => body.includes('calendar-query');
-export const isMultiget = ({ body }: Asked) => body.includes('calendar-multiget');
+export const isQuery = ({ body }: RecordedDavRequest) => body.includes('calendar-query');
+export const isMultiget = ({ body }: RecordedDavRequest) => body.includes('calendar-multiget');
 
 /** A calendar at every path, with one meeting in it. */
-export const calendarEverywhere: Answer = (asked) => {
+export const answerAsCalendar: DavHandler = (asked) => {
   const href = `${asked.path}mote.ics`;
-  if (isQuery(asked)) return multistatus(found(href, '<D:getetag>"1"</D:getetag>'));
-  if (isMultiget(asked)) return multistatus(event(href));
-  return multistatus(found(asked.path, CALENDAR));
+  if (isQuery(asked)) return multistatus(foundResponse(href, '<D:getetag>"1"</D:getetag>'));
+  if (isMultiget(asked)) return multistatus(eventResponse(href));
+  return multistatus(foundResponse(asked.path, CALENDAR));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDigest, parseChallenges, writeDigest } from '../../../../src/calendar/sources/caldav/digest.js';
+import { findDigest, formatDigest, parseChallenges } from '../../../../src/calendar/sources/caldav/digest.js';
 
 /** The example of RFC 7616 section 3.9.1. */
 const HEADER = [
@@ -19,7 +19,7 @@ const REQUEST = {
 
 const answer = (header: string, request = REQUEST) => {
   const challenge = findDigest(parseChallenges(header));
-  return challenge && writeDigest(challenge, request);
+  return challenge && formatDigest(challenge, request);
 };
 const responseOf = (header: string, request = REQUEST) =>
   /response="([^"]*)"/.exec(answer(header, request) ?? '')?.[1];

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { UserLookup } from '../../../../src/calendar/sources/source.js';
-import { type Answer, isMultiget, isQuery, type Reply, startDav } from './dav-server.js';
+import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
+import { type DavHandler, type DavReply, isMultiget, isQuery, startDav } from './dav-server.js';
 
 /** Servers that no test can start: their answers, written in the shape they have there. */
 
@@ -27,7 +27,7 @@ END:VCALENDAR
 `;
 
 /** By what is asked: the method with its path, and for reports which of the two it is. */
-function answering(replies: Readonly<Record<string, Reply>>): Answer {
+function answering(replies: Readonly<Record<string, DavReply>>): DavHandler {
   return (asked) => {
     const report = isQuery(asked) ? 'query' : isMultiget(asked) ? 'multiget' : undefined;
     return (
@@ -42,7 +42,7 @@ function answering(replies: Readonly<Record<string, Reply>>): Answer {
 
 const NEXTCLOUD_ROOT = '/remote.php/dav/';
 const NEXTCLOUD = (() => {
-  const xml = (inner: string): Reply => ({
+  const xml = (inner: string): DavReply => ({
     body: `<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${inner}</d:multistatus>`,
   });
   const one = (href: string, props: string, missing = '') =>
@@ -153,7 +153,7 @@ describe('Nextcloud', () => {
 /** Each object of a folder has the folder's own properties beside it, and what it lacks in a second part. */
 const SOGO = (() => {
   const home = '/SOGo/dav/kari/Calendar/';
-  const xml = (inner: string): Reply => ({
+  const xml = (inner: string): DavReply => ({
     type: 'text/xml; charset="utf-8"',
     body: `<?xml version="1.0" encoding="utf-8"?>\n<D:multistatus xmlns:n1="urn:ietf:params:xml:ns:caldav" xmlns:D="DAV:">${inner}</D:multistatus>\n`,
   });
@@ -188,7 +188,7 @@ const SOGO = (() => {
 const ZIMBRA = (() => {
   const home = '/dav/kari%40eksempel.no/';
   const principal = '/principals/users/kari@eksempel.no/';
-  const xml = (inner: string): Reply => ({
+  const xml = (inner: string): DavReply => ({
     type: 'text/xml; charset=UTF-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n\n<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/">${inner}</D:multistatus>`,
   });

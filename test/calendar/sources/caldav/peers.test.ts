@@ -1,24 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaldavSource } from '../../../../src/calendar/sources/caldav/caldav-source.js';
-import { createSampleSource } from '../../../../src/calendar/sources/sample/sample-source.js';
+import { createCaldavSource } from '../../../../src/calendar/sources/caldav/index.js';
 import {
   type CalendarSource,
   SourceFault,
   type UserLookup,
-} from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../support/no-leak.js';
+} from '../../../../src/calendar/sources/common/source.js';
+import { createSampleSource } from '../../../../src/calendar/sources/sample/index.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { CYRUS, startCyrus } from './servers/cyrus.js';
 import { RADICALE, startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
-import { hasProgram, type PeerServer, request } from './servers/server.js';
+import { hasProgram, type PeerServer, request } from './servers/run-server.js';
 import { startXandikos, XANDIKOS } from './servers/xandikos.js';
 
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid'];
 const ROOMS = ['fjorden', 'styrerommet'];
 const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
-const common = { domain: 'eksempel.no', timeZone: OSLO, log: watchedLog() };
+const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
 const SERVERS = [
@@ -131,7 +131,7 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
       (await source.roomEvents('proverom@eksempel.no', windowOf('2026-12-01')))?.map(
         ({ subject }) => subject,
       );
-    const { url, user } = server.place('proverom', 'ny');
+    const { url, user } = server.locate('proverom', 'ny');
     const put = (summary: string) =>
       request(url, { method: 'PUT', body: lateMeeting(summary), ...(user && { user }) });
     expect(await subjects()).toEqual(['Morgenmøte']);

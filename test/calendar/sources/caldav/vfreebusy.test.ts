@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseFreeBusy } from '../../../../src/calendar/sources/caldav/vfreebusy.js';
+import { parseVfreebusy } from '../../../../src/calendar/sources/caldav/vfreebusy.js';
 
 const read = (...lines: string[]) =>
-  parseFreeBusy(
+  parseVfreebusy(
     ['BEGIN:VCALENDAR', 'BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY', 'END:VCALENDAR'].join('\r\n'),
     'Europe/Oslo',
   )?.map(({ start, end, status }) => `${start} ${end} ${status}`);
@@ -39,8 +39,8 @@ test('whole days in UTC are the days of our own zone, also over the end of summe
 });
 
 test('without a VFREEBUSY nothing was said', () => {
-  expect(parseFreeBusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'Europe/Oslo')).toBeUndefined();
-  expect(parseFreeBusy('', 'Europe/Oslo')).toBeUndefined();
+  expect(parseVfreebusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'Europe/Oslo')).toBeUndefined();
+  expect(parseVfreebusy('', 'Europe/Oslo')).toBeUndefined();
   expect(read()).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { envelope, errorParts, soapFault } from './fake-answers.js';
-import { ACCOUNT, type Interruption } from './fake-exchange.js';
-import { faultOf, start } from './start-exchange.js';
+import { ACCOUNT, type ExchangeInterruption } from './fake-exchange.js';
+import { catchExchangeFault, startExchange } from './start-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -22,7 +22,7 @@ function expectNoSecrets(fault: Error) {
 }
 
 const answerWith =
-  (status: number, body: string, headers: Record<string, string> = {}): Interruption =>
+  (status: number, body: string, headers: Record<string, string> = {}): ExchangeInterruption =>
   (response) => {
     response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8', ...headers }).end(body);
     return true;
@@ -33,7 +33,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const because = (code: string) => ({ problem: { code } });
 
 describe('what a server may answer instead', () => {
-  test.each<[string, Interruption, object]>([
+  test.each<[string, ExchangeInterruption, object]>([
     ['a login page', answerWith(200, LOGIN_PAGE, HTML), because('login_page')],
     ['a login page that says it is XML', answerWith(200, LOGIN_PAGE), because('login_page')],
     [
@@ -80,7 +80,7 @@ describe('what a server may answer instead', () => {
       { kind: 'busy', ...because('server_busy') },
     ],
   ])('%s', async (_, interruption, fault) => {
-    const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
+    const { source, server } = await startExchange({ rooms: { 'fjorden@eksempel.no': [] } });
     server.interruptWith(interruption);
     const questions = [
       () => source.freeBusy(['kari'], DAY),
@@ -88,34 +88,34 @@ describe('what a server may answer instead', () => {
       () => source.rooms(),
     ];
     for (const ask of questions) {
-      const found = await faultOf(ask());
+      const found = await catchExchangeFault(ask());
       expect(found).toMatchObject(fault);
       expectNoSecrets(found);
     }
-    expect(await faultOf(source.check())).toMatchObject(fault);
+    expect(await catchExchangeFault(source.check())).toMatchObject(fault);
   });
 
   test('nothing: it hangs up, is not there, or is too slow', async () => {
-    const { source, server } = await start({}, {}, 300);
+    const { source, server } = await startExchange({}, {}, 300);
     server.interruptWith((response) => {
       response.destroy();
       return true;
     });
-    const hungUp = await faultOf(source.check());
+    const hungUp = await catchExchangeFault(source.check());
     expect(hungUp).toMatchObject({ kind: 'failed', ...because('unreachable') });
     expectNoSecrets(hungUp);
     server.interruptWith(() => true);
-    expect(await faultOf(source.check())).toMatchObject({
+    expect(await catchExchangeFault(source.check())).toMatchObject({
       kind: 'slow',
       ...because('too_slow'),
     });
     await server.stop();
-    expect(await faultOf(source.check())).toMatchObject({ kind: 'failed' });
+    expect(await catchExchangeFault(source.check())).toMatchObject({ kind: 'failed' });
   });
 
   test('that the password is wrong', async () => {
-    const { source, server } = await start({}, { password: 'et-annet' });
-    expect(await faultOf(source.freeBusy(['kari'], DAY))).toMatchObject({
+    const { source, server } = await startExchange({}, { password: 'et-annet' });
+    expect(await catchExchangeFault(source.freeBusy(['kari'], DAY))).toMatchObject({
       kind: 'failed',
       message: 'exchange GetUserAvailability: unauthorized (401)',
       ...because('bad_password'),
@@ -125,7 +125,7 @@ describe('what a server may answer instead', () => {
 });
 
 describe('a busy server', () => {
-  const busy = (wait: string, times: number): Interruption => {
+  const busy = (wait: string, times: number): ExchangeInterruption => {
     let left = times;
     return (response) => {
       if (left === 0) return false;
@@ -139,14 +139,14 @@ describe('a busy server', () => {
   };
 
   test('is asked again when it said, and then answers', async () => {
-    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': {} } });
+    const { source, server } = await startExchange({ mailboxes: { 'kari@eksempel.no': {} } });
     server.interruptWith(busy('60', 2));
     expect(await source.freeBusy(['kari'], DAY)).toMatchObject([{ busy: [] }]);
     expect(server.calls).toHaveLength(3);
   });
 
   test('may say so in an answer like any other', async () => {
-    const { source, server } = await start({ rooms: { 'fjorden@eksempel.no': [] } });
+    const { source, server } = await startExchange({ rooms: { 'fjorden@eksempel.no': [] } });
     server.interruptWith((response, _, count) => {
       if (count > 1) return false;
       const wait = '<m:MessageXml><t:Value Name="BackOffMilliseconds">60</t:Value></m:MessageXml>';
@@ -165,9 +165,12 @@ describe('a busy server', () => {
   });
 
   test('that wants more time than there is, is told of at once, with its time', async () => {
-    const { source, server } = await start();
+    const { source, server } = await startExchange();
     server.interruptWith(busy('297749', 1));
-    expect(await faultOf(source.rooms())).toMatchObject({ kind: 'busy', retryAfterSeconds: 297.749 });
+    expect(await catchExchangeFault(source.rooms())).toMatchObject({
+      kind: 'busy',
+      retryAfterSeconds: 297.749,
+    });
     expect(server.calls).toHaveLength(1);
   });
 });

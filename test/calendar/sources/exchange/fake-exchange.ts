@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { envelope, soapFault } from './fake-answers.js';
 import { createFakeNtlm } from './fake-ntlm.js';
-import { answer, type Stock } from './fake-operations.js';
+import { answerOperation, type ExchangeFixture } from './fake-operations.js';
 import { readRequest } from './fake-requests.js';
 
 export const ACCOUNT = { domain: 'FIRMA', user: 'ordrom', password: 'passord-som-aldri-vises' };
 const PATH = '/EWS/Exchange.asmx';
 
 /** In place of the next answer, with its number; undefined leaves it to the server. */
-export type Interruption = (response: ServerResponse, operation: string, count: number) => boolean;
+export type ExchangeInterruption = (response: ServerResponse, operation: string, count: number) => boolean;
 
-export interface Call {
+export interface RecordedEwsCall {
   operation: string;
   impersonated?: string | undefined;
   anchor?: string | undefined;
@@ -25,12 +25,12 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** An Exchange server as strict as the real one: authentication, well-formed XML, limits. */
-export async function startFakeExchange(stock: Stock = {}) {
-  const calls: Call[] = [];
+export async function startFakeExchange(stock: ExchangeFixture = {}) {
+  const calls: RecordedEwsCall[] = [];
   const ntlm = createFakeNtlm(ACCOUNT);
   const basic = `Basic ${Buffer.from(`${ACCOUNT.domain}\\${ACCOUNT.user}:${ACCOUNT.password}`).toString('base64')}`;
   const state = { atOnce: 0, mostAtOnce: 0, sockets: 0 };
-  let interrupt: Interruption = () => false;
+  let interrupt: ExchangeInterruption = () => false;
 
   const send = (response: ServerResponse, status: number, xml: string) =>
     response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml);
@@ -56,7 +56,7 @@ export async function startFakeExchange(stock: Stock = {}) {
     const anchor = request.headers['x-anchormailbox'];
     calls.push({ operation, impersonated, anchor: anchor?.toString(), count });
     if (interrupt(response, operation, calls.length)) return response;
-    const result = answer(Body, stock, impersonated);
+    const result = answerOperation(Body, stock, impersonated);
     return 'fault' in result
       ? send(response, 500, soapFault(...result.fault))
       : send(response, 200, envelope(result.body));
@@ -91,7 +91,7 @@ export async function startFakeExchange(stock: Stock = {}) {
     state,
     send,
     handshakes: ntlm.handshakes,
-    interruptWith(next: Interruption) {
+    interruptWith(next: ExchangeInterruption) {
       interrupt = next;
     },
     stop: () =>

@@ -8,11 +8,11 @@ import {
   SUCCESS,
   viewResponse,
 } from './fake-answers.js';
-import type { Body } from './fake-requests.js';
+import type { EwsRequestBody } from './fake-requests.js';
 
 const LIMITS = { mailboxes: 100, days: 42, entries: 1_000, viewDays: 731 };
 
-export interface Stock {
+export interface ExchangeFixture {
   mailboxes?: Record<string, Mailbox>;
   rooms?: Record<string, RoomItem[]>;
   /** By the address of the list. */
@@ -31,8 +31,8 @@ const days = ({ start, end }: { start: string; end: string }) =>
 type Answer = { body: string } | { fault: [code: string, text: string] };
 
 function answerAvailability(
-  { MailboxDataArray, FreeBusyViewOptions }: NonNullable<Body['GetUserAvailabilityRequest']>,
-  { mailboxes = {} }: Stock,
+  { MailboxDataArray, FreeBusyViewOptions }: NonNullable<EwsRequestBody['GetUserAvailabilityRequest']>,
+  { mailboxes = {} }: ExchangeFixture,
 ): Answer {
   const asked = MailboxDataArray.MailboxData.map(({ Email }) => Email.Address);
   const { StartTime, EndTime } = FreeBusyViewOptions.TimeWindow;
@@ -48,8 +48,8 @@ function answerAvailability(
 }
 
 function answerView(
-  { CalendarView, ParentFolderIds }: NonNullable<Body['FindItem']>,
-  { rooms = {}, wantsImpersonation, entries = LIMITS.entries }: Stock,
+  { CalendarView, ParentFolderIds }: NonNullable<EwsRequestBody['FindItem']>,
+  { rooms = {}, wantsImpersonation, entries = LIMITS.entries }: ExchangeFixture,
   impersonated: string | undefined,
 ): Answer {
   const address = ParentFolderIds.DistinguishedFolderId.Mailbox.EmailAddress;
@@ -68,7 +68,7 @@ function answerView(
   };
 }
 
-function answerRoomLists({ roomLists = {} }: Stock): Answer {
+function answerRoomLists({ roomLists = {} }: ExchangeFixture): Answer {
   const addresses = Object.entries(roomLists)
     .map(([address, { name }]) => `<t:Address>${mailboxElement(name, address, 'PublicDL')}</t:Address>`)
     .join('');
@@ -77,7 +77,7 @@ function answerRoomLists({ roomLists = {} }: Stock): Answer {
   };
 }
 
-function answerRooms(address: string, { roomLists = {} }: Stock): Answer {
+function answerRooms(address: string, { roomLists = {} }: ExchangeFixture): Answer {
   const known = roomLists[address];
   const rooms = known?.rooms.map(
     (room) => `<t:Room><t:Id>${mailboxElement(room.name, room.address)}</t:Id></t:Room>`,
@@ -90,7 +90,7 @@ function answerRooms(address: string, { roomLists = {} }: Stock): Answer {
 }
 
 /** Ambiguous name resolution: whoever's alias or address begins so. */
-function answerNames(name: string, { mailboxes = {} }: Stock): Answer {
+function answerNames(name: string, { mailboxes = {} }: ExchangeFixture): Answer {
   const entry = name.toLowerCase();
   const found = Object.entries(mailboxes).filter(
     ([address, { alias }]) => address.startsWith(entry) || alias?.startsWith(entry),
@@ -109,7 +109,11 @@ function answerNames(name: string, { mailboxes = {} }: Stock): Answer {
 }
 
 /** What the server says to a request that it understands. */
-export function answer(body: Body, stock: Stock, impersonated: string | undefined): Answer {
+export function answerOperation(
+  body: EwsRequestBody,
+  stock: ExchangeFixture,
+  impersonated: string | undefined,
+): Answer {
   if (body.GetUserAvailabilityRequest) return answerAvailability(body.GetUserAvailabilityRequest, stock);
   if (body.FindItem) return answerView(body.FindItem, stock, impersonated);
   if (body.GetRoomLists !== undefined) return answerRoomLists(stock);

@@ -55,7 +55,7 @@ const requestSchema = z.object({
     }),
   }),
 });
-export type Body = z.output<typeof requestSchema>['Envelope']['Body'];
+export type EwsRequestBody = z.output<typeof requestSchema>['Envelope']['Body'];
 
 /** A request as the server understands it; undefined where it is not one, or not of the schema. */
 export function readRequest(text: string): z.output<typeof requestSchema>['Envelope'] | undefined {

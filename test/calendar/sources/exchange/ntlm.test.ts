@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { credentialsOf } from '../../../../src/calendar/sources/exchange/ntlm.js';
-import { faultOf, start } from './start-exchange.js';
+import { parseAccount } from '../../../../src/calendar/sources/exchange/ntlm.js';
+import { catchExchangeFault, startExchange } from './start-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -14,19 +14,19 @@ test.each([
   ['FIRMA\\ordrom', { domain: 'FIRMA', username: 'ordrom' }],
   ['ordrom@eksempel.no', { domain: '', username: 'ordrom@eksempel.no' }],
 ])('the account %s', (user, names) => {
-  expect(credentialsOf({ user, password: 'p' })).toEqual({ ...names, password: 'p' });
+  expect(parseAccount({ user, password: 'p' })).toEqual({ ...names, password: 'p' });
 });
 
 describe('NTLM', () => {
   test('takes one handshake a socket, which then serves on', async () => {
-    const { source, server } = await start({ auth: 'ntlm', mailboxes: { 'kari@eksempel.no': {} } });
+    const { source, server } = await startExchange({ auth: 'ntlm', mailboxes: { 'kari@eksempel.no': {} } });
     for (const user of ['kari', 'ola', 'kari']) await source.freeBusy([user], DAY);
     expect(server.handshakes()).toBe(1);
     expect(server.state.sockets).toBe(1);
   });
 
   test('never mixes up handshakes: twenty questions at once go over four sockets', async () => {
-    const { source, server } = await start({ auth: 'ntlm', rooms: ROOMS });
+    const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     const answers = await Promise.all(Object.keys(ROOMS).map((room) => source.roomEvents(room, DAY)));
     expect(answers.every((bookings) => bookings?.length === 0)).toBe(true);
     expect(server.handshakes()).toBe(4);
@@ -34,7 +34,7 @@ describe('NTLM', () => {
   });
 
   test('begins again on a new socket after the server hung up', async () => {
-    const { source, server } = await start({ auth: 'ntlm', rooms: ROOMS });
+    const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     await source.roomEvents('rom1@eksempel.no', DAY);
     server.interruptWith((response, _, count) => {
       if (count !== 2) return false;
@@ -46,8 +46,8 @@ describe('NTLM', () => {
   });
 
   test('with a wrong password is refused, once', async () => {
-    const { source, server } = await start({ auth: 'ntlm' }, { password: 'et-annet' });
-    expect(await faultOf(source.check())).toMatchObject({
+    const { source, server } = await startExchange({ auth: 'ntlm' }, { password: 'et-annet' });
+    expect(await catchExchangeFault(source.check())).toMatchObject({
       message: 'exchange GetRoomLists: unauthorized (401)',
     });
     expect(server.handshakes()).toBe(1);
@@ -72,16 +72,19 @@ describe('NTLM', () => {
     });
     const bound = server.address();
     if (bound === null || typeof bound === 'string') throw new Error('no port');
-    const { source } = await start(
+    const { source } = await startExchange(
       { auth: 'ntlm' },
       { url: `http://127.0.0.1:${bound.port}/EWS/Exchange.asmx` },
     );
-    expect(await faultOf(source.check())).toMatchObject({ kind: 'failed', message: /unauthorized/ });
+    expect(await catchExchangeFault(source.check())).toMatchObject({
+      kind: 'failed',
+      message: /unauthorized/,
+    });
     expect(asked).toBeLessThanOrEqual(2);
   });
 
   test('leaves no socket open when it is closed', async () => {
-    const { source, server } = await start({ auth: 'ntlm', rooms: ROOMS });
+    const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     await Promise.all(Object.keys(ROOMS).map((room) => source.roomEvents(room, DAY)));
     await source.close?.();
     await expect.poll(() => server.state.sockets).toBe(0);

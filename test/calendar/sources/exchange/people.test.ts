@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { plain } from '../plain.js';
+import { toPlainJson } from '../to-plain-json.js';
 import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
-import { faultOf, start } from './start-exchange.js';
+import { catchExchangeFault, startExchange } from './start-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -17,7 +17,7 @@ const person = (mailbox: Mailbox = {}) => mailbox;
 describe('free/busy', () => {
   test('is each one’s own, in the order asked, whole, without what is free', async () => {
     const long = { start: '2026-11-20T08:00:00Z', end: '2026-11-24T10:00:00Z', type: 'OOF' };
-    const { source, server } = await start({
+    const { source, server } = await startExchange({
       mailboxes: {
         'kari@eksempel.no': { busy: [busy(25, 'Tentative'), busy(24), busy(26, 'Free'), long] },
         'ola@eksempel.no': person(),
@@ -27,7 +27,7 @@ describe('free/busy', () => {
       },
     });
     const answers = await source.freeBusy(['ola', 'ukjent', 'kari', 'amina'], WEEK);
-    expect(plain(answers)).toMatchObject([
+    expect(toPlainJson(answers)).toMatchObject([
       { busy: [] },
       { problem: { code: 'ErrorMailRecipientNotFound', reason: 'there is no such user' } },
       {
@@ -43,8 +43,8 @@ describe('free/busy', () => {
   });
 
   test('carries the hours somebody works', async () => {
-    const { source } = await start({ mailboxes: { 'kari@eksempel.no': person() } });
-    expect(plain(await source.freeBusy(['kari'], WEEK))).toEqual([
+    const { source } = await startExchange({ mailboxes: { 'kari@eksempel.no': person() } });
+    expect(toPlainJson(await source.freeBusy(['kari'], WEEK))).toEqual([
       {
         busy: [],
         workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }],
@@ -57,7 +57,7 @@ describe('free/busy', () => {
     const mailboxes = Object.fromEntries(
       users.map((user, number) => [`${user}@eksempel.no`, { busy: number === 217 ? [busy(24)] : [] }]),
     );
-    const { source, server } = await start({ mailboxes });
+    const { source, server } = await startExchange({ mailboxes });
     const answers = await source.freeBusy(users, WEEK);
     expect(
       answers.flatMap((answer, number) => ('busy' in answer && answer.busy.length > 0 ? number : [])),
@@ -67,9 +67,11 @@ describe('free/busy', () => {
 
   test('of a hundred days is asked for in pieces; what crosses a seam is there once', async () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', type: 'OOF' };
-    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [crossing] } } });
+    const { source, server } = await startExchange({
+      mailboxes: { 'kari@eksempel.no': { busy: [crossing] } },
+    });
     const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
-    expect(plain(await source.freeBusy(['kari'], window))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['kari'], window))).toMatchObject([
       { busy: [{ start: crossing.start }] },
     ]);
     expect(server.calls).toHaveLength(3);
@@ -78,7 +80,7 @@ describe('free/busy', () => {
   test('one chunk that fails is the problem of its people alone', async () => {
     const users = Array.from({ length: 130 }, (_, number) => `person${number}`);
     const mailboxes = Object.fromEntries(users.map((user) => [`${user}@eksempel.no`, person()]));
-    const { source, server } = await start({ mailboxes });
+    const { source, server } = await startExchange({ mailboxes });
     server.interruptWith((response) => {
       if (server.calls.at(-1)?.count !== 30) return false;
       response.writeHead(502).end();
@@ -92,7 +94,9 @@ describe('free/busy', () => {
   });
 
   test('an answer that is not of as many as asked is nobody’s', async () => {
-    const { source, server } = await start({ mailboxes: { 'kari@eksempel.no': { busy: [busy(24)] } } });
+    const { source, server } = await startExchange({
+      mailboxes: { 'kari@eksempel.no': { busy: [busy(24)] } },
+    });
     server.interruptWith((response) => {
       const alone = freeBusyResponse(
         { busy: [busy(24)] },
@@ -107,7 +111,9 @@ describe('free/busy', () => {
       );
       return true;
     });
-    expect(await faultOf(source.freeBusy(['ola', 'kari'], WEEK))).toMatchObject({ kind: 'failed' });
+    expect(await catchExchangeFault(source.freeBusy(['ola', 'kari'], WEEK))).toMatchObject({
+      kind: 'failed',
+    });
   });
 
   test.each([
@@ -124,19 +130,19 @@ describe('free/busy', () => {
       'Lost …',
     ],
   ])('%s is told in a sentence without machines', async (code, text, reason) => {
-    const { source } = await start({ mailboxes: { 'kari@eksempel.no': { error: { code, text } } } });
-    expect(plain(await source.freeBusy(['kari'], WEEK))).toEqual([{ problem: { code, reason } }]);
+    const { source } = await startExchange({ mailboxes: { 'kari@eksempel.no': { error: { code, text } } } });
+    expect(toPlainJson(await source.freeBusy(['kari'], WEEK))).toEqual([{ problem: { code, reason } }]);
   });
 
   test('a short name that is no address is found by its alias, and by no beginning of one', async () => {
-    const { source } = await start({
+    const { source } = await startExchange({
       mailboxes: {
         'nordmann@eksempel.no': { alias: 'kn123', busy: [busy(24)] },
         'anne.berg@eksempel.no': { alias: 'karianne', busy: [busy(25)] },
         'olga@annet.no': { alias: 'ola', busy: [busy(25)] },
       },
     });
-    expect(plain(await source.freeBusy(['KN123', 'kari', 'ola'], WEEK))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['KN123', 'kari', 'ola'], WEEK))).toMatchObject([
       { busy: [{ status: 'Busy' }] },
       { problem: { code: 'ErrorMailRecipientNotFound' } },
       { problem: { code: 'ErrorMailRecipientNotFound' } },
@@ -144,14 +150,14 @@ describe('free/busy', () => {
   });
 
   test('a list is not a person; somebody of another forest is, by the quarter', async () => {
-    const { source } = await start({
+    const { source } = await startExchange({
       mailboxes: {
         'salg@eksempel.no': { merged: '2222', isList: true },
         'fjern@eksempel.no': { merged: `${'0'.repeat(4)}2213340` },
       },
     });
     const from = (minutes: number) => String(WEEK.start.add({ minutes }));
-    expect(plain(await source.freeBusy(['salg', 'fjern'], WEEK))).toEqual([
+    expect(toPlainJson(await source.freeBusy(['salg', 'fjern'], WEEK))).toEqual([
       { problem: { code: 'is_a_list', reason: 'it is a list of people, not one person' } },
       {
         busy: [

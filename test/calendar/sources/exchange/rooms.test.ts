@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { plain } from '../plain.js';
-import { faultOf, start } from './start-exchange.js';
+import { toPlainJson } from '../to-plain-json.js';
+import { catchExchangeFault, startExchange } from './start-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -17,7 +17,7 @@ describe('rooms', () => {
   });
 
   test('have their events by start, with id and change key, private ones without their subject', async () => {
-    const { source, server } = await start({
+    const { source, server } = await startExchange({
       rooms: {
         [ROOM]: [
           event('C', 26, { subject: 'Kåres <time> & så lunsj' }),
@@ -27,7 +27,7 @@ describe('rooms', () => {
         ],
       },
     });
-    expect(plain(await source.roomEvents(ROOM, WEEK))).toMatchObject([
+    expect(toPlainJson(await source.roomEvents(ROOM, WEEK))).toMatchObject([
       { id: 'A', change_key: 'DwAAABYAAADA', subject: 'Privat avtale', start: '2026-11-24T08:00:00Z' },
       { id: 'C', subject: 'Kåres <time> & så lunsj' },
       { id: 'D', subject: 'Uten emne' },
@@ -40,12 +40,12 @@ describe('rooms', () => {
   test('are asked about together when only the time matters, a failed one beside the others', async () => {
     const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
     const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', type: 'Tentative' };
-    const { source, server } = await start({
+    const { source, server } = await startExchange({
       mailboxes: Object.fromEntries(
         rooms.slice(0, 99).map((room, number) => [room, { busy: number === 42 ? [taken] : [] }]),
       ),
     });
-    const answers = plain(await source.roomsFreeBusy?.(rooms, WEEK));
+    const answers = toPlainJson(await source.roomsFreeBusy?.(rooms, WEEK));
     expect(answers).toHaveLength(100);
     expect(answers).toMatchObject({ 0: { busy: [] }, 42: { busy: [{ status: 'Tentative' }] } });
     expect(answers).toMatchObject({ 99: { problem: { code: 'ErrorMailRecipientNotFound' } } });
@@ -56,7 +56,7 @@ describe('rooms', () => {
 
   test('have day-long events on their dates, in whatever zone the mailbox is', async () => {
     const day = (id: string, start: string, end: string) => ({ id, isAllDay: true, start, end });
-    const { source } = await start({
+    const { source } = await startExchange({
       rooms: {
         [ROOM]: [
           day('oslo', '2026-11-23T23:00:00Z', '2026-11-24T23:00:00Z'),
@@ -76,24 +76,27 @@ describe('rooms', () => {
   test('are asked about in halves when the server leaves events out', async () => {
     const items = [24, 25, 26, 27, 28].map((day) => event(String(day), day));
     const long = { ...event('long', 23), end: '2026-11-28T22:00:00Z' };
-    const { source, server } = await start({ rooms: { [ROOM]: [long, ...items] }, entries: 3 });
+    const { source, server } = await startExchange({ rooms: { [ROOM]: [long, ...items] }, entries: 3 });
     const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
     expect(bookings.map(({ id }) => id)).toEqual(['long', '24', '25', '26', '27', '28']);
     expect(server.calls.length).toBeGreaterThan(2);
   });
 
   test('that hold more in an hour than the server gives are a fault, not half an answer', async () => {
-    const { source } = await start({ rooms: { [ROOM]: [event('A', 24), event('B', 24)] }, entries: 1 });
-    expect(await faultOf(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
+    const { source } = await startExchange({
+      rooms: { [ROOM]: [event('A', 24), event('B', 24)] },
+      entries: 1,
+    });
+    expect(await catchExchangeFault(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
   });
 
   test('are asked in their own name where that is the way', async () => {
     const stock = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
-    const { source, server } = await start(stock, { access: 'impersonation' });
+    const { source, server } = await startExchange(stock, { access: 'impersonation' });
     expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
     expect(server.calls).toMatchObject([{ impersonated: ROOM, anchor: ROOM }]);
-    const other = await start(stock);
-    expect(await faultOf(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
+    const other = await startExchange(stock);
+    expect(await catchExchangeFault(other.source.roomEvents(ROOM, WEEK))).toMatchObject({
       kind: 'failed',
       message: 'exchange FindItem: unauthorized ErrorAccessDenied',
       problem: { code: 'no_access' },
@@ -101,13 +104,13 @@ describe('rooms', () => {
   });
 
   test('without a mailbox are not there', async () => {
-    const { source } = await start({ rooms: {} });
+    const { source } = await startExchange({ rooms: {} });
     expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
   });
 
   test('are listed once, with the building their list is for; asked for once', async () => {
     const fjorden = { name: 'Fjorden', address: ROOM };
-    const { source, server } = await start({
+    const { source, server } = await startExchange({
       roomLists: {
         'hovedbygget@eksempel.no': {
           name: 'Hovedbygget',
@@ -123,7 +126,7 @@ describe('rooms', () => {
   });
 
   test('are none where nobody has made a list of them: a person is never read as a room', async () => {
-    const { source } = await start();
+    const { source } = await startExchange();
     expect(await source.rooms()).toEqual([]);
   });
 });

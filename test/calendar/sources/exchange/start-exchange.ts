@@ -1,14 +1,14 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
+import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
 import type { ExchangeConfig } from '../../../../src/calendar/sources/exchange/config.js';
-import { createExchangeSource } from '../../../../src/calendar/sources/exchange/exchange-source.js';
-import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../support/no-leak.js';
+import { createExchangeSource } from '../../../../src/calendar/sources/exchange/index.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { ACCOUNT, startFakeExchange } from './fake-exchange.js';
-import type { Stock } from './fake-operations.js';
+import type { ExchangeFixture } from './fake-operations.js';
 
 /** The configuration that opens a server. */
-export const configOf = (url: string, stock: Stock): ExchangeConfig => ({
+export const exchangeConfigFor = (url: string, stock: ExchangeFixture): ExchangeConfig => ({
   url,
   user: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
   password: ACCOUNT.password,
@@ -17,13 +17,17 @@ export const configOf = (url: string, stock: Stock): ExchangeConfig => ({
 });
 
 /** A server, and a source that asks it; both end with the test. */
-export async function start(stock: Stock = {}, config: Partial<ExchangeConfig> = {}, budgetMs = 5_000) {
+export async function startExchange(
+  stock: ExchangeFixture = {},
+  config: Partial<ExchangeConfig> = {},
+  budgetMs = 5_000,
+) {
   const server = await startFakeExchange(stock);
   const source = createExchangeSource({
-    config: { ...configOf(server.url, stock), ...config },
+    config: { ...exchangeConfigFor(server.url, stock), ...config },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: watchedLog(),
+    log: createWatchedLog(),
     budgetMs,
   });
   onTestFinished(async () => {
@@ -33,7 +37,7 @@ export async function start(stock: Stock = {}, config: Partial<ExchangeConfig> =
   return { server, source };
 }
 
-export const faultOf = (asking: Promise<unknown>): Promise<SourceFault> =>
+export const catchExchangeFault = (asking: Promise<unknown>): Promise<SourceFault> =>
   asking.then(
     () => expect.fail('there was an answer'),
     (error: unknown) =>

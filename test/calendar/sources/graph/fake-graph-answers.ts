@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-export const LIMITS = { schedules: 20, days: 62, page: 10, mostPerPage: 1_000, atOnce: 4, rooms: 100 };
+export const GRAPH_LIMITS = { schedules: 20, days: 62, page: 10, mostPerPage: 1_000, atOnce: 4, rooms: 100 };
 export const MAILBOX = 'ordrom@eksempel.no';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ interface Item {
   status: string;
 }
 
-export interface Stock {
+export interface GraphFixture {
   /** By address: times, or the whole schedule as it is sent. */
   people?: Record<string, { items?: Item[]; raw?: Json }>;
   /** By address: events as they are sent, with the instants they are found by. */
@@ -22,7 +22,7 @@ export interface Stock {
   certificate?: X509Certificate;
 }
 
-export interface Reply {
+export interface GraphReply {
   status: number;
   body: Json;
 }
@@ -34,7 +34,7 @@ const scheduleSchema = z.strictObject({
   availabilityViewInterval: z.number().int().min(5).max(1_440),
 });
 
-export const refuse = (status: number, code: string, message = 'post1.firma.local says no'): Reply => ({
+export const refuse = (status: number, code: string, message = 'post1.firma.local says no'): GraphReply => ({
   status,
   body: { error: { code, message, innerError: { 'request-id': '1' } } },
 });
@@ -59,14 +59,14 @@ const NOT_FOUND = {
   responseCode: '5009',
 };
 
-export function getSchedule(text: string, { people = {} }: Stock): Reply {
+export function getSchedule(text: string, { people = {} }: GraphFixture): GraphReply {
   const { data } = scheduleSchema.safeParse(JSON.parse(text));
   if (!data) return refuse(400, 'RequestBodyRead');
   const window = { start: `${data.startTime.dateTime}Z`, end: `${data.endTime.dateTime}Z` };
   const days =
     Temporal.Instant.from(window.start).until(Temporal.Instant.from(window.end)).total('hours') / 24;
-  if (data.schedules.length > LIMITS.schedules) return refuse(400, 'ErrorMailboxDataArrayTooBig');
-  if (days > LIMITS.days || days <= 0) return refuse(400, 'ErrorTimeIntervalTooBig');
+  if (data.schedules.length > GRAPH_LIMITS.schedules) return refuse(400, 'ErrorMailboxDataArrayTooBig');
+  if (days > GRAPH_LIMITS.days || days <= 0) return refuse(400, 'ErrorTimeIntervalTooBig');
   const value = data.schedules.map((scheduleId) => {
     const person = people[scheduleId.toLowerCase()];
     if (person?.raw) return { scheduleId, ...person.raw };
@@ -92,14 +92,14 @@ export function calendarView(
   address: string,
   query: URLSearchParams,
   origin: string,
-  { rooms = {} }: Stock,
-): Reply {
+  { rooms = {} }: GraphFixture,
+): GraphReply {
   const events = rooms[address];
   if (!events) return refuse(404, 'ErrorInvalidUser');
   const [start, end] = [query.get('startDateTime') ?? '', query.get('endDateTime') ?? ''];
   if (!start.endsWith('Z') || !end.endsWith('Z')) return refuse(400, 'ErrorInvalidParameter');
-  const size = Number(query.get('$top') ?? LIMITS.page);
-  if (size > LIMITS.mostPerPage) return refuse(400, 'ErrorInvalidRequest');
+  const size = Number(query.get('$top') ?? GRAPH_LIMITS.page);
+  if (size > GRAPH_LIMITS.mostPerPage) return refuse(400, 'ErrorInvalidRequest');
   const skip = Number(query.get('$skip') ?? 0);
   const found = events.filter(({ from, to }) => overlap({ start: from, end: to }, { start, end }));
   const next = new URLSearchParams(query);
@@ -119,8 +119,8 @@ export function calendarView(
 export function listPlaces(
   query: URLSearchParams,
   origin: string,
-  { places = [], placesOnPage = LIMITS.rooms }: Stock,
-): Reply {
+  { places = [], placesOnPage = GRAPH_LIMITS.rooms }: GraphFixture,
+): GraphReply {
   const skip = Number(query.get('$skip') ?? 0);
   const more = places.length > skip + placesOnPage;
   const link = `${origin}/v1.0/places/microsoft.graph.room?$top=100&$skip=${skip + placesOnPage}`;

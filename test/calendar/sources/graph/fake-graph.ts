@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   calendarView,
+  GRAPH_LIMITS,
+  type GraphFixture,
+  type GraphReply,
   getSchedule,
-  LIMITS,
   listPlaces,
   MAILBOX,
-  type Reply,
   refuse,
-  type Stock,
 } from './fake-graph-answers.js';
 import { APP, createFakeLogin } from './fake-login.js';
 
 /** In place of the next answer, with its number. */
-export type Interruption = (response: ServerResponse, path: string, count: number) => boolean;
+export type GraphInterruption = (response: ServerResponse, path: string, count: number) => boolean;
 
 async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -21,10 +21,10 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** Microsoft Graph and the log-in before it, as strict as the real ones about tokens, limits and pages. */
-export async function startFakeGraph(stock: Stock = {}) {
+export async function startFakeGraph(stock: GraphFixture = {}) {
   const calls: { path: string; count: number }[] = [];
   const state = { origin: '', atOnce: 0, mostAtOnce: 0 };
-  const settings: { interrupt: Interruption; refuseLogin?: number; hold: Promise<void> } = {
+  const settings: { interrupt: GraphInterruption; refuseLogin?: number; hold: Promise<void> } = {
     interrupt: () => false,
     /** What free/busy waits for, so that questions which come together are there together. */
     hold: Promise.resolve(),
@@ -35,7 +35,7 @@ export async function startFakeGraph(stock: Stock = {}) {
     refuse: () => settings.refuseLogin,
   });
 
-  function graph(request: IncomingMessage, url: URL, text: string): Reply {
+  function graph(request: IncomingMessage, url: URL, text: string): GraphReply {
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!login.holds(token)) return refuse(401, 'InvalidAuthenticationToken');
     if (request.headers['prefer'] !== 'outlook.timezone="UTC"') return refuse(400, 'NotInUtc');
@@ -43,7 +43,7 @@ export async function startFakeGraph(stock: Stock = {}) {
       /^\/v1\.0\/users\/([^/]+)\/(calendar\/getSchedule|calendarView)$/.exec(url.pathname) ?? [];
     if (operation === 'calendar/getSchedule' && request.method === 'POST') {
       if (decodeURIComponent(mailbox) !== MAILBOX) return refuse(404, 'ErrorInvalidUser');
-      if (state.atOnce > LIMITS.atOnce) return refuse(429, 'ApplicationThrottled');
+      if (state.atOnce > GRAPH_LIMITS.atOnce) return refuse(429, 'ApplicationThrottled');
       return getSchedule(text, stock);
     }
     if (operation === 'calendarView')

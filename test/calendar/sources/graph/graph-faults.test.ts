@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { createCertificate } from '../certificate.js';
-import type { Interruption } from './fake-graph.js';
+import { createCertificate } from '../transport/certificate.js';
+import type { GraphInterruption } from './fake-graph.js';
 import { APP } from './fake-login.js';
-import { faultOf, start } from './start-graph.js';
+import { catchGraphFault, startGraph } from './start-graph.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
@@ -22,7 +22,7 @@ function expectNoSecrets(fault: Error) {
 }
 
 const answerWith =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Interruption =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): GraphInterruption =>
   (response, path) => {
     if (!path.startsWith('/v1.0')) return false;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -32,7 +32,7 @@ const answerWith =
 const error = (code: string) => ({ error: { code, message: HOST } });
 
 describe('what Graph may answer instead', () => {
-  test.each<[string, Interruption, object]>([
+  test.each<[string, GraphInterruption, object]>([
     [
       'a right that is missing',
       answerWith(403, error('ErrorAccessDenied')),
@@ -56,7 +56,7 @@ describe('what Graph may answer instead', () => {
       { kind: 'busy', retryAfterSeconds: 60 },
     ],
   ])('%s', async (_, interruption, fault) => {
-    const { source, server } = await start({ rooms: { [ROOM]: [] } });
+    const { source, server } = await startGraph({ rooms: { [ROOM]: [] } });
     server.settings.interrupt = interruption;
     const questions = [
       () => source.freeBusy(['kari'], DAY),
@@ -65,26 +65,26 @@ describe('what Graph may answer instead', () => {
       () => source.check(),
     ];
     for (const ask of questions) {
-      const found = await faultOf(ask());
+      const found = await catchGraphFault(ask());
       expect(found).toMatchObject(fault);
       expectNoSecrets(found);
     }
   });
 
   test('nothing: it is too slow, or not there', async () => {
-    const { source, server } = await start({}, {}, 300);
+    const { source, server } = await startGraph({}, {}, 300);
     await source.rooms();
     server.settings.interrupt = () => true;
-    expect(await faultOf(source.check())).toMatchObject({ kind: 'slow' });
+    expect(await catchGraphFault(source.check())).toMatchObject({ kind: 'slow' });
     await server.stop();
-    expect(await faultOf(source.check())).toMatchObject({
+    expect(await catchGraphFault(source.check())).toMatchObject({
       kind: 'failed',
       ...because('unreachable'),
     });
   });
 
   test('a wait that fits, and then the answer', async () => {
-    const { source, server } = await start({ rooms: { [ROOM]: [] } });
+    const { source, server } = await startGraph({ rooms: { [ROOM]: [] } });
     let left = 2;
     server.settings.interrupt = (response, path, count) => {
       if (!path.startsWith('/v1.0') || left === 0) return false;
@@ -99,26 +99,29 @@ describe('what Graph may answer instead', () => {
     ['to another server', (origin: string) => origin.replace('127.0.0.1', 'localhost')],
     ['that begins like ours', (origin: string) => `${origin}.firma.no`],
   ])('a next page that leads %s is not followed, and no half answer is given', async (_, elsewhere) => {
-    const { source, server } = await start();
+    const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(200, {
       value: [],
       '@odata.nextLink': `${elsewhere(server.url)}/v1.0/next`,
     });
-    expect(await faultOf(source.roomEvents(ROOM, DAY))).toMatchObject({ kind: 'failed' });
+    expect(await catchGraphFault(source.roomEvents(ROOM, DAY))).toMatchObject({ kind: 'failed' });
     expect(server.asked()).toHaveLength(1);
   });
 
   test('pages without end', async () => {
-    const { source, server } = await start();
+    const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(200, { value: [], '@odata.nextLink': `${server.url}/v1.0/next` });
-    expect(await faultOf(source.rooms())).toMatchObject({ kind: 'failed' });
+    expect(await catchGraphFault(source.rooms())).toMatchObject({ kind: 'failed' });
     expect(server.asked()).toHaveLength(50);
   });
 });
 
 describe('the token', () => {
   test('is fetched once for all who ask, and again when it is refused', async () => {
-    const { source, server } = await start({ people: { 'kari@eksempel.no': {} }, rooms: { [ROOM]: [] } });
+    const { source, server } = await startGraph({
+      people: { 'kari@eksempel.no': {} },
+      rooms: { [ROOM]: [] },
+    });
     await Promise.all([source.freeBusy(['kari'], DAY), source.roomEvents(ROOM, DAY), source.rooms()]);
     expect(server.login.issued()).toBe(1);
     server.login.revokeAll();
@@ -127,9 +130,9 @@ describe('the token', () => {
   });
 
   test('that is refused even when new is a fault, not a circle', async () => {
-    const { source, server } = await start();
+    const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(401, error('InvalidAuthenticationToken'));
-    expect(await faultOf(source.check())).toMatchObject(because('bad_password'));
+    expect(await catchGraphFault(source.check())).toMatchObject(because('bad_password'));
     expect(server.login.issued()).toBe(2);
   });
 
@@ -138,9 +141,9 @@ describe('the token', () => {
     ['the app is not known', { clientId: 'et-annet' }, undefined, 'AADSTS700016'],
     ['the secret has expired', {}, 7_000_222, 'AADSTS7000222'],
   ])('is not given where %s', async (_, config, refuseLogin, code) => {
-    const { source, server } = await start({}, config);
+    const { source, server } = await startGraph({}, config);
     if (refuseLogin !== undefined) server.settings.refuseLogin = refuseLogin;
-    const fault = await faultOf(source.freeBusy(['kari'], DAY));
+    const fault = await catchGraphFault(source.freeBusy(['kari'], DAY));
     expect(fault).toMatchObject({
       kind: 'failed',
       message: `graph token: unauthorized ${code}`,
@@ -151,7 +154,7 @@ describe('the token', () => {
     expect(server.asked()).toEqual([]);
   });
 
-  test.each<[string, Interruption, object]>([
+  test.each<[string, GraphInterruption, object]>([
     ['fails', (response) => Boolean(response.writeHead(500).end(HOST)), because('server_failed')],
     ['shows a page', (response) => Boolean(response.end(`<html>${HOST}</html>`)), because('invalid_answer')],
     [
@@ -161,16 +164,16 @@ describe('the token', () => {
     ],
     ['says nothing', () => true, { kind: 'slow' }],
   ])('is a fault where the log-in %s', async (_, interruption, fault) => {
-    const { source, server } = await start({}, {}, 500);
+    const { source, server } = await startGraph({}, {}, 500);
     server.settings.interrupt = interruption;
-    const found = await faultOf(source.rooms());
+    const found = await catchGraphFault(source.rooms());
     expect(found).toMatchObject(fault);
     expectNoSecrets(found);
   });
 
   test('is given for a certificate', async () => {
     const { cert, file } = createCertificate();
-    const { source, server } = await start(
+    const { source, server } = await startGraph(
       { certificate: new X509Certificate(cert) },
       { credential: { certificateFile: file } },
     );
@@ -179,8 +182,8 @@ describe('the token', () => {
   });
 
   test('is not asked for with a file that holds no key', async () => {
-    const { source, server } = await start({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
-    expect(await faultOf(source.check())).toMatchObject({
+    const { source, server } = await startGraph({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
+    expect(await catchGraphFault(source.check())).toMatchObject({
       kind: 'failed',
       message: 'graph token: invalid',
     });

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { plain } from '../plain.js';
-import { start } from './start-graph.js';
+import { toPlainJson } from '../to-plain-json.js';
+import { startGraph } from './start-graph.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -13,7 +13,7 @@ const item = (day: number, status = 'busy') => ({
 
 describe('free/busy', () => {
   test('is each one’s own, in the order asked, in the contract’s words', async () => {
-    const { source } = await start({
+    const { source } = await startGraph({
       people: {
         'kari@eksempel.no': { items: [item(25, 'Tentative'), item(24), item(26, 'free')] },
         'ola@eksempel.no': {},
@@ -22,7 +22,7 @@ describe('free/busy', () => {
         },
       },
     });
-    expect(plain(await source.freeBusy(['ola', 'ukjent', 'Kari', 'amina'], WEEK))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['ola', 'ukjent', 'Kari', 'amina'], WEEK))).toMatchObject([
       {
         busy: [],
         workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 990, timeZone: 'Europe/Oslo' }],
@@ -45,7 +45,7 @@ describe('free/busy', () => {
     const people = Object.fromEntries(
       users.map((user, number) => [`${user}@eksempel.no`, { items: number === 77 ? [item(24)] : [] }]),
     );
-    const { source, server } = await start({ people });
+    const { source, server } = await startGraph({ people });
     let release = () => {};
     server.settings.hold = new Promise((done) => {
       release = done;
@@ -69,9 +69,9 @@ describe('free/busy', () => {
 
   test('of a hundred days is asked for in pieces; what crosses a seam is there once', async () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', status: 'oof' };
-    const { source, server } = await start({ people: { 'kari@eksempel.no': { items: [crossing] } } });
+    const { source, server } = await startGraph({ people: { 'kari@eksempel.no': { items: [crossing] } } });
     const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
-    expect(plain(await source.freeBusy(['kari'], window))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['kari'], window))).toMatchObject([
       { busy: [{ start: crossing.start }] },
     ]);
     expect(server.asked()).toHaveLength(3);
@@ -88,13 +88,13 @@ describe('free/busy', () => {
       'the calendar may not be read',
     ],
   ])('one person’s error, spelled %s', async (responseCode, message, code, reason) => {
-    const { source } = await start({
+    const { source } = await startGraph({
       people: {
         'kari@eksempel.no': { raw: { error: { responseCode, message } } },
         'ola@eksempel.no': { items: [item(24)] },
       },
     });
-    expect(plain(await source.freeBusy(['kari', 'ola'], WEEK))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['kari', 'ola'], WEEK))).toMatchObject([
       { problem: { code, reason } },
       { busy: [{ status: 'Busy' }] },
     ]);
@@ -102,7 +102,7 @@ describe('free/busy', () => {
 
   test('that is odd is that person’s problem alone: another zone, no answer, digits only', async () => {
     const oslo = { dateTime: '2026-11-24T09:00:00.0000000', timeZone: 'W. Europe Standard Time' };
-    const { source } = await start({
+    const { source } = await startGraph({
       people: {
         'kari@eksempel.no': { raw: { scheduleItems: [{ status: 'busy', start: oslo, end: oslo }] } },
         'ola@eksempel.no': { raw: {} },
@@ -110,7 +110,7 @@ describe('free/busy', () => {
         'amina@eksempel.no': { items: [item(24)] },
       },
     });
-    expect(plain(await source.freeBusy(['kari', 'ola', 'fjern', 'amina'], WEEK))).toMatchObject([
+    expect(toPlainJson(await source.freeBusy(['kari', 'ola', 'fjern', 'amina'], WEEK))).toMatchObject([
       { problem: { code: 'unreadable_calendar' } },
       { problem: { code: 'no_answer' } },
       {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { plain } from '../plain.js';
-import { start } from './start-graph.js';
+import { toPlainJson } from '../to-plain-json.js';
+import { startGraph } from './start-graph.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };
@@ -27,7 +27,7 @@ describe('rooms', () => {
 
   test('have all their events, page after page', async () => {
     const events = Array.from({ length: 230 }, (_, number) => event(`e${number}`, 24));
-    const { source, server } = await start({ rooms: { [ROOM]: events } });
+    const { source, server } = await startGraph({ rooms: { [ROOM]: events } });
     const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
     expect(bookings.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
     expect(server.asked()).toHaveLength(3);
@@ -36,12 +36,12 @@ describe('rooms', () => {
   test('are asked about twenty at a time when only the time matters, a failed one beside the others', async () => {
     const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
     const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', status: 'tentative' };
-    const { source, server } = await start({
+    const { source, server } = await startGraph({
       people: Object.fromEntries(
         rooms.slice(0, 99).map((room, number) => [room, { items: number === 42 ? [taken] : [] }]),
       ),
     });
-    const answers = plain(await source.roomsFreeBusy?.(rooms, WEEK));
+    const answers = toPlainJson(await source.roomsFreeBusy?.(rooms, WEEK));
     expect(answers).toHaveLength(100);
     expect(answers).toMatchObject({ 0: { busy: [] }, 42: { busy: [{ status: 'Tentative' }] } });
     expect(answers).toMatchObject({ 99: { problem: { code: 'ErrorMailRecipientNotFound' } } });
@@ -49,7 +49,7 @@ describe('rooms', () => {
   });
 
   test('have events by start, private ones without their subject, no cancelled ones', async () => {
-    const { source } = await start({
+    const { source } = await startGraph({
       rooms: {
         [ROOM]: [
           event('C', 26, { subject: null }),
@@ -58,7 +58,7 @@ describe('rooms', () => {
         ],
       },
     });
-    expect(plain(await source.roomEvents(ROOM, WEEK))).toEqual([
+    expect(toPlainJson(await source.roomEvents(ROOM, WEEK))).toEqual([
       {
         id: 'A',
         change_key: 'nøkkel-A',
@@ -83,19 +83,19 @@ describe('rooms', () => {
       start: midnight('2026-11-24'),
       end: midnight('2026-11-26'),
     });
-    const { source } = await start({ rooms: { [ROOM]: [day] } });
-    expect(plain(await source.roomEvents(ROOM, WEEK))).toMatchObject([
+    const { source } = await startGraph({ rooms: { [ROOM]: [day] } });
+    expect(toPlainJson(await source.roomEvents(ROOM, WEEK))).toMatchObject([
       { start: '2026-11-23T23:00:00Z', end: '2026-11-25T23:00:00Z' },
     ]);
   });
 
   test('without a mailbox are not there', async () => {
-    const { source } = await start({ rooms: {} });
+    const { source } = await startGraph({ rooms: {} });
     expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
   });
 
   test('are listed with what is known of them, page after page, asked for once', async () => {
-    const { source, server } = await start({
+    const { source, server } = await startGraph({
       placesOnPage: 2,
       places: [
         {

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
+import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
 import type { GraphConfig } from '../../../../src/calendar/sources/graph/config.js';
-import { createGraphSource } from '../../../../src/calendar/sources/graph/graph-source.js';
-import { SourceFault } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../support/no-leak.js';
+import { createGraphSource } from '../../../../src/calendar/sources/graph/index.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { startFakeGraph } from './fake-graph.js';
-import { MAILBOX, type Stock } from './fake-graph-answers.js';
+import { type GraphFixture, MAILBOX } from './fake-graph-answers.js';
 import { APP } from './fake-login.js';
 
 /** The configuration that opens a server. */
-export const configOf = (url: string): GraphConfig => ({
+export const graphConfigFor = (url: string): GraphConfig => ({
   tenantId: APP.tenantId,
   clientId: APP.clientId,
   credential: { secret: APP.secret },
@@ -19,20 +19,24 @@ export const configOf = (url: string): GraphConfig => ({
 });
 
 /** A server, and a source that asks it; the server ends with the test. */
-export async function start(stock: Stock = {}, config: Partial<GraphConfig> = {}, budgetMs = 5_000) {
+export async function startGraph(
+  stock: GraphFixture = {},
+  config: Partial<GraphConfig> = {},
+  budgetMs = 5_000,
+) {
   const server = await startFakeGraph(stock);
   onTestFinished(() => server.stop());
   const source = createGraphSource({
-    config: { ...configOf(server.url), ...config },
+    config: { ...graphConfigFor(server.url), ...config },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: watchedLog(),
+    log: createWatchedLog(),
     budgetMs,
   });
   return { server, source };
 }
 
-export const faultOf = (asking: Promise<unknown>): Promise<SourceFault> =>
+export const catchGraphFault = (asking: Promise<unknown>): Promise<SourceFault> =>
   asking.then(
     () => expect.fail('there was an answer'),
     (error: unknown) =>

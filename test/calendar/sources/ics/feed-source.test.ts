@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import {
   createFeedSource,
   type FeedSourceOptions,
 } from '../../../../src/calendar/sources/ics/feed-source.js';
-import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/source.js';
-import { watchedLog } from '../../../support/no-leak.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { startUpstream } from '../../../support/upstream-server.js';
-import { calendarOf, eventOf } from '../../ical/build.js';
-import { createFolder } from './folder.js';
+import { buildCalendar, buildEvent } from '../../ical/build.js';
+import { createFolder } from './create-folder.js';
 
 const WINDOW = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-24T23:00:00Z'),
 };
 const meetingAt = (hour: string) =>
-  calendarOf(...eventOf(`DTSTART;TZID=Europe/Oslo:20261124T${hour}0000`, 'DURATION:PT1H', 'SUMMARY:Møte'));
+  buildCalendar(
+    ...buildEvent(`DTSTART;TZID=Europe/Oslo:20261124T${hour}0000`, 'DURATION:PT1H', 'SUMMARY:Møte'),
+  );
 const MINUTE = 60_000;
 
 const write = (lookup: UserLookup | undefined) =>
@@ -52,7 +54,7 @@ async function hostOf(
     feeds: { people: `${host.address}/folk/{local}.ics`, rooms: `${host.address}/rom/{user}.ics` },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
-    log: watchedLog(),
+    log: createWatchedLog(),
     now: () => clock.ms,
     ...options,
   });
@@ -64,7 +66,11 @@ test('people and rooms are read at the addresses of their templates', async () =
   const { source, ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
   expect(await ask('Kari', 'åse', '..')).toEqual([['08:00'], ['08:00'], 'unknown_user']);
   expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toMatchObject([{ subject: 'Møte' }]);
-  expect(host.asked).toEqual(['/folk/kari.ics', '/folk/%C3%A5se.ics', '/rom/fjorden@eksempel.no.ics']);
+  expect(host.requestedUrls).toEqual([
+    '/folk/kari.ics',
+    '/folk/%C3%A5se.ics',
+    '/rom/fjorden@eksempel.no.ics',
+  ]);
   expect(await source.rooms()).toBeUndefined();
 });
 
@@ -94,7 +100,7 @@ describe('a feed is asked for again', () => {
   test('once for all who ask at the same time', async () => {
     const { ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
     await Promise.all([ask('kari'), ask('kari', 'KARI')]);
-    expect(host.asked).toHaveLength(1);
+    expect(host.requestedUrls).toHaveLength(1);
   });
 
   test('and where the host fails, what it had is good for a quarter of an hour', async () => {
@@ -137,7 +143,7 @@ describe('one feed’s trouble is one person’s', () => {
     ['too much', { body: ' '.repeat(33 * 1024 * 1024) }, 'too_large'],
     [
       'a bomb',
-      { body: calendarOf(...eventOf('DTSTART:20261124T000000Z', 'RRULE:FREQ=SECONDLY')) },
+      { body: buildCalendar(...buildEvent('DTSTART:20261124T000000Z', 'RRULE:FREQ=SECONDLY')) },
       'too_many_events',
     ],
     ['another host', { status: 302, headers: { location: 'http://169.254.169.254/latest/' } }, 'redirected'],
@@ -198,7 +204,7 @@ test('a name that leads into a private network is not followed, unless by choice
   const feeds = { people, rooms: undefined };
   const careful = await hostOf(() => undefined, { feeds });
   expect(await careful.ask('kari')).toEqual(['private_network']);
-  expect(host.asked).toEqual([]);
+  expect(host.requestedUrls).toEqual([]);
   const trusting = await hostOf(() => undefined, { feeds, allowsPrivate: true });
   expect(await trusting.ask('kari')).toEqual([['08:00']]);
 });
@@ -232,7 +238,7 @@ describe('a list of feeds', () => {
       { name: 'fjorden', address: 'fjorden@eksempel.no', equipment: [] },
     ]);
     expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toHaveLength(1);
-    expect(host.asked.toSorted()).toEqual(['/2.ics', '/3.ics', '/hemmelig-1.ics']);
+    expect(host.requestedUrls.toSorted()).toEqual(['/2.ics', '/3.ics', '/hemmelig-1.ics']);
   });
 
   test('is read again when it changes, and a fault when it is none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { conceptTable } from '../../../../src/dictionary/concepts/concepts.js';
+import { builtinConceptTable } from '../../../../src/dictionary/concepts/concepts.js';
 import {
   DICT_IDS,
   type DictId,
@@ -129,7 +129,7 @@ describe.each(DICT_IDS)('the built-in %s', (dict) => {
   });
 
   it('uses no code that the concept tables lack', () => {
-    const known = conceptTable(dict);
+    const known = builtinConceptTable(dict);
     const codes = articles.flatMap((article) =>
       [...objectsIn(article)].filter((it) => it['type_'] === 'entity').map((it) => String(it['id'])),
     );

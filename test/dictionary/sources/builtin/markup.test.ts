@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkup, parseTarget } from '../../../../src/dictionary/sources/builtin/markup.js';
+import { parseMarkup, parseReferenceTarget } from '../../../../src/dictionary/sources/builtin/markup.js';
 
 describe('parseMarkup', () => {
   it.each([
@@ -63,10 +63,10 @@ describe('parseTarget', () => {
     ['f.eks.', { lemma: 'f.eks.', homograph: 0 }],
     ['sol|sola', { lemma: 'sol', homograph: 0, wordForm: 'sola' }],
   ])('reads %j', (text, target) => {
-    expect(parseTarget(text)).toEqual(target);
+    expect(parseReferenceTarget(text)).toEqual(target);
   });
 
   it.each(['', ':1', 'hus:', 'hus:en', 'hus#', 'hus|'])('refuses %j', (text) => {
-    expect(() => parseTarget(text)).toThrow('Not a reference');
+    expect(() => parseReferenceTarget(text)).toThrow('Not a reference');
   });
 });

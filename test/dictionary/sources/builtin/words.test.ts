@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '../../../../src/dictionary/article/article.js';
+import { parseArticle } from '../../../../src/dictionary/article/parse-article.js';
 import { DICT_IDS, type DictId, type RawArticle } from '../../../../src/dictionary/contract.js';
 import type { Sense } from '../../../../src/dictionary/model.js';
 import { builtinArticles } from '../../../../src/dictionary/sources/builtin/builtin.js';
@@ -51,7 +51,7 @@ describe.each(DICT_IDS)('the words of %s', (dict) => {
   it('stand in each of their examples, and what is set apart there is a form of them', () => {
     const wrong = words.flatMap((raw) => {
       const forms = new Set(formsOf(raw).map((it) => it.toLowerCase()));
-      const { lemmas, senses } = readArticle(dict, raw);
+      const { lemmas, senses } = parseArticle(dict, raw);
       const examples = sensesIn(senses).flatMap((it) => it.examples);
       return examples.flatMap(({ quote }) => {
         const cited = quote.filter((it) => it.style === 'word').map(({ text }) => text.toLowerCase());
@@ -117,7 +117,7 @@ describe('a word of an older language', () => {
     ['nob', 'fjǫrðr', 'fjord'],
   ])('%s: %s stands in the article of %s', (dict, form, ...lemmas) => {
     const found = wordsOf(dict)
-      .map((it) => readArticle(dict, it))
+      .map((it) => parseArticle(dict, it))
       .filter((it) => it.olderForms.some((older) => older.form === form));
     expect(found.map((it) => it.lemmas[0]?.text).toSorted()).toEqual(lemmas.toSorted());
   });

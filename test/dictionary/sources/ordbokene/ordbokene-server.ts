@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formsOf } from '../../../../src/dictionary/article/forms.js';
 import type { DictId, RawArticle } from '../../../../src/dictionary/contract.js';
-import { meetsPattern } from '../../../../src/dictionary/sources/ordbokene/pattern.js';
-import { send, startUpstream } from '../../../support/upstream-server.js';
+import { matchesOrdbokenePattern } from '../../../../src/dictionary/sources/ordbokene/pattern.js';
+import { sendAnswer, startUpstream } from '../../../support/upstream-server.js';
 import { sampleArticles } from '../../support/sample-articles.js';
 
 const DICTS: Readonly<Record<string, DictId>> = { bm: 'bob', nn: 'nob' };
@@ -22,7 +22,7 @@ export const always =
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const equals = (form: string, word: string) =>
-  /[*%_|]/.test(word) ? meetsPattern(form, word) : plain(form) === plain(word);
+  /[*%_|]/.test(word) ? matchesOrdbokenePattern(form, word) : plain(form) === plain(word);
 
 const articlesOf = (code: string) => sampleArticles.get(DICTS[code] ?? 'bob') ?? [];
 
@@ -121,8 +121,8 @@ export async function startOrdbokene() {
     state.agents.add(request.headers['user-agent']);
     if (state.oddity(response, request, count)) return;
     const answer = answerOf(new URL(request.url ?? '', 'http://localhost'));
-    if (answer === undefined) send(response, 404, 'Not found', 'text/plain');
-    else send(response, 200, answer);
+    if (answer === undefined) sendAnswer(response, 404, 'Not found', 'text/plain');
+    else sendAnswer(response, 200, answer);
   });
   return {
     ...server,

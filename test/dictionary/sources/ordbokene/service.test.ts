@@ -4,7 +4,7 @@ import { dictionaryConfigSchema } from '../../../../src/dictionary/config.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';
 import type { Program } from '../../../../src/shared/lifecycle.js';
-import { send } from '../../../support/upstream-server.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
 import { KEY, log, logged, problemOf, startService } from '../../support/start-service.js';
 import { always, type Oddity, type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
 import { storeOf } from './start-store.js';
@@ -51,18 +51,18 @@ describe('the service over Ordbøkene', () => {
 
   it.each<[string, Oddity, number, string]>([
     ['cannot be reached', always((response) => response.destroy()), 502, 'source_failed'],
-    ['fails', always((response) => send(response, 500, 'oops')), 502, 'source_failed'],
+    ['fails', always((response) => sendAnswer(response, 500, 'oops')), 502, 'source_failed'],
     [
       'answers with a page',
-      always((response) => send(response, 200, '<html>', 'text/html')),
+      always((response) => sendAnswer(response, 200, '<html>', 'text/html')),
       502,
       'source_failed',
     ],
-    ['wants no guests', always((response) => send(response, 403, '')), 502, 'source_failed'],
-    ['has moved', always((response) => send(response, 404, '')), 502, 'source_failed'],
+    ['wants no guests', always((response) => sendAnswer(response, 403, '')), 502, 'source_failed'],
+    ['has moved', always((response) => sendAnswer(response, 404, '')), 502, 'source_failed'],
     [
       'is busy',
-      always((response) => send(response.setHeader('retry-after', '30'), 429, '')),
+      always((response) => sendAnswer(response.setHeader('retry-after', '30'), 429, '')),
       503,
       'source_busy',
     ],
@@ -92,7 +92,7 @@ describe('the service over Ordbøkene', () => {
 
   it('is a fault to who asks and never an empty answer, and what it knows it goes on saying', async () => {
     await client.search(DICT_IDS, 'fisk');
-    server.be(always((response) => send(response, 500, 'oops')));
+    server.be(always((response) => sendAnswer(response, 500, 'oops')));
     await expect(client.search(DICT_IDS, 'dam')).rejects.toMatchObject({
       kind: 'failed',
       code: 'source_failed',
@@ -104,7 +104,7 @@ describe('the service over Ordbøkene', () => {
 
   it('is ready where Ordbøkene answers, and asks it seldom', async () => {
     for (let count = 0; count < 5; count += 1) expect((await get('/readyz')).status).toBe(200);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requestedUrls).toHaveLength(1);
   });
 });
 

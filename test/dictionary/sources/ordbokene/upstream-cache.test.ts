@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeptAnswers } from '../../../../src/dictionary/sources/ordbokene/upstream-cache.js';
+import { createUpstreamCache } from '../../../../src/dictionary/sources/ordbokene/upstream-cache.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-const create = <Value>() => createKeptAnswers<Value>({ freshSeconds: 10, keptSeconds: 100, maxKeys: 3 });
+const create = <Value>() => createUpstreamCache<Value>({ freshSeconds: 10, keptSeconds: 100, maxKeys: 3 });
 const failing = () => Promise.reject(new Error('nede'));
 
 test('a fresh answer is fetched once, however many ask', async () => {

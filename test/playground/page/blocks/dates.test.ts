@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
-  joinSeconds,
+  formatPickerDate,
+  formatPickerLongDate,
   listWeeks,
-  parseDate,
-  parseTime,
-  splitSeconds,
-  stepDate,
-  viewDate,
-  viewLongDate,
+  localToUnixSeconds,
+  moveDateByKey,
+  parsePickerDate,
+  parsePickerTime,
+  unixSecondsToLocal,
 } from '../../../../src/playground/page/blocks/dates.js';
 
 const dates = fc
@@ -32,13 +32,13 @@ describe('parseDate', () => {
     ['i morgen', undefined],
     ['', undefined],
   ])('%j', (text, expected) => {
-    expect(parseDate(text, '2026-06-01')).toBe(expected);
+    expect(parsePickerDate(text, '2026-06-01')).toBe(expected);
   });
 
   it('reads back what is shown', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        expect(parseDate(viewDate(date), '2026-06-01')).toBe(date);
+        expect(parsePickerDate(formatPickerDate(date), '2026-06-01')).toBe(date);
       }),
     );
   });
@@ -75,11 +75,11 @@ describe('stepDate', () => {
     ['Enter', undefined],
     ['constructor', undefined],
   ])('%s', (key, expected) => {
-    expect(stepDate('2026-03-01', key)).toBe(expected);
+    expect(moveDateByKey('2026-03-01', key)).toBe(expected);
   });
 
   it('stays in the month before when that is shorter', () => {
-    expect(stepDate('2026-03-31', 'PageUp')).toBe('2026-02-28');
+    expect(moveDateByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
   });
 });
 
@@ -95,18 +95,20 @@ describe('parseTime', () => {
     ['ni', undefined],
     ['', undefined],
   ])('%j', (text, expected) => {
-    expect(parseTime(text)).toBe(expected);
+    expect(parsePickerTime(text)).toBe(expected);
   });
 });
 
 it('splits and joins seconds in the zone, over the change of clocks too', () => {
-  expect(splitSeconds(joinSeconds('2026-11-24', '09:15', 'Europe/Oslo'), 'UTC')).toEqual({
+  expect(unixSecondsToLocal(localToUnixSeconds('2026-11-24', '09:15', 'Europe/Oslo'), 'UTC')).toEqual({
     date: '2026-11-24',
     time: '08:15',
   });
-  expect(splitSeconds(joinSeconds('2026-03-29', '03:00', 'Europe/Oslo'), 'UTC').time).toBe('01:00');
+  expect(unixSecondsToLocal(localToUnixSeconds('2026-03-29', '03:00', 'Europe/Oslo'), 'UTC').time).toBe(
+    '01:00',
+  );
 });
 
 it('names a day in full', () => {
-  expect(viewLongDate('2026-11-24')).toBe('tirsdag 24. november 2026');
+  expect(formatPickerLongDate('2026-11-24')).toBe('tirsdag 24. november 2026');
 });

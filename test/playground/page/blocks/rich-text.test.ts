@@ -1,6 +1,6 @@
 import type { RichTextList } from '@slack/types';
 import { describe, expect, it } from 'vitest';
-import { asLibraryRichText } from '../../../../src/playground/page/blocks/rich-text.js';
+import { toLibraryRichText } from '../../../../src/playground/page/blocks/rich-text.js';
 
 type List = RichTextList & { offset?: number };
 const list = (indent: number, count: number, offset?: number): List => ({
@@ -14,7 +14,7 @@ const section = { type: 'rich_text_section' as const, elements: [] };
 
 /** The number of each list's first item as the library counts: on from lists of the same depth, plus the offset. */
 function firstNumbers(elements: (List | typeof section)[]): number[] {
-  const block = asLibraryRichText({ type: 'rich_text', elements });
+  const block = toLibraryRichText({ type: 'rich_text', elements });
   if (block.type !== 'rich_text') throw new Error('another block');
   let counted: number[] = [];
   return block.elements.flatMap((element) => {

@@ -1,13 +1,13 @@
 import type { AnyBlock, PlainTextOption } from '@slack/types';
 import { describe, expect, it } from 'vitest';
-import { asValue, listValues } from '../../../../src/playground/page/blocks/values.js';
+import { collectStateValues, toElementValue } from '../../../../src/playground/page/blocks/values.js';
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text });
 const option = (value: string): PlainTextOption => ({ text: plain(value), value });
 const actions = (elements: unknown[]): AnyBlock =>
   Object.assign({ type: 'actions', block_id: 'b' }, { elements });
 const valuesOf = (element: Record<string, unknown>) =>
-  listValues([actions([{ action_id: 'a', ...element }])], {}, 'C1')['b']?.['a'];
+  collectStateValues([actions([{ action_id: 'a', ...element }])], {}, 'C1')['b']?.['a'];
 
 describe('listValues, untouched', () => {
   it.each([
@@ -57,7 +57,11 @@ it('listValues finds every element with a value, in sections, inputs and contain
       { type: 'users_select', action_id: 'v' },
     ]),
   ];
-  const values = listValues(blocks, { b: { v: asValue({ type: 'users_select' }, 'U7') } }, 'C1');
+  const values = collectStateValues(
+    blocks,
+    { b: { v: toElementValue({ type: 'users_select' }, 'U7') } },
+    'C1',
+  );
   expect(values).toEqual({
     s: { d: { type: 'datepicker', selected_date: null } },
     i: { t: { type: 'plain_text_input', value: null } },
@@ -69,5 +73,5 @@ it('listValues finds every element with a value, in sections, inputs and contain
 });
 
 it('an emptied text is none', () => {
-  expect(asValue({ type: 'plain_text_input' }, '')).toEqual({ value: null });
+  expect(toElementValue({ type: 'plain_text_input' }, '')).toEqual({ value: null });
 });

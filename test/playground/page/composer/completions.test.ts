@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  complete,
+  applyCompletion,
   findCommand,
   listCompletions,
 } from '../../../../src/playground/page/composer/completions.js';
@@ -63,7 +63,7 @@ describe('complete', () => {
     const found = listCompletions(text, caret, workspace);
     const [first] = found.items;
     if (!first) throw new Error('nothing offered');
-    const done = complete(text, found, first);
+    const done = applyCompletion(text, found, first);
     expect(`${done.text.slice(0, done.caret)}|${done.text.slice(done.caret)}`).toBe(
       expected.replace('| i', '|i'),
     );

@@ -5,9 +5,9 @@ import {
   type TimelineItem,
 } from '../../../../src/playground/page/messages/timeline.js';
 import type { Notice } from '../../../../src/playground/page/notice.js';
-import type { Message } from '../../../../src/playground/protocol/protocol.js';
+import type { PlaygroundMessage } from '../../../../src/playground/protocol/messaging.js';
 
-const message = (ts: number, more: Partial<Message> = {}): Message => ({
+const message = (ts: number, more: Partial<PlaygroundMessage> = {}): PlaygroundMessage => ({
   ts: `${ts}.000000`,
   channel: 'C1',
   user: 'U2',
@@ -33,7 +33,7 @@ function outline(items: readonly TimelineItem[]): string[] {
   });
 }
 
-const shown = (messages: Message[], notices: Notice[] = []) =>
+const shown = (messages: PlaygroundMessage[], notices: Notice[] = []) =>
   outline(listTimeline(messages, notices, 'U1', dayOf));
 
 describe('listTimeline', () => {
@@ -102,7 +102,8 @@ describe('listTimeline', () => {
 
 describe('a thread', () => {
   const root = message(10);
-  const reply = (ts: number, more: Partial<Message> = {}) => message(ts, { threadTs: root.ts, ...more });
+  const reply = (ts: number, more: Partial<PlaygroundMessage> = {}) =>
+    message(ts, { threadTs: root.ts, ...more });
   const messages = [
     root,
     reply(20),

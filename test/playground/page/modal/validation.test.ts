@@ -1,7 +1,7 @@
 import type { AnyBlock } from '@slack/types';
 import { describe, expect, it } from 'vitest';
-import { listValues } from '../../../../src/playground/page/blocks/values.js';
-import { listProblems } from '../../../../src/playground/page/modal/validation.js';
+import { collectStateValues } from '../../../../src/playground/page/blocks/values.js';
+import { listInputProblems } from '../../../../src/playground/page/modal/validation.js';
 
 const input = (element: Record<string, unknown>, optional = false): AnyBlock =>
   Object.assign(
@@ -10,7 +10,7 @@ const input = (element: Record<string, unknown>, optional = false): AnyBlock =>
   );
 const problemOf = (element: Record<string, unknown>, optional = false) => {
   const blocks = [input(element, optional)];
-  return listProblems(blocks, listValues(blocks, {}, 'C1'))['b'];
+  return listInputProblems(blocks, collectStateValues(blocks, {}, 'C1'))['b'];
 };
 const text = (initial_value: string, more = {}) => ({ type: 'plain_text_input', initial_value, ...more });
 const number = (initial_value: string, more = {}) => ({
@@ -55,6 +55,6 @@ describe('listProblems', () => {
       { type: 'actions', block_id: 'x' },
       { elements: [{ type: 'users_select', action_id: 'a' }] },
     );
-    expect(listProblems([actions], listValues([actions], {}, 'C1'))).toEqual({});
+    expect(listInputProblems([actions], collectStateValues([actions], {}, 'C1'))).toEqual({});
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Block,
-  parseInline,
+  type MrkdwnBlock,
+  type MrkdwnSpan,
   parseMrkdwn,
-  type Span,
+  parseMrkdwnLine,
 } from '../../../../src/playground/page/mrkdwn/parse.js';
 
 /** A span in short: `*bold*`, `_italic_`, `~strike~`, `{link url|text}`, `{@id}`, `{code x}`. */
-function short(span: Span): string {
+function short(span: MrkdwnSpan): string {
   const { bold, italic, strike } = span.style;
   const marks = [bold && '*', italic && '_', strike && '~'].filter(Boolean).join('');
   const inner = {
@@ -21,7 +21,7 @@ function short(span: Span): string {
   }[span.type]();
   return marks === '' ? inner : `[${marks} ${inner}]`;
 }
-const inline = (text: string) => parseInline(text).map(short).join('');
+const inline = (text: string) => parseMrkdwnLine(text).map(short).join('');
 
 describe('parseInline', () => {
   it.each([
@@ -100,7 +100,7 @@ describe('parseInline', () => {
 });
 
 describe('parseMrkdwn', () => {
-  const outline = (blocks: Block[]) =>
+  const outline = (blocks: MrkdwnBlock[]) =>
     blocks.map((block) =>
       block.type === 'preformatted'
         ? `kode: ${block.text}`

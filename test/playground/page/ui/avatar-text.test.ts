@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf, inkOn } from '../../../../src/playground/page/ui/avatar-text.js';
+import { initialsOf, textColorOn } from '../../../../src/playground/page/ui/avatar-text.js';
 
 describe('initialsOf', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('inkOn', () => {
     ['#000000', '#ffffff'],
     ['rød', '#ffffff'],
   ])('%s', (ground, expected) => {
-    expect(inkOn(ground)).toBe(expected);
+    expect(textColorOn(ground)).toBe(expected);
   });
 
   it('can be read on any colour', () => {
@@ -37,7 +37,7 @@ describe('inkOn', () => {
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(colors, (ground) => {
-        const [low = 0, high = 0] = [light(ground), light(inkOn(ground))].sort((a, b) => a - b);
+        const [low = 0, high = 0] = [light(ground), light(textColorOn(ground))].sort((a, b) => a - b);
         expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(4);
       }),
     );

@@ -5,7 +5,16 @@ import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createHome, findPort, PASSWORD, type PeerServer, request, run, SERVICE, waitFor } from './server.js';
+import {
+  createServerFolder,
+  findPort,
+  PASSWORD,
+  type PeerServer,
+  request,
+  runServer,
+  SERVICE_ACCOUNT,
+  waitFor,
+} from './run-server.js';
 
 const BIN = '/usr/lib/cyrus/bin';
 export const CYRUS = `${BIN}/httpd`;
@@ -81,7 +90,7 @@ async function giveTo(home: string, ids: { uid: number; gid: number }): Promise<
  * @param readable whose calendars the service may read; of the others it asks the outbox
  */
 export async function startCyrus(users: readonly string[], readable: readonly string[]): Promise<PeerServer> {
-  const home = await createHome();
+  const home = await createServerFolder();
   const { name, ids } = findUser();
   const [http, imap] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${http}/dav/`;
@@ -90,31 +99,31 @@ export async function startCyrus(users: readonly string[], readable: readonly st
   await mkdir(join(home, 'spool'));
   await writeFile(join(home, 'imapd.conf'), writeConfig(home, name));
   await writeFile(join(home, 'cyrus.conf'), writeServices(home, http, imap));
-  for (const user of [...users, SERVICE, 'admin']) {
+  for (const user of [...users, SERVICE_ACCOUNT, 'admin']) {
     const args = ['-p', '-c', '-f', join(home, 'sasldb2'), '-u', DOMAIN, user];
     const { status, stderr } = spawnSync('/usr/sbin/saslpasswd2', args, { input: PASSWORD });
     if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
   }
   if (ids) await giveTo(home, ids);
   const options = ['-C', join(home, 'imapd.conf'), '-M', join(home, 'cyrus.conf'), '-p', join(home, 'pid')];
-  const server = run(join(BIN, 'master'), ['-D', ...options], home, ids);
+  const server = runServer(join(BIN, 'master'), ['-D', ...options], home, ids);
   await waitFor(url);
   /** The calendars are made when their owner first comes by. */
   async function provide(user: string) {
     await speakImap(imap, user);
     await request(`${url}principals/user/${user}/`, { method: 'PROPFIND', user, type: 'application/xml' });
   }
-  await provide(SERVICE);
+  await provide(SERVICE_ACCOUNT);
   for (const user of users) await provide(user);
   const place = (owner: string, resource: string) => ({
     url: `${url}calendars/user/${owner}/Default/${resource}.ics`,
     user: owner,
   });
   return {
-    place,
+    locate: place,
     config: {
       url,
-      username: SERVICE,
+      username: SERVICE_ACCOUNT,
       password: PASSWORD,
       auth: 'basic',
       userUrl: 'calendars/user/{local}/Default',
@@ -129,7 +138,7 @@ export async function startCyrus(users: readonly string[], readable: readonly st
         });
       }
       if (!readable.includes(owner)) return;
-      await speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${SERVICE} lrs9`]);
+      await speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${SERVICE_ACCOUNT} lrs9`]);
     },
     stop: server.stop,
   };

@@ -1,12 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHome, findPort, PASSWORD, type PeerServer, request, run, SERVICE, waitFor } from './server.js';
+import {
+  createServerFolder,
+  findPort,
+  PASSWORD,
+  type PeerServer,
+  request,
+  runServer,
+  SERVICE_ACCOUNT,
+  waitFor,
+} from './run-server.js';
 
 export const RADICALE = '/usr/bin/radicale';
 
 /** The service may read all but one; everybody owns what is below their name. */
 const RIGHTS = `[hidden]
-user: ${SERVICE}
+user: ${SERVICE_ACCOUNT}
 collection: skjult(/.*)?
 permissions:
 [root]
@@ -14,7 +23,7 @@ user: .+
 collection:
 permissions: R
 [service]
-user: ${SERVICE}
+user: ${SERVICE_ACCOUNT}
 collection: [^/]+(/.*)?
 permissions: Rr
 [own]
@@ -25,10 +34,10 @@ permissions: RWrw
 
 /** Radicale with a file of passwords and one of rights. */
 export async function startRadicale(users: readonly string[]): Promise<PeerServer> {
-  const home = await createHome();
+  const home = await createServerFolder();
   const port = await findPort();
   const url = `http://127.0.0.1:${port}/`;
-  const passwords = [...users, SERVICE].map((user) => `${user}:${PASSWORD}\n`).join('');
+  const passwords = [...users, SERVICE_ACCOUNT].map((user) => `${user}:${PASSWORD}\n`).join('');
   await writeFile(join(home, 'passwords'), passwords);
   await writeFile(join(home, 'rights'), RIGHTS);
   await writeFile(
@@ -49,7 +58,7 @@ filesystem_folder = ${join(home, 'storage')}
 level = error
 `,
   );
-  const server = run(RADICALE, ['--config', join(home, 'config')], home);
+  const server = runServer(RADICALE, ['--config', join(home, 'config')], home);
   await waitFor(url);
   // Who never came by has no folder.
   for (const user of users) await request(url, { method: 'PROPFIND', user, type: 'application/xml' });
@@ -58,10 +67,10 @@ level = error
     user: owner,
   });
   return {
-    place,
+    locate: place,
     config: {
       url,
-      username: SERVICE,
+      username: SERVICE_ACCOUNT,
       password: PASSWORD,
       auth: 'basic',
       userUrl: '/{local}/',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SAMPLE_FOLDER } from '../../../../../src/calendar/sources/sample/sample-source.js';
+import { SAMPLE_FOLDER } from '../../../../../src/calendar/sources/sample/index.js';
 
 const blocksOf = (text: string, name: string) =>
   text.match(new RegExp(`^BEGIN:${name}\\r?\\n[\\s\\S]*?^END:${name}\\r?\\n`, 'gm')) ?? [];

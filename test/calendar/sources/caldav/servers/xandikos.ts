@@ -1,28 +1,37 @@
-import { startGuard } from './guard.js';
-import { createHome, findPort, PASSWORD, type PeerServer, request, run, SERVICE, waitFor } from './server.js';
+import { startDigestProxy } from './digest-proxy.js';
+import {
+  createServerFolder,
+  findPort,
+  PASSWORD,
+  type PeerServer,
+  request,
+  runServer,
+  SERVICE_ACCOUNT,
+  waitFor,
+} from './run-server.js';
 
 export const XANDIKOS = '/usr/bin/xandikos';
 
 /** Xandikos knows no passwords: as its manual says, another server stands before it that does, here with Digest. */
 export async function startXandikos(): Promise<PeerServer> {
-  const home = await createHome();
+  const home = await createServerFolder();
   const port = await findPort();
   const inside = `http://127.0.0.1:${port}`;
-  const server = run(
+  const server = runServer(
     XANDIKOS,
     ['-d', home, '--autocreate', '--defaults', '-l', '127.0.0.1', '-p', String(port)],
     home,
   );
   await waitFor(`${inside}/`);
-  const guard = await startGuard(port, { username: SERVICE, password: PASSWORD });
+  const guard = await startDigestProxy(port, { username: SERVICE_ACCOUNT, password: PASSWORD });
   const place = (owner: string, resource: string) => ({
     url: `${inside}/user/calendars/${owner}/${resource}.ics`,
   });
   return {
-    place,
+    locate: place,
     config: {
       url: `${guard.address}/`,
-      username: SERVICE,
+      username: SERVICE_ACCOUNT,
       password: PASSWORD,
       auth: 'digest',
       userUrl: '/user/calendars/{local}/',

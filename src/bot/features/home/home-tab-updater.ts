@@ -1,0 +1,86 @@
+import { settleWithin } from '../../../shared/concurrency/pool.js';
+import type { HomeView, SlackMessage } from '../../blocks/message.js';
+import type { PayloadOwners } from '../../framework/action-context.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { withTimeout } from '../../lib/with-timeout.js';
+import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
+import type { HomePublisher } from './home-publisher.js';
+import { createHomeLoader, type HomeLoaderParts, type HomeLoaderSources } from './load-home.js';
+import type { HomeAnswer } from './model.js';
+
+/** What takes longer is waited for with the rest shown: Home opens at once. */
+const AT_ONCE_MS = 250;
+/** What is remembered of the person is there in a moment, or the tab is shown without. */
+const PATIENCE_MS = 400;
+
+/** Whose it is. */
+type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
+
+/** People's Home tabs. */
+export interface HomeTabUpdater {
+  /** The person looks at theirs. */
+  opened: (of: HomeOwner) => Promise<void>;
+  /** Made anew, as after a choice; with `said` above it, if there is something to say. */
+  refresh: (of: HomeOwner, said?: SlackMessage) => Promise<void>;
+}
+
+/** What the tabs need of the bot they are part of. */
+export interface HomeTabParts extends HomeLoaderParts {
+  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
+}
+
+export interface HomeTabUpdaterParts extends HomeLoaderSources {
+  preferences: PreferenceStore;
+  publisher: HomePublisher;
+  view: (answer: HomeAnswer, who: RequestContext) => HomeView;
+}
+
+export function createHomeTabUpdater(
+  { preferences, publisher, view, weeks, ofPerson }: HomeTabUpdaterParts,
+  { askerOf, ...parts }: HomeTabParts,
+): HomeTabUpdater {
+  const { log } = parts;
+  const read = createHomeLoader({ weeks, ofPerson }, parts);
+
+  /** Which visit this is, and what there is to do so that the next is known as another. */
+  async function visitOf(person: PreferenceOwner, choices: Promise<Preferences>, isOpening: boolean) {
+    const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+    try {
+      const { visit } = await withTimeout(PATIENCE_MS, choices, late);
+      if (!isOpening || visit === 'later') return visit ?? 'first';
+      const next = visit === undefined ? 'first' : 'later';
+      await withTimeout(PATIENCE_MS, preferences.save(person, { visit: next }), late);
+      return next;
+    } catch (error) {
+      log.warn({ err: error }, 'the visits to a Home tab are not known');
+      return 'later';
+    }
+  }
+
+  const loading = { kind: 'loading' } as const;
+  const onTheWay = { rooms: loading, ...(ofPerson && { subscriptions: loading }) };
+
+  async function show(
+    { user, team, organisation }: HomeOwner,
+    isOpening: boolean,
+    said?: SlackMessage,
+  ): Promise<void> {
+    const person = { team, id: user };
+    const publish = publisher.begin(person);
+    const choices = preferences.load(person);
+    const [who, visit] = await Promise.all([
+      askerOf({ person, organisation }),
+      visitOf(person, choices, isOpening),
+    ]);
+    const frame = { visit, ...(said && { said }) };
+    const reading = read(choices, who);
+    const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
+    if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, who));
+    await publish(view({ ...frame, ...(await reading) }, who));
+  }
+
+  return {
+    opened: (of) => show(of, true),
+    refresh: (of, said) => show(of, false, said),
+  };
+}

@@ -1,0 +1,78 @@
+import { describeFailure, type Failure } from '../../framework/failure.js';
+import type { SubscriptionsPart } from '../../framework/home-section.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import type { StartRequest } from '../../framework/request-guard.js';
+import { fromDatabase } from '../../lib/from-database.js';
+import { RefusedError } from '../../model/refused-error.js';
+import type { Preferences } from '../../preferences/preferences.js';
+import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
+import type { BotState } from '../../store/state.js';
+import { loadHomeRooms } from './load-home-rooms.js';
+import type { HomeAnswer, HomeRoomsPart } from './model.js';
+
+export interface HomeLoaderParts {
+  startAct: StartRequest;
+  answerBudgetMs: number;
+  log: Services['log'];
+}
+
+export interface HomeLoaderSources {
+  weeks: RoomWeekCache;
+  /** Absent where nothing is posted on a schedule. */
+  ofPerson?: BotState['ofPerson'] | undefined;
+}
+
+/** Finds out what is on a person's Home. It never rejects: what cannot be found out is said in its place. */
+export type HomeLoader = (
+  choices: Promise<Preferences>,
+  who: RequestContext,
+) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions'>>;
+
+/** What did not come is told of for a week. */
+const TROUBLES_HOURS = 7 * 24;
+
+export function createHomeLoader(
+  { weeks, ofPerson }: HomeLoaderSources,
+  { startAct, answerBudgetMs, log }: HomeLoaderParts,
+): HomeLoader {
+  const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
+    describeFailure(error, texts, log);
+
+  async function readRooms(choices: Promise<Preferences>, who: RequestContext): Promise<HomeRoomsPart> {
+    const act = startAct('members', who);
+    const chosen = fromDatabase('rooms', choices);
+    // Who may not ask does not get so far.
+    chosen.catch(() => undefined);
+    try {
+      const rooms = await act.run(answerBudgetMs, async () =>
+        loadHomeRooms((await chosen).rooms ?? [], act.services, who, weeks),
+      );
+      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, who) }) };
+    } catch (error) {
+      const failure = failureOf(error, who);
+      const isRefused = error instanceof RefusedError && error.reason !== 'too-often';
+      return isRefused ? { kind: 'refused', sentence: failure.sentence } : { kind: 'failed', failure };
+    }
+  }
+
+  async function readSubscriptions(
+    find: BotState['ofPerson'],
+    who: RequestContext,
+  ): Promise<SubscriptionsPart> {
+    const since = who.now.toInstant().subtract({ hours: TROUBLES_HOURS });
+    try {
+      const found = find({ team: who.team, id: who.user }, since);
+      return { kind: 'subscriptions', subscriptions: await fromDatabase('subscriptions', found) };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error, who) };
+    }
+  }
+
+  return async (choices, who) => {
+    const [rooms, subscriptions] = await Promise.all([
+      readRooms(choices, who),
+      ofPerson && readSubscriptions(ofPerson, who),
+    ]);
+    return { rooms, ...(subscriptions && { subscriptions }) };
+  };
+}

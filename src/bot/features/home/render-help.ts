@@ -1,0 +1,57 @@
+import { contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
+import { richTextBlock, richTextList, richTextSection, textElements } from '../../blocks/rich-text.js';
+import type { HelpExample, RegisteredCommand } from '../../framework/command.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { Audience } from '../../framework/request-context.js';
+import type { Texts } from '../../texts/texts.js';
+
+/** A command, and whom it is for. */
+export interface CommandWithHelp {
+  audience: Audience;
+  command: Pick<RegisteredCommand, 'name' | 'help'>;
+}
+
+/** A person reads two of each; `hjelp` has the rest. */
+const EXAMPLES = 2;
+
+const exampleLine = ({ typed, description: does }: HelpExample) =>
+  richTextSection(textElements(typed, { code: true }), textElements(` ${does}`));
+
+/** The first time: what there is, with something of each to try. */
+export function renderWelcome(commands: readonly CommandWithHelp[], texts: Texts): KnownBlock[] {
+  const { home } = texts;
+  const examples = commands.flatMap(({ command }) => command.help(texts).examples.slice(0, EXAMPLES));
+  return [
+    headerBlock(home.welcome),
+    sectionBlock(home.welcomeInstructions),
+    richTextBlock(richTextList(examples.map(exampleLine), { style: 'bullet' })),
+    sectionBlock(`${texts.common.helpPrivate} ${home.messageShortcutsHint}`),
+    contextBlock(home.shownOnceHint),
+  ];
+}
+
+const HELP_VIEW = 'home_help';
+
+export const renderHelpLoading = (texts: Texts) =>
+  renderNoticeModal(HELP_VIEW, texts.home.help, texts.common.loading, texts);
+
+/** All commands with all their examples. */
+export function renderAllHelp(commands: readonly CommandWithHelp[], texts: Texts): ModalView {
+  const { home, common } = texts;
+  const blocks = commands.flatMap(({ command }): KnownBlock[] => {
+    const { summary, examples } = command.help(texts);
+    return [
+      headerBlock(command.name),
+      sectionBlock(summary),
+      richTextBlock(richTextList(examples.map(exampleLine), { style: 'bullet' })),
+    ];
+  });
+  const last = sectionBlock(`${common.helpPrivate} ${home.messageShortcutsHint}`);
+  return modalView({
+    callbackId: HELP_VIEW,
+    title: home.help,
+    close: common.close,
+    blocks: [...blocks, last],
+  });
+}

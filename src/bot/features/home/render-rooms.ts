@@ -1,0 +1,116 @@
+import type { Button, RichTextElement, RichTextSection } from '@slack/types';
+import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import type { KnownBlock } from '../../blocks/message.js';
+import {
+  boldText,
+  italicText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import { cutText } from '../../blocks/text.js';
+import { renderFailureBlocks } from '../../framework/failure-blocks.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import {
+  formatAgendaItemTime,
+  formatCurrentState,
+  formatReadNotes,
+  type RoomRenderContext,
+} from '../../rooms/format-room.js';
+import { writeRoomValue } from '../../rooms/room-button-value.js';
+import { formatWeekday } from '../../time/dates.js';
+import { HOME_ACTIONS, OPENED_FROM_HOME } from './actions.js';
+import type { HomeRooms } from './load-home-rooms.js';
+import type { HomeRoomsPart } from './model.js';
+import type { HomeRoom, RoomMeeting } from './room-status.js';
+
+const MAX_SUBJECT = 80;
+
+/** `13:00–15:00`, `i morgen 09:00–10:00`, `torsdag hele dagen` */
+function sayWhen({ date, item }: RoomMeeting, telling: RoomRenderContext): string {
+  const { common, home } = telling.texts;
+  const today = telling.now.toPlainDate();
+  const time = item ? formatAgendaItemTime(item, telling) : home.wholeDay;
+  if (date.equals(today)) return time;
+  const isTomorrow = date.equals(today.add({ days: 1 }));
+  return `${isTomorrow ? common.tomorrow : formatWeekday(date, telling.texts)} ${time}`;
+}
+
+function meetingRuns(label: string, meeting: RoomMeeting, telling: RoomRenderContext): RichTextElement[] {
+  const subjects = cutText(meeting.subjects.join(' · '), MAX_SUBJECT);
+  return [...italicText(`\n${label}`), ...textElements(` ${sayWhen(meeting, telling)}  ${subjects}`)];
+}
+
+function roomLine(homeRoom: HomeRoom, telling: RoomRenderContext): RichTextSection {
+  const { home, rom } = telling.texts;
+  const name = boldText(homeRoom.room.name);
+  if ('missing' in homeRoom) {
+    return richTextSection(
+      name,
+      textElements(`  ${homeRoom.missing === 'gone' ? home.roomNotFound : rom.roomUnreadable}`),
+    );
+  }
+  const { status } = homeRoom;
+  const { current, next } = status;
+  return richTextSection(
+    name,
+    textElements(`  ${formatCurrentState(status, telling)}`),
+    current ? meetingRuns(home.now, current, telling) : [],
+    next ? meetingRuns(home.next, next, telling) : textElements(`\n${home.nothingBookedThisWeek}`),
+  );
+}
+
+/** The names alone, where nothing is known of any of them but why. */
+const nameLine = ({ room }: HomeRoom) => richTextSection(boldText(room.name));
+
+function dayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContext): Button[] {
+  const today = { kind: 'day', date: now.toPlainDate() } as const;
+  return rooms.flatMap((each, at) =>
+    'missing' in each && each.missing === 'gone'
+      ? []
+      : button({
+          actionId: `${OPENED_FROM_HOME.day}:${at}`,
+          text: texts.rom.showRoom(each.room.name),
+          value: writeRoomValue(each.room.address, today),
+        }),
+  );
+}
+
+const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, text });
+const refreshButton = ({ texts }: RequestContext) =>
+  button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
+
+function chosenBlocks(part: Extract<HomeRoomsPart, { kind: 'rooms' }>, who: RequestContext): KnownBlock[] {
+  const { rooms: found, failure } = part;
+  const { home } = who.texts;
+  const telling: RoomRenderContext = {
+    ...who,
+    ...(found.viewerZone !== undefined && { viewerZone: found.viewerZone }),
+  };
+  const lines = found.rooms.map((each) => (failure ? nameLine(each) : roomLine(each, telling)));
+  const days = dayButtons(found, telling);
+  return [
+    ...(failure ? renderFailureBlocks(failure, who.texts) : []),
+    richTextBlock(richTextList(lines, { style: 'bullet' })),
+    ...(days.length > 0 ? [actionsBlock(...days)] : []),
+    actionsBlock(refreshButton(who), chooseButton(home.changeRooms)),
+    ...(failure ? [] : [contextBlock(...formatReadNotes(found.readAt, telling))]),
+  ];
+}
+
+/** The rooms that the person has chosen, now and next. */
+export function renderHomeRooms(part: HomeRoomsPart, who: RequestContext): KnownBlock[] {
+  const { home } = who.texts;
+  if (part.kind === 'refused') return [sectionBlock(part.sentence)];
+  const title = headerBlock(home.rooms);
+  if (part.kind === 'loading') return [title, sectionBlock(home.loadingRooms)];
+  if (part.kind === 'failed') {
+    return [title, ...renderFailureBlocks(part.failure, who.texts), actionsBlock(refreshButton(who))];
+  }
+  if (part.rooms.rooms.length === 0) {
+    return [title, sectionBlock(home.noRooms), actionsBlock(chooseButton(home.chooseRooms))];
+  }
+  return [title, ...chosenBlocks(part, who)];
+}

@@ -1,0 +1,88 @@
+import { actionsBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button, externalSelect, staticSelect } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type HomeView, homeView, type KnownBlock } from '../../blocks/message.js';
+import type { RenderSubscriptions } from '../../framework/home-section.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { LANGUAGES } from '../../model/language.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
+import { BOTH_DICTIONARIES, HOME_ACTIONS, OPENED_FROM_HOME } from './actions.js';
+import type { HomeAnswer } from './model.js';
+import { type CommandWithHelp, renderWelcome } from './render-help.js';
+import { renderHomeRooms } from './render-rooms.js';
+
+/** Words at once, and the ways to the modals; free time and rooms are not for everybody. */
+function searchBlocks(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
+  return [
+    sectionBlock(texts.search, externalSelect(OPENED_FROM_HOME.word, ord.wordPlaceholder)),
+    actionsBlock(
+      ...(isMember
+        ? [
+            button({ actionId: OPENED_FROM_HOME.free, text: texts.openFreeTime }),
+            button({ actionId: OPENED_FROM_HOME.rooms, text: texts.openRooms }),
+          ]
+        : []),
+      button({ actionId: OPENED_FROM_HOME.words, text: texts.openDictionary }),
+    ),
+  ];
+}
+
+function languageMenu(texts: Texts) {
+  const options = LANGUAGES.map((each) => ({ text: textsOf(each).language.name, value: each }));
+  const chosen = LANGUAGES.find((each) => textsOf(each) === texts);
+  return staticSelect(HOME_ACTIONS.language, texts.home.language, options, chosen);
+}
+
+function dictionaryMenu({ texts, dictionary }: RequestContext) {
+  const options = [
+    { text: texts.ord.bothDictionaries, value: BOTH_DICTIONARIES },
+    { text: textsOf('nb').language.name, value: 'bob' },
+    { text: textsOf('nn').language.name, value: 'nob' },
+  ];
+  return staticSelect(
+    HOME_ACTIONS.dictionary,
+    texts.home.dictionary,
+    options,
+    dictionary ?? BOTH_DICTIONARIES,
+  );
+}
+
+function settingsBlocks(visit: HomeAnswer['visit'], who: RequestContext): KnownBlock[] {
+  const { texts } = who;
+  return [
+    headerBlock(texts.home.settings),
+    sectionBlock(texts.home.language, languageMenu(texts)),
+    sectionBlock(texts.home.dictionary, dictionaryMenu(who)),
+    ...(visit === 'first'
+      ? []
+      : [actionsBlock(button({ actionId: HOME_ACTIONS.help, text: texts.home.help }))]),
+  ];
+}
+
+/** What other features contribute to the Home tab. */
+export interface HomeContributions {
+  commands: readonly CommandWithHelp[];
+  renderSubscriptions: RenderSubscriptions;
+}
+
+/** The Home tab: the result of an action, an introduction on the first visit, then search, rooms, subscriptions, settings. */
+export function renderHome(
+  answer: HomeAnswer,
+  who: RequestContext,
+  { commands, renderSubscriptions }: HomeContributions,
+): HomeView {
+  const { visit, rooms, subscriptions, notice: said } = answer;
+  const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
+  const { texts } = who;
+  const isMember = rooms.kind !== 'refused';
+  const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  const blocks = [
+    ...(visit === 'first' ? [...renderWelcome(own, texts), dividerBlock] : []),
+    ...searchBlocks(isMember, texts),
+    ...renderHomeRooms(rooms, who),
+    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, who) : []),
+    ...settingsBlocks(visit, who),
+  ];
+  const above = said ? [...said.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length) : [];
+  return homeView([...above, ...blocks]);
+}

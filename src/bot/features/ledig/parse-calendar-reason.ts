@@ -1,0 +1,59 @@
+import { cutText } from '../../blocks/text.js';
+import { cleanTyped } from '../../framework/typed-text.js';
+import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
+
+/**
+ * The codes of our own service, and those of Exchange (ResponseCode of its web services), which a service may wrap in
+ * any sentence.
+ */
+const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
+  [
+    'unknown-user',
+    [
+      'unknown_user',
+      'ErrorMailRecipientNotFound',
+      'MailRecipientNotFoundException',
+      'ErrorInvalidSmtpAddress',
+    ],
+  ],
+  ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
+  ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
+  ['outside', ['other_domain']],
+  ['no-access', ['no_access', 'ErrorNoFreeBusyAccess', 'ErrorAccessDenied']],
+  ['unreadable', ['unreadable_calendar', 'invalid_answer']],
+  ['too-many-events', ['too_many_events', 'too_large']],
+  ['too-slow', ['too_slow', 'ErrorTimeoutExpired']],
+  ['unreachable', ['unreachable']],
+  ['server-busy', ['server_busy']],
+  ['bad-password', ['bad_password']],
+  ['bad-certificate', ['bad_certificate']],
+  ['login-page', ['login_page', 'redirected']],
+  [
+    'failed',
+    [
+      'server_failed',
+      'ErrorFreeBusyGenerationFailed',
+      'ErrorServiceDiscoveryFailed',
+      'ErrorProxyRequestProcessingFailed',
+    ],
+  ],
+  ['no-answer', ['no_answer', 'not_answered']],
+];
+
+/** What the contract gives as its example, in plain words. */
+const NOT_FOUND = /\bmail recipient (?:was )?not found\b/iu;
+
+const MAX_REASON = 150;
+
+/** Why the service could not read a user: a reason we know, or its own words without what comes before them. */
+export function parseCalendarReason(error: string, user: string): UnreadableReason {
+  const text = cleanTyped(error);
+  const prefix = cleanTyped(`Free/busy lookup failed for ${user}:`);
+  const said = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  const words = new Set(said.match(/\w+/gu));
+  const why = KNOWN.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
+  if (why) return { from: 'calendar', why };
+  if (NOT_FOUND.test(said)) return { from: 'calendar', why: 'unknown-user' };
+  if (said === '') return { from: 'calendar', why: 'unreadable' };
+  return { from: 'calendar', said: cutText(said.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
+}

@@ -1,0 +1,146 @@
+import type { ModalView } from '@slack/types';
+import type { Temporal } from 'temporal-polyfill';
+import { staticSelect } from '../../blocks/elements.js';
+import {
+  datepicker,
+  inputBlock,
+  multiUsersSelect,
+  radioButtons,
+  timepicker,
+} from '../../blocks/input-elements.js';
+import { type KnownBlock, modalView } from '../../blocks/message.js';
+import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatMinutes } from '../../time/dates.js';
+import { daysOf } from '../../time/when.js';
+import { type LedigButtonValue, questionOfButton } from './button-value.js';
+import { MIN_MEETING_MINUTES } from './free-times.js';
+import { isWeekend, WORKING_HOURS } from './hours.js';
+import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
+import { renderUnreadPeople } from './render-frame.js';
+
+/** The manifest names it. */
+export const LEDIG_FORM_CALLBACK_ID = 'finn_ledig_global';
+
+/** The block_id of each field. */
+export const LEDIG_FIELDS = {
+  who: 'who',
+  day: 'day',
+  span: 'span',
+  length: 'length',
+  from: 'from',
+  to: 'to',
+} as const;
+export const WEEK_OPTION = 'week';
+
+/** Minutes: what meetings last. */
+const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];
+const MIDNIGHT = 24 * 60;
+
+/** What the fields hold when the form is opened. */
+export interface LedigFormValues {
+  /** Slack ids. */
+  people: readonly string[];
+  /** `2026-11-21` */
+  day: string;
+  isWeek: boolean;
+  limits: TimeLimits;
+}
+
+/** Today while there is some of its working hours left, else the next working day. */
+function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
+  const today = now.toPlainDate();
+  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
+  const from = isOver ? today.add({ days: 1 }) : today;
+  return isWeekend(from) ? from.add({ days: 8 - from.dayOfWeek }) : from;
+}
+
+/** The asker, one day, to begin with. */
+export const defaultFormValues = (
+  people: readonly string[],
+  { user, now }: RequestContext,
+): LedigFormValues => ({
+  people: people.length > 0 ? people : [user],
+  day: nextWorkingDay(now).toString(),
+  isWeek: false,
+  limits: {},
+});
+
+/** What was asked before. */
+export function formValuesOfQuestion(
+  asked: LedigButtonValue | undefined,
+  asker: RequestContext,
+): LedigFormValues {
+  if (!asked) return defaultFormValues([], asker);
+  const { people, when, limits } = questionOfButton(asked, asker.now.toPlainDate());
+  const ids = people.flatMap((each) => ('slackId' in each ? each.slackId : []));
+  const day = daysOf(when).first.toString();
+  return { ...defaultFormValues(ids, asker), day, isWeek: when.kind === 'week', limits };
+}
+
+function lengthSelect(least: number, { ledig }: Texts) {
+  const lengths = LENGTHS.includes(least) ? LENGTHS : [...LENGTHS, least].sort((a, b) => a - b);
+  const options = lengths.map((minutes) => ({ text: ledig.form.minutes(minutes), value: String(minutes) }));
+  return staticSelect(LEDIG_FIELDS.length, ledig.form.chooseLength, options, String(least));
+}
+
+function timeInput(blockId: string, label: string, minutes: number | undefined, hint: string, texts: Texts) {
+  const time = minutes === undefined ? {} : { chosen: formatMinutes(minutes % MIDNIGHT) };
+  const element = timepicker({ actionId: blockId, placeholder: texts.ledig.form.chooseTime, ...time });
+  return inputBlock({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
+}
+
+/** A field that is changed from outside has another id then, or Slack would keep what was filled in before. */
+function inputsOf({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
+  const { form } = texts.ledig;
+  const { who, day: dayId, span, length, from, to } = LEDIG_FIELDS;
+  const choosing = { placeholder: form.chooseWho, most: MAX_PEOPLE };
+  const spans = [
+    { text: form.oneDay, value: 'day' },
+    { text: form.week, value: WEEK_OPTION },
+  ];
+  return [
+    inputBlock({
+      blockId: who,
+      label: form.who,
+      hint: form.whoHint,
+      element: multiUsersSelect({ actionId: who, chosen: people, ...choosing }),
+    }),
+    inputBlock({
+      blockId: dayId,
+      label: form.day,
+      element: datepicker({ actionId: `${dayId}:${day}`, placeholder: form.chooseDay, chosen: day }),
+    }),
+    inputBlock({
+      blockId: span,
+      label: form.span,
+      element: radioButtons(`${span}:${isWeek}`, spans, isWeek ? WEEK_OPTION : 'day'),
+    }),
+    inputBlock({
+      blockId: length,
+      label: form.length,
+      element: lengthSelect(limits.minMinutes ?? MIN_MEETING_MINUTES, texts),
+    }),
+    timeInput(from, form.from, limits.hours?.from, '', texts),
+    timeInput(to, form.to, limits.hours?.to, form.hoursHint, texts),
+  ];
+}
+
+export const renderLedigFormLoading = (texts: Texts): ModalView =>
+  renderNoticeModal(LEDIG_FORM_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
+
+/** Who, when and for how long; `leftOut` are those of a message who are not asked about, and why. */
+export function renderLedigForm(
+  filled: LedigFormValues,
+  texts: Texts,
+  leftOut: readonly UnreadPerson[] = [],
+): ModalView {
+  return modalView({
+    callbackId: LEDIG_FORM_CALLBACK_ID,
+    title: texts.ledig.form.title,
+    close: texts.common.close,
+    submit: texts.ledig.form.find,
+    blocks: [...renderUnreadPeople(leftOut, texts), ...inputsOf(filled, texts)],
+  });
+}

@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill';
+import { cutText } from '../../blocks/text.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { nextOccurrence } from '../../model/due.js';
+import type { Schedule, Subscription } from '../../model/subscription.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList, formatTime, formatWeekday, formatWhen } from '../../time/dates.js';
+import type { FormatRoomName } from './find-rooms.js';
+
+/** As much as is said of many rooms. */
+const MAX_NAMES = 150;
+/** Any Monday. */
+const MONDAY = Temporal.PlainDate.from('2026-11-23');
+
+export const formatDayName = (day: number, texts: Texts) =>
+  formatWeekday(MONDAY.add({ days: day - 1 }), texts);
+
+/** `hverdager`, `hver mandag og onsdag` */
+export function formatDays(days: readonly number[], texts: Texts): string {
+  const { everyDay, workingDays, onDays } = texts.subscriptions;
+  if (days.length === 7) return everyDay;
+  if (days.join('') === '12345') return workingDays;
+  return onDays(
+    formatList(
+      days.map((day) => formatDayName(day, texts)),
+      texts,
+    ),
+  );
+}
+
+/** `Styrerommet og Fjorden`, `Dagens ord på nynorsk` */
+export function formatContent(
+  { content }: Pick<Subscription, 'content'>,
+  nameRoom: FormatRoomName,
+  texts: Texts,
+): string {
+  if (content.kind === 'word') return texts.subscriptions.wordOfDayIn(texts.ord.dictionary(content.dict));
+  return cutText(formatList(content.rooms.map(nameRoom), texts), MAX_NAMES);
+}
+
+/** `hverdager kl. 07:30 · ikke på helligdager · uka framover · på nynorsk` */
+export function formatTerms({ content, schedule, language }: Subscription, texts: Texts): string {
+  const { scheduledAt: at, notHolidays, weekAhead, skipsEmpty: notEmpty, inLanguage } = texts.subscriptions;
+  const isOfRooms = content.kind === 'rooms';
+  return [
+    at(formatDays(schedule.days, texts), formatTime(schedule.time)),
+    ...(schedule.skipHolidays ? [notHolidays] : []),
+    ...(isOfRooms && content.span === 'week' ? [weekAhead] : []),
+    ...(isOfRooms && content.whenEmpty === 'skip' ? [notEmpty] : []),
+    inLanguage[language],
+  ].join(' · ');
+}
+
+function sayNextTime(schedule: Schedule, now: Temporal.ZonedDateTime, texts: Texts): string {
+  const next = nextOccurrence(schedule, now.toInstant()).at.toZonedDateTimeISO(schedule.timeZone);
+  const when = formatWhen({ kind: 'day', date: next.toPlainDate() }, now.toPlainDate(), texts);
+  return texts.subscriptions.nextTime(when, formatTime(next));
+}
+
+/** When it comes next, or why it rests. */
+export function formatSubscriptionState(
+  { state, schedule }: Subscription,
+  { now, texts }: RequestContext,
+): string {
+  return state === 'active' ? sayNextTime(schedule, now, texts) : texts.subscriptions.pausedBecause[state];
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DICT_IDS } from '../../../dictionary/contract.js';
+import type { ParsedFields } from '../../framework/form.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import {
+  daysSchema,
+  languageSchema,
+  MAX_SUMMARY_ROOMS,
+  type SummaryContent,
+  timeSchema,
+} from '../../model/subscription.js';
+import type { FormFields } from '../../slack/view-state.js';
+import type { SubscriptionDraft } from './draft.js';
+import { type FormMetadata, parseFormMetadata, SUBSCRIPTION_FIELDS } from './render-form.js';
+
+/** What was filled in, for a new subscription or for the one with this id. */
+export interface FilledSubscriptionForm {
+  about: FormMetadata;
+  draft: SubscriptionDraft;
+}
+
+const spanSchema = z.enum(['day', 'week']).catch('day');
+const whenEmptySchema = z.enum(['say', 'skip']).catch('say');
+const dictSchema = z.enum(DICT_IDS).catch('bob');
+
+function readContent({ kind }: FormMetadata, fields: FormFields): SummaryContent {
+  if (kind === 'word') return { kind, dict: dictSchema.parse(fields.get(SUBSCRIPTION_FIELDS.dict)) };
+  return {
+    kind,
+    rooms: [...new Set(fields.getAll(SUBSCRIPTION_FIELDS.rooms))],
+    span: spanSchema.parse(fields.get(SUBSCRIPTION_FIELDS.span)),
+    whenEmpty: whenEmptySchema.parse(fields.get(SUBSCRIPTION_FIELDS.whenEmpty)),
+  };
+}
+
+/** An option that only says why there are none begins so. */
+const isNoRoom = (value: string) => value.startsWith('!');
+
+function roomProblem(content: SummaryContent, { subscriptions: said, common }: RequestContext['texts']) {
+  if (content.kind !== 'rooms') return undefined;
+  if (content.rooms.some(isNoRoom)) return common.menuUnavailable;
+  if (content.rooms.length === 0) return said.chooseRoom;
+  return content.rooms.length > MAX_SUMMARY_ROOMS ? said.tooManyRooms(MAX_SUMMARY_ROOMS) : undefined;
+}
+
+/** What the form says; a sentence at each field that will not do. */
+export function parseSubscriptionForm(
+  fields: FormFields,
+  { texts }: RequestContext,
+  metadata: string,
+): ParsedFields<FilledSubscriptionForm> {
+  const { subscriptions: said, common } = texts;
+  const about = parseFormMetadata(metadata);
+  if (!about) return { errors: { [SUBSCRIPTION_FIELDS.days]: common.modalOutdated } };
+  const content = readContent(about, fields);
+  const channel = fields.get(SUBSCRIPTION_FIELDS.channel) ?? '';
+  const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
+  const typed = fields.get(SUBSCRIPTION_FIELDS.time) ?? '';
+  const time = timeSchema.safeParse(typed);
+  const rooms = roomProblem(content, texts);
+  const errors = {
+    ...(about.id === undefined && channel === '' && { [SUBSCRIPTION_FIELDS.channel]: said.chooseChannel }),
+    ...(rooms !== undefined && { [SUBSCRIPTION_FIELDS.rooms]: rooms }),
+    ...(!days.success && { [SUBSCRIPTION_FIELDS.days]: said.chooseDay }),
+    ...(!time.success && {
+      [SUBSCRIPTION_FIELDS.time]: typed === '' ? said.chooseTime : said.badTime(typed),
+    }),
+  };
+  if (!days.success || !time.success || Object.keys(errors).length > 0) return { errors };
+  return {
+    value: {
+      about,
+      draft: {
+        channel,
+        content,
+        days: days.data,
+        time: time.data,
+        skipHolidays: fields.getAll(SUBSCRIPTION_FIELDS.holidays).length > 0,
+        language: languageSchema.catch('nb').parse(fields.get(SUBSCRIPTION_FIELDS.language)),
+      },
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { ActionsBlock, Button } from '@slack/types';
+import { actionsBlock, contextBlock, dividerBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextSection,
+  textElements,
+  userMention,
+} from '../../blocks/rich-text.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { Texts } from '../../texts/texts.js';
+import { SUBSCRIPTION_ACTION_IDS } from './action-ids.js';
+import type { FormatRoomName } from './find-rooms.js';
+import { formatContent, formatSubscriptionState, formatTerms } from './format-subscription.js';
+
+/** Two blocks each, and a message holds fifty. */
+const MAX_LISTED = 20;
+
+/** What there is to list, and what is said above it of what was just done. */
+export interface SubscriptionList {
+  subscriptions: readonly Subscription[];
+  said?: string;
+  nameRoom: FormatRoomName;
+}
+
+export const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function itemText(subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext): KnownBlock {
+  const { texts } = asker;
+  // The name comes between what is said before it and after it.
+  const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
+  return richTextBlock(
+    richTextSection(
+      boldText(formatContent(subscription, nameRoom, texts)),
+      textElements(
+        `\n${capitalizeFirst(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, asker)} ${before}`,
+      ),
+      userMention(subscription.createdBy),
+      textElements(`${after}.`),
+    ),
+  );
+}
+
+export function renderSubscriptionButtons(
+  subscription: Subscription,
+  at: number,
+  what: string,
+  texts: Texts,
+): ActionsBlock {
+  const {
+    edit,
+    pause,
+    resume,
+    sendNow: order,
+    remove,
+    removeTitle,
+    removeText,
+    cancelRemove: keep,
+  } = texts.subscriptions;
+  const { id: value, state } = subscription;
+  const make = (actionId: string, text: string): Button =>
+    button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}` });
+  const running = [
+    make(SUBSCRIPTION_ACTION_IDS.order, order),
+    make(SUBSCRIPTION_ACTION_IDS.edit, edit),
+    make(SUBSCRIPTION_ACTION_IDS.pause, pause),
+  ];
+  const resting = [make(SUBSCRIPTION_ACTION_IDS.resume, resume), make(SUBSCRIPTION_ACTION_IDS.edit, edit)];
+  return actionsBlock(
+    ...(state === 'active' ? running : resting),
+    button({
+      actionId: `${SUBSCRIPTION_ACTION_IDS.remove}:${at}`,
+      text: remove,
+      value,
+      label: `${remove}: ${what}`,
+      confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep },
+    }),
+  );
+}
+
+function itemBlocks(list: SubscriptionList, asker: RequestContext): KnownBlock[] {
+  return list.subscriptions.flatMap((each, at) => [
+    itemText(each, list.nameRoom, asker),
+    renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, asker.texts), asker.texts),
+  ]);
+}
+
+const speak = (subscription: Subscription, nameRoom: FormatRoomName, asker: RequestContext) =>
+  `${formatContent(subscription, nameRoom, asker.texts)}: ${formatTerms(subscription, asker.texts)}. ${formatSubscriptionState(subscription, asker)}`;
+
+/** What is posted in the channel, each with what can be done to it. */
+export function renderSubscriptionList(list: SubscriptionList, asker: RequestContext): SlackMessage {
+  const { title, none, shownOfTotal: listed, newRooms, newWord } = asker.texts.subscriptions;
+  const { said, nameRoom } = list;
+  const total = list.subscriptions.length;
+  const shown = list.subscriptions.slice(0, MAX_LISTED);
+  const saying = [...(said === undefined ? [] : [said]), ...(total === 0 ? [none] : [])];
+  const spoken = shown.map((each) => speak(each, nameRoom, asker));
+  return slackMessage([`${title}.`, ...saying, ...spoken].join(' '), [
+    headerBlock(title),
+    ...saying.map((sentence) => sectionBlock(sentence)),
+    ...itemBlocks({ ...list, subscriptions: shown }, asker),
+    ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
+    ...(total > 0 ? [dividerBlock] : []),
+    actionsBlock(
+      button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
+      button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
+    ),
+  ]);
+}
+
+/** One of them, below what is said of it. */
+export function renderSubscription(
+  said: string,
+  subscription: Subscription,
+  nameRoom: FormatRoomName,
+  asker: RequestContext,
+): SlackMessage {
+  const { seeAll } = asker.texts.subscriptions;
+  return slackMessage(`${said} ${speak(subscription, nameRoom, asker)}`, [
+    sectionBlock(said),
+    ...itemBlocks({ subscriptions: [subscription], nameRoom }, asker),
+    contextBlock(seeAll),
+  ]);
+}

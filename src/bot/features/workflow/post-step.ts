@@ -1,0 +1,60 @@
+import type { webApi } from '@slack/bolt';
+import { z } from 'zod';
+import type { SlackMessage } from '../../blocks/message.js';
+import { retryAfterRateLimit } from '../../slack/slack-clients.js';
+import { slackErrorCode } from '../../slack/slack-errors.js';
+import type { Texts } from '../../texts/texts.js';
+import type { StepProblem } from './room-inputs.js';
+
+/** Slack's words where another of our tokens may do what this one may not; nothing has been posted then. */
+const OTHER_TOKEN = new Set([
+  'access_denied',
+  'channel_not_found',
+  'missing_scope',
+  'no_permission',
+  'not_allowed_token_type',
+  'not_in_channel',
+]);
+const UNINVITED = ['channel_not_found', 'not_in_channel'];
+const SHUT_OUT = [
+  'is_archived',
+  'restricted_action',
+  'restricted_action_read_only_channel',
+  'restricted_action_thread_only_channel',
+];
+
+function problemOf(error: unknown, { summary }: Texts): StepProblem | undefined {
+  const word = slackErrorCode(error) ?? '';
+  if (UNINVITED.includes(word)) return { problem: summary.stepNotInChannel };
+  return SHUT_OUT.includes(word) ? { problem: summary.stepChannelRefused } : undefined;
+}
+
+/**
+ * Posts the message of a step, once.
+ *
+ * @param client with the app's own token, which is used where that of the step does not reach
+ * @param token of the step
+ * @throws what Slack's client throws, for all that is no fault of the channel
+ */
+export async function postStep(
+  client: webApi.WebClient,
+  token: string | undefined,
+  channel: string,
+  { text, blocks }: SlackMessage,
+  texts: Texts,
+): Promise<{ ts: string } | StepProblem> {
+  const posting = { channel, text, blocks, mrkdwn: false, unfurl_links: false, unfurl_media: false };
+  const send = (own: { token?: string }) =>
+    retryAfterRateLimit(() => client.chat.postMessage({ ...posting, ...own }));
+  try {
+    const posted = await send(token === undefined ? {} : { token }).catch((error: unknown) => {
+      if (token === undefined || !OTHER_TOKEN.has(slackErrorCode(error) ?? '')) throw error;
+      return send({});
+    });
+    return { ts: z.string().parse(posted.ts) };
+  } catch (error) {
+    const problem = problemOf(error, texts);
+    if (!problem) throw error;
+    return problem;
+  }
+}

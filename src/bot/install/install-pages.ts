@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Language } from '../model/language.js';
+import type { Texts } from '../texts/texts.js';
+
+/** A page that a browser shows to who installs the app. */
+export interface InstallPage {
+  status: number;
+  title: string;
+  /** Paragraphs, one below the other. */
+  said: readonly string[];
+  /** What can be typed, ready to copy. */
+  typed?: readonly string[];
+  /** The one thing to do next. */
+  next?: { label: string; url: string };
+}
+
+/** Where the pages are. */
+export const INSTALL_PATH = '/slack/install';
+export const REDIRECT_PATH = '/slack/oauth_redirect';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; }
+main { max-width: 34rem; padding: 2rem 1.5rem; box-sizing: border-box; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; overflow-wrap: anywhere; }
+ul { list-style: none; padding: 0; }
+code { font: 0.9375rem/1.6 ui-monospace, monospace; }
+a { display: inline-block; margin-top: 0.75rem; padding: 0.6rem 1.1rem; border-radius: 0.4rem; font-weight: 600;
+  background: #1f4e5f; color: #fff; text-decoration: none; }
+a:focus-visible { outline: 3px solid #e0a030; outline-offset: 2px; }
+`;
+
+/** Nothing but that style, no scripts, in nobody's frame; and what stands in the address goes nowhere. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string) => text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign);
+
+/** The page as HTML; all that stands in it is text. */
+export function renderInstallHtml(
+  { title, said, typed = [], next }: InstallPage,
+  language: Language,
+): string {
+  const lines = [
+    `<h1>${escapeText(title)}</h1>`,
+    ...said.map((each) => `<p>${escapeText(each)}</p>`),
+    typed.length > 0
+      ? `<ul>${typed.map((each) => `<li><code>${escapeText(each)}</code></li>`).join('')}</ul>`
+      : '',
+    next ? `<a href="${escapeText(next.url)}">${escapeText(next.label)}</a>` : '',
+  ];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${STYLE}</style>`;
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body><main>${lines.join('')}</main></body></html>`;
+}
+
+export const setInstallPageHeaders = (response: ServerResponse): void => {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+};
+
+export function sendInstallPage(response: ServerResponse, page: InstallPage, language: Language): void {
+  setInstallPageHeaders(response);
+  response.writeHead(page.status).end(renderInstallHtml(page, language));
+}
+
+/** @param addUrl Slack's own page, on which one says yes */
+export const renderInstallStart = ({ install }: Texts, addUrl: string): InstallPage => ({
+  status: 200,
+  title: install.title,
+  said: [install.about, install.permissions],
+  next: { label: install.add, url: addUrl },
+});
+
+/** What came of an installation that came to nothing. */
+export const renderInstallFailure = ({ install }: Texts, status: number, why: string): InstallPage => ({
+  status,
+  title: install.failed,
+  said: [why],
+  next: { label: install.tryAgain, url: INSTALL_PATH },
+});
+
+/** Who has the app now: a workspace, or an organisation, which goes on at `chooseUrl`. */
+export interface InstalledWorkspace {
+  name?: string | undefined;
+  team?: string | undefined;
+  chooseUrl?: string | undefined;
+}
+
+export function renderInstallSuccess(
+  { install }: Texts,
+  { name, team, chooseUrl }: InstalledWorkspace,
+): InstallPage {
+  const title = name === undefined ? install.installedUnnamed : install.installed(name);
+  if (chooseUrl !== undefined) {
+    return { status: 200, title, said: [], next: { label: install.chooseWorkspaces, url: chooseUrl } };
+  }
+  const url = `https://app.slack.com/client/${team ?? ''}`;
+  const typed = ['/ord fisk', '/ledig hjelp', '/rom hjelp'];
+  return { status: 200, title, said: [install.tryIt], typed, next: { label: install.open, url } };
+}

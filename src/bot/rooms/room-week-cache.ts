@@ -1,0 +1,39 @@
+import type { RoomEventsResponse } from '../../calendar/contract.js';
+import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createPerServiceCache } from '../framework/per-service-cache.js';
+import { parseReadAt } from '../framework/read-at.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
+import type { When } from '../time/when.js';
+import { isoWeekOf } from './iso-week.js';
+
+/** Short: somebody may have booked the room a minute ago. */
+export const ROOM_CACHE_SECONDS = 60;
+const MAX_WEEKS = 2_000;
+
+/** A room's events, and when they were read. */
+export interface RoomWeek extends RoomEventsResponse {
+  /** Milliseconds since the epoch. */
+  readAt: number;
+}
+
+/** A room's events of the whole ISO week that the time lies in; undefined for a room that is not there. */
+export type RoomWeekCache = (
+  room: string,
+  when: When,
+  services: Pick<Services, 'calendar'>,
+  asker: Pick<RequestContext, 'now'>,
+) => Promise<RoomWeek | undefined>;
+
+/** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
+export function createRoomWeekCache(): RoomWeekCache {
+  const cacheOf = createPerServiceCache(() =>
+    createPromiseCache<RoomWeek | undefined>({ ttlSeconds: ROOM_CACHE_SECONDS, maxKeys: MAX_WEEKS }),
+  );
+  return (room, when, { calendar }, { now }) => {
+    const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);
+    return cacheOf(calendar).get(`${year}-${week} ${room.toLowerCase()}`, async () => {
+      const found = await calendar.roomEvents(room, { week, year });
+      return found && { ...found, readAt: parseReadAt(found.fetched_at, now).epochMilliseconds };
+    });
+  };
+}

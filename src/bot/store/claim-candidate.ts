@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, OccurrenceRow } from './tables.js';
+
+/** The states of an occurrence that has not ended. */
+export const OPEN_STATES = ['due', 'claimed', 'sending'] as const;
+
+/** Not as parameters: an index of the open ones alone is used only where it is plain that no others are meant. */
+export const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
+
+/** The key of the first that nobody works on in the workspace `team`, of the channels that take a post now. */
+const headOf = (db: Db, now: number) =>
+  db
+    .selectFrom('occurrence')
+    .select(sql<string>`occurrence.subscription_id || ' ' || occurrence.local`.as('key'))
+    .where(sql<SqlBool>`occurrence.team_id = team.team_id`)
+    .where(IS_OPEN)
+    .where('occurrence.free_at', '<=', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pace as channel')
+          .select('channel.next_at')
+          .whereRef('channel.team_id', '=', 'occurrence.team_id')
+          .whereRef('channel.channel_id', '=', 'occurrence.channel_id')
+          .where('channel.next_at', '<=', now),
+      ),
+    )
+    .orderBy('occurrence.due_at')
+    .orderBy('occurrence.subscription_id')
+    .limit(1);
+
+/**
+ * The first of the workspace whose turn was the longest ago. Asked for so, both databases walk along their indexes and
+ * stop at the first: among ten thousand it takes a millisecond, where a join of the three tables takes half a second.
+ */
+export async function findClaimCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
+  const turns = db
+    .selectFrom('pace as team')
+    .select(['team.next_at', 'team.team_id', headOf(db, now).as('key')])
+    .where('team.channel_id', '=', '')
+    .where('team.next_at', '<=', now);
+  const first = await db
+    .selectFrom(turns.as('turn'))
+    .select('turn.key')
+    .where('turn.key', 'is not', null)
+    .orderBy('turn.next_at')
+    .orderBy('turn.team_id')
+    .limit(1)
+    .executeTakeFirst();
+  const [subscription, local] = first?.key?.split(' ') ?? [];
+  if (subscription === undefined || local === undefined) return undefined;
+  return db
+    .selectFrom('occurrence')
+    .selectAll()
+    .where('subscription_id', '=', subscription)
+    .where('local', '=', local)
+    .executeTakeFirst();
+}

@@ -1,0 +1,57 @@
+import { ConfigError } from '../../shared/errors.js';
+import type { Db } from './tables.js';
+import type { Seal } from './token-cipher.js';
+
+/** Where a sealed installation belongs; it opens nowhere else. */
+export const associatedDataOf = (id: string) => `installation:${id}`;
+
+/** The keys that something is sealed with and that are not at hand. */
+async function missingKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('installation').select('key_id').distinct().orderBy('key_id').execute();
+  return rows.map(({ key_id }) => key_id).filter((id) => !keyIds.includes(id));
+}
+
+/**
+ * Refuses to go on with a key that was lost or mistaken for another, before anything is written with it.
+ *
+ * @param keyIds none where `ENCRYPTION_KEY` is not set
+ * @throws {ConfigError} where there are tokens that the keys do not open
+ */
+export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void> {
+  const missing = await missingKeys(db, keyIds);
+  if (missing.length === 0) return;
+  const has = keyIds.length === 0 ? 'it is not set' : `it holds ${keyIds.join(', ')}`;
+  throw new ConfigError([
+    `ENCRYPTION_KEY: the tokens in the database were stored with key ${missing.join(', ')}, and ${has}. Set the key they were stored with; if it is lost, delete the rows of the table installation and install the app anew`,
+  ]);
+}
+
+/**
+ * Seals anew, with the first key, what is sealed with another. It may be stopped and begun again, while bots run.
+ *
+ * @returns how many there were
+ * @throws {ConfigError} where a key is missing
+ */
+export async function rotateKeys(db: Db, seal: Seal): Promise<number> {
+  await checkKeys(db, seal.keyIds);
+  const [first] = seal.keyIds;
+  const rows = await db
+    .selectFrom('installation')
+    .selectAll()
+    .where('key_id', '!=', first ?? '')
+    .execute();
+  for (const { id, key_id, sealed } of rows) {
+    const { keyId, text } = seal.encrypt(
+      seal.decrypt({ keyId: key_id, text: sealed }, associatedDataOf(id)),
+      associatedDataOf(id),
+    );
+    // A bot may have stored a new token meanwhile; that one is sealed with the first key already.
+    await db
+      .updateTable('installation')
+      .set({ key_id: keyId, sealed: text })
+      .where('id', '=', id)
+      .where('sealed', '=', sealed)
+      .execute();
+  }
+  return rows.length;
+}

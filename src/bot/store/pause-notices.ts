@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { languageSchema, PAUSE_REASONS, type PauseNotice } from '../model/subscription.js';
+import type { Db } from './tables.js';
+
+/** Who is told of it, and of what. */
+const untoldSchema = z
+  .object({
+    team_id: z.string(),
+    channel_id: z.string(),
+    created_by: z.string(),
+    state: z.enum(PAUSE_REASONS).catch('paused'),
+    language: languageSchema.catch('nb'),
+  })
+  .transform(
+    ({ team_id, channel_id, created_by, state, language }): PauseNotice => ({
+      team: team_id,
+      channel: channel_id,
+      user: created_by,
+      why: state,
+      language,
+    }),
+  );
+
+/** All that one person is told of at once. */
+const updateTelling = (db: Db, { team, channel, user, why }: PauseNotice) =>
+  db
+    .updateTable('subscription')
+    .where('team_id', '=', team)
+    .where('channel_id', '=', channel)
+    .where('created_by', '=', user)
+    .where('state', '=', why);
+
+/** Who asked for posts that rest now, and has not heard of it; kept, so that a bot that is killed forgets nobody. */
+export interface PauseNoticeStore {
+  /** Each person once a channel and reason. @param without teams to pass by */
+  list: (limit: number, without: readonly string[]) => Promise<PauseNotice[]>;
+  /** Before it is told. @returns whether nobody else has; who is second leaves it */
+  mark: (untold: PauseNotice) => Promise<boolean>;
+  /** Where it was certainly not told. */
+  unmark: (untold: PauseNotice) => Promise<void>;
+}
+
+export function createPauseNoticeStore(db: Db): PauseNoticeStore {
+  return {
+    async list(limit, without) {
+      const rows = await db
+        .selectFrom('subscription')
+        .select(({ fn }) => [
+          'team_id',
+          'channel_id',
+          'created_by',
+          'state',
+          fn.min('language').as('language'),
+        ])
+        .where(sql<SqlBool>`told = 0`)
+        .$if(without.length > 0, (query) => query.where('team_id', 'not in', without))
+        .groupBy(['team_id', 'channel_id', 'created_by', 'state'])
+        .orderBy('team_id')
+        .orderBy('channel_id')
+        .orderBy('created_by')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => untoldSchema.parse(row));
+    },
+
+    async mark(untold) {
+      const { numUpdatedRows } = await updateTelling(db, untold)
+        .set({ told: 1 })
+        .where('told', '=', 0)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async unmark(untold) {
+      await updateTelling(db, untold).set({ told: 0 }).execute();
+    },
+  };
+}

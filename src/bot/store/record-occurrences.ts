@@ -1,0 +1,97 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { FailureReason } from '../model/claim.js';
+import { type DueSubscription, isMissed, type PostOccurrence } from '../model/due.js';
+import type { Subscription } from '../model/subscription.js';
+import type { Db, OccurrenceRow } from './tables.js';
+
+/** Of one statement: SQLite takes 32,766 parameters, and who was away for a year lists a great many. */
+const MAX_ROWS = 1_000;
+
+function rowOf(subscription: Subscription, occurrence: PostOccurrence, now: Temporal.Instant): OccurrenceRow {
+  const isLate = isMissed(occurrence, now);
+  return {
+    subscription_id: subscription.id,
+    local: occurrence.local.toString({ smallestUnit: 'minute' }),
+    team_id: subscription.team,
+    channel_id: subscription.channel,
+    due_at: occurrence.at.epochMilliseconds,
+    last_at: occurrence.lastAt.epochMilliseconds,
+    state: isLate ? 'missed' : 'due',
+    free_at: 0,
+    holder: null,
+    attempts: 0,
+    note: isLate ? ('late' satisfies FailureReason) : null,
+    memo: null,
+    message_ts: null,
+  };
+}
+
+/** What paces the workspaces and the channels; in one order too, for bots that list others at once may share them. */
+function placesOf(due: readonly DueSubscription[]) {
+  const places = due.flatMap(({ subscription: { team, channel } }) => [`${team} `, `${team} ${channel}`]);
+  return [...new Set(places)].toSorted().map((place) => {
+    const [team_id = '', channel_id = ''] = place.split(' ');
+    return { team_id, channel_id, next_at: 0, holder: null };
+  });
+}
+
+/** Whether the subscription is as it was read: only who moves it on lists what it had due. */
+async function moveOn(db: Db, { subscription, nextAt }: DueSubscription): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscription')
+    .set({ next_at: nextAt.epochMilliseconds, version: subscription.version + 1 })
+    .where('id', '=', subscription.id)
+    .where('version', '=', subscription.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Each once, however often it is listed. @returns how many are new */
+async function list(db: Db, due: readonly DueSubscription[], now: Temporal.Instant): Promise<number> {
+  const rows = due.flatMap(({ subscription, occurrences }) =>
+    occurrences.map((occurrence) => rowOf(subscription, occurrence, now)),
+  );
+  if (rows.length === 0) return 0;
+  await db
+    .insertInto('pace')
+    .values(placesOf(due))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let count = 0;
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const listed = await db
+      .insertInto('occurrence')
+      .values(rows.slice(from, from + MAX_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('local')
+      .execute();
+    count += listed.length;
+  }
+  return count;
+}
+
+/** Lists one that somebody has asked for, whatever the schedule says. @returns whether it was not listed already */
+export async function recordOccurrence(
+  db: Db,
+  subscription: Subscription,
+  one: PostOccurrence,
+): Promise<boolean> {
+  const due: DueSubscription = { subscription, occurrences: [one], nextAt: subscription.nextAt };
+  return (await db.transaction().execute((transaction) => list(transaction, [due], one.at))) > 0;
+}
+
+/** Lists what is due and moves the subscriptions on, all at once. */
+export async function recordDueOccurrences(
+  db: Db,
+  due: readonly DueSubscription[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (due.length === 0) return;
+  // In one order, so that bots that list the same at once do not wait for one another crosswise.
+  const inOrder = due.toSorted((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
+  await db.transaction().execute(async (transaction) => {
+    const moved: DueSubscription[] = [];
+    for (const each of inOrder) if (await moveOn(transaction, each)) moved.push(each);
+    await list(transaction, moved, now);
+  });
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { ConfigError } from '../../shared/errors.js';
+import { createLogger } from '../../shared/observability/log.js';
+import type { StateConfig } from '../config/config.js';
+import { backUpDatabase } from './backup.js';
+import { openDatabase } from './database.js';
+import { rotateKeys } from './installation-keys.js';
+import { moveState } from './move-state.js';
+import { createTokenCipher } from './token-cipher.js';
+
+interface StateConsole {
+  stdout: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream;
+}
+
+/** Tells what came of the work. Resolves to the exit code. */
+async function report({ stdout, stderr }: StateConsole, work: () => Promise<string>): Promise<number> {
+  try {
+    stdout.write(`${await work()}\n`);
+    return 0;
+  } catch (error) {
+    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** `ordrom rotate-key`: seals the tokens in the database anew with the first of `ENCRYPTION_KEY`. */
+export function runRotateKey({ database, encryptionKeys }: StateConfig, console: StateConsole) {
+  return report(console, async () => {
+    if (!encryptionKeys) throw new ConfigError(['ENCRYPTION_KEY is not set: there is no key to change to.']);
+    const db = await openDatabase(database, createLogger('silent'));
+    try {
+      const count = await rotateKeys(db, createTokenCipher(encryptionKeys));
+      const [{ id }] = encryptionKeys;
+      return `${count} installations were sealed anew; all have key ${id} now. Others can be taken out of ENCRYPTION_KEY.`;
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** `ordrom move-state`: copies what is in a SQLite file to the database of `DATABASE_URL`, which must be empty. */
+export function runMoveState({ database }: StateConfig, file: string, console: StateConsole) {
+  return report(console, async () => {
+    if (!existsSync(file)) throw new Error(`${file} is not there.`);
+    const log = createLogger('silent');
+    const from = await openDatabase({ kind: 'sqlite', path: file }, log);
+    try {
+      const to = await openDatabase(database, log);
+      const count = await moveState(from, to).finally(() => to.destroy());
+      return `${count} rows were copied to DATABASE_URL. Start the bots on it, and none on ${file} any more.`;
+    } finally {
+      await from.destroy();
+    }
+  });
+}
+
+/** `ordrom backup`: copies the database to a file. */
+export function runBackup({ database }: StateConfig, file: string, console: StateConsole) {
+  return report(console, async () => {
+    if (database.kind === 'postgres') {
+      throw new Error('DATABASE_URL is a PostgreSQL: back it up with pg_dump.');
+    }
+    await backUpDatabase(database.path, file);
+    return `${file} is a copy of ${database.path}. See «State» in README.md for how it is restored.`;
+  });
+}

@@ -1,0 +1,163 @@
+import type { Finding } from '../../shared/observability/diagnostic.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
+import type { CalendarConfig } from '../config.js';
+import type { Room } from '../contract.js';
+import { resolveRoom, resolveUser } from '../http/names.js';
+import { type CalendarWindow, parseWindow } from '../http/window.js';
+import type { CalendarSource } from '../sources/common/source.js';
+import { createCalendarSource } from '../sources/create-source.js';
+import { withRoomsFile } from '../sources/with-rooms-file.js';
+import { type CheckStep, explainError, explainProblem } from './advice.js';
+
+/** Whom and what to try it on. */
+export interface CalendarCheckTargets {
+  user?: string | undefined;
+  room?: string | undefined;
+}
+
+export interface CalendarCheckContext {
+  clock: Clock;
+  log: Logger;
+}
+
+const formatCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Tries one source: each step by itself, and what fails says what to do. */
+class CalendarCheck {
+  private readonly config: CalendarConfig;
+  private readonly source: CalendarSource;
+  private readonly window: CalendarWindow;
+
+  constructor(config: CalendarConfig, source: CalendarSource, window: CalendarWindow) {
+    this.config = config;
+    this.source = source;
+    this.window = window;
+  }
+
+  private createFailure(attempt: CheckStep, said: string): Finding {
+    return { status: 'wrong', subject: `Calendar, ${attempt}`, message: said };
+  }
+
+  private async runStep(attempt: CheckStep, work: () => Promise<Finding>): Promise<Finding> {
+    try {
+      return await work();
+    } catch (error) {
+      return this.createFailure(attempt, explainError(error, attempt, this.config));
+    }
+  }
+
+  checkSignIn(): Promise<Finding> {
+    return this.runStep('sign in', async () => {
+      await this.source.check();
+      return {
+        status: 'ok',
+        subject: 'Calendar, sign in',
+        message: `The source «${this.config.source.kind}» answers.`,
+      };
+    });
+  }
+
+  checkPerson(user: string | undefined): Promise<Finding> {
+    const about = 'Calendar, person';
+    return this.runStep('person', async () => {
+      if (user === undefined) {
+        return {
+          status: 'note',
+          subject: about,
+          message: 'Nobody’s calendar was read. Add --user <name> with a colleague’s user name.',
+        };
+      }
+      const name = resolveUser(user, this.config.domain);
+      if ('problem' in name)
+        return this.createFailure('person', explainProblem(name.problem, 'person', this.config));
+      const [lookup] = await this.source.freeBusy([name.username], this.window);
+      if (!lookup) throw new RangeError('the source answered for nobody');
+      if ('problem' in lookup)
+        return this.createFailure('person', explainProblem(lookup.problem, 'person', this.config));
+      const times = formatCount(lookup.busy.length, 'time', 'times');
+      return { status: 'ok', subject: about, message: `${user} can be looked up: ${times} taken today.` };
+    });
+  }
+
+  /** What there is to choose from, and what to say of it. */
+  async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: Finding }> {
+    let rooms: readonly Room[] | undefined;
+    const finding = await this.runStep('rooms', async () => {
+      rooms = await this.source.rooms();
+      const about = 'Calendar, rooms';
+      if (!rooms) {
+        const said =
+          'This source has no directory of rooms. Set ROOMS_FILE, so that rooms can be listed and searched.';
+        return { status: 'note', subject: about, message: said };
+      }
+      if (rooms.length === 0) {
+        const hint =
+          this.config.source.kind === 'exchange'
+            ? 'Make a room list (README, «Exchange», step 2), or set'
+            : 'Set';
+        return this.createFailure('rooms', `The directory has no rooms. ${hint} ROOMS_FILE.`);
+      }
+      return {
+        status: 'ok',
+        subject: about,
+        message: `The directory has ${formatCount(rooms.length, 'room', 'rooms')}.`,
+      };
+    });
+    return { rooms, finding };
+  }
+
+  /** One that was named, else the first there is. */
+  checkRoom(asked: string | undefined, rooms: readonly Room[] | undefined): Promise<Finding> {
+    const about = 'Calendar, room';
+    return this.runStep('room', async () => {
+      const name = asked ?? rooms?.[0]?.address;
+      if (name === undefined) {
+        return { status: 'note', subject: about, message: 'No room was read. Add --room <name> to try one.' };
+      }
+      const address = resolveRoom(name, rooms, this.config.domain);
+      const bookings = address === undefined ? undefined : await this.source.roomEvents(address, this.window);
+      if (!bookings) return this.createFailure('room', this.explainMissingRoom(name, rooms));
+      return {
+        status: 'ok',
+        subject: about,
+        message: `${name} can be read: ${formatCount(bookings.length, 'event', 'events')} today.`,
+      };
+    });
+  }
+
+  private explainMissingRoom(name: string, rooms: readonly Room[] | undefined): string {
+    const { source, domain } = this.config;
+    if (source.kind === 'caldav' && source.caldav.roomUrl === undefined) {
+      return 'Rooms cannot be read. Set CALDAV_ROOM_URL to where their calendars are.';
+    }
+    if (source.kind === 'feeds' && 'people' in source && source.rooms === undefined) {
+      return 'Rooms cannot be read. Set ICS_ROOM_URL to where their feeds are.';
+    }
+    const where = rooms ? 'the directory has no other rooms than it lists' : `CALENDAR_DOMAIN is ${domain}`;
+    return `There is no room «${name}». Check the spelling; ${where}.`;
+  }
+}
+
+/** Asks the calendar source of this configuration for what the service would, and says what is wrong with it. */
+export async function* checkCalendar(
+  config: CalendarConfig,
+  { user, room }: CalendarCheckTargets,
+  { clock, log }: CalendarCheckContext,
+): AsyncGenerator<Finding> {
+  const kept = await createCalendarSource(config, log);
+  const source = config.roomsFile === undefined ? kept : withRoomsFile(kept, config.roomsFile, config.domain);
+  const examination = new CalendarCheck(config, source, parseWindow(['day:0'], clock(), config.timeZone));
+  try {
+    const signedIn = await examination.checkSignIn();
+    yield signedIn;
+    // What comes after would say the same again.
+    if (signedIn.status === 'wrong') return;
+    yield await examination.checkPerson(user);
+    const { rooms, finding } = await examination.checkRooms();
+    yield finding;
+    yield await examination.checkRoom(room, rooms);
+  } finally {
+    await source.close?.();
+  }
+}

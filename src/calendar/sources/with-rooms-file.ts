@@ -1,0 +1,24 @@
+import { parseRoomsYaml } from './common/directory-yaml.js';
+import { createFileCache } from './common/file-cache.js';
+import { type CalendarSource, SourceFault } from './common/source.js';
+
+/** The source with a room directory of its own: a YAML file, read again when it changes. */
+export function withRoomsFile(source: CalendarSource, path: string, domain: string): CalendarSource {
+  const files = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
+
+  async function rooms() {
+    try {
+      return await files.read(path);
+    } catch (cause) {
+      throw new SourceFault('failed', 'The file of rooms cannot be read', { cause });
+    }
+  }
+
+  return {
+    ...source,
+    rooms,
+    async check() {
+      await Promise.all([source.check(), rooms()]);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type DictId, MAX_NEAREST } from '../contract.js';
+import type { ArticleStore } from '../index/article-store.js';
+import { rankMatches } from '../index/match.js';
+import { parsePatterns } from '../index/pattern.js';
+
+interface SearchQuestion {
+  dicts: readonly DictId[];
+  q: string;
+  limit: number;
+  offset: number;
+}
+
+type SuggestQuestion = Omit<SearchQuestion, 'offset'> & { wordClass?: string | undefined };
+
+/**
+ * The answer to a search as JSON text of the shape of `searchResponseSchema`: the articles are text already and are not
+ * read only to be written again.
+ */
+export async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
+  const { dicts, q, limit, offset } = question;
+  const found = rankMatches((await store.find(dicts, q)).matches, q, dicts);
+  const page = found.slice(offset, offset + limit);
+  const hits = await Promise.all(
+    page.map(async ({ dict: dict_id, id: art_id, match, matched }) => {
+      const article = await store.article(dict_id, art_id);
+      const head = JSON.stringify({ dict_id, art_id, match, matched }).slice(0, -1);
+      return article === undefined ? [] : [`${head},"article":${article}}`];
+    }),
+  );
+  // A pattern is not misspelt.
+  const isNothing = found.length === 0 && parsePatterns(q) === undefined;
+  const nearest = isNothing ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
+  const parts = isNothing ? await store.parts(dicts, q) : undefined;
+  const fields = [
+    `"query":${JSON.stringify(q)}`,
+    `"total":${found.length}`,
+    `"hits":[${hits.flat().join(',')}]`,
+    ...(nearest ? [`"nearest":${JSON.stringify(nearest)}`] : []),
+    ...(parts ? [`"parts":${JSON.stringify(parts)}`] : []),
+  ];
+  return `{${fields.join(',')}}`;
+}
+
+/** The answer to a beginning as JSON text of the shape of `suggestResponseSchema`. */
+export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
+  const { dicts, q, limit, wordClass } = question;
+  const suggestions = await store.suggest(dicts, q, { limit, wordClass });
+  const complete = suggestions.length < limit;
+  return `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`;
+}
+
+/** An article as JSON text of the shape of `randomResponseSchema`; `undefined` where none is of the word class. */
+export async function answerRandom(
+  store: ArticleStore,
+  dicts: readonly DictId[],
+  wordClass: string | undefined,
+): Promise<string | undefined> {
+  const drawn = await store.random(dicts, wordClass);
+  const article = drawn && (await store.article(drawn.dict, drawn.id));
+  if (drawn === undefined || article === undefined) return undefined;
+  return `{"dict_id":"${drawn.dict}","art_id":${drawn.id},"article":${article}}`;
+}

@@ -1,0 +1,110 @@
+import { type IndexImage, metaBytes, toBytes } from './image.js';
+import { inversePermutation, type NumberList, sortedIndices } from './number-list.js';
+import { compareTexts, type PackedTexts, packTexts, reorderTexts, textSections } from './packed-texts.js';
+import { type Postings, sortPostings } from './postings.js';
+import { FIRST_FORM_SCORE } from './score.js';
+import { sharedPrefixLengths } from './shared-prefixes.js';
+import { sortedTexts } from './sort-texts.js';
+import { buildTopWords } from './top-words.js';
+
+/** What was added to an index, in the order in which it came; words, heads and articles are numbered so. */
+export interface IndexDraft {
+  articles: { ids: number[]; classes: number[] };
+  /** `articles`: by number. */
+  heads: { articles: number[]; lemmas: string[]; homographs: number[]; classes: number[] };
+  /** By word. */
+  scores: number[];
+  /** Each with its word in `postingWords`; their heads are by number. */
+  postings: NumberList;
+  postingWords: NumberList;
+  classes: string[];
+}
+
+/** By word: as it is written, and its key. */
+interface Words {
+  texts: PackedTexts;
+  keys: PackedTexts;
+}
+
+type Sections = [name: string, bytes: Uint8Array][];
+
+const at = (numbers: readonly number[], place: number) => numbers[place] ?? 0;
+
+/** By homograph, then by the number of the article, then as they came. */
+function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
+  const idOf = (head: number) => at(articles.ids, at(heads.articles, head));
+  return sortedIndices(
+    heads.lemmas.length,
+    (one, other) =>
+      at(heads.homographs, one) - at(heads.homographs, other) || idOf(one) - idOf(other) || one - other,
+  );
+}
+
+function wordSections(order: Uint32Array, words: Words, added: IndexDraft): Sections {
+  const keys = reorderTexts(words.keys, order);
+  const scores = Uint16Array.from(order, (word) => at(added.scores, word));
+  const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FIRST_FORM_SCORE);
+  const tops = buildTopWords(keys, scores);
+  return [
+    ...textSections('keys', keys),
+    ['keys.shared', sharedPrefixLengths(keys)],
+    ...textSections('texts', reorderTexts(words.texts, order)),
+    ['scores', toBytes(scores)],
+    ['lemmas', toBytes(lemmas)],
+    ['tops.ranges', toBytes(tops.ranges)],
+    ['tops.words', toBytes(tops.words)],
+  ];
+}
+
+function postingSections({ postings, starts }: Postings): Sections {
+  return [
+    ['postings', toBytes(postings)],
+    ['postings.starts', toBytes(starts)],
+  ];
+}
+
+function headSections(
+  order: Uint32Array,
+  articlePlaces: Uint32Array,
+  { heads, classes }: IndexDraft,
+): Sections {
+  const articles = Uint32Array.from(order, (head) => articlePlaces[at(heads.articles, head)] ?? 0);
+  return [
+    ['heads.articles', toBytes(articles)],
+    ['heads.homographs', toBytes(Uint16Array.from(order, (head) => at(heads.homographs, head)))],
+    ['heads.classes', Uint8Array.from(order, (head) => at(heads.classes, head))],
+    ...textSections('heads.lemmas', packTexts(Array.from(order, (head) => heads.lemmas[head] ?? ''))),
+    ...textSections('classes', packTexts(classes)),
+  ];
+}
+
+function articleSections(order: Uint32Array, { articles }: IndexDraft): Sections {
+  return [
+    ['articles.ids', toBytes(Float64Array.from(order, (article) => at(articles.ids, article)))],
+    ['articles.classes', toBytes(Uint32Array.from(order, (article) => at(articles.classes, article)))],
+  ];
+}
+
+/** Puts what was added in order: the words by key, those of one key by spelling. */
+export function assembleImage(added: IndexDraft, { texts, keys }: Words): IndexImage {
+  const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
+  const heads = sortHeads(added);
+  const articles = sortedIndices(
+    added.articles.ids.length,
+    (one, other) => at(added.articles.ids, one) - at(added.articles.ids, other),
+  );
+  const postings = sortPostings(
+    added.postingWords.all(),
+    added.postings.all(),
+    inversePermutation(words),
+    inversePermutation(heads),
+  );
+  const counts = { words: words.length, heads: heads.length, articles: articles.length };
+  return new Map([
+    ['meta', metaBytes({ ...counts, postings: postings.postings.length, classes: added.classes.length })],
+    ...wordSections(words, { texts, keys }, added),
+    ...postingSections(postings),
+    ...headSections(heads, inversePermutation(articles), added),
+    ...articleSections(articles, added),
+  ]);
+}

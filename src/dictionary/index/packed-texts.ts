@@ -1,0 +1,169 @@
+import { brokenImage, type IndexImage, sectionBytes, sectionNumbers, toBytes } from './image.js';
+
+/** Texts one after the other, as UTF-8; compared byte by byte, which is the order of their letters in Unicode. */
+export interface PackedTexts {
+  count: number;
+  bytes: Buffer;
+  /** Where each begins; one more than there are texts. */
+  starts: Uint32Array;
+}
+
+/** @throws {RangeError} when they are more than 4 GB. */
+export function packTexts(texts: readonly string[]): PackedTexts {
+  const starts = new Uint32Array(texts.length + 1);
+  let size = 0;
+  for (const [number, text] of texts.entries()) {
+    starts[number] = size;
+    size += Buffer.byteLength(text);
+  }
+  starts[texts.length] = size;
+  const bytes = Buffer.allocUnsafeSlow(size);
+  for (const [number, text] of texts.entries()) bytes.write(text, starts[number] ?? 0);
+  return { count: texts.length, bytes, starts };
+}
+
+export function textSections(name: string, { bytes, starts }: PackedTexts): [string, Uint8Array][] {
+  return [
+    [name, bytes],
+    [`${name}.starts`, toBytes(starts)],
+  ];
+}
+
+/** Starts of runs that lie one after the other in something of this size. @throws {Error} where they do not. */
+export function sectionStarts(image: IndexImage, name: string, count: number, size: number): Uint32Array {
+  const starts = sectionNumbers(image, name, Uint32Array, count + 1);
+  let last = 0;
+  for (let number = 0; number < starts.length; number += 1) {
+    const start = starts[number] ?? 0;
+    if (start < last) throw brokenImage(`${name} goes backwards`);
+    last = start;
+  }
+  if (starts[0] !== 0 || last !== size) throw brokenImage(`${name} does not cover its section`);
+  return starts;
+}
+
+/** @throws {Error} where the sections are missing or do not fit each other. */
+export function openTexts(image: IndexImage, name: string, count: number): PackedTexts {
+  const { buffer, byteOffset, byteLength } = sectionBytes(image, name);
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return { count, bytes, starts: sectionStarts(image, `${name}.starts`, count, byteLength) };
+}
+
+export function textAt({ bytes, starts }: PackedTexts, number: number): string {
+  return bytes.toString('utf8', starts[number], starts[number + 1]);
+}
+
+/** How many units of UTF-16 the character has that this byte of UTF-8 begins; none inside of one. */
+const unitsOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2);
+
+let scratch = Buffer.allocUnsafeSlow(1024);
+
+/** Several texts, which may be of different ones: to decode them together costs hardly more than one alone. */
+export function textsAt(places: readonly { texts: PackedTexts; number: number }[]): string[] {
+  let size = 0;
+  for (const { texts, number } of places) size += lengthAt(texts, number);
+  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
+  const ends: number[] = [];
+  let [written, units] = [0, 0];
+  for (const { texts, number } of places) {
+    const end = texts.starts[number + 1] ?? 0;
+    for (let at = texts.starts[number] ?? 0; at < end; at += 1) {
+      const byte = texts.bytes[at] ?? 0;
+      scratch[written++] = byte;
+      units += unitsOf(byte);
+    }
+    ends.push(units);
+  }
+  const all = scratch.toString('utf8', 0, written);
+  return ends.map((end, place) => all.slice(ends[place - 1] ?? 0, end));
+}
+
+/** Its bytes, not copied. */
+export function bytesAt({ bytes, starts }: PackedTexts, number: number): Uint8Array {
+  return bytes.subarray(starts[number], starts[number + 1]);
+}
+
+/** In bytes. */
+export function lengthAt({ starts }: PackedTexts, number: number): number {
+  return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+}
+
+/** The same texts in another order, of which each number is one. */
+export function reorderTexts({ bytes, starts }: PackedTexts, order: Uint32Array): PackedTexts {
+  const ordered = {
+    count: order.length,
+    bytes: Buffer.allocUnsafeSlow(bytes.length),
+    starts: starts.slice(),
+  };
+  let size = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const number = order[place] ?? 0;
+    size += bytes.copy(ordered.bytes, size, starts[number], starts[number + 1]);
+    ordered.starts[place + 1] = size;
+  }
+  return ordered;
+}
+
+/** Below 0 where the one comes before the other, which may be of other texts. */
+export function compareTexts(texts: PackedTexts, one: number, others: PackedTexts, other: number): number {
+  const start = texts.starts[one] ?? 0;
+  const otherStart = others.starts[other] ?? 0;
+  const length = lengthAt(texts, one);
+  const otherLength = lengthAt(others, other);
+  for (let at = 0; at < length && at < otherLength; at += 1) {
+    const difference = (texts.bytes[start + at] ?? 0) - (others.bytes[otherStart + at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return length - otherLength;
+}
+
+/** Whether the two, which may be of different texts, are the same. */
+export function isSameText(texts: PackedTexts, one: number, others: PackedTexts, other: number): boolean {
+  const length = lengthAt(texts, one);
+  if (length !== lengthAt(others, other)) return false;
+  const start = texts.starts[one] ?? 0;
+  const otherStart = others.starts[other] ?? 0;
+  // Those that are compared often begin alike.
+  for (let at = length - 1; at >= 0; at -= 1)
+    if (texts.bytes[start + at] !== others.bytes[otherStart + at]) return false;
+  return true;
+}
+
+/** Below 0 where the text comes before the sought one, 0 where it begins with it, above 0 where it comes after. */
+function compareBeginning({ bytes, starts }: PackedTexts, number: number, sought: Uint8Array): number {
+  const start = starts[number] ?? 0;
+  const shared = Math.min((starts[number + 1] ?? 0) - start, sought.length);
+  for (let at = 0; at < shared; at += 1) {
+    const difference = (bytes[start + at] ?? 0) - (sought[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return shared < sought.length ? -1 : 0;
+}
+
+/** A run of numbers: from `low` on, `high` not included. */
+export interface IndexRange {
+  low: number;
+  high: number;
+}
+
+/** Of sorted texts those within the run that begin with the sought one; those that are it are the first of them. */
+export function prefixRun(texts: PackedTexts, sought: Uint8Array, within: IndexRange): IndexRange {
+  let { low, high } = within;
+  let beyond = high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const compared = compareBeginning(texts, middle, sought);
+    if (compared < 0) low = middle + 1;
+    else {
+      high = middle;
+      if (compared > 0) beyond = middle;
+    }
+  }
+  let end = low;
+  while (end < beyond) {
+    const middle = (end + beyond) >>> 1;
+    if (compareBeginning(texts, middle, sought) > 0) beyond = middle;
+    else end = middle + 1;
+  }
+  return { low, high: end };
+}

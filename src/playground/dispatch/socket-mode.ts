@@ -1,0 +1,137 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { IdGenerator } from '../workspace/id-generator.js';
+import type { AppEnvelope, DispatchResult } from './envelope.js';
+
+const CONNECTION_PATH = '/link/';
+const PING_INTERVAL_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 1_000;
+
+const acknowledgementSchema = z.object({ envelope_id: z.string(), payload: z.unknown().optional() });
+
+export interface SocketModeOptions {
+  appId: string;
+  ackTimeoutMs: number;
+  ids: IdGenerator;
+}
+
+/** Socket Mode: the app connects to us, and gets its envelopes over the web socket. */
+export interface SocketMode {
+  /** Takes over the upgrades of a server. */
+  attach(server: Server): void;
+  /** The path, with its ticket, that admits one connection: the answer of apps.connections.open. */
+  issueConnectionPath(): string;
+  isConnected(): boolean;
+  deliver(envelope: AppEnvelope): Promise<DispatchResult>;
+  /** Asks the app to leave, and resolves when it has left or had time enough. */
+  close(): Promise<void>;
+}
+
+function parseAcknowledgement(data: RawData): z.infer<typeof acknowledgementSchema> | undefined {
+  try {
+    return acknowledgementSchema.parse(JSON.parse(data.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends a connection by the close handshake; one that does not answer it is cut off. */
+function closeSocket(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+    socket.once('close', () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested' }));
+    socket.close();
+  });
+}
+
+class SocketServer implements SocketMode {
+  private readonly options: SocketModeOptions;
+  private readonly sockets = new WebSocketServer({ noServer: true });
+  private readonly tickets = new Set<string>();
+  private readonly pending = new Map<string, (delivery: DispatchResult) => void>();
+
+  constructor(options: SocketModeOptions) {
+    this.options = options;
+  }
+
+  attach(server: Server) {
+    server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+  }
+
+  issueConnectionPath() {
+    const ticket = this.options.ids.secret();
+    this.tickets.add(ticket);
+    return `${CONNECTION_PATH}?ticket=${ticket}&app_id=${this.options.appId}`;
+  }
+
+  isConnected() {
+    return this.openSocket() !== undefined;
+  }
+
+  async deliver(envelope: AppEnvelope): Promise<DispatchResult> {
+    const socket = this.openSocket();
+    if (!socket) return { ok: false, error: 'dispatch_failed' };
+    const envelope_id = this.options.ids.secret();
+    return new Promise((resolve) => {
+      const timer = setTimeout(
+        () => settle({ ok: false, error: 'operation_timeout' }),
+        this.options.ackTimeoutMs,
+      );
+      const settle = (delivery: DispatchResult) => {
+        clearTimeout(timer);
+        this.pending.delete(envelope_id);
+        resolve(delivery);
+      };
+      this.pending.set(envelope_id, settle);
+      const accepts_response_payload = envelope.type !== 'events_api';
+      socket.send(JSON.stringify({ ...envelope, envelope_id, accepts_response_payload }));
+    });
+  }
+
+  async close() {
+    for (const settle of [...this.pending.values()]) settle({ ok: false, error: 'dispatch_failed' });
+    await Promise.all([...this.sockets.clients].map(closeSocket));
+    this.sockets.close();
+  }
+
+  private openSocket(): WebSocket | undefined {
+    return [...this.sockets.clients].find((socket) => socket.readyState === socket.OPEN);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'ws://playground');
+    if (pathname !== CONNECTION_PATH || !this.tickets.delete(searchParams.get('ticket') ?? '')) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    this.sockets.handleUpgrade(request, socket, head, (client) => this.greet(client));
+  }
+
+  private greet(client: WebSocket) {
+    const ping = setInterval(() => client.ping(), PING_INTERVAL_MS);
+    client.on('close', () => clearInterval(ping));
+    client.on('error', () => client.terminate());
+    client.on('message', (data) => {
+      const ack = parseAcknowledgement(data);
+      if (ack) this.pending.get(ack.envelope_id)?.({ ok: true, body: ack.payload });
+    });
+    client.send(
+      JSON.stringify({
+        type: 'hello',
+        num_connections: this.sockets.clients.size,
+        connection_info: { app_id: this.options.appId },
+      }),
+    );
+  }
+}
+
+export function createSocketMode(options: SocketModeOptions): SocketMode {
+  return new SocketServer(options);
+}

@@ -1,0 +1,111 @@
+import type { KnownBlock, View } from '@slack/types';
+import * as z from 'zod/mini';
+import type { PlaygroundEvent } from '../protocol/messaging.js';
+import { faultsSchema } from './workbench/traffic.js';
+
+/** The server's answers as they stand on the wire. Blocks are only known to be blocks: whoever draws one looks closer. */
+
+const isBlock = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const blockSchema = z.custom<KnownBlock>(isBlock);
+const viewSchema = z.custom<View>(
+  (value) => isBlock(value) && typeof value === 'object' && value !== null && 'blocks' in value,
+);
+
+const unfurlSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.exactOptional(z.string()),
+  text: z.exactOptional(z.string()),
+  blocks: z.exactOptional(z.array(blockSchema)),
+});
+
+const messageSchema = z.object({
+  ts: z.string(),
+  channel: z.string(),
+  user: z.string(),
+  text: z.string(),
+  blocks: z.exactOptional(z.array(blockSchema)),
+  ephemeralTo: z.exactOptional(z.string()),
+  threadTs: z.exactOptional(z.string()),
+  isBroadcast: z.exactOptional(z.boolean()),
+  edited: z.exactOptional(z.boolean()),
+  unfurls: z.exactOptional(z.array(unfurlSchema)),
+});
+
+export const messagesSchema = z.object({ messages: z.array(messageSchema) });
+
+export const workspaceSchema = z.object({
+  team: z.object({ id: z.string(), name: z.string() }),
+  me: z.string(),
+  users: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      realName: z.string(),
+      color: z.string(),
+      isBot: z.boolean(),
+    }),
+  ),
+  channels: z.array(z.object({ id: z.string(), name: z.string(), topic: z.string(), isIm: z.boolean() })),
+  commands: z.array(z.object({ command: z.string(), description: z.string(), usageHint: z.string() })),
+  shortcuts: z.array(
+    z.object({ name: z.string(), callbackId: z.string(), type: z.enum(['message', 'global']) }),
+  ),
+  app: z.object({
+    userId: z.string(),
+    name: z.string(),
+    channel: z.string(),
+    hasHome: z.boolean(),
+    takesMessages: z.boolean(),
+  }),
+});
+
+const openViewSchema = z.object({ id: z.string(), hash: z.string(), view: viewSchema });
+
+const eventSchema = z.union([
+  z.object({ type: z.literal('message'), message: messageSchema }),
+  z.object({ type: z.literal('message_changed'), message: messageSchema }),
+  z.object({ type: z.literal('message_deleted'), channel: z.string(), ts: z.string() }),
+  z.object({
+    type: z.literal('view'),
+    user: z.string(),
+    stack: z.array(openViewSchema),
+  }),
+  z.object({ type: z.literal('home'), user: z.string(), view: openViewSchema }),
+  z.object({ type: z.literal('faults'), faults: faultsSchema }),
+  z.object({ type: z.literal('notice'), user: z.string(), channel: z.string(), text: z.string() }),
+]);
+
+const optionSchema = z.object({
+  text: z.object({
+    type: z.literal('plain_text'),
+    text: z.string(),
+    emoji: z.exactOptional(z.boolean()),
+  }),
+  value: z.string(),
+  description: z.exactOptional(z.object({ type: z.literal('plain_text'), text: z.string() })),
+});
+
+export const optionsSchema = z.object({
+  options: z._default(z.array(optionSchema), []),
+  groups: z.exactOptional(z.array(z.object({ label: z.string(), options: z.array(optionSchema) }))),
+  error: z.exactOptional(z.string()),
+});
+
+export const submitSchema = z.object({
+  errors: z.exactOptional(z.record(z.string(), z.string())),
+  error: z.exactOptional(z.string()),
+});
+
+export const acknowledgementSchema = z.object({ error: z.exactOptional(z.string()) });
+
+/** An event of the stream; `undefined` for what this page does not know, as a newer server may send. */
+export function parsePlaygroundEvent(data: string): PlaygroundEvent | undefined {
+  try {
+    return eventSchema.parse(JSON.parse(data));
+  } catch {
+    return undefined;
+  }
+}

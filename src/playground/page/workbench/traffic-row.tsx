@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import type { TrafficEntry } from '../../protocol/workbench.js';
+import { formatMessageTime } from '../messages/message-time.js';
+import { usePageContext } from '../page-context.js';
+
+/** So long Slack waits for an acknowledgement; the bar is a third longer. */
+const ACK_TIMEOUT_MS = 3_000;
+const BAR_MS = 4_000;
+
+const DIRECTIONS: Record<TrafficEntry['direction'], string> = {
+  slack_to_app: 'Slack → appen',
+  app_to_slack: 'appen → Slack',
+  app_to_service: 'appen → tjeneste',
+};
+
+type BarStyle = CSSProperties & Record<`--${string}`, string>;
+
+/** How long the answer took, against the three seconds that Slack waits. */
+function TimeBar({ exchange: { answer, direction } }: { exchange: TrafficEntry }) {
+  const share = Math.min((answer?.ms ?? 0) / BAR_MS, 1);
+  const style: BarStyle = {
+    '--share': `${share * 100}%`,
+    '--line-at': `${(ACK_TIMEOUT_MS / BAR_MS) * 100}%`,
+  };
+  const isLate = (answer?.ms ?? 0) >= ACK_TIMEOUT_MS;
+  const isAcknowledged = direction === 'slack_to_app';
+  const kind = [answer ? '' : 'pending', isLate ? 'late' : '', isAcknowledged ? 'has-line' : ''];
+  return <span className={`time-bar ${kind.join(' ')}`} style={style} aria-hidden="true" />;
+}
+
+function Body({ name, body }: { name: string; body: unknown }) {
+  if (body === undefined) return null;
+  return (
+    <>
+      <h4>{name}</h4>
+      <pre>{typeof body === 'string' ? body : JSON.stringify(body, null, 2)}</pre>
+    </>
+  );
+}
+
+/** One request: who asked whom for what, how it ended and how fast; opened, its words. */
+export function TrafficRow({ exchange }: { exchange: TrafficEntry }) {
+  const { timeZone } = usePageContext();
+  const { direction, via, name, at, request, answer } = exchange;
+  const isFailure = answer?.isFailure === true;
+  return (
+    <details className="exchange" data-testid="exchange" data-direction={direction}>
+      <summary>
+        <span className="exchange-line">
+          <strong>{name}</strong>
+          <span className={`status ${isFailure ? 'failed' : ''}`}>{answer ? answer.status : 'venter …'}</span>
+        </span>
+        <span className="exchange-line detail">
+          <span>
+            {DIRECTIONS[direction]} · {via === 'socket' ? 'Socket Mode' : 'HTTP'} ·{' '}
+            {formatMessageTime(String(at / 1000), timeZone)}
+          </span>
+          <span>{answer ? `${answer.ms} ms` : ''}</span>
+        </span>
+        <TimeBar exchange={exchange} />
+      </summary>
+      <div className="exchange-bodies">
+        <Body name="Spørsmål" body={request} />
+        <Body name="Svar" body={answer?.body} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import type { FaultSettings, TrafficEntry } from '../../protocol/workbench.js';
+import { Icon } from '../ui/icons.js';
+import { FaultSwitches } from './fault-switches.js';
+import { TrafficRow } from './traffic-row.js';
+import { useTraffic } from './use-traffic.js';
+
+type TrafficFilter = TrafficEntry['direction'] | 'all' | 'failed';
+
+const FILTER_NAMES: Readonly<Record<TrafficFilter, string>> = {
+  all: 'alt',
+  slack_to_app: 'Slack → appen',
+  app_to_slack: 'appen → Slack',
+  app_to_service: 'appen → tjenester',
+  failed: 'bare feil',
+};
+
+function isShown({ direction, answer }: TrafficEntry, shown: TrafficFilter): boolean {
+  if (shown === 'failed') return answer?.isFailure === true;
+  return shown === 'all' || shown === direction;
+}
+
+function TrafficList() {
+  const { exchanges, clear } = useTraffic();
+  const [shown, setShown] = useState<TrafficFilter>('all');
+  const id = useId();
+  const list = exchanges.filter((exchange) => isShown(exchange, shown)).toReversed();
+  return (
+    <section className="wire" aria-label="Trafikk">
+      <div className="wire-head">
+        <h3>Trafikk</h3>
+        <label htmlFor={id} className="detail">
+          Vis
+        </label>
+        <select
+          id={id}
+          className="field"
+          value={shown}
+          onChange={({ target }) => {
+            const [key] = Object.entries(FILTER_NAMES).find(([one]) => one === target.value) ?? [];
+            if (key !== undefined) setShown(key as TrafficFilter);
+          }}
+        >
+          {Object.entries(FILTER_NAMES).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button" onClick={clear}>
+          <span className="button-text">Tøm</span>
+        </button>
+      </div>
+      {list.length === 0 && <p className="detail">Ingenting ennå. Skriv en kommando.</p>}
+      {list.map((exchange) => (
+        <TrafficRow key={exchange.id} exchange={exchange} />
+      ))}
+    </section>
+  );
+}
+
+interface WorkbenchPaneProps {
+  faults: FaultSettings;
+  onClose: () => void;
+}
+
+/** Under the bonnet: what goes between Slack, the app and its services, and what can be made to go wrong. */
+export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
+  return (
+    <aside
+      className="pane bench"
+      aria-label="Under panseret"
+      data-testid="bench"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header className="pane-head">
+        <h2>Under panseret</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Lukk panelet"
+          title="Lukk panelet"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="pane-body">
+        <FaultSwitches faults={faults} />
+        <p className="detail legend">
+          Det appen nylig har hentet, husker den. Spør om noe nytt for å se hva folk får lese. Streken i et
+          tidsfelt står ved tre sekunder: så lenge venter Slack på at appen svarer.
+        </p>
+        <TrafficList />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { PlaygroundEvent } from '../protocol/messaging.js';
+import type { FaultInjector } from '../workbench/fault-injector.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import type { EventStreamOpener } from './server-sent-events.js';
+
+const querySchema = z.object({ user: z.string() });
+
+/** What is so already: the page may have been loaded anew. */
+function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: string): PlaygroundEvent[] {
+  const stack = slack.views.stack(user).map(({ id, hash, view }) => ({ id, hash, view }));
+  const home = slack.views.home(user);
+  return [
+    { type: 'faults', faults: faults.settings() },
+    ...(stack.length > 0 ? [{ type: 'view' as const, user, stack }] : []),
+    ...(home
+      ? [{ type: 'home' as const, user, view: { id: home.id, hash: home.hash, view: home.view } }]
+      : []),
+  ];
+}
+
+/** What one person sees, as it happens. */
+export function serveEventStream(
+  app: FastifyInstance,
+  slack: SlackWorkspace,
+  faults: FaultInjector,
+  open: EventStreamOpener,
+): void {
+  app.get('/playground/events', (request, reply) => {
+    const { user } = querySchema.parse(request.query);
+    open(reply, listCurrentEvents(slack, faults, user), (tell) => slack.events.subscribe(user, tell));
+  });
+}

@@ -1,0 +1,109 @@
+import { applyMessageResponse, parseAcknowledgedMessage } from '../api/message-response.js';
+import { formatEscapedCommand, formatMessageText, formatPlainCommand } from '../dispatch/escape.js';
+import { renderSlashCommandPayload } from '../dispatch/payloads.js';
+import type { SendRequest } from '../protocol/messaging.js';
+import type { StoredChannel } from '../workspace/directory.js';
+import type { AppManifest, ManifestCommand } from '../workspace/manifest.js';
+import type { ResponseTarget } from '../workspace/response-urls.js';
+import { SlackError } from '../workspace/slack-error.js';
+import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import {
+  findMemberChannel,
+  findVisibleMessage,
+  formatFailureNotice,
+  publishNotice,
+  type UserActionContext,
+  type UserActionResult,
+} from './context.js';
+import { dispatchLinkShared } from './link-shared.js';
+
+const COMMAND_PATTERN = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
+const NOT_IN_THREADS_TEXT = 'kan ikke brukes i tråder.';
+const READ_ONLY_TEXT = 'Denne appen tar ikke imot meldinger.';
+
+function formatUnknownCommand(slack: SlackWorkspace, name: string): string {
+  const known = slack.manifest.features.slash_commands.map(({ command }) => command);
+  return `${name} er ikke en kommando her. Prøv ${known.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
+}
+
+/** Whether people can write to the app in its own conversation. */
+export function areMessagesEnabled({ features: { app_home } }: AppManifest): boolean {
+  return app_home.messages_tab_enabled && !app_home.messages_tab_read_only_enabled;
+}
+
+function isReadOnlyChannel(slack: SlackWorkspace, channel: StoredChannel): boolean {
+  const isApps = channel.kind === 'im' && channel.members.includes(slack.directory.app.userId);
+  return isApps && !areMessagesEnabled(slack.manifest);
+}
+
+/** What a reply stands under: a message of the channel, itself no reply. @throws {SlackError} */
+function findThreadRoot(slack: SlackWorkspace, user: string, channel: string, ts: string): string {
+  const { ts: found, threadTs, ephemeralTo } = findVisibleMessage(slack, user, { channel, ts });
+  if (ephemeralTo !== undefined) throw new SlackError('cannot_reply_to_message');
+  return threadTs ?? found;
+}
+
+/** Slack shows the acknowledgement of a slash command as its answer. */
+function applyAcknowledgement(
+  slack: SlackWorkspace,
+  command: string,
+  target: ResponseTarget,
+  body: unknown,
+): UserActionResult {
+  const answer = parseAcknowledgedMessage(body);
+  if (!answer) return {};
+  try {
+    applyMessageResponse(slack, command, target, answer);
+    return {};
+  } catch (error) {
+    if (!(error instanceof SlackError)) throw error;
+    return publishNotice(slack, target, formatFailureNotice(command, 'invalid_command_response'));
+  }
+}
+
+async function runCommand(
+  { slack, dispatch: deliver }: UserActionContext,
+  command: ManifestCommand,
+  { user, typed, text, channel }: { user: string; typed: string; text: string; channel: StoredChannel },
+): Promise<UserActionResult> {
+  const { directory, responseUrls, triggers } = slack;
+  const written = command.should_escape ? formatEscapedCommand : formatPlainCommand;
+  const target: ResponseTarget = {
+    user,
+    channel: channel.id,
+    unshownCommand: formatMessageText(typed, directory),
+  };
+  const payload = renderSlashCommandPayload(directory, {
+    user,
+    channel,
+    command: command.command,
+    text: written(text.trim(), directory),
+    responseUrl: `${slack.address}${responseUrls.issue('commands', target)}`,
+    triggerId: triggers.issue({ user, channel: channel.id }),
+  });
+  const delivery = await deliver({ type: 'slash_commands', payload });
+  if (!delivery.ok) return publishNotice(slack, target, formatFailureNotice(command.command, delivery.error));
+  return applyAcknowledgement(slack, command.command, target, delivery.body);
+}
+
+/** The person sends what stands in the composer: a message, or one of the app's slash commands. */
+export async function sendMessage(stage: UserActionContext, request: SendRequest): Promise<UserActionResult> {
+  const { user, channel: id, text } = request;
+  const { slack } = stage;
+  const channel = findMemberChannel(slack, user, id);
+  if (isReadOnlyChannel(slack, channel)) return { error: READ_ONLY_TEXT };
+  const { name, text: rest = '' } = COMMAND_PATTERN.exec(text)?.groups ?? {};
+  const { threadTs } = request;
+  if (name !== undefined && threadTs !== undefined) return { error: `${name} ${NOT_IN_THREADS_TEXT}` };
+  const command = slack.manifest.features.slash_commands.find((one) => one.command === name);
+  if (command) return runCommand(stage, command, { user, typed: text, text: rest, channel });
+  // Slack takes every message that begins with a slash for a command.
+  if (name !== undefined)
+    return publishNotice(slack, { user, channel: channel.id }, formatUnknownCommand(slack, name));
+  if (text.trim() === '') throw new SlackError('no_text');
+  const root = threadTs === undefined ? undefined : findThreadRoot(slack, user, channel.id, threadTs);
+  const written = formatMessageText(text, slack.directory);
+  const message = slack.messages.post({ channel: channel.id, user, text: written, threadTs: root });
+  await dispatchLinkShared(stage, message);
+  return {};
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../../shared/time/clock.js';
+
+/** Slack's message time: seconds and microseconds since 1970, which is also the message's id in its channel. */
+export function formatMessageTs(instant: Temporal.Instant): string {
+  return formatMicroseconds(instant.epochNanoseconds / 1000n);
+}
+
+const MICROSECONDS = 1_000_000n;
+
+function formatMicroseconds(microseconds: bigint): string {
+  return `${microseconds / MICROSECONDS}.${(microseconds % MICROSECONDS).toString().padStart(6, '0')}`;
+}
+
+export interface IdGenerator {
+  /** Now, but never the same or an earlier one than before. */
+  nextTs(): string;
+  /** `V00001`, `V00002` … */
+  next(prefix: string): string;
+  /** What nobody can guess: for trigger ids, response addresses and tickets. */
+  secret(): string;
+}
+
+export function createIdGenerator(clock: Clock): IdGenerator {
+  let lastTs = 0n;
+  let counter = 0;
+  return {
+    nextTs() {
+      const now = clock().epochNanoseconds / 1000n;
+      lastTs = now > lastTs ? now : lastTs + 1n;
+      return formatMicroseconds(lastTs);
+    },
+    next(prefix) {
+      counter += 1;
+      return `${prefix}${counter.toString().padStart(5, '0')}`;
+    },
+    secret: () => randomBytes(16).toString('hex'),
+  };
+}

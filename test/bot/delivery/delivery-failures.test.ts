@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { describeOnBoth } from '../store/test-databases.js';
+import { createDeliveryFixture } from './delivery-fixture.js';
+import { instant, subscriptionOf } from './subscription-fixture.js';
+
+const nextAt = instant('2026-11-23T06:30:00Z');
+const one = subscriptionOf({ nextAt });
+const other = subscriptionOf({ id: 's2', nextAt, content: { kind: 'word', dict: 'nob' } });
+
+describeOnBoth('trouble', ({ empty }) => {
+  describe('with a subscription that cannot be read', () => {
+    test.each([
+      ['content', '{"kind":"word"'],
+      ['content', '{"kind":"horoscope"}'],
+      ['days', ''],
+      ['time', '25:00'],
+      ['time_zone', 'Europe/Atlantis'],
+    ] as const)(
+      'by its %s, %s, rests and holds up no other; who asked is told once',
+      async (column, value) => {
+        const db = await empty();
+        const stage = createDeliveryFixture(db);
+        for (const each of [one, other]) await stage.subscriptions.add(each);
+        await db
+          .updateTable('subscription')
+          .set({ [column]: value })
+          .where('id', '=', 's1')
+          .execute();
+        await stage.look();
+        expect(await stage.step()).toContain('s2/');
+        expect(stage.posts).toHaveLength(1);
+        for (let time = 0; time < 3; time += 1) await Promise.all([stage.tellPaused(), stage.tellPaused()]);
+        expect(stage.told).toEqual([
+          'U1: Det jeg skulle legge ut i kanalen, er satt på pause, for bestillingen kan ikke leses lenger. Bestill det på nytt.',
+        ]);
+        expect(await stage.subscriptions.listByChannel('T1', 'C1')).toMatchObject([{ id: 's2' }]);
+        expect(await db.selectFrom('subscription').select('state').where('id', '=', 's1').execute()).toEqual([
+          { state: 'damaged' },
+        ]);
+      },
+    );
+
+    test('by its language alone is posted in ours', async () => {
+      const db = await empty();
+      const stage = createDeliveryFixture(db);
+      await stage.subscriptions.add(one);
+      await db.updateTable('subscription').set({ language: 'tlh' }).execute();
+      await stage.look();
+      expect(await stage.step()).toContain('s1/');
+      expect(await stage.ending()).toBe('posted');
+    });
+
+    test('any more, once it is listed, is missed in the end, and others of its channel are not', async () => {
+      const db = await empty();
+      const stage = createDeliveryFixture(db);
+      await stage.list(one, other);
+      await db.updateTable('subscription').set({ content: '{' }).where('id', '=', 's1').execute();
+      expect(await stage.step()).toContain('s1/');
+      stage.pass({ seconds: 1 });
+      expect(await stage.step()).toContain('s2/');
+      expect(await stage.ending('s2')).toBe('posted');
+      for (let tries = 0; tries < 40; tries += 1) {
+        stage.pass({ minutes: 10 });
+        await stage.step();
+      }
+      expect(await stage.ending()).toBe('missed failed');
+    });
+  });
+
+  test('with a summary that goes wrong in us is tried again, after the others of its channel', async () => {
+    const stage = createDeliveryFixture(await empty());
+    await stage.list(one, other);
+    const { compose } = stage;
+    stage.compose = async (subscription) => {
+      if (subscription.id === 's1') throw new TypeError('a bug');
+      return compose(subscription);
+    };
+    expect(await stage.step()).toContain('s1/');
+    stage.pass({ seconds: 1 });
+    expect(await stage.step()).toContain('s2/');
+    stage.compose = compose;
+    stage.pass({ seconds: 5 });
+    expect(await stage.step()).toContain('s1/');
+    expect(await stage.ending()).toBe('posted');
+    expect(stage.looked).toEqual([]);
+  });
+
+  describe('that brings posts to rest', () => {
+    async function resting() {
+      const stage = createDeliveryFixture(await empty());
+      await stage.list(
+        one,
+        subscriptionOf({
+          id: 's3',
+          nextAt,
+          createdBy: 'U2',
+          channel: 'C1',
+          language: 'en',
+          content: { kind: 'word', dict: 'nob' },
+        }),
+      );
+      stage.outcome = () => ({ kind: 'gone', pause: 'not_a_member' });
+      await stage.step();
+      return stage;
+    }
+
+    test('is told in the language that each person has chosen, else in that of the posts', async () => {
+      const stage = await resting();
+      await stage.tellPaused();
+      expect(stage.told.toSorted()).toEqual([
+        expect.stringContaining('U1: Det jeg skulle legge ut i kanalen'),
+        expect.stringContaining('U2: What I was to post in the channel'),
+      ]);
+      const chosen = await resting();
+      chosen.chosen = 'nn';
+      await chosen.tellPaused();
+      expect(chosen.told.map((line) => line.slice(0, 29))).toEqual(
+        ['U1', 'U2'].map((user) => `${user}: Det eg skulle leggje ut i`),
+      );
+    });
+
+    test.each([
+      [{ kind: 'busy', retryAfterMs: 40_000 } as const, 40],
+      [{ kind: 'not-sent', reason: 'ECONNREFUSED' } as const, 30],
+    ])('is told later where it did not come: %o', async (outcome, seconds) => {
+      const stage = await resting();
+      stage.toldOutcome = outcome;
+      await stage.tellPaused();
+      // Who is next in that workspace is not tried meanwhile.
+      expect(stage.told).toHaveLength(1);
+      stage.toldOutcome = { kind: 'posted', messageTs: 'ts' };
+      stage.pass({ milliseconds: seconds * 1_000 - 1 });
+      await stage.tellPaused();
+      expect(stage.told).toHaveLength(1);
+      stage.pass({ milliseconds: 1 });
+      await stage.tellPaused();
+      await stage.tellPaused();
+      expect(stage.told).toHaveLength(3);
+    });
+
+    test('is told in other workspaces while one cannot be told', async () => {
+      const stage = await resting();
+      await stage.list(subscriptionOf({ id: 's4', team: 'T9', createdBy: 'U9', nextAt }));
+      await stage.step();
+      stage.toldOutcome = { kind: 'not-sent', reason: 'no token' };
+      stage.refusesTeam = 'T1';
+      await stage.tellPaused();
+      expect(stage.told.map((line) => line.slice(0, 2))).toEqual(['U1', 'U9']);
+    });
+
+    test.each([
+      { kind: 'unknown', reason: 'ECONNRESET' } as const,
+      { kind: 'refused', reason: 'user_not_found' } as const,
+    ])('is not told twice to who may have heard of it: %o', async (outcome) => {
+      const stage = await resting();
+      stage.toldOutcome = outcome;
+      for (let time = 0; time < 3; time += 1) {
+        await stage.tellPaused();
+        stage.pass({ minutes: 5 });
+      }
+      expect(stage.told).toHaveLength(2);
+    });
+
+    test('is told by one of many bots', async () => {
+      const stage = await resting();
+      await Promise.all(Array.from({ length: 6 }, () => stage.tellPaused()));
+      expect(stage.told).toHaveLength(2);
+    });
+
+    test('is not told to who has started them again before', async () => {
+      const stage = await resting();
+      const found = await stage.subscriptions.find('s1');
+      if (!found) throw new Error('unreachable');
+      await stage.subscriptions.change({ ...found, state: 'active' });
+      await stage.tellPaused();
+      expect(stage.told).toEqual([expect.stringContaining('U2:')]);
+    });
+  });
+});

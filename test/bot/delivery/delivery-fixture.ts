@@ -1,0 +1,93 @@
+import type { Temporal } from 'temporal-polyfill';
+import { createPostDelivery } from '../../../src/bot/delivery/deliver.js';
+import { createDueEnqueuer } from '../../../src/bot/delivery/enqueue-due.js';
+import { createPauseNotifier } from '../../../src/bot/delivery/notify-paused.js';
+import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
+import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/rate-limits.js';
+import type { Compose, Composed } from '../../../src/bot/framework/scheduled-content.js';
+import type { Claim } from '../../../src/bot/model/claim.js';
+import type { Language } from '../../../src/bot/model/language.js';
+import type { Subscription } from '../../../src/bot/model/subscription.js';
+import type { Db } from '../../../src/bot/store/tables.js';
+import { silent } from '../store/test-databases.js';
+import { storesOf } from './scheduler-stores.js';
+import { instant } from './subscription-fixture.js';
+
+const said: Composed = { kind: 'message', message: { text: 'sagt', blocks: [] } };
+
+/** One bot's delivery at a time that the test sets, with a Slack that answers what the test says. */
+export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z') {
+  const stores = storesOf(db);
+  const { subscriptions, occurrences } = stores;
+  const stage = {
+    now: instant(startsAt),
+    subscriptions,
+    occurrences,
+    compose: async (_subscription: Subscription): Promise<Composed> => stage.composed,
+    composed: said,
+    outcome: (): PostOutcome => ({ kind: 'posted', messageTs: 'ts1' }),
+    found: { kind: 'absent' } as PostSearchResult,
+    posts: [] as { channel: string; key: string; text: string }[],
+    looked: [] as string[],
+    told: [] as string[],
+    toldOutcome: { kind: 'posted', messageTs: 'ts2' } as PostOutcome,
+    /** The only team of which `toldOutcome` is, where it is not all. */
+    refusesTeam: undefined as string | undefined,
+    /** What the person has chosen. */
+    chosen: undefined as Language | undefined,
+    pass: (duration: Temporal.DurationLike) => {
+      stage.now = stage.now.add(duration);
+    },
+    async list(...subscribed: Subscription[]): Promise<void> {
+      for (const each of subscribed) await subscriptions.add(each);
+      await look();
+    },
+    claim: (): Promise<Claim | undefined> =>
+      occurrences.claim({
+        now: stage.now,
+        leaseMs: SLACK_RATE_LIMITS.leaseMs,
+        teamMs: SLACK_RATE_LIMITS.teamMs,
+      }),
+  };
+  const poster: Poster = {
+    async post({ channel }, { text }, key) {
+      stage.posts.push({ channel, key, text });
+      return stage.outcome();
+    },
+    async find(_where, key) {
+      stage.looked.push(key);
+      return stage.found;
+    },
+    async tell(team, user, { text }) {
+      stage.told.push(`${user}: ${text}`);
+      const isOther = stage.refusesTeam !== undefined && stage.refusesTeam !== team;
+      return isOther ? { kind: 'posted', messageTs: 'ts3' } : stage.toldOutcome;
+    },
+  };
+  const parts = { ...stores, poster, clock: () => stage.now, pace: SLACK_RATE_LIMITS, log: silent };
+  const look = createDueEnqueuer({ ...parts, wait: async () => undefined });
+  const compose: Compose = (subscription) => stage.compose(subscription);
+  const deliver = createPostDelivery({ ...parts, composers: { word: compose, rooms: compose } });
+  const languageOf = async (_person: unknown, byDefault: Language) => stage.chosen ?? byDefault;
+  return Object.assign(stage, {
+    deliver,
+    look,
+    tellPaused: createPauseNotifier({ ...parts, languageOf }),
+    /** Takes and delivers the first there is. @returns its key, or undefined where there is none */
+    async step(): Promise<string | undefined> {
+      const claim = await stage.claim();
+      if (claim) await deliver(claim);
+      return claim && `${claim.subscription}/${claim.local}`;
+    },
+    async must(): Promise<Claim> {
+      const claim = await stage.claim();
+      if (!claim) throw new Error('nothing to claim');
+      return claim;
+    },
+    /** `posted`, `missed late` … of the newest of a subscription. */
+    async ending(id = 's1'): Promise<string> {
+      const [row] = await occurrences.listLatest(id, 1);
+      return [row?.state, row?.note].filter(Boolean).join(' ');
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/poster.js';
+import type { VirtualTime } from './virtual-time.js';
+
+/** What happens to a post, and how long it takes. */
+export type PostPlan =
+  | { kind: 'ok' }
+  /** 429, with how long to wait. */
+  | { kind: 'busy'; retryAfterMs: number }
+  /** 500, a reset or nothing at all, before the message was taken or after. */
+  | { kind: 'lost'; isTaken: boolean; afterMs: number };
+
+export interface RateLimitedSlackOptions {
+  time: VirtualTime;
+  /** 0 to 1, as `Math.random`. */
+  random: () => number;
+  turn: () => PostPlan;
+}
+
+const CHANNEL_MS = 1_000;
+/** «Several hundred a minute». */
+const TEAM_MS = 200;
+/** «Short bursts» beyond the pace of a channel; a workspace's is of a minute. */
+const CHANNEL_BURST = 3;
+const TEAM_BURST = 10;
+
+/** A bucket that leaks one each so often (GCRA). */
+function createBucket(everyMs: number, burst: number) {
+  const fullAt = new Map<string, number>();
+  return (key: string, now: number): boolean => {
+    const at = Math.max(fullAt.get(key) ?? now, now) + everyMs;
+    if (at - now > burst * everyMs) return false;
+    fullAt.set(key, at);
+    return true;
+  };
+}
+
+/** Slack's limits on posting: whether it takes one more. */
+export function createSlackLimits(): (team: string, channel: string, now: number) => boolean {
+  const channels = createBucket(CHANNEL_MS, CHANNEL_BURST);
+  const teams = createBucket(TEAM_MS, TEAM_BURST);
+  return (team, channel, now) => teams(team, now) && channels(`${team} ${channel}`, now);
+}
+
+/** Slack in virtual time: it answers after a while, and refuses who asks faster than its limits. */
+export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackOptions) {
+  const takesOneMore = createSlackLimits();
+  const now = () => time.elapsed();
+  const latency = () => 40 + random() * 260;
+  const slack = {
+    posts: [] as { channel: string; key: string; at: number }[],
+    /** When posting was asked for, taken or not. */
+    asked: [] as number[],
+    /** Refused for the limits, which was not the plan. */
+    tooFast: 0,
+    /** When the workspace is to be left alone by what the plan says: from, to. */
+    quiet: [] as [number, number][],
+  };
+
+  async function post(team: string, channel: string, key: string): Promise<PostOutcome> {
+    slack.asked.push(now());
+    const one = turn();
+    await time.wait(latency() / 2);
+    if (!takesOneMore(team, channel, now())) {
+      slack.tooFast += 1;
+      return { kind: 'busy', retryAfterMs: CHANNEL_MS };
+    }
+    if (one.kind === 'busy') {
+      slack.quiet.push([now(), now() + one.retryAfterMs]);
+      return { kind: 'busy', retryAfterMs: one.retryAfterMs };
+    }
+    if (one.kind === 'ok' || one.isTaken) slack.posts.push({ channel, key, at: now() });
+    await time.wait(one.kind === 'lost' ? one.afterMs : latency() / 2);
+    return one.kind === 'ok'
+      ? { kind: 'posted', messageTs: `${slack.posts.length}` }
+      : { kind: 'unknown', reason: 'lost' };
+  }
+
+  const poster: Poster = {
+    post: ({ team, channel }, _message, key) => post(team, channel, key),
+    async find(_where, key): Promise<PostSearchResult> {
+      await time.wait(latency());
+      const at = slack.posts.findIndex((each) => each.key === key);
+      return at < 0 ? { kind: 'absent' } : { kind: 'there', messageTs: `${at + 1}` };
+    },
+    tell: async () => ({ kind: 'posted', messageTs: '0' }),
+  };
+  return Object.assign(slack, { poster });
+}
+
+/** How much of the time from 0 to `end` lies in none of the stretches. */
+export function timeOutside(stretches: readonly (readonly [number, number])[], end: number): number {
+  let free = 0;
+  let last = 0;
+  for (const [from, to] of [...stretches].sort(([a], [b]) => a - b)) {
+    free += Math.max(0, Math.min(from, end) - last);
+    last = Math.max(last, to);
+  }
+  return free + Math.max(0, end - last);
+}

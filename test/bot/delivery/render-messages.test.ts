@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { renderPauseNotice, renderWithSubscriber } from '../../../src/bot/delivery/render-messages.js';
+import { LANGUAGES } from '../../../src/bot/model/language.js';
+import { PAUSE_REASONS } from '../../../src/bot/model/subscription.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+describe('that a channel’s posts rest', () => {
+  test.each(PAUSE_REASONS)('is told with the channel and why: %s', (why) => {
+    for (const language of LANGUAGES) {
+      const { text, blocks } = renderPauseNotice('C1', why, textsOf(language));
+      expect(JSON.stringify(blocks)).toContain('<#C1>');
+      expect(text).not.toContain('C1');
+    }
+  });
+
+  test('as people see it', async () => {
+    const message = renderPauseNotice('C1', 'not_a_member', textsOf('nb'));
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      '../../golden/summary/paused.json',
+    );
+  });
+});
+
+test('who asked is named to the letter, and called only where Slack does not tell the name', () => {
+  const message = { text: 'x', blocks: [] };
+  const named = renderWithSubscriber(message, { user: 'U1', name: '<!channel> *Kari*' }, textsOf('nb'));
+  expect(named.blocks).toMatchObject([
+    { elements: [{ type: 'plain_text', text: 'Bestilt av <!channel> *Kari*' }] },
+  ]);
+  const unnamed = renderWithSubscriber(message, { user: 'U1', name: undefined }, textsOf('nn'));
+  expect(unnamed.blocks).toMatchObject([{ elements: [{ type: 'mrkdwn', text: 'Tinga av <@U1>' }] }]);
+});

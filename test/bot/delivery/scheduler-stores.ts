@@ -1,0 +1,13 @@
+import type { Language } from '../../../src/bot/model/language.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
+import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import type { Db } from '../../../src/bot/store/tables.js';
+
+/** What a scheduler keeps in the database; nobody has chosen a language. */
+export const storesOf = (db: Db) => ({
+  subscriptions: createSubscriptionStore(db),
+  occurrences: createOccurrenceStore(db),
+  untold: createPauseNoticeStore(db),
+  languageOf: async (_person: unknown, byDefault: Language) => byDefault,
+});

@@ -1,0 +1,148 @@
+import { Temporal } from 'temporal-polyfill';
+import { sectionBlock } from '../../../../src/bot/blocks/blocks.js';
+import { slackMessage } from '../../../../src/bot/blocks/message.js';
+import type { HomeRooms } from '../../../../src/bot/features/home/load-home-rooms.js';
+import type { HomeAnswer, HomeRoomsPart } from '../../../../src/bot/features/home/model.js';
+import { type HomeRoom, roomStatus } from '../../../../src/bot/features/home/room-status.js';
+import type { Subscription } from '../../../../src/bot/model/subscription.js';
+import type { OwnSubscription } from '../../../../src/bot/store/subscriptions-by-user.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { requestContextAt } from '../../support/request-context.js';
+
+/** What stands on Home in the cases that are looked at: a Tuesday morning in Oslo. */
+
+const { now } = requestContextAt('2026-11-24T09:15');
+
+export const event = (subject: string, start: string, end: string): RoomEvent => ({
+  subject,
+  start: `2026-11-${start}:00.000+01:00`,
+  end: `2026-11-${end}:00.000+01:00`,
+  id: subject,
+  change_key: '1',
+});
+const roomCalled = (name: string): Room => ({
+  name,
+  address: `${name.toLowerCase()}@eksempel.no`,
+  equipment: [],
+});
+const [STYREROMMET, FJORDEN, FJELLET, LOFTET, KJELLEREN] = [
+  'Styrerommet',
+  'Fjorden *<!here>*',
+  'Fjellet',
+  'Loftet',
+  'Kjelleren',
+].map(roomCalled) as [Room, Room, Room, Room, Room];
+
+const ROOMS: HomeRoom[] = [
+  {
+    room: STYREROMMET,
+    status: roomStatus(
+      [event('Ledermøte', '24T09:00', '24T10:00'), event('*Budsjett* <!channel>', '24T12:00', '24T13:30')],
+      now,
+    ),
+  },
+  { room: FJORDEN, status: roomStatus([event('Intervju', '25T13:00', '25T14:00')], now) },
+  { room: FJELLET, status: roomStatus([event('Kurs', '24T00:00', '25T00:00')], now) },
+  { room: LOFTET, missing: 'unread' },
+  { room: KJELLEREN, missing: 'gone' },
+];
+
+const found = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRooms => ({
+  directory: [STYREROMMET, FJORDEN],
+  rooms,
+  readAt: now,
+  ...more,
+});
+export const roomsOf = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRoomsPart => ({
+  kind: 'rooms',
+  rooms: found(rooms, more),
+});
+
+const subscription = (more: Partial<Subscription>): Subscription => ({
+  id: 'S1',
+  team: 'T0EKSEMPEL',
+  channel: 'C0GENERELT',
+  createdBy: 'U0KARI',
+  createdAt: Temporal.Instant.from('2026-01-01T00:00Z'),
+  content: {
+    kind: 'rooms',
+    rooms: ['styrerommet@eksempel.no', 'salen@eksempel.no'],
+    span: 'day',
+    whenEmpty: 'say',
+  },
+  schedule: {
+    days: [1, 2, 3, 4, 5],
+    time: Temporal.PlainTime.from('07:30'),
+    timeZone: 'Europe/Oslo',
+    skipHolidays: true,
+  },
+  language: 'nb',
+  state: 'active',
+  nextAt: Temporal.Instant.from('2026-11-25T06:30Z'),
+  version: 1,
+  ...more,
+});
+const onMondays = { ...subscription({}).schedule, days: [1, 4], time: Temporal.PlainTime.from('16:00') };
+const at = (local: string) => Temporal.PlainDateTime.from(local);
+
+export const OWN: OwnSubscription[] = [
+  {
+    subscription: subscription({}),
+    failures: [
+      { local: at('2026-11-23T07:30'), state: 'missed', note: 'late' },
+      { local: at('2026-11-20T07:30'), state: 'unknown', note: 'unsettled' },
+    ],
+  },
+  {
+    subscription: subscription({
+      channel: 'C0HAVN',
+      state: 'archived',
+      schedule: onMondays,
+      content: { kind: 'rooms', rooms: ['fjorden@eksempel.no'], span: 'week', whenEmpty: 'skip' },
+    }),
+    failures: [],
+  },
+  {
+    subscription: subscription({
+      channel: 'C0SPRAAK',
+      content: { kind: 'word', dict: 'nob' },
+      schedule: { ...onMondays, days: [1, 2, 3, 4, 5, 6, 7] },
+    }),
+    failures: [],
+  },
+];
+
+const loading = { kind: 'loading' } as const;
+const down = { sentence: 'Jeg får ikke kontakt med kalenderen nå.', reference: 'ABC234' };
+const sentence = 'Denne knappen er for gammel.';
+
+export const CASES: readonly [string, HomeAnswer][] = [
+  [
+    'first',
+    { visit: 'first', rooms: roomsOf([]), subscriptions: { kind: 'subscriptions', subscriptions: [] } },
+  ],
+  ['loading', { visit: 'later', rooms: loading, subscriptions: loading }],
+  [
+    'rooms',
+    { visit: 'later', rooms: roomsOf(ROOMS), subscriptions: { kind: 'subscriptions', subscriptions: OWN } },
+  ],
+  ['elsewhere', { visit: 'later', rooms: roomsOf(ROOMS.slice(0, 1), { viewerZone: 'Asia/Tokyo' }) }],
+  [
+    'calendar-down',
+    {
+      visit: 'later',
+      rooms: {
+        kind: 'rooms',
+        rooms: found([STYREROMMET, FJORDEN].map((room) => ({ room, missing: 'unread' }))),
+        failure: down,
+      },
+      subscriptions: { kind: 'failed', failure: down },
+    },
+  ],
+  ['unread', { visit: 'later', rooms: { kind: 'failed', failure: down } }],
+  ['guest-first', { visit: 'first', rooms: { kind: 'refused', sentence: 'Gjester får ikke se rom.' } }],
+  ['said', { visit: 'later', rooms: roomsOf([]), notice: slackMessage(sentence, [sectionBlock(sentence)]) }],
+];
+
+/** Those that between them say all there is to say. */
+export const IN_EACH_LANGUAGE: ReadonlySet<string> = new Set(['first', 'loading', 'rooms', 'calendar-down']);

@@ -1,0 +1,468 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createInMemoryPreferences, MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
+import { openBotState } from '../../../../src/bot/store/state.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
+import { silent, sqliteAddress } from '../../store/test-databases.js';
+import {
+  actionPayload,
+  MEMBER,
+  type StrictStage,
+  type StrictStageOptions,
+  startStrictStage,
+} from '../../support/strict-stage.js';
+import { OWN } from './home-cases.js';
+
+/** Home through the real bot: what Slack is given to show, and what comes of touching it. */
+
+const [nb, nn] = [textsOf('nb'), textsOf('nn')];
+const KARI = { team: 'T1', id: 'U1' };
+const STYREROMMET = 'styrerommet@eksempel.no';
+
+const started: StrictStage[] = [];
+async function start(options: StrictStageOptions = {}): Promise<StrictStage> {
+  const stage = await startStrictStage(options);
+  started.push(stage);
+  return stage;
+}
+afterEach(async () => {
+  for (const stage of started.splice(0)) {
+    await stage.stop();
+    expect(stage.slack.refusals).toEqual([]);
+  }
+});
+
+/** Somebody who has chosen a room, and been there before. */
+async function withRoom() {
+  const preferences = createInMemoryPreferences();
+  await preferences.save(KARI, { rooms: [STYREROMMET], visit: 'later' });
+  return preferences;
+}
+
+const open = ({ event }: StrictStage, user = 'U1', tab = 'home') =>
+  event({
+    type: 'event_callback',
+    team_id: 'T1',
+    event_id: randomUUID(),
+    event: { type: 'app_home_opened', user, channel: 'D1', tab },
+  });
+
+const shown = ({ slack }: StrictStage, user = 'U1') =>
+  (slack.homes.get(user) ?? []).map((view) => JSON.stringify(view));
+const last = (stage: StrictStage, user = 'U1') => shown(stage, user).at(-1) ?? '';
+
+/** A touch on Home; `more` is put over the view. */
+function touchHome(stage: StrictStage, id: string, value: string, more: Record<string, unknown> = {}) {
+  const payload = actionPayload(stage, id, value);
+  stage.slack.triggers.add(String(payload['trigger_id']));
+  const view = {
+    id: 'V9',
+    type: 'home',
+    callback_id: '',
+    title: null,
+    private_metadata: '',
+    blocks: [],
+    ...more,
+  };
+  return stage.interact({ ...payload, channel: undefined, response_url: undefined, view });
+}
+
+const modals = ({ slack }: StrictStage) => [...slack.views.values()].map((view) => JSON.stringify(view));
+
+function sendRooms(stage: StrictStage, values: readonly unknown[], user = 'U1') {
+  const selected_options = values.map((value) => ({ text: { type: 'plain_text', text: 'x' }, value }));
+  return stage.interact({
+    type: 'view_submission',
+    team: { id: 'T1' },
+    user: { id: user },
+    trigger_id: randomUUID(),
+    view: {
+      id: 'V1',
+      type: 'modal',
+      callback_id: 'home_rooms',
+      title: { type: 'plain_text', text: nb.home.rooms },
+      state: {
+        values: { rooms: { 'home:pick-rooms': { type: 'multi_external_select', selected_options } } },
+      },
+    },
+  });
+}
+
+describe('Home', () => {
+  it('teaches on the first visit, until the next', async () => {
+    const stage = await start();
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.home.welcome);
+    expect(last(stage)).toContain('/ledig @kari i morgen');
+    await touchHome(stage, 'home:refresh', '');
+    await expect.poll(() => shown(stage)).toHaveLength(2);
+    expect(last(stage)).toContain(nb.home.welcome);
+    await open(stage);
+    await expect.poll(() => shown(stage)).toHaveLength(3);
+    expect(last(stage)).not.toContain(nb.home.welcome);
+    expect(last(stage)).toContain(nb.home.help);
+  });
+
+  it('is not filled for who opens the conversation with the app', async () => {
+    const stage = await start();
+    await open(stage, 'U1', 'messages');
+    await open(stage, 'U2');
+    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
+    expect(shown(stage)).toEqual([]);
+  });
+
+  it('is filled once for an event that Slack sends again', async () => {
+    const stage = await start();
+    const event = { type: 'app_home_opened', user: 'U1', tab: 'home' };
+    for (const _ of [1, 2, 3]) await stage.event({ type: 'event_callback', event_id: 'Ev1', event });
+    await open(stage, 'U2');
+    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
+    expect(shown(stage)).toHaveLength(1);
+  });
+
+  it('shows what is known at once, and the rest when the calendar has answered', async () => {
+    const held: ServerResponse[] = [];
+    const stage = await start({
+      calendar: (response) => void held.push(response),
+      state: { preferences: await withRoom() },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
+    expect(last(stage)).toContain('ord:find');
+    for (const response of held) sendAnswer(response, 200, { room: STYREROMMET, events: [] });
+    await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
+    expect(shown(stage)).toHaveLength(2);
+  });
+
+  it('says that the calendar is down, and shows all else', async () => {
+    const stage = await start({
+      calendar: (response) => sendAnswer(response, 503, {}),
+      state: { preferences: await withRoom() },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('calendar', 'failed'));
+    expect(last(stage)).toContain('Styrerommet');
+    expect(last(stage)).toContain('ord:find');
+    expect(last(stage)).not.toContain(nb.rom.freeNow);
+  });
+
+  it('says that a room is no more', async () => {
+    const stage = await start({
+      calendar: (response) => sendAnswer(response, 404, { code: 'unknown_room', title: 'x', status: 404 }),
+      state: { preferences: await withRoom() },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.home.roomNotFound);
+  });
+
+  it('never shows an older answer over a newer one', async () => {
+    const held: ServerResponse[] = [];
+    const preferences = await withRoom();
+    const stage = await start({
+      calendar: (response) => void held.push(response),
+      state: { preferences },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.home.loadingRooms);
+    await preferences.save(KARI, { rooms: undefined });
+    await touchHome(stage, 'home:refresh', '');
+    await expect.poll(() => last(stage)).toContain(nb.home.noRooms);
+    const before = shown(stage).length;
+    for (const response of held) sendAnswer(response, 200, { room: STYREROMMET, events: [] });
+    await open(stage, 'U2');
+    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
+    expect(shown(stage)).toHaveLength(before);
+  });
+
+  it('is there without what was chosen, where that cannot be read', async () => {
+    const ill = {
+      load: () => Promise.reject(new Error('disk')),
+      save: () => Promise.reject(new Error('disk')),
+    };
+    const stage = await start({ state: { preferences: ill } });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
+    await touchHome(stage, 'home:language', 'nn');
+    await expect.poll(() => shown(stage)).toHaveLength(2);
+    // Once above all, for the choice, and once for the rooms.
+    expect(last(stage).split(nb.failure.service('database', 'failed'))).toHaveLength(3);
+    expect(last(stage)).not.toContain(nn.home.settings);
+    expect(stage.log.join('')).toContain('disk');
+  });
+
+  it('that Slack will not show is in the log, and the next is shown', async () => {
+    const refused = { status: 200, body: { ok: false, error: 'user_not_found' } };
+    let isLeft = true;
+    const stage = await start({
+      answer: ({ method }) => (method === 'views.publish' && isLeft ? refused : undefined),
+    });
+    await open(stage);
+    await expect.poll(() => stage.log.join('')).toContain('a Home tab could not be shown');
+    isLeft = false;
+    await open(stage);
+    await expect.poll(() => shown(stage)).toHaveLength(1);
+    expect(stage.log.join('')).not.toMatch(/"level":"error"/u);
+  });
+});
+
+describe('whoever is no member', () => {
+  it.each([
+    ['UGUEST', { ...MEMBER, is_restricted: true }, 'guest'],
+    ['USTRANGER', { ...MEMBER, team_id: 'T2' }, 'outsider'],
+    ['ULEFT', { ...MEMBER, deleted: true }, 'deactivated'],
+    ['UNOBODY', 'user_not_found', 'unknown'],
+  ] as const)('%s sees words alone, and why', async (user, about, why) => {
+    const preferences = createInMemoryPreferences();
+    await preferences.save({ team: 'T1', id: user }, { rooms: [STYREROMMET] });
+    const stage = await start({ users: { [user]: about }, state: { preferences } });
+    await open(stage, user);
+    await expect.poll(() => last(stage, user)).toContain(nb.people.refused(why));
+    expect(last(stage, user)).toContain('ord:find');
+    expect(last(stage, user)).not.toMatch(/Styrerommet|rom:|ledig:/u);
+    await sendRooms(stage, [STYREROMMET], user);
+    await expect.poll(() => shown(stage, user)).toHaveLength(2);
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+
+  it('nobody is shown calendars where Slack does not say who they are', async () => {
+    const stage = await start({
+      answer: ({ method }) => (method === 'users.info' ? { status: 503, body: 'ill' } : undefined),
+      state: { preferences: await withRoom() },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('slack', 'failed'));
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+});
+
+describe('a choice', () => {
+  it('of language is kept, and Home is in it at once', async () => {
+    const preferences = createInMemoryPreferences();
+    const stage = await start({ state: { preferences } });
+    await open(stage);
+    await expect.poll(() => shown(stage)).toHaveLength(1);
+    await touchHome(stage, 'home:language', 'nn');
+    await expect.poll(() => last(stage)).toContain(nn.home.settings);
+    expect(last(stage)).toContain(nn.home.welcome);
+    expect((await preferences.load(KARI)).language).toBe('nn');
+  });
+
+  it('of a dictionary is kept until both are chosen, and meant where none is named', async () => {
+    const preferences = createInMemoryPreferences();
+    const stage = await start({ state: { preferences } });
+    await open(stage);
+    await touchHome(stage, 'home:dictionary', 'nob');
+    await expect
+      .poll(() => last(stage))
+      .toContain('"initial_option":{"text":{"type":"plain_text","text":"Nynorsk"');
+    expect((await preferences.load(KARI)).dictionary).toBe('nob');
+    await stage.command('/ord', 'fisk');
+    await expect.poll(() => stage.dictionary.requestedUrls.join()).toContain('/nob/search?q=fisk');
+    await touchHome(stage, 'home:dictionary', 'both');
+    await expect.poll(() => preferences.load(KARI)).not.toHaveProperty('dictionary', 'nob');
+  });
+
+  it('of rooms closes the form, and the rooms are there', async () => {
+    const preferences = createInMemoryPreferences();
+    const stage = await start({ state: { preferences } });
+    await open(stage);
+    await touchHome(stage, 'home:rooms', '');
+    await expect.poll(() => modals(stage).join('')).toContain(nb.home.roomsField);
+    const response = await sendRooms(stage, [STYREROMMET, STYREROMMET]);
+    expect(await response.text()).toBe('');
+    await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
+    expect((await preferences.load(KARI)).rooms).toEqual([STYREROMMET]);
+    await sendRooms(stage, []);
+    await expect.poll(() => last(stage)).toContain(nb.home.noRooms);
+    expect((await preferences.load(KARI)).rooms).toBeUndefined();
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ['too many', Array.from({ length: MAX_OWN_ROOMS + 1 }, (_, at) => `rom${at}@eksempel.no`)],
+    ['one too long', ['a'.repeat(76)]],
+    ['the option that stands for none', ['!ABC234']],
+  ])('of %s is refused at the field, and nothing is kept', async (_, values) => {
+    const preferences = await withRoom();
+    const stage = await start({ state: { preferences } });
+    const answer: unknown = await (await sendRooms(stage, values)).json();
+    expect(answer).toEqual({ response_action: 'errors', errors: { rooms: expect.any(String) } });
+    expect((await preferences.load(KARI)).rooms).toEqual([STYREROMMET]);
+  });
+
+  it('of rooms that are none shows them as such', async () => {
+    const stage = await start({
+      calendar: (response) => sendAnswer(response, 404, { code: 'unknown_room' }),
+    });
+    await sendRooms(stage, ['kari@eksempel.no', '../../users:kari']);
+    await expect.poll(() => last(stage)).toContain(nb.home.roomNotFound);
+    expect(last(stage)).not.toContain(nb.rom.freeNow);
+  });
+
+  it('that cannot be kept is said above Home', async () => {
+    const preferences = { ...(await withRoom()), save: () => Promise.reject(new Error('disk')) };
+    const stage = await start({ state: { preferences } });
+    await sendRooms(stage, [STYREROMMET]);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
+    expect(last(stage)).toContain('Styrerommet');
+  });
+});
+
+describe('what is opened from Home', () => {
+  const query = (action_id: string, value: string) => ({
+    type: 'block_suggestion',
+    team: { id: 'T1' },
+    user: { id: 'U1' },
+    action_id,
+    block_id: 'b',
+    container: { type: 'view', view_id: 'V9' },
+    value,
+  });
+
+  it('a word, from the menu that completes it', async () => {
+    const stage = await start();
+    const response = await stage.interact(query('ord:find', 'fisk'));
+    const { options } = (await response.json()) as { options: { value: string }[] };
+    await touchHome(stage, 'ord:find', options[0]?.value ?? '');
+    await expect.poll(() => modals(stage).join('')).toContain('fisken');
+    const methods = stage.slack.calls.map(({ method }) => method);
+    expect(methods).toContain('views.open');
+    expect(methods).not.toContain('views.push');
+  });
+
+  it('rooms are completed there too', async () => {
+    const stage = await start();
+    const response = await stage.interact(query('home:pick-rooms', 'styre'));
+    expect(await response.json()).toMatchObject({ options: [{ value: STYREROMMET }] });
+  });
+
+  it('the day of a room, and the help', async () => {
+    const stage = await start();
+    await touchHome(stage, 'rom:day:0', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
+    await expect.poll(() => modals(stage).join('')).toContain('Styrerommet · ');
+    await touchHome(stage, 'home:help', '');
+    await expect.poll(() => modals(stage).join('')).toContain('/rom ledig i morgen 13-15');
+  });
+
+  it('the option that stands for no words says so, with its reference', async () => {
+    const stage = await start();
+    await touchHome(stage, 'ord:find', '!ABC234');
+    await expect.poll(() => modals(stage).join('')).toContain(nb.common.menuUnavailable);
+    expect(modals(stage).join('')).toContain('ABC234');
+  });
+
+  it('with a trigger that has died is made up for by a sentence above Home', async () => {
+    const stage = await start();
+    const payload = actionPayload(stage, 'home:help', '');
+    const view = { id: 'V9', type: 'home', blocks: [] };
+    await stage.interact({ ...payload, response_url: undefined, view });
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('slack', 'timeout'));
+    expect(last(stage)).toContain(nb.home.rooms);
+  });
+});
+
+describe('what was tampered with', () => {
+  it.each<[string, unknown]>([
+    ['no JSON', '{"visit":'],
+    ['another shape', '{"visit":["first"],"rooms":7}'],
+    ['a prototype', '{"__proto__":{"visit":"first"}}'],
+    ['far too much', 'x'.repeat(5_000)],
+  ])('metadata of %s changes nothing', async (_, metadata) => {
+    const stage = await start({ state: { preferences: await withRoom() } });
+    await touchHome(stage, 'home:refresh', '', { private_metadata: metadata });
+    await expect.poll(() => last(stage)).toContain(nb.rom.freeNow);
+    expect(last(stage)).not.toContain(nb.home.welcome);
+  });
+
+  it.each([
+    ['a language that is none', 'home:language', 'tlh', undefined],
+    ['a dictionary that is none', 'home:dictionary', 'sob', undefined],
+    ['an action of another app', 'other:button', '1', undefined],
+    ['an action of another version', 'home:old', '', undefined],
+    ['a button of a message that carries nothing', 'rom:show', 'x', '/rom'],
+  ])('%s is said to be too old, above Home', async (_, id, value, command) => {
+    const stage = await start();
+    await touchHome(stage, id, value);
+    await expect.poll(() => last(stage)).toContain(nb.common.buttonExpired(command));
+    expect(last(stage)).toContain(nb.home.rooms);
+  });
+
+  it('what belongs to a message is answered above Home', async () => {
+    const stage = await start();
+    await touchHome(stage, 'rom:show', JSON.stringify({ r: STYREROMMET, d: '2026-11-24' }));
+    await expect.poll(() => last(stage)).toContain('Styrerommet · ');
+    expect(last(stage)).toContain(nb.home.rooms);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['another type', { type: 'workflow_step' }],
+    ['no type', { type: undefined }],
+    ['no id', { id: undefined }],
+    ['blocks of another kind', { blocks: ['x'] }],
+  ])('a view of %s is none of ours', async (_, more) => {
+    const stage = await start();
+    expect((await touchHome(stage, 'home:refresh', '', more)).status).toBe(200);
+    await expect.poll(() => stage.log.join('')).toContain('a payload of unknown shape');
+    expect(shown(stage)).toEqual([]);
+  });
+
+  it('an event about nobody shows nothing', async () => {
+    const stage = await start();
+    for (const event of [{ type: 'app_home_opened' }, { type: 'app_home_opened', user: 7, tab: 'home' }]) {
+      await stage.event({ type: 'event_callback', event_id: randomUUID(), event });
+    }
+    await open(stage, 'U2');
+    await expect.poll(() => shown(stage, 'U2')).not.toEqual([]);
+    expect(stage.slack.calls.filter(({ method }) => method === 'views.publish')).toHaveLength(1);
+  });
+});
+
+describe('the subscriptions', () => {
+  it('of the person are listed', async () => {
+    const asked: unknown[] = [];
+    const stage = await start({
+      state: {
+        async ofPerson(person) {
+          asked.push(person);
+          return OWN;
+        },
+      },
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.home.subscriptions);
+    expect(last(stage)).toContain('Hverdager kl. 07:30');
+    expect(asked).toEqual([KARI]);
+  });
+
+  it('are paused there, and there it is said', async () => {
+    const state = await openBotState({ database: sqliteAddress() }, silent);
+    const [own] = OWN;
+    if (!own) throw new Error('unreachable');
+    const { id, channel } = own.subscription;
+    await state.subscriptions.add({ ...own.subscription, team: 'T1', createdBy: 'U1' });
+    const stage = await start({
+      answer: ({ method }) => {
+        if (method === 'conversations.info')
+          return { body: { ok: true, channel: { id: channel, is_member: true } } };
+        if (method === 'conversations.members') return { body: { ok: true, members: ['U1', 'UBOT'] } };
+        return undefined;
+      },
+      state,
+    });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain('subscriptions:pause:0');
+    await touchHome(stage, 'subscriptions:pause:0', id);
+    await expect.poll(() => last(stage)).toContain(nb.subscriptions.pausedBecause.paused);
+    expect(last(stage)).toContain(nb.subscriptions.paused);
+    expect((await state.subscriptions.find(id))?.state).toBe('paused');
+    await state.close();
+  });
+
+  it('that cannot be listed are said to be so, and the rest stands', async () => {
+    const stage = await start({ state: { ofPerson: () => Promise.reject(new Error('disk')) } });
+    await open(stage);
+    await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
+    expect(last(stage)).toContain(nb.home.noRooms);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFeatures } from '../../../../src/bot/app/feature-list.js';
+import { renderHome } from '../../../../src/bot/features/home/render.js';
+import { renderAllHelp } from '../../../../src/bot/features/home/render-help.js';
+import { roomStatus } from '../../../../src/bot/features/home/room-status.js';
+import { renderRoomsForm } from '../../../../src/bot/features/home/rooms-form.js';
+import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/home-section.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
+import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { validateView } from '../../../../src/playground/rules/validate.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { requestContextAt } from '../../support/request-context.js';
+import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './home-cases.js';
+
+const contributions = { commands: createFeatures(), renderSubscriptions };
+const asker = (language: Language = 'nb') => requestContextAt('2026-11-24T09:15', language);
+
+async function expectGolden(view: unknown, name: string, language: Language) {
+  const file = language === 'nb' ? name : `${name}.${language}`;
+  await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/home/${file}.json`);
+}
+
+describe.each(LANGUAGES)('Home says in %s', (language) => {
+  const shown = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));
+  test.each(shown)('%s', (name, answer) =>
+    expectGolden(renderHome(answer, asker(language), contributions), name, language),
+  );
+
+  test('the form of the rooms', () => {
+    const directory = [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }];
+    const chosen = ['styrerommet@eksempel.no', 'loftet@eksempel.no'];
+    return expectGolden(renderRoomsForm(chosen, directory, textsOf(language)), 'rooms-form', language);
+  });
+
+  test('the help', () =>
+    expectGolden(renderAllHelp(contributions.commands, textsOf(language)), 'help', language));
+});
+
+const homeText = (answer: (typeof CASES)[number][1]) =>
+  JSON.stringify(renderHome(answer, asker(), contributions));
+const caseOf = (name: string) => {
+  const found = CASES.find(([each]) => each === name);
+  if (!found) throw new Error(`no case ${name}`);
+  return found[1];
+};
+
+test('what people wrote is nowhere markup', () => {
+  const text = homeText(caseOf('rooms'));
+  expect(text).toContain('*Budsjett* <!channel>');
+  expect(text).not.toContain('mrkdwn');
+});
+
+test('a guest is shown nothing of calendars, and no way to them', () => {
+  const text = homeText(caseOf('guest-first'));
+  expect(text).toContain('ord:find');
+  expect(text).not.toMatch(/rom:|ledig:|\/rom|\/ledig|home:rooms/u);
+});
+
+test('where the calendar is down, the rooms are named and none is called free', () => {
+  const text = homeText(caseOf('calendar-down'));
+  expect(text).toContain('Styrerommet');
+  expect(text).toContain('ABC234');
+  expect(text).not.toMatch(/Ledig nå|Opptatt|Ingenting/u);
+});
+
+test('a room that is gone has no day to be seen', () => {
+  const text = homeText(caseOf('rooms'));
+  expect(text).toContain('loftet@eksempel.no');
+  expect(text).not.toContain('kjelleren@eksempel.no');
+});
+
+test('a form without a directory has nothing to send', () => {
+  expect(renderRoomsForm([], undefined, textsOf('nb')).submit).toBeUndefined();
+});
+
+test('any rooms and subscriptions are within the limits', () => {
+  const names = fc.array(fc.string({ minLength: 1, maxLength: 2_000 }), { maxLength: MAX_OWN_ROOMS });
+  const { now } = asker();
+  fc.assert(
+    fc.property(names, fc.nat({ max: 60 }), fc.string({ maxLength: 3_000 }), (rooms, count, subject) => {
+      const made = rooms.map((name) => ({
+        room: { name, address: `${name}@eksempel.no`.slice(-75), equipment: [] },
+        status: roomStatus([event(subject, '24T09:00', '24T10:00')], now),
+      }));
+      const [own] = OWN;
+      const subscriptions = Array.from({ length: own ? count : 0 }, () => own).flatMap((each) => each ?? []);
+      const view = renderHome(
+        { visit: 'first', rooms: roomsOf(made), subscriptions: { kind: 'subscriptions', subscriptions } },
+        asker(),
+        contributions,
+      );
+      expect(validateView(view)).toEqual([]);
+    }),
+    fuzzRuns(30),
+  );
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
+import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
+import { renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
+import { ledigButtonValueSchema } from '../../../../src/bot/features/ledig/button-value.js';
+import type { LedigQuestion, TimeLimits, Wanted } from '../../../../src/bot/features/ledig/model.js';
+import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
+import type { When } from '../../../../src/bot/time/when.js';
+import type { UserAvailability } from '../../../../src/calendar/contract.js';
+import { FREE_BUSY } from '../../../../src/calendar/contract.js';
+import { validateView } from '../../../../src/playground/rules/validate.js';
+import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
+import { askerAt, calendar, people, services } from './fakes.js';
+
+type Texts = { text: string }[];
+
+/** Every object of this kind, however deep. */
+function findAll(value: unknown, type: string): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap((each) => findAll(each, type));
+  return 'type' in value && value.type === type ? [value as Record<string, unknown>, ...inside] : inside;
+}
+
+function expectBlockWithinLimits(block: KnownBlock) {
+  switch (block.type) {
+    case 'header':
+      return expect(block.text.text.length).toBeLessThanOrEqual(BLOCK_LIMITS.headerText);
+    case 'section':
+      return expect(block.text?.text.length).toBeLessThanOrEqual(BLOCK_LIMITS.sectionText);
+    case 'context':
+      return expect(block.elements.length).toBeLessThanOrEqual(BLOCK_LIMITS.contextElements);
+    case 'actions':
+      return expect(block.elements.length).toBeLessThanOrEqual(BLOCK_LIMITS.actionsElements);
+    case 'rich_text': {
+      const runs = findAll(block, 'text') as Texts;
+      return expect(runs.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(
+        BLOCK_LIMITS.richText,
+      );
+    }
+    case 'table': {
+      const [head] = block.rows;
+      const cells = findAll(block, 'raw_text') as Texts;
+      expect(block.rows.length).toBeLessThanOrEqual(BLOCK_LIMITS.tableRows);
+      expect(head?.length).toBeLessThanOrEqual(BLOCK_LIMITS.tableColumns);
+      expect(new Set(block.rows.map((row) => row.length)).size).toBe(1);
+      return expect(cells.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(
+        BLOCK_LIMITS.tableText,
+      );
+    }
+    default:
+      throw new Error(`/ledig has no ${block.type}`);
+  }
+}
+
+function expectWithinLimits({ text, blocks }: SlackMessage) {
+  expect(text.replaceAll(/&(?:amp|lt|gt);/gu, 'x').length).toBeLessThanOrEqual(BLOCK_LIMITS.messageText);
+  expect(blocks.length).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocks);
+  expect(blocks.filter(({ type }) => type === 'table').length).toBeLessThanOrEqual(1);
+  for (const block of blocks) expectBlockWithinLimits(block);
+  const texts = ['plain_text', 'text', 'raw_text'].flatMap((type) => findAll(blocks, type)) as Texts;
+  for (const each of texts) expect(each.text).not.toBe('');
+  expect(findAll(blocks, 'mrkdwn')).toEqual([]);
+  const all = findAll(blocks, 'button') as { action_id: string; value: string; url?: string }[];
+  const buttons = all.filter(({ url }) => url === undefined);
+  for (const { url = '' } of all) expect(url.length).toBeLessThanOrEqual(3_000);
+  const menus = findAll(blocks, 'static_select') as { action_id: string; options: { value: string }[] }[];
+  const ids = [...all, ...menus].map((element) => element.action_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { value } of buttons) {
+    expect(value.length).toBeLessThanOrEqual(BLOCK_LIMITS.buttonValue);
+    expect(ledigButtonValueSchema.safeParse(JSON.parse(value)).success).toBe(true);
+  }
+  for (const { value } of menus.flatMap(({ options }) => options)) {
+    expect(value.length).toBeLessThanOrEqual(BLOCK_LIMITS.optionValue);
+    expect(ledigButtonValueSchema.safeParse(JSON.parse(value)).success).toBe(true);
+  }
+}
+
+const TODAY = '2026-11-24';
+const MONDAY = Temporal.PlainDate.from('2026-11-23');
+
+const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+  fc.stringMatching(/^U[A-Z0-9]{1,10}$/u).map((slackId) => ({ slackId })),
+  fc.stringMatching(/^[a-z]{1,60}$/u).map((typed) => ({ typed })),
+  fc.stringMatching(/^[a-z]{60}@[a-z]{180}\.no$/u).map((typed) => ({ typed })),
+);
+const when: fc.Arbitrary<When> = fc
+  .tuple(fc.boolean(), fc.integer({ min: -8, max: 8 }))
+  .map(([asWeek, days]) =>
+    asWeek
+      ? { kind: 'week', monday: MONDAY.add({ weeks: days }) }
+      : { kind: 'day', date: MONDAY.add({ days }) },
+  );
+const question: fc.Arbitrary<LedigQuestion> = fc.record({
+  people: fc.uniqueArray(wanted, { minLength: 1, maxLength: 100, selector: (each) => JSON.stringify(each) }),
+  when,
+  weekend: fc.boolean(),
+  limits: fc.constantFrom<TimeLimits[]>(
+    {},
+    { minMinutes: 60 },
+    { hours: { from: 0, to: 1440 } },
+    { hours: { to: 690 }, minMinutes: 5 },
+    { hours: { from: 1020 } },
+  ),
+  groups: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 7 }),
+  notUnderstood: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), { maxLength: 20 }),
+});
+const instant = fc.integer({ min: -14 * 24 * 4, max: 14 * 24 * 4 }).map(
+  (quarters) =>
+    `${MONDAY.toZonedDateTime('UTC')
+      .add({ minutes: 15 * quarters })
+      .toPlainDateTime()}Z`,
+);
+const item = fc.record({ start: instant, end: instant, free_busy: fc.constantFrom(...FREE_BUSY) });
+const calendarEntry = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ items: fc.array(item, { maxLength: 30 }) }) },
+  { weight: 1, arbitrary: fc.record({ error: fc.string({ unit: 'binary', maxLength: 400 }) }) },
+);
+const name = fc.string({ unit: 'binary', maxLength: 120 });
+const hour = fc.integer({ min: 0, max: 23 });
+
+describe('any answer', () => {
+  it(
+    'keeps within what Slack takes, as the asker sees it and as it is shared',
+    async () => {
+      const entries = fc.array(calendarEntry, { minLength: 100, maxLength: 100 });
+      const names = fc.array(name, { minLength: 12, maxLength: 12 });
+      const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
+      await fc.assert(
+        fc.asyncProperty(question, entries, names, hour, zones, async (asked, kept, called, at, timeZone) => {
+          const asker = askerAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
+          const range = calendar(TODAY, {});
+          const service = {
+            ...range,
+            freeBusy: async (users: readonly string[], window: Parameters<typeof range.freeBusy>[1]) =>
+              (await range.freeBusy(users, window)).map((entry, index): UserAvailability => {
+                const { user, datetime_range } = entry;
+                const read = kept[index];
+                if (!read || 'error' in read) return { ...entry, error: read?.error ?? '' };
+                return { user, datetime_range, free_busy_events: read.items };
+              }),
+          };
+          const who = {
+            ...people(),
+            find: async (id: string) => ({
+              name: called[id.length] ?? '',
+              username: id.toLowerCase(),
+              address: `${id}@eksempel.no`,
+              timeZone,
+            }),
+          };
+          const answer = await answerLedigQuestion(asked, services(service, who), asker);
+          expect(validateView(renderAnswerModal(answer, asker))).toEqual([]);
+          for (const place of ['message', 'channel'] as const) {
+            const message = renderLedig({ answer }, asker, place);
+            expectWithinLimits(message);
+            const touchable = message.blocks.filter(({ type }) => type === 'actions');
+            if (place === 'channel') expect(touchable).toEqual([]);
+            expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.calendars.length > 0);
+          }
+        }),
+        fuzzRuns(100),
+      );
+    },
+    fuzzTimeout(60_000),
+  );
+});

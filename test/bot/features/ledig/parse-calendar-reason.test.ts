@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseCalendarReason } from '../../../../src/bot/features/ledig/parse-calendar-reason.js';
+
+const PREFIX = 'Free/busy lookup failed for kari:';
+
+describe('readCalendarReason', () => {
+  it.each([
+    ['there is no such user (unknown_user)', 'unknown-user'],
+    ['the user has no calendar (no_calendar)', 'no-calendar'],
+    ['it is a list of people, not one person (is_a_list)', 'list'],
+    ['the user is of another domain (other_domain)', 'outside'],
+    ['the calendar cannot be read (unreadable_calendar)', 'unreadable'],
+    ['the calendar holds more than can be looked through (too_many_events)', 'too-many-events'],
+    ['the service gave no answer (no_answer)', 'no-answer'],
+    ['we have no right to read the calendar (no_access)', 'no-access'],
+    ['the calendar is too large to be read (too_large)', 'too-many-events'],
+    ['the calendar server was too slow (too_slow)', 'too-slow'],
+    ['the calendar server does not answer (unreachable)', 'unreachable'],
+    ['the calendar server asks us to wait (server_busy)', 'server-busy'],
+    ['the calendar server refuses our name or password (bad_password)', 'bad-password'],
+    ['the certificate of the calendar server cannot be trusted (bad_certificate)', 'bad-certificate'],
+    ['the calendar server answers with a web page (login_page)', 'login-page'],
+    ['the calendar server sends us to another address (redirected)', 'login-page'],
+    ['the calendar server failed (server_failed)', 'failed'],
+    ['the answer of the calendar server cannot be understood (invalid_answer)', 'unreadable'],
+    ['the calendar server could not look the user up (not_answered)', 'no-answer'],
+    ['GetUserAvailability failed: ErrorMailRecipientNotFound', 'unknown-user'],
+    [
+      'Microsoft.Exchange.InfoWorker.Common.Availability.MailRecipientNotFoundException: Unable to resolve',
+      'unknown-user',
+    ],
+    ['The mail recipient was not found.', 'unknown-user'],
+    ['ErrorNonExistentMailbox', 'no-calendar'],
+    ['ErrorNoFreeBusyAccess', 'no-access'],
+    ['ErrorTimeoutExpired', 'too-slow'],
+    ['ErrorProxyRequestProcessingFailed', 'failed'],
+    ['', 'unreadable'],
+  ])('knows «%s»', (reason, why) =>
+    expect(parseCalendarReason(`${PREFIX} ${reason}`, 'kari')).toEqual({ from: 'calendar', why }),
+  );
+
+  it.each([
+    ['its own words, without what comes before them', `${PREFIX} the moon is full`, 'the moon is full'],
+    ['all of its words where they begin otherwise', 'the moon is full', 'the moon is full'],
+    ['one line', `${PREFIX} line one\r\n  line\u0007 two\u202e`, 'line one line two'],
+    ['no more than can be read', `${PREFIX} ${'x'.repeat(1_000)}`, `${'x'.repeat(149)}…`],
+  ])('gives %s', (_, error, said) =>
+    expect(parseCalendarReason(error, 'kari')).toEqual({ from: 'calendar', said }),
+  );
+
+  it('does not take a user name for a reason', () => {
+    expect(parseCalendarReason('Free/busy lookup failed for no_calendar: away (12)', 'no_calendar')).toEqual({
+      from: 'calendar',
+      said: 'away (12)',
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
+import type { Language } from '../../../../src/bot/model/language.js';
+import { askerAt, calendar, type Item, people, services } from './fakes.js';
+import { expectGolden } from './golden.js';
+
+/** What `/ledig <typed>` answers when Oslo's clocks show `at`, with these calendars. */
+async function ask(
+  typed: string,
+  at: string,
+  calendars: Record<string, readonly Item[] | string>,
+  language?: Language,
+): Promise<SlackMessage> {
+  return createLedigFeature().command.run(
+    typed,
+    services(calendar(at.slice(0, 10), calendars)),
+    askerAt(at, language),
+  );
+}
+
+/** What `U1` sees where Slack shows them another zone, and the calendar knows when Ola works. */
+async function askFrom(timeZone: string, typed: string, calendars: Record<string, readonly Item[] | string>) {
+  const kept = calendar(MONDAY.slice(0, 10), calendars);
+  const hours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '15:00', time_zone: 'Europe/Oslo' };
+  const service = {
+    ...kept,
+    freeBusy: async (...asked: Parameters<typeof kept.freeBusy>) =>
+      (await kept.freeBusy(...asked)).map((entry) =>
+        entry.user === 'ola' ? { ...entry, working_hours: [hours] } : entry,
+      ),
+  };
+  const who = people({
+    U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no', timeZone },
+    U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
+  });
+  return createLedigFeature().command.run(typed, services(service, who), askerAt(MONDAY));
+}
+
+/** A Monday in week 48. */
+const MONDAY = '2026-11-23T09:00';
+
+const TUESDAY = {
+  kari: [
+    ['2026-11-24T08:30', '2026-11-24T09:30'],
+    ['2026-11-24T13:00', '2026-11-24T14:00', 'Tentative'],
+  ],
+  ola: [
+    ['2026-11-24T11:00', '2026-11-24T12:00'],
+    ['2026-11-24T00:00', '2026-11-25T00:00', 'WorkingElsewhere'],
+  ],
+  per: [['2026-11-24T12:00', '2026-11-26T12:00', 'OOF']],
+} satisfies Record<string, readonly Item[]>;
+
+const WEEK = {
+  kari: [...TUESDAY.kari, ['2026-11-25T07:30', '2026-11-25T10:00'], ['2026-11-26T08:00', '2026-11-26T16:00']],
+  ola: [...TUESDAY.ola, ['2026-11-27T15:00', '2026-11-27T16:30']],
+  per: TUESDAY.per,
+} satisfies Record<string, readonly Item[]>;
+
+const TEN = {
+  ...TUESDAY,
+  a: [['2026-11-24T09:00', '2026-11-24T10:00']],
+  b: [['2026-11-24T09:30', '2026-11-24T10:15', 'Tentative']],
+  c: [],
+  d: 'Free/busy lookup failed for d: the user has no calendar (no_calendar)',
+  e: [['2026-11-24T00:00', '2026-11-25T00:00', 'OOF']],
+  f: [['2026-11-24T11:00', '2026-11-24T11:30', 'NoData']],
+  g: [['2026-11-24T08:00', '2026-11-24T16:00', 'Tentative']],
+} satisfies Record<string, readonly Item[] | string>;
+
+const MANY = Array.from({ length: 100 }, (_, n) => `person${n}`);
+
+type Case = [name: string, typed: string, at: string, Record<string, readonly Item[] | string>];
+
+const CASES: readonly Case[] = [
+  ['one-person', '<@U1> i morgen', MONDAY, TUESDAY],
+  ['three-people', 'i morgen <@U1> <@U2|ola> og per', MONDAY, TUESDAY],
+  [
+    'nobody-free',
+    '<@U1> <@U2> i morgen',
+    MONDAY,
+    {
+      kari: [['2026-11-24T08:00', '2026-11-24T12:15']],
+      ola: [['2026-11-24T12:30', '2026-11-24T18:00', 'NoData']],
+    },
+  ],
+  [
+    'a-failed-person',
+    '<@U1> <@U2> <@U4> nils ola@annet.no <!channel> i morgen',
+    MONDAY,
+    { ...TUESDAY, nils: 'Free/busy lookup failed for nils: the moon is <full> & *bright*' },
+  ],
+  ['all-failed', '<@U4> <@U5> <@U9> nils i morgen', MONDAY, {}],
+  ['one-failed', 'nils', MONDAY, {}],
+  [
+    'a-list',
+    '<@U1> utviklere i morgen',
+    MONDAY,
+    {
+      kari: [],
+      utviklere: 'Free/busy lookup failed for utviklere: it is a list of people, not one person (is_a_list)',
+    },
+  ],
+  ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
+  ['free-weekend', '<@U1> lørdag', MONDAY, { kari: [] }],
+  ['today-in-the-afternoon', '<@U1> <@U2>', '2026-11-24T11:47', TUESDAY],
+  ['after-hours', '', '2026-11-24T17:00', TUESDAY],
+  ['week-of-three', '<@U1> <@U2> per uke 48', MONDAY, WEEK],
+  ['week-of-one', 'meg denne uka', '2026-11-25T12:00', WEEK],
+  ['week-with-a-weekend', '<@U2> uke 48', MONDAY, { ola: [['2026-11-29T10:00', '2026-11-29T11:00']] }],
+  ['week-that-is-over', '<@U2> uke 47', MONDAY, { ola: [] }],
+  [
+    'week-without-time',
+    '<@U2> neste uke',
+    MONDAY,
+    { ola: [['2026-11-30T00:00', '2026-12-05T00:00', 'OOF']] },
+  ],
+  [
+    'summer-time-begins',
+    '<@U1> <@U2> 29.3.',
+    '2026-03-27T09:00',
+    { kari: [['2026-03-29T01:00', '2026-03-29T04:00']], ola: [['2026-03-29T09:00', '2026-03-29T10:00']] },
+  ],
+  [
+    'summer-time-ends',
+    '<@U1> uke 43',
+    '2026-10-19T07:00',
+    {
+      kari: [
+        ['2026-10-23T12:00', '2026-10-23T13:00'],
+        ['2026-10-25T09:00', '2026-10-25T10:30'],
+      ],
+    },
+  ],
+  [
+    'the-skipped-hour',
+    '<@U1> 29.3. 00-05',
+    '2026-03-27T09:00',
+    { kari: [['2026-03-29T03:30', '2026-03-29T04:00']] },
+  ],
+  [
+    'the-doubled-hour',
+    '<@U1> 25.10. 00-05',
+    '2026-10-23T09:00',
+    { kari: [['2026-10-25T03:00', '2026-10-25T03:30']] },
+  ],
+  ['another-year', '<@U1> 4. januar', '2026-12-30T09:00', { kari: [] }],
+  ['ten-people', 'i morgen <@U1> <@U2> per a b c d e f g 09-12', MONDAY, TEN],
+  ['a-hundred-people', MANY.join(' '), MONDAY, Object.fromEntries(MANY.map((name) => [name, []]))],
+  ['at-least-an-hour', '<@U1> <@U2> i morgen 10-14 1 time', MONDAY, TUESDAY],
+  ['nothing-that-long', '<@U1> <@U2> i morgen 4 timer', MONDAY, TUESDAY],
+  ['saturday-by-hours', '<@U1> lørdag 10-14', MONDAY, { kari: [] }],
+  ['hours-that-are-over', '<@U1> i dag før 8', MONDAY, { kari: [] }],
+  ['groups', '<!subteam^S1|@utviklere> <@U1> i morgen', MONDAY, { kari: [] }],
+  ['only-a-group', '<!subteam^S1|@utviklere>', MONDAY, {}],
+  ['backwards', '<@U1> 15-13', MONDAY, {}],
+  ['no-such-time', '<@U1> 10-25', MONDAY, {}],
+  ['odd-length', '<@U1> 25 timer', MONDAY, {}],
+  ['too-short', '<@U1> 10-11 2 timer', MONDAY, {}],
+  ['too-far', '<@U1> 1.1.2040', MONDAY, {}],
+  ['ten-years', '<@U1> 2026-2036', MONDAY, {}],
+  ['no-such-week', '<@U1> uke 53 2027', MONDAY, {}],
+  ['too-many', Array.from({ length: 200 }, (_, n) => `<@U${n + 100}>`).join(' '), MONDAY, {}],
+  ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
+];
+
+describe('/ledig says', () => {
+  it.each(CASES)('%s', async (name, typed, at, calendars) => {
+    await expectGolden(await ask(typed, at, calendars), name);
+  });
+});
+
+/** Those that between them say most of what there is to say. */
+const IN_EACH_LANGUAGE = new Set([
+  'three-people',
+  'nobody-free',
+  'a-failed-person',
+  'all-failed',
+  'week-of-three',
+  'week-of-one',
+  'ten-people',
+  'another-year',
+  'at-least-an-hour',
+  'weekend',
+  'after-hours',
+  'too-many',
+  'no-such-week',
+  'not-understood',
+]);
+
+describe.each(['nn', 'en'] as const)('/ledig says in %s', (language) => {
+  it.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, typed, at, calendars) => {
+    await expectGolden(await ask(typed, at, calendars, language), `${name}.${language}`);
+  });
+});
+
+describe('/ledig says to somebody in another zone', () => {
+  it.each([
+    ['from-new-york', 'America/New_York', '<@U1> <@U2> i morgen'],
+    ['from-kathmandu', 'Asia/Kathmandu', '<@U1> <@U2> i morgen'],
+    ['from-auckland-a-week', 'Pacific/Auckland', '<@U1> <@U2> uke 48'],
+  ])('%s', async (name, zone, typed) => {
+    await expectGolden(await askFrom(zone, typed, WEEK), name);
+  });
+});
+
+describe('when it was read', () => {
+  it('is said where it was not now', async () => {
+    const { command } = createLedigFeature();
+    const kept = calendar('2026-11-24', TUESDAY);
+    const at = (time: string) => command.run('<@U1> <@U2>', services(kept), askerAt(`2026-11-24T${time}`));
+    expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
+    expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
+    expect(JSON.stringify(await at('09:14:50'))).toContain(
+      'Kalenderne er lest kl. 09:14 og huskes i ett minutt.',
+    );
+    expect(kept.asked).toHaveLength(1);
+  });
+});
+
+describe('what is never in an answer', () => {
+  it('is markup, a mention or a broadcast', async () => {
+    const message = await ask('<@U1> <!channel> <!subteam^S1|@alle> *x* i morgen', MONDAY, {
+      kari: 'Free/busy lookup failed for kari: <!here> <@U1> *odd*',
+    });
+    const written = JSON.stringify(message.blocks);
+    expect(written).not.toContain('mrkdwn');
+    expect(message.text).not.toMatch(/<|>/u);
+  });
+});

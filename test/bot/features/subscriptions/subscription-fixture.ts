@@ -1,0 +1,163 @@
+import { Temporal } from 'temporal-polyfill';
+import { createFeatures } from '../../../../src/bot/app/feature-list.js';
+import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { createRoomSummaryFeature } from '../../../../src/bot/features/room-summary/index.js';
+import { createSubscriptionFeature } from '../../../../src/bot/features/subscriptions/index.js';
+import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../../src/bot/model/language.js';
+import { createLanguagePreferences } from '../../../../src/bot/preferences/languages.js';
+import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
+import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
+import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
+import { viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
+import { openBotState } from '../../../../src/bot/store/state.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { ServiceFault } from '../../../../src/shared/errors.js';
+import { silent, sqliteAddress } from '../../store/test-databases.js';
+
+const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
+export const ROOMS = ['Fjellet', 'Fjorden', 'Kaffe og kake', 'Styrerommet'].map(room);
+
+/** A Tuesday. */
+const NOW = Temporal.ZonedDateTime.from('2026-11-24T09:00[Europe/Oslo]');
+const notAsked = () => Promise.reject(new Error('not asked for'));
+
+/** What is chosen in the form, by the block_id of its field. */
+export type Chosen = Record<string, string | readonly string[]>;
+
+const elementOf = (value: string | readonly string[]) =>
+  typeof value === 'string' ? { value } : { selected_options: value.map((each) => ({ value: each })) };
+
+/** From Slack's payload to what is sent back, over a database of its own; U1 asks, in C1. */
+export async function createSubscriptionFixture(language: Language = 'nb') {
+  const state = await openBotState({ database: sqliteAddress() }, silent);
+  const said: { how: string; message: SlackMessage }[] = [];
+  const views: ModalView[] = [];
+  const stage = {
+    state,
+    said,
+    views,
+    now: NOW,
+    standing: 'member' as ChannelMembership,
+    asked: [] as string[],
+    directory: ROOMS as readonly Room[] | undefined,
+    events: {} as Record<string, RoomEvent[] | undefined>,
+    isCalendarDown: false,
+  };
+  const services: Services = {
+    dictionary: { article: notAsked, search: notAsked, random: notAsked, suggest: notAsked },
+    calendar: {
+      freeBusy: notAsked,
+      rooms: notAsked,
+      roomsFreeBusy: notAsked,
+      async roomEvents(address) {
+        if (stage.isCalendarDown) {
+          throw new ServiceFault({ service: 'calendar', operation: 'room', kind: 'unreachable' });
+        }
+        const events = stage.events[address];
+        return events && { room: `${address.split('@')[0]}@eksempel.no`, events };
+      },
+    },
+    rooms: { list: async () => stage.directory },
+    people: { find: async (id) => ({ name: id }), fromTyped: (name) => ({ name }) },
+    log: silent,
+  };
+  const languages = createLanguagePreferences(createInMemoryPreferences(), silent);
+  const channels = {
+    async findMembership(channel: string, { user }: Pick<RequestContext, 'user'>) {
+      stage.asked.push(`${user} ${channel}`);
+      return stage.standing;
+    },
+  };
+  const keep = (how: string) => async (_url: string, message: SlackMessage) =>
+    void said.push({ how, message });
+  const dispatcher = createDispatcher({
+    features: [
+      ...createFeatures(),
+      createSubscriptionFeature({
+        ...state,
+        channels,
+        languageOf: (id, { team }) => languages.of({ team, id }, language),
+      }),
+      createRoomSummaryFeature(state.subscriptions),
+    ],
+    workspaceOf: () => ({ services, language }),
+    asker: (who, texts) => ({ ...who, texts, now: stage.now }),
+    languages,
+    reply: {
+      findAckBody: () => undefined,
+      answer: keep('answer'),
+      replace: keep('replace'),
+      share: keep('share'),
+      post: keep('post'),
+      sendDirect: async (_who, message) => void said.push({ how: 'aside', message }),
+    },
+    modals: {
+      async open(_trigger, { loading, view, failed }) {
+        views.push(loading);
+        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        if (shown) views.push(shown);
+      },
+      async fill(_id, { loading, view, failed }) {
+        const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
+        if (shown) views.push(shown);
+      },
+      update: async (_id, view) => void views.push(view),
+    },
+    log: silent,
+  });
+  const common = { user: { id: 'U1' }, team: { id: 'T1' }, trigger_id: '1.2' };
+  const response_url = 'https://eksempel.no/svar';
+  return Object.assign(stage, {
+    type: (command: string, text: string, channel_id = 'C1') =>
+      dispatcher.command(
+        { command, text, user_id: 'U1', team_id: 'T1', channel_id, trigger_id: '1.2', response_url },
+        async () => undefined,
+      ),
+    touch: (action_id: string, value: string, who: { user?: string; team?: string } = {}) =>
+      dispatcher.blockActions({
+        ...common,
+        user: { id: who.user ?? 'U1' },
+        team: { id: who.team ?? 'T1' },
+        channel: { id: 'C1' },
+        actions: [{ action_id, value }],
+        response_url,
+      }),
+    complete: (value: string) =>
+      dispatcher.suggestions({ ...common, action_id: 'subscriptions:rooms', value }),
+    /** Sends the form that is open. @returns what is wrong with it, by field */
+    async send(chosen: Chosen, metadata = JSON.stringify({ kind: 'rooms' })) {
+      const values = Object.fromEntries(
+        Object.entries(chosen).map(([field, value]) => [field, { [field]: elementOf(value) }]),
+      );
+      const payload = viewSubmissionSchema.parse({
+        ...common,
+        view: {
+          id: 'V1',
+          callback_id: 'subscriptions:form',
+          title: { text: 'Abonner' },
+          private_metadata: metadata,
+          state: { values },
+        },
+      });
+      const submitted = await dispatcher.submission(payload);
+      if (!submitted) throw new Error('nobody takes it');
+      if ('errors' in submitted) return submitted.errors;
+      if ('fill' in submitted) await submitted.fill();
+      return {};
+    },
+    lastMessage: () => said.at(-1)?.message ?? { text: '', blocks: [] },
+    lastView(): ModalView {
+      const view = views.at(-1);
+      if (!view) throw new Error('no view');
+      return view;
+    },
+    list: () => state.subscriptions.listByChannel('T1', 'C1'),
+    async only() {
+      const [subscription, ...others] = await stage.state.subscriptions.listByChannel('T1', 'C1');
+      if (!subscription || others.length > 0) throw new Error('not one subscription');
+      return subscription;
+    },
+  });
+}
+export type SubscriptionFixture = Awaited<ReturnType<typeof createSubscriptionFixture>>;

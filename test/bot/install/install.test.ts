@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SCOPES } from '../../../src/bot/config/scopes.js';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import { createInstallationStore } from '../../../src/bot/store/installations.js';
+import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
+import {
+  type InstallFixture,
+  type InstallFixtureOptions,
+  newKey,
+  startInstallFixture,
+} from './install-fixture.js';
+
+const KARI = { name: 'kari', profile: { email: 'kari@eksempel.no' } };
+const WORKSPACES = [
+  { id: 'T1', name: 'Fjord & Fjell <AS>', users: { U1: KARI } },
+  { id: 'T2', name: 'Vidda', users: { U1: { name: 'ola', is_restricted: true } } },
+  { id: 'T3', name: 'Nord', organisation: 'E1', users: { U1: KARI } },
+  { id: 'T4', name: 'Sør', organisation: 'E1', users: { U1: KARI } },
+];
+
+let stage: InstallFixture;
+async function start(options: Partial<InstallFixtureOptions> = {}) {
+  stage = await startInstallFixture({ address: sqliteAddress(), workspaces: WORKSPACES, ...options });
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await stage.stop();
+});
+
+const said = () => stage.slack.replies().map(({ text }) => String(text));
+const stored = () => stage.state.db.selectFrom('installation').selectAll().execute();
+const tokensOf = (method: string) =>
+  stage.slack.calls.filter((call) => call.method === method).map(({ token }) => token);
+
+describe('installing', () => {
+  it('leads to Slack with the scopes and a state that a cookie holds, and keeps the token sealed', async () => {
+    await start();
+    const response = await fetch(`${stage.urls[0]}/slack/install`);
+    const page = await response.text();
+    expect(page).toContain('<html lang="nb">');
+    const link = new URL(/href="([^"]+)"/u.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(link.origin + link.pathname).toBe('https://slack.com/oauth/v2/authorize');
+    expect(link.searchParams.get('scope')).toBe(Object.keys(SCOPES).join(','));
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Secure; HttpOnly; /u);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+
+    const installed = await stage.install({ team: 'T1' });
+    expect(installed.status).toBe(200);
+    expect(installed.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(installed.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await installed.text()).toContain(nb.install.installed('Fjord &amp; Fjell &lt;AS&gt;'));
+    const [row] = await stored();
+    expect(row?.id).toBe('T1');
+    expect(JSON.stringify(row)).not.toContain('xoxb');
+    expect(stage.log.join('')).not.toMatch(/xoxb|client-secret/u);
+  });
+
+  it('gives each workspace its own token and people, also where they have the same ids', async () => {
+    await start();
+    await stage.install({ team: 'T1' });
+    await stage.install({ team: 'T2' });
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(said).toEqual([expect.stringContaining('Styrerommet')]);
+    await stage.command('T2', '/rom styrerommet');
+    await expect.poll(said).toEqual([expect.anything(), nb.people.refused('guest')]);
+    expect(tokensOf('users.info')).toEqual([stage.slack.tokenOf('T1'), stage.slack.tokenOf('T2')]);
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(() => said().at(-1)).toContain('Styrerommet');
+    expect(tokensOf('users.info')).toHaveLength(2);
+  });
+
+  it('shows Home, and asks who is in a channel, with the token of each workspace', async () => {
+    await start();
+    for (const team of ['T1', 'T2']) await stage.install({ team });
+    for (const team of ['T1', 'T2']) {
+      await stage.event({ team_id: team, event: { type: 'app_home_opened', user: 'U1', tab: 'home' } });
+    }
+    const own = ['T1', 'T2'].map((team) => stage.slack.tokenOf(team));
+    await expect.poll(() => new Set(tokensOf('views.publish'))).toEqual(new Set(own));
+    await stage.command('T1', '/ord dagens ord hverdager 08:00');
+    await expect.poll(said).toHaveLength(1);
+    expect(tokensOf('conversations.info')).toEqual([stage.slack.tokenOf('T1')]);
+  });
+
+  it('of an organisation is for all its workspaces, and for the summaries that know the workspace alone', async () => {
+    await start();
+    const page = await (await stage.install({ organisation: 'E1' })).text();
+    expect(page).toContain(nb.install.chooseWorkspaces);
+    expect(page).toContain(
+      'https://E1.enterprise.slack.com/manage/organization/apps/profile/A1/workspaces/add',
+    );
+    expect((await stored()).map(({ id }) => id)).toEqual(['E1']);
+    const organisation = { enterprise_id: 'E1', is_enterprise_install: 'true' };
+    for (const team of ['T3', 'T4']) await stage.command(team, '/rom styrerommet', organisation);
+    await expect.poll(said).toHaveLength(2);
+    expect(said().join()).not.toContain(nb.people.refused('not-set-up'));
+    expect(new Set(tokensOf('users.info'))).toEqual(new Set([stage.slack.tokenOf('E1')]));
+    const asked = stage.slack.calls.filter(({ method }) => method === 'users.info');
+    expect(asked.map(({ args }) => args['team_id'])).toEqual(['T3', 'T4']);
+    const installations = stage.state.installed?.installations;
+    expect(await installations?.find('T4')).toMatchObject({ id: 'E1' });
+    // A workspace that then installs it for itself has its own.
+    await stage.install({ team: 'T4' });
+    expect(await installations?.find('T4')).toMatchObject({ id: 'T4' });
+    expect(await installations?.find('T3')).toMatchObject({ id: 'E1' });
+  });
+
+  it('has not been done: what needs no token is answered, and all else says so', async () => {
+    await start();
+    await stage.command('T1', '/ord hjelp');
+    await expect.poll(said).toEqual([expect.stringContaining('/ord')]);
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(() => said().at(-1)).toBe(nb.people.refused('not-set-up'));
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+});
+
+describe('installing comes to nothing', () => {
+  const nothing = async (response: Response, status: number, sentence: string) => {
+    expect(response.status).toBe(status);
+    const page = await response.text();
+    expect(page).toContain(nb.install.failed);
+    expect(page).toContain(sentence);
+    expect(page).toContain('href="/slack/install"');
+    expect(await stored()).toEqual([]);
+  };
+
+  it('where the person says no', async () => {
+    await start();
+    const { cookie, state } = await stage.begin();
+    await nothing(await stage.comeBack({ error: 'access_denied', state }, cookie), 403, nb.install.cancelled);
+  });
+
+  it.each<[string, (code: string, state: string, cookie: string) => [Record<string, string>, string?]]>([
+    ['there is no state', (code, _, cookie) => [{ code }, cookie]],
+    ['there is no cookie', (code, state) => [{ code, state }]],
+    ['the cookie is of another browser', (code, state) => [{ code, state }, 'slack-app-oauth-state=x']],
+    [
+      'somebody made the state up',
+      (code) => [{ code, state: 'eyJh.eyJi.x' }, 'slack-app-oauth-state=eyJh.eyJi.x'],
+    ],
+    ['there is no code', (_, state, cookie) => [{ state }, cookie]],
+    ['the code is none of Slack’s', (_, state, cookie) => [{ code: 'made-up', state }, cookie]],
+  ])('where %s', async (_, request) => {
+    await start();
+    const { cookie, state } = await stage.begin();
+    const back = request(stage.slack.consent({ team: 'T1' }), state, cookie);
+    await nothing(await stage.comeBack(...back), 400, nb.install.linkExpired);
+  });
+
+  it('where it took longer than ten minutes', async () => {
+    await start();
+    const { cookie, state } = await stage.begin();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    const code = stage.slack.consent({ team: 'T1' });
+    await nothing(await stage.comeBack({ code, state }, cookie), 400, nb.install.linkExpired);
+  });
+
+  it('the second time: the cookie is gone, and who keeps it has a code that was used', async () => {
+    await start();
+    const { cookie, state } = await stage.begin();
+    const code = stage.slack.consent({ team: 'T1' });
+    const first = await stage.comeBack({ code, state }, cookie);
+    expect(first.headers.get('set-cookie')).toMatch(/=deleted;.*1970/u);
+    const before = await stored();
+    expect((await stage.comeBack({ code, state })).status).toBe(400);
+    expect((await stage.comeBack({ code, state }, cookie)).status).toBe(400);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('where Slack refuses the secret of the app', async () => {
+    const slack = { oauth: { clientId: '1234.5678', clientSecret: 'old', stateSecret: 'x'.repeat(32) } };
+    const http = { mode: 'http', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
+    await start({ config: { slack: { ...http, ...slack } } });
+    const sentence = nb.failure.service('slack', 'unauthorized');
+    await nothing(await stage.install({ team: 'T1' }), 502, sentence);
+  });
+
+  it('for a workspace that is not served, which Slack then takes the app out of', async () => {
+    const own = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
+    await start({ config: { workspaces: new Map([['T1', own]]) } });
+    await nothing(await stage.install({ team: 'T2' }), 403, nb.install.workspaceNotAllowed);
+    expect(tokensOf('apps.uninstall')).toEqual([stage.slack.tokenOf('T2')]);
+    expect((await stage.install({ team: 'T1' })).status).toBe(200);
+  });
+
+  it('where there are tokens of another key: they stay as they are', async () => {
+    const address = sqliteAddress();
+    await start({ address });
+    await stage.install({ team: 'T1' });
+    const other = await openDatabase(address, silent);
+    const strange = createInstallationStore(other, createTokenCipher([newKey()]));
+    const [row] = await stored();
+    await other.updateTable('installation').set({ key_id: 'another' }).execute();
+    await expect(
+      strange.storeInstallation({
+        team: { id: 'T1' },
+        enterprise: undefined,
+        user: { id: 'U1', token: undefined, scopes: undefined },
+        isEnterpriseInstall: false,
+      }),
+    ).rejects.toThrow('ENCRYPTION_KEY');
+    const again = await stage.install({ team: 'T1' });
+    expect(again.status).toBe(500);
+    expect(await again.text()).toContain(nb.failure.unexpected.slice(0, 20));
+    expect(await stored()).toEqual([{ ...row, key_id: 'another' }]);
+    await other.destroy();
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, expect, test } from 'vitest';
+import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
+import { createConfiguredAccess } from '../../../src/bot/install/configured-access.js';
+import { createInstallationTokens } from '../../../src/bot/install/installation-tokens.js';
+import type { AnyInstallation } from '../../../src/bot/store/installations.js';
+import type { InstallationState } from '../../../src/bot/store/state.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
+import { subscribe } from '../delivery/soak.js';
+import { describeOnBoth, silent } from '../store/test-databases.js';
+import { type InstallFixture, type InstallFixtureOptions, startInstallFixture } from './install-fixture.js';
+
+const WORKSPACES = [
+  { id: 'T1', name: 'Fjord', users: { U1: { name: 'kari', profile: { email: 'kari@eksempel.no' } } } },
+];
+
+let stage: InstallFixture;
+afterEach(() => stage.stop());
+
+function installedOf({ state }: InstallFixture): InstallationState {
+  if (!state.installed) throw new Error('unreachable');
+  return state.installed;
+}
+
+/** As it is in the database. */
+async function botOf(the: InstallFixture) {
+  const found = await installedOf(the).installations.find('T1');
+  return found?.installation.bot;
+}
+
+const said = () => stage.slack.replies().map(({ text }) => String(text));
+/** For what waits on purpose. */
+const PATIENT = { timeout: 10_000 };
+const isAnswer = (text: string) => text.includes('Styrerommet');
+
+describeOnBoth('tokens that run out', ({ address }) => {
+  async function start(options: Partial<InstallFixtureOptions>) {
+    stage = await startInstallFixture({ address: await address(), workspaces: WORKSPACES, ...options });
+    await stage.install({ team: 'T1' });
+  }
+
+  test.each([
+    ['are about to', 3_600],
+    ['have run out', 0],
+  ])('%s: of two bots that need one at once, one renews it, and both use it', async (_, lifetimeSeconds) => {
+    await start({ bots: 2, lifetimeSeconds });
+    const old = stage.slack.tokenOf('T1');
+    await Promise.all(
+      Array.from({ length: 12 }, (_each, at) =>
+        stage.command('T1', '/rom styrerommet', { user_id: `U${at}` }, at % 2),
+      ),
+    );
+    await expect.poll(said, PATIENT).toHaveLength(12);
+    expect(stage.slack.renewals()).toBe(1);
+    expect((await botOf(stage))?.token).toBe(stage.slack.tokenOf('T1'));
+    const used = stage.slack.calls.filter(({ method }) => method === 'users.info').map(({ token }) => token);
+    expect(new Set(used)).toEqual(new Set([stage.slack.tokenOf('T1')]));
+    expect(used).not.toContain(old);
+    expect(stage.log.join('')).not.toMatch(/xox[be]-/u);
+  });
+
+  test('are renewed once, also where both have read them before either takes them', async () => {
+    await start({ lifetimeSeconds: 3_600 });
+    const { installations, renewals } = installedOf(stage);
+    let reads = 0;
+    let go: () => void = () => undefined;
+    const bothHaveRead = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let renewed = 0;
+    const createOne = () =>
+      createInstallationTokens({
+        installations: {
+          ...installations,
+          async find(team) {
+            const found = await installations.find(team);
+            reads += 1;
+            if (reads === 2) go();
+            await bothHaveRead;
+            return found;
+          },
+        },
+        renewals,
+        async refresh() {
+          renewed += 1;
+          return {
+            token: `xoxb-new-${renewed}`,
+            refreshToken: `xoxe-new-${renewed}`,
+            lifetimeSeconds: 43_200,
+          };
+        },
+        clock: systemClock,
+        log: silent,
+      });
+    const found = await Promise.all([createOne(), createOne()].map((each) => each.readRefreshed('T1')));
+    expect(found.map(({ bot }) => bot?.token)).toEqual(['xoxb-new-1', 'xoxb-new-1']);
+    expect((await botOf(stage))?.token).toBe('xoxb-new-1');
+    expect(renewed).toBe(1);
+  });
+
+  test('with hours left are left alone', async () => {
+    await start({ lifetimeSeconds: 7_300 });
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(said).toEqual([expect.stringContaining('Styrerommet')]);
+    expect(stage.slack.renewals()).toBe(0);
+  });
+
+  test('are renewed for a summary, where nobody types anything', async () => {
+    await start({ lifetimeSeconds: 0 });
+    await subscribe({ db: stage.state.db, subscriptions: 1, channels: 1 });
+    const summaries = createScheduledPosts(stage.config, stage.state, { log: silent });
+    await summaries.start();
+    const posts = () => stage.slack.calls.filter(({ method }) => method === 'chat.postMessage');
+    await expect.poll(posts, PATIENT).toHaveLength(1);
+    expect(posts()).toMatchObject([{ token: stage.slack.tokenOf('T1') }]);
+    await summaries.stop();
+    expect(stage.slack.renewals()).toBe(1);
+  });
+
+  test('and that a bot which was killed had taken are renewed when its time is over', async () => {
+    await start({ lifetimeSeconds: 0 });
+    const { installations, renewals } = installedOf(stage);
+    const found = await installations.find('T1');
+    if (!found) throw new Error('unreachable');
+    const now = Date.now();
+    expect(await renewals.take(found, { holder: 'killed', now, freeAt: now + 500 })).toBe(true);
+    expect(await renewals.take(found, { holder: 'second', now, freeAt: now + 500 })).toBe(false);
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(said, PATIENT).toEqual([expect.stringContaining('Styrerommet')]);
+    expect(stage.slack.renewals()).toBe(1);
+    // Who was thought killed comes back: it changes nothing.
+    await renewals.renew('T1', 'killed', found.installation);
+    expect((await botOf(stage))?.token).toBe(stage.slack.tokenOf('T1'));
+  });
+
+  test('and cannot be renewed serve on while they live, and Slack is not asked all the time', async () => {
+    await start({ lifetimeSeconds: 3_600 });
+    stage.slack.refuseRenewals('internal_error');
+    for (const user_id of ['U1', 'U2', 'U3']) await stage.command('T1', '/rom styrerommet', { user_id });
+    await expect.poll(said).toHaveLength(3);
+    expect(said().filter(isAnswer)).toHaveLength(1);
+    expect(stage.slack.renewals()).toBe(1);
+  });
+
+  test('and may not be renewed are told of, and a new installation makes up for them', async () => {
+    await start({ lifetimeSeconds: 0 });
+    stage.slack.refuseRenewals('invalid_refresh_token');
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(said).toEqual([expect.stringContaining(nb.failure.service('slack', 'unauthorized'))]);
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(() => said()[1]).toContain(nb.failure.service('slack', 'failed'));
+    expect(stage.slack.renewals()).toBe(1);
+    stage.slack.refuseRenewals(undefined);
+    await stage.install({ team: 'T1' });
+    await stage.command('T1', '/rom styrerommet');
+    await expect.poll(() => said()[2]).toContain('Styrerommet');
+  });
+
+  test('renewed while the database is away are used, and written when it is back', async () => {
+    await start({ lifetimeSeconds: 3_600 });
+    const { installations, renewals } = installedOf(stage);
+    let isAway = false;
+    const written: AnyInstallation[] = [];
+    const fail = () => Promise.reject(new Error('away'));
+    const fresh = createInstallationTokens({
+      installations: { ...installations, find: (team) => (isAway ? fail() : installations.find(team)) },
+      renewals: {
+        ...renewals,
+        async renew(id, holder, renewed) {
+          written.push(renewed);
+          if (written.length === 1) return fail();
+          isAway = false;
+          return renewals.renew(id, holder, renewed);
+        },
+      },
+      async refresh() {
+        isAway = true;
+        return { token: 'xoxb-new', refreshToken: 'xoxe-new', lifetimeSeconds: 43_200 };
+      },
+      clock: systemClock,
+      log: silent,
+    });
+    expect((await fresh.readRefreshed('T1')).bot?.token).toBe('xoxb-new');
+    expect((await fresh.readRefreshed('T1')).bot?.token).toBe('xoxb-new');
+    await expect.poll(async () => (await botOf(stage))?.token, PATIENT).toBe('xoxb-new');
+  });
+
+  test('are read as they are now, whoever has renewed them', async () => {
+    await start({ lifetimeSeconds: 43_200 });
+    const access = createConfiguredAccess(stage.config, { installed: stage.state.installed, log: silent });
+    const first = await access.tokenOf('T1');
+    await stage.install({ team: 'T1' });
+    expect(await access.tokenOf('T1')).toBe(stage.slack.tokenOf('T1'));
+    expect(await access.tokenOf('T1')).not.toBe(first);
+  });
+});

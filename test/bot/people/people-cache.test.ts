@@ -1,0 +1,118 @@
+import { webApi } from '@slack/bolt';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPeopleCache } from '../../../src/bot/people/people-cache.js';
+import { createSlackLogger } from '../../../src/bot/slack/slack-logger.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from '../support/strict-slack.js';
+
+let slack: StrictSlack;
+
+/** People of the workspace T1 whose addresses are of eksempel.no. */
+async function start(users: StrictSlackOptions['users'] & {}, scopes?: readonly string[]) {
+  slack = await startStrictSlack({ users, ...(scopes && { scopes }) });
+  const client = new webApi.WebClient('xoxb-strict', {
+    slackApiUrl: slack.apiUrl,
+    retryConfig: { retries: 0 },
+    logger: createSlackLogger(createWatchedLog()),
+  });
+  const memory = createPeopleCache({
+    clientOf: async () => client,
+    identify: async (team) => ({ teams: [team] }),
+  });
+  const rules = { domain: 'eksempel.no', people: new Map([['U3', 'per.s@eksempel.no']]) };
+  return {
+    ...memory.forWorkspace('T1', rules),
+    forget: memory.forget,
+    inOther: memory.forWorkspace('T2', { domain: 'fjord.no' }),
+  };
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await slack.stop();
+});
+
+const member = (name: string) => ({ name, team_id: 'T1', profile: { email: `${name}@eksempel.no` } });
+const askedFor = () =>
+  slack.calls.filter(({ method }) => method === 'users.info').map(({ args }) => args['user']);
+
+describe('people', () => {
+  it('are asked for once, also when asked for twice at the same time', async () => {
+    const people = await start({ U1: member('kari'), U2: member('ola') });
+    const found = await Promise.all([people.find('U1'), people.find('U2'), people.find('U1')]);
+    expect(found.map(({ username }) => username)).toEqual(['kari', 'ola', 'kari']);
+    expect(await people.find('U2')).toEqual({ name: 'ola', username: 'ola', address: 'ola@eksempel.no' });
+    expect(askedFor()).toEqual(['U1', 'U2']);
+  });
+
+  it('that Slack does not show are nobody', async () => {
+    const people = await start({ U8: 'user_not_visible' });
+    expect(await people.find('U8')).toEqual({ name: 'U8', missing: 'unknown' });
+    expect(await people.find('U9')).toEqual({ name: 'U9', missing: 'unknown' });
+  });
+
+  it('that Slack cannot tell of are a fault, and are asked for again', async () => {
+    const users: Record<string, string | ReturnType<typeof member>> = { U1: 'internal_error' };
+    const people = await start(users);
+    await expect(people.find('U1')).rejects.toThrow('internal_error');
+    users['U1'] = member('kari');
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+  });
+
+  it('are asked for anew when they have changed, also while they are being asked for', async () => {
+    const users = { U1: member('kari') };
+    const people = await start(users);
+    await people.find('U1');
+    users.U1 = member('kari.nordmann');
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    people.forget('U1');
+    const asking = people.find('U1');
+    people.forget('U1');
+    await asking;
+    expect(await people.find('U1')).toMatchObject({ username: 'kari.nordmann' });
+    expect(askedFor()).toHaveLength(3);
+  });
+
+  it('without an address are asked for again after a minute, the others after a quarter of an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const people = await start({ U1: member('kari'), U2: { name: 'ola', team_id: 'T1' } });
+    const find = async () => [await people.find('U1'), await people.find('U2')];
+    await find();
+    expect((await find())[1]).toEqual({ name: 'ola', missing: 'no-address' });
+    expect(askedFor()).toEqual(['U1', 'U2']);
+    vi.setSystemTime(Date.now() + 61_000);
+    await find();
+    expect(askedFor()).toEqual(['U1', 'U2', 'U2']);
+    vi.setSystemTime(Date.now() + 900_000);
+    await find();
+    expect(askedFor()).toEqual(['U1', 'U2', 'U2', 'U1', 'U2']);
+  });
+
+  it('lack an address because the app lacks the scope, where Slack says so', async () => {
+    const people = await start({ U1: { name: 'kari', team_id: 'T1' } }, ['commands', 'users:read']);
+    expect(await people.find('U1')).toEqual({ name: 'kari', missing: 'no-scope' });
+  });
+
+  it('of another workspace are outsiders, and the table tells who the others are', async () => {
+    const people = await start({ U2: { ...member('ola'), team_id: 'T2' }, U3: member('per') });
+    expect(await people.find('U2')).toEqual({ name: 'ola', missing: 'outsider' });
+    expect(await people.find('U3')).toMatchObject({ username: 'per.s' });
+  });
+
+  it('of two workspaces are never mixed, also where they have the same id; news is of both', async () => {
+    const users = { U1: member('kari') };
+    const people = await start(users);
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    users.U1 = { name: 'ola', team_id: 'T2', profile: { email: 'ola@fjord.no' } };
+    expect(await people.inOther.find('U1')).toMatchObject({ username: 'ola' });
+    expect(await people.find('U1')).toMatchObject({ username: 'kari' });
+    people.forget('U1');
+    expect(await people.inOther.find('U1')).toMatchObject({ username: 'ola' });
+    expect(await people.find('U1')).toMatchObject({ missing: 'outsider' });
+  });
+
+  it('are taken by name without asking anybody', async () => {
+    const people = await start({});
+    expect(people.fromTyped('Ola')).toMatchObject({ username: 'ola' });
+    expect(slack.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { agendaOf } from '../../../src/bot/rooms/agenda.js';
+import type { RoomAgenda } from '../../../src/bot/rooms/fetch-room-agendas.js';
+import { bookedHours, renderBookedHours } from '../../../src/bot/rooms/render-booked-hours.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+
+const first = Temporal.PlainDate.from('2026-11-23');
+const event = (start: string, end: string) => ({ subject: 'Møte', start, end, id: start, change_key: '1' });
+const weekOf = (...events: ReturnType<typeof event>[]) =>
+  agendaOf(events, { first, last: first.add({ days: 6 }) }, 'Europe/Oslo');
+const read = (name: string, days?: ReturnType<typeof weekOf>): RoomAgenda => ({
+  room: { name, address: `${name}@eksempel.no`, equipment: [] },
+  ...(days && { days }),
+});
+
+test('what overlaps is counted once, and a whole day as a working day', () => {
+  const [monday, tuesday] = weekOf(
+    event('2026-11-23T09:00:00+01:00', '2026-11-23T11:00:00+01:00'),
+    event('2026-11-23T10:00:00+01:00', '2026-11-23T11:20:00+01:00'),
+    event('2026-11-24T00:00:00+01:00', '2026-11-25T00:00:00+01:00'),
+  );
+  expect(monday && bookedHours(monday)).toBe(2.33);
+  expect(tuesday && bookedHours(tuesday)).toBe(8);
+});
+
+/** The labels and names of a chart. */
+function chartOf(rooms: readonly RoomAgenda[]) {
+  const viewed = renderBookedHours(rooms, nb);
+  if (!viewed) return undefined;
+  const { chart } = JSON.parse(JSON.stringify(viewed.block));
+  const names = chart.series.map(({ name }: { name: string }) => name);
+  return { labels: chart.axis_config.categories, names };
+}
+
+const busy = weekOf(event('2026-11-23T09:00:00+01:00', '2026-11-23T10:00:00+01:00'));
+const working = ['man', 'tir', 'ons', 'tor', 'fre'];
+
+test('few rooms have bars of their own, one that was not read has none', () => {
+  expect(chartOf([read('A', busy), read('B'), read('C', weekOf())])).toEqual({
+    labels: working,
+    names: ['A', 'C'],
+  });
+});
+
+test('many, and those with one name, have bars together', () => {
+  const seven = Array.from({ length: 7 }, (_, at) => read(`Rom ${at}`, busy));
+  expect(chartOf(seven)?.names).toEqual([nb.summary.allRooms]);
+  const long = 'Et rom med et altfor langt navn';
+  expect(chartOf([read(`${long} A`, busy), read(`${long} B`, busy)])?.names).toEqual([nb.summary.allRooms]);
+});
+
+test('Saturday and Sunday are there when something takes place, and nothing at all has no chart', () => {
+  const weekend = weekOf(event('2026-11-28T09:00:00+01:00', '2026-11-28T10:00:00+01:00'));
+  expect(chartOf([read('A', busy), read('B', weekend)])?.labels).toEqual([...working, 'lør']);
+  expect(chartOf([read('A', weekOf()), read('B')])).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import Database from 'libsql';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../src/bot/store/database.js';
+import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { silent, sqliteAddress } from './test-databases.js';
+
+const KARI = { team: 'T1', id: 'U1' };
+const OLA = { team: 'T1', id: 'U2' };
+
+test('what finds the file locked for too long is in the way of nothing that is written later', async () => {
+  const address = sqliteAddress();
+  if (address.kind !== 'sqlite') throw new Error('no file');
+  const db = await openDatabase(address, silent);
+  const choices = createPreferenceStore(db);
+  const other = new Database(address.path);
+  const locked = { code: 'SQLITE_BUSY' };
+  other.exec('BEGIN IMMEDIATE');
+  await expect(choices.save(KARI, { language: 'nn' })).rejects.toMatchObject(locked);
+  await expect(
+    db.transaction().execute((within) => createPreferenceStore(within).load(KARI)),
+  ).rejects.toMatchObject(locked);
+  // Who reads does not wait for who writes.
+  expect(await choices.load(KARI)).toEqual({});
+  other.exec('ROLLBACK');
+  other.close();
+
+  await choices.save(KARI, { language: 'nn' });
+  await db.transaction().execute((within) => createPreferenceStore(within).save(OLA, { language: 'en' }));
+  const again = createPreferenceStore(await openDatabase(address, silent));
+  expect(await again.load(KARI)).toEqual({ language: 'nn' });
+  expect(await again.load(OLA)).toEqual({ language: 'en' });
+});

@@ -1,0 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
+import type { RequestContext } from '../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../src/bot/model/language.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+
+/** Somebody who asks in Oslo at the given wall time. */
+export function requestContextAt(wallTime: string, language: Language = 'nb'): RequestContext {
+  return {
+    user: 'U0KARI',
+    team: 'T0EKSEMPEL',
+    now: Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Europe/Oslo'),
+    texts: textsOf(language),
+  };
+}

@@ -1,0 +1,328 @@
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import { type CalendarCheckTargets, checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
+import { buildCalendar, buildEvent } from '../ical/build.js';
+import { CALENDAR, foundResponse, multistatus, startDav } from '../sources/caldav/dav-server.js';
+import { RADICALE, startRadicale } from '../sources/caldav/servers/radicale.js';
+import { lateMeeting } from '../sources/caldav/servers/resources.js';
+import { hasProgram, PASSWORD, SERVICE_ACCOUNT } from '../sources/caldav/servers/run-server.js';
+import { errorParts } from '../sources/exchange/fake-answers.js';
+import { ACCOUNT, startFakeExchange } from '../sources/exchange/fake-exchange.js';
+import type { ExchangeFixture as ExchangeStock } from '../sources/exchange/fake-operations.js';
+import { startFakeGraph } from '../sources/graph/fake-graph.js';
+import { MAILBOX, refuse } from '../sources/graph/fake-graph-answers.js';
+import { APP } from '../sources/graph/fake-login.js';
+import { createFolder } from '../sources/ics/create-folder.js';
+import { createCertificate } from '../sources/transport/certificate.js';
+
+const ROOM = 'fjorden@eksempel.no';
+
+/** What is said of each thing, as `mark about: said`. */
+async function examine(
+  variables: Record<string, string>,
+  trial: CalendarCheckTargets = {},
+): Promise<string[]> {
+  const lines: string[] = [];
+  const parts = { clock: () => Temporal.Instant.from('2026-12-01T07:00:00Z'), log: createWatchedLog() };
+  for await (const { status: mark, subject: about, message: said } of checkCalendar(
+    parseCalendarConfig(variables),
+    trial,
+    parts,
+  )) {
+    lines.push(`${mark} ${about}: ${said}`);
+  }
+  return lines;
+}
+
+const whatIsWrong = async (...asked: Parameters<typeof examine>) =>
+  (await examine(...asked)).filter((line) => line.startsWith('wrong'));
+
+async function exchange(stock: ExchangeStock = {}) {
+  const server = await startFakeExchange(stock);
+  onTestFinished(() => server.stop());
+  const variables = {
+    CALENDAR_SOURCE: 'exchange',
+    EXCHANGE_URL: server.url,
+    EXCHANGE_USER: `${ACCOUNT.domain}\\${ACCOUNT.user}`,
+    EXCHANGE_PASSWORD: ACCOUNT.password,
+  };
+  return { server, variables };
+}
+
+async function graph() {
+  const server = await startFakeGraph({
+    people: { 'kari@eksempel.no': {} },
+    rooms: { [ROOM]: [] },
+    places: [{ displayName: 'Fjorden', emailAddress: ROOM }],
+  });
+  onTestFinished(() => server.stop());
+  const variables = {
+    CALENDAR_SOURCE: 'graph',
+    GRAPH_TENANT_ID: APP.tenantId,
+    GRAPH_CLIENT_ID: APP.clientId,
+    GRAPH_CLIENT_SECRET: APP.secret,
+    GRAPH_MAILBOX: MAILBOX,
+    GRAPH_URL: server.url,
+    GRAPH_LOGIN_URL: server.url,
+  };
+  return { server, variables };
+}
+
+describe('Exchange', () => {
+  const stock = {
+    mailboxes: { 'kari@eksempel.no': {} },
+    rooms: { [ROOM]: [] },
+    roomLists: { 'hus@eksempel.no': { name: 'Hus', rooms: [{ name: 'Fjorden', address: ROOM }] } },
+  };
+
+  test('that answers is asked for a person, the rooms and one of them', async () => {
+    const { variables } = await exchange(stock);
+    expect(await examine(variables, { user: 'kari' })).toEqual([
+      'ok Calendar, sign in: The source «exchange» answers.',
+      'ok Calendar, person: kari can be looked up: 0 times taken today.',
+      'ok Calendar, rooms: The directory has 1 room.',
+      'ok Calendar, room: fjorden@eksempel.no can be read: 0 events today.',
+    ]);
+  });
+
+  test('a password that is wrong', async () => {
+    const { variables } = await exchange(stock);
+    const wrong = await whatIsWrong({ ...variables, EXCHANGE_PASSWORD: 'feil' }, { user: 'kari' });
+    expect(wrong).toEqual([expect.stringMatching(/Check EXCHANGE_USER and EXCHANGE_PASSWORD/)]);
+    expect(wrong.join()).not.toContain('feil');
+  });
+
+  test('an address that is another page of the server', async () => {
+    const { variables } = await exchange(stock);
+    const url = variables.EXCHANGE_URL.replace('/EWS/Exchange.asmx', '/owa/');
+    expect(await whatIsWrong({ ...variables, EXCHANGE_URL: url })).toEqual([
+      expect.stringMatching(/EXCHANGE_URL is not the address .* ends in \/EWS\/Exchange\.asmx/),
+    ]);
+  });
+
+  test('a page to log in on', async () => {
+    const { variables, server } = await exchange(stock);
+    server.interruptWith((response) => Boolean(response.end('<html><form action="/owa"></form></html>')));
+    expect(await whatIsWrong(variables)).toEqual([
+      expect.stringMatching(/web page.*EXCHANGE_URL must be an address for programs/),
+    ]);
+  });
+
+  test('no lists of rooms, somebody who is not there, no right to a room', async () => {
+    const { variables, server } = await exchange({ ...stock, roomLists: {} });
+    expect(await whatIsWrong(variables, { user: 'ukjent', room: 'fjorden' })).toEqual([
+      expect.stringMatching(
+        /person: There is no such user \(ErrorMailRecipientNotFound\)\. .*CALENDAR_DOMAIN \(eksempel\.no\)/,
+      ),
+      expect.stringMatching(/rooms: The directory has no rooms\. Make a room list/),
+      expect.stringMatching(/room: There is no room «fjorden»/),
+    ]);
+    const closed = await exchange(stock);
+    closed.server.interruptWith((response, operation) => {
+      if (operation !== 'FindItem') return false;
+      const parts = errorParts('ErrorAccessDenied', 'Access is denied.');
+      const body = `<m:FindItemResponse><m:ResponseMessages><m:FindItemResponseMessage ResponseClass="Error">${parts}</m:FindItemResponseMessage></m:ResponseMessages></m:FindItemResponse>`;
+      const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:m="m" xmlns:t="t"><s:Body>${body}</s:Body></s:Envelope>`;
+      return Boolean(server.send(response, 200, soap));
+    });
+    expect(await whatIsWrong(closed.variables)).toEqual([
+      expect.stringMatching(/room: We have no right.*«Reviewer».*step 1/),
+    ]);
+  });
+
+  test('nobody at that port, and a certificate that nobody trusts', async () => {
+    const { variables, server } = await exchange(stock);
+    await server.stop();
+    expect(await whatIsWrong(variables)).toEqual([
+      expect.stringMatching(/Nobody listens at that address\. Check EXCHANGE_URL/),
+    ]);
+    const untrusted = createServer(createCertificate(), (_request, response) => response.end());
+    await new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void untrusted.close());
+    const bound = untrusted.address();
+    const port = typeof bound === 'object' ? bound?.port : undefined;
+    const url = `https://127.0.0.1:${port}/EWS/Exchange.asmx`;
+    expect(await whatIsWrong({ ...variables, EXCHANGE_URL: url })).toEqual([
+      expect.stringMatching(/Nobody that this machine trusts.*NODE_EXTRA_CA_CERTS/),
+    ]);
+  });
+});
+
+describe('Microsoft 365', () => {
+  test('that answers', async () => {
+    const { variables } = await graph();
+    const lines = await examine(variables, { user: 'kari', room: 'fjorden' });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      'ok Calendar, sign in',
+      'ok Calendar, person',
+      'ok Calendar, rooms',
+      'ok Calendar, room',
+    ]);
+  });
+
+  test.each([
+    ['GRAPH_CLIENT_SECRET', 'feil-hemmelighet', /does not know this client secret.*AADSTS7000215/],
+    ['GRAPH_CLIENT_ID', 'et-annet', /no app with this id.*AADSTS700016/],
+    ['GRAPH_MAILBOX', 'annen@eksempel.no', /GRAPH_MAILBOX is no mailbox/],
+    ['GRAPH_CERTIFICATE_FILE', '/finnes/ikke.pem', /GRAPH_CERTIFICATE_FILE cannot be used/],
+  ])('%s is wrong', async (variable, value, expected) => {
+    const { variables } = await graph();
+    const wrong = await whatIsWrong({ ...variables, [variable]: value });
+    expect(wrong).toEqual([expect.stringMatching(expected)]);
+    expect(wrong.join()).not.toContain('feil-hemmelighet');
+  });
+
+  test('a secret that has expired', async () => {
+    const { variables, server } = await graph();
+    server.settings.refuseLogin = 7_000_222;
+    expect(await whatIsWrong(variables)).toEqual([
+      expect.stringMatching(/The client secret has expired\. Make a new one/),
+    ]);
+  });
+
+  test.each([
+    ['getSchedule', /sign in: .*may not read GRAPH_MAILBOX.*step 2/],
+    ['microsoft.graph.room', /rooms: .*Place\.Read\.All/],
+    ['calendarView', /room: .*put the room into its scope/],
+  ])('a right that is missing: %s', async (path, expected) => {
+    const { variables, server } = await graph();
+    server.settings.interrupt = (response, asked) => {
+      if (!asked.endsWith(path)) return false;
+      const { status, body } = refuse(403, 'ErrorAccessDenied');
+      sendAnswer(response, status, body);
+      return true;
+    };
+    expect(await whatIsWrong(variables, { room: ROOM })).toEqual([expect.stringMatching(expected)]);
+  });
+});
+
+describe('CalDAV', () => {
+  const variablesOf = (url: string) => ({
+    CALENDAR_SOURCE: 'caldav',
+    CALDAV_URL: url,
+    CALDAV_USERNAME: 'tjeneste',
+    CALDAV_PASSWORD: 'hemmelig',
+    CALDAV_USER_URL: '/dav/{local}/',
+    CALDAV_ROOM_URL: '/dav/rom/{local}/',
+  });
+
+  test.each([
+    [
+      'no such page',
+      { status: 404, type: 'text/html' },
+      /CALDAV_URL is not where the server’s CalDAV begins/,
+    ],
+    ['a password that is refused', { status: 401 }, /Check CALDAV_USERNAME and CALDAV_PASSWORD/],
+    [
+      'a page to log in on',
+      { status: 200, body: '<!doctype html><html>' },
+      /CALDAV_URL must be an address for programs/,
+    ],
+    [
+      'another place',
+      { status: 302, headers: { location: 'https://annen.eksempel.no/' } },
+      /sends us to another address/,
+    ],
+    ['something else', { status: 200, body: 'hei' }, /CALDAV_URL is not where/],
+    ['a failure', { status: 500 }, /The log of that server says why/],
+    ['too much to do', { status: 503 }, /Try again in a while/],
+  ])('%s', async (_, reply, expected) => {
+    const { address } = await startDav(() => reply);
+    expect(await whatIsWrong(variablesOf(`${address}/dav/`))).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('a person and a room that we may not read, and no list of rooms', async () => {
+    const { address } = await startDav(({ path }) =>
+      path === '/dav/' ? multistatus(foundResponse(path, CALENDAR)) : { status: 403 },
+    );
+    expect(await examine(variablesOf(`${address}/dav/`), { user: 'kari', room: 'fjorden' })).toEqual([
+      expect.stringMatching(/^ok Calendar, sign in/),
+      expect.stringMatching(/^wrong Calendar, person: We have no right.*right to read people’s calendars/),
+      expect.stringMatching(/^note Calendar, rooms: .*Set ROOMS_FILE/),
+      expect.stringMatching(/^wrong Calendar, room: We have no right.*right to read the room’s calendar/),
+    ]);
+  });
+
+  const isMissing = !hasProgram(RADICALE) && process.env['CI'] !== 'true';
+  test.skipIf(isMissing)(
+    'Radicale: what it keeps from us, and what it gives',
+    async () => {
+      const server = await startRadicale(['kari', 'fjorden', 'skjult']);
+      onTestFinished(() => server.stop());
+      for (const owner of ['kari', 'fjorden', 'skjult'])
+        await server.fill(owner, new Map([['ny', lateMeeting('Møte')]]));
+      const variables = {
+        ...variablesOf(server.config.url),
+        CALDAV_USERNAME: SERVICE_ACCOUNT,
+        CALDAV_PASSWORD: PASSWORD,
+        CALDAV_USER_URL: '/{local}/',
+        CALDAV_ROOM_URL: '/{local}/',
+      };
+      expect(await examine(variables, { user: 'kari', room: 'fjorden' })).toEqual([
+        'ok Calendar, sign in: The source «caldav» answers.',
+        'ok Calendar, person: kari can be looked up: 1 time taken today.',
+        expect.stringMatching(/^note Calendar, rooms/),
+        'ok Calendar, room: fjorden can be read: 1 event today.',
+      ]);
+      expect(await whatIsWrong(variables, { user: 'skjult', room: 'borte' })).toEqual([
+        expect.stringMatching(/person: We have no right/),
+        expect.stringMatching(/room: There is no room «borte»/),
+      ]);
+      expect(await whatIsWrong({ ...variables, CALDAV_PASSWORD: 'feil' })).toEqual([
+        expect.stringMatching(/sign in: .*Check CALDAV_USERNAME and CALDAV_PASSWORD/),
+      ]);
+    },
+    60_000,
+  );
+});
+
+describe('files and feeds', () => {
+  test('the sample is well', async () => {
+    expect(
+      (await examine({}, { user: 'kari', room: 'styrerommet' })).every((line) => line.startsWith('ok')),
+    ).toBe(true);
+  });
+
+  test('a folder with a broken calendar, and without rooms', async () => {
+    const folder = await createFolder({ 'people/kari.ics': 'ødelagt', 'rooms/.keep': '' });
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    expect(await whatIsWrong({ CALENDAR_SOURCE: `ics:${folder}` }, { user: 'kari' })).toEqual([
+      expect.stringMatching(/person: The calendar cannot be read/),
+      expect.stringMatching(/rooms: The directory has no rooms\. Set ROOMS_FILE/),
+    ]);
+    await rm(join(folder, 'people'), { recursive: true });
+    expect(await whatIsWrong({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
+      expect.stringMatching(/sign in: A folder of calendars cannot be read/),
+    ]);
+  });
+
+  test('feeds of which one is a web page and rooms have none', async () => {
+    const calendar = buildCalendar(...buildEvent('DTSTART:20261201T080000Z', 'DURATION:PT1H'));
+    const host = await startUpstream((response, { url }) =>
+      sendAnswer(response, 200, url === '/kari.ics' ? calendar : '<html>Logg inn</html>', 'text/html'),
+    );
+    onTestFinished(() => host.stop());
+    const variables = { CALENDAR_SOURCE: `ics:${host.address}/{local}.ics` };
+    expect(await examine(variables, { user: 'kari', room: 'fjorden' })).toEqual([
+      expect.stringMatching(/^ok Calendar, sign in/),
+      'ok Calendar, person: kari can be looked up: 1 time taken today.',
+      expect.stringMatching(/^note Calendar, rooms/),
+      expect.stringMatching(/^wrong Calendar, room: .*Set ICS_ROOM_URL/),
+    ]);
+    expect(await whatIsWrong(variables, { user: 'ola' })).toEqual([
+      expect.stringMatching(/person: .*web page/),
+    ]);
+  });
+
+  test('somebody of another domain', async () => {
+    expect(await whatIsWrong({}, { user: 'kari@annet.no' })).toEqual([
+      expect.stringMatching(/person: The user is of another domain.*CALENDAR_DOMAIN \(eksempel\.no\)/),
+    ]);
+  });
+});

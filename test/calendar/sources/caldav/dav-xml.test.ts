@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  childOf,
+  davText,
+  escapeDavXml,
+  parseXmlRoot,
+  XmlError,
+} from '../../../../src/calendar/sources/caldav/dav-xml.js';
+import {
+  parseCollection,
+  parseMultistatus,
+  parseScheduleReplies,
+} from '../../../../src/calendar/sources/caldav/multistatus.js';
+
+const multistatus = (inner: string) =>
+  `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${inner}</D:multistatus>`;
+const found = (href: string, props: string) =>
+  `<D:response><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
+
+describe('a document', () => {
+  test('keeps digits as they are, and reads letters written as numbers and unparsed text', () => {
+    const root = parseXmlRoot(
+      '<a><etag>0012</etag><name>K&#248;b &amp; &#x4f8;</name><ics><![CDATA[ <b>&amp; ]]></ics></a>',
+      'a',
+    );
+    expect([
+      davText(childOf(root, 'etag')),
+      davText(childOf(root, 'name')),
+      davText(childOf(root, 'ics')),
+    ]).toEqual(['0012', 'Køb & Ӹ', '<b>&amp;']);
+  });
+
+  test.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
+    ['one in small letters', '<!doctype a SYSTEM "file:///etc/passwd"><a/>'],
+    ['one after a comment that hides it', '<!-- <![CDATA[ --><!DOCTYPE a><!-- ]]> --><a/>'],
+    ['HTML', '<html><body><p>Logg inn</body></html>'],
+    ['another root', '<b/>'],
+    ['half a document', '<a><b>'],
+    ['nothing', ''],
+    ['text', 'Internal error'],
+    ['elements without end', `${'<a>'.repeat(10_000)}`],
+  ])('is refused: %s', (_, text) => expect(() => parseXmlRoot(text, 'a')).toThrow(XmlError));
+
+  test('may hold a page that somebody pasted into an event', () => {
+    const root = parseXmlRoot('<a><b><![CDATA[<!DOCTYPE html><p>Hei</p>]]></b></a>', 'a');
+    expect(davText(childOf(root, 'b'))).toBe('<!DOCTYPE html><p>Hei</p>');
+  });
+
+  test('is written so that no name breaks out', () => {
+    expect(escapeDavXml(`</D:href><a b="c">'&`)).toBe('&#60;/D:href&#62;&#60;a b=&#34;c&#34;&#62;&#39;&#38;');
+  });
+});
+
+describe('a multistatus', () => {
+  test('has what was found, not what was asked for in vain', () => {
+    const [one] = parseMultistatus(
+      multistatus(
+        '<D:response><D:href>/k/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/><C:calendar/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat>' +
+          '<D:propstat><D:prop><C:calendar-home-set/><C:schedule-calendar-transp/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>',
+      ),
+    );
+    expect(one && parseCollection(one)).toEqual({
+      isCalendar: true,
+      hasEvents: true,
+      isTransparent: false,
+      isShared: false,
+      homes: [],
+      outboxes: [],
+      addresses: [],
+      principal: undefined,
+    });
+  });
+
+  test('reads a status within, and an empty answer', () => {
+    const gone = '<D:response><D:href>/x/</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>';
+    expect(parseMultistatus(multistatus(gone))).toMatchObject([{ href: '/x/', status: 404 }]);
+    expect(parseMultistatus('<multistatus xmlns="DAV:"/>')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'tasks only',
+      '<C:supported-calendar-component-set><C:comp name="VTODO"/></C:supported-calendar-component-set>',
+      { hasEvents: false },
+    ],
+    [
+      'events in small letters',
+      '<C:supported-calendar-component-set><C:comp name="vevent"/></C:supported-calendar-component-set>',
+      { hasEvents: true },
+    ],
+    [
+      'an inbox',
+      '<D:resourcetype><D:collection/><C:calendar/><C:schedule-inbox/></D:resourcetype>',
+      { isCalendar: false },
+    ],
+    [
+      'a calendar that takes no time',
+      '<C:schedule-calendar-transp><C:transparent/></C:schedule-calendar-transp>',
+      { isTransparent: true },
+    ],
+    [
+      'addresses, of which some are none',
+      '<C:calendar-user-address-set><D:href>mailto:Kari@Eksempel.no</D:href><D:href>/principals/kari/</D:href></C:calendar-user-address-set>',
+      { addresses: ['kari@eksempel.no'] },
+    ],
+  ])('knows %s', (_, props, expected) => {
+    const [one] = parseMultistatus(multistatus(found('/k/', props)));
+    expect(one && parseCollection(one)).toMatchObject(expected);
+  });
+});
+
+test('replies of an outbox, whatever the prefixes', () => {
+  expect(
+    parseScheduleReplies(
+      '<schedule-response xmlns="urn:ietf:params:xml:ns:caldav" xmlns:d="DAV:"><response><recipient><d:href>MAILTO:Kari@eksempel.no</d:href></recipient><request-status>2.0;Success</request-status><calendar-data>BEGIN:VCALENDAR</calendar-data></response><response><recipient><d:href>mailto:x@eksempel.no</d:href></recipient><request-status>3.7;Invalid</request-status></response></schedule-response>',
+    ),
+  ).toEqual([
+    { recipient: 'kari@eksempel.no', status: '2.0;Success', calendar: 'BEGIN:VCALENDAR' },
+    { recipient: 'x@eksempel.no', status: '3.7;Invalid', calendar: '' },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A CalDAV server of another maker, started for a test, and what a workplace would configure for it. */
+export interface PeerServer {
+  config: {
+    url: string;
+    username: string;
+    password: string;
+    auth: 'basic' | 'digest';
+    userUrl: string | undefined;
+    roomUrl: string | undefined;
+  };
+  /** Puts a calendar into an account, which is made for it: its name and one text a resource. */
+  fill: (owner: string, resources: ReadonlyMap<string, string>) => Promise<void>;
+  /** Where the server keeps a resource, and whose password opens it. */
+  locate: (owner: string, resource: string) => { url: string; user?: string };
+  stop: () => Promise<void>;
+}
+
+export const PASSWORD = 'hemmelig-i-prøven';
+export const SERVICE_ACCOUNT = 'tjeneste';
+
+/** Whether a program is there; without it its tests skip. */
+export function hasProgram(path: string): boolean {
+  return spawnSync('test', ['-x', path]).status === 0;
+}
+
+/** A port that was free a moment ago, for servers that must be told one. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A folder that the server's own user may enter too. */
+export async function createServerFolder(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'kalendertjener-'));
+  await chmod(home, 0o755);
+  return home;
+}
+
+export interface RunningServer {
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+/** Runs a server until it is stopped; its own words are shown when it ends by itself. */
+export function runServer(
+  command: string,
+  args: readonly string[],
+  home: string,
+  user?: { uid: number; gid: number },
+): RunningServer {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: home, ...user });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const ended = once(child, 'exit');
+  let isStopped = false;
+  ended.then(([code]) => {
+    if (!isStopped) process.stderr.write(`${command} ended with ${code}: ${said.join('').slice(-2_000)}\n`);
+  });
+  return {
+    process: child,
+    async stop() {
+      isStopped = true;
+      child.kill('SIGTERM');
+      await ended;
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Waits until the server answers at all. */
+export async function waitFor(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+    if (answer) return;
+    await pause(50);
+  }
+  throw new Error(`${url} never answered`);
+}
+
+/** A request as the owner of a calendar. @throws when the server refuses it */
+export async function request(
+  url: string,
+  options: { method: string; user?: string; body?: string; type?: string },
+): Promise<void> {
+  const { method, user, body, type = 'text/calendar; charset=utf-8' } = options;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'content-type': type,
+      ...(user !== undefined && {
+        authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}`,
+      }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Room } from '../../../../src/calendar/contract.js';
+import { createDirectoryCache } from '../../../../src/calendar/sources/common/directory-cache.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+
+const MINUTE = 60_000;
+const room = (name: string): Room => ({ name, address: `${name}@eksempel.no`, equipment: [] });
+
+/** A directory that gives these one after the other, on a clock that stands until it is moved. */
+function start(...answers: (Room[] | Error)[]) {
+  const state = { fetched: 0, now: 0 };
+  async function fetch() {
+    const answer = answers[state.fetched] ?? new Error('asked too often');
+    state.fetched += 1;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+  return { state, rooms: createDirectoryCache(fetch, createWatchedLog(), () => state.now) };
+}
+
+test('is fetched once for all who ask, and again after ten minutes', async () => {
+  const { state, rooms } = start([room('a')], [room('b')]);
+  expect(await Promise.all([rooms(), rooms()])).toEqual([[room('a')], [room('a')]]);
+  state.now = 9 * MINUTE;
+  expect(await rooms()).toEqual([room('a')]);
+  state.now = 11 * MINUTE;
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('b')]]);
+  expect(state.fetched).toBe(2);
+});
+
+test('is served on while it is fetched again', async () => {
+  let now = 0;
+  let fetched = 0;
+  let answer: (rooms: Room[]) => void = () => {};
+  const second = new Promise<Room[]>((resolve) => {
+    answer = resolve;
+  });
+  const fetch = async () => {
+    fetched += 1;
+    return fetched === 1 ? [room('a')] : second;
+  };
+  const rooms = createDirectoryCache(fetch, createWatchedLog(), () => now);
+  await rooms();
+  now = 11 * MINUTE;
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);
+  expect(fetched).toBe(2);
+  answer([room('b')]);
+  await second;
+  expect([await rooms(), await rooms()].at(-1)).toEqual([room('b')]);
+});
+
+test('that cannot be fetched again is the one before, and is not asked for at every turn', async () => {
+  const { state, rooms } = start([room('a')], new Error('gone'), [room('b')]);
+  await rooms();
+  state.now = 11 * MINUTE;
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('a')]]);
+  expect(state.fetched).toBe(2);
+  state.now = 22 * MINUTE;
+  expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('b')]]);
+});
+
+test('that never could be fetched is a fault each time, and is tried each time', async () => {
+  const { rooms } = start(new Error('gone'), [room('a')]);
+  await expect(rooms()).rejects.toThrow('gone');
+  expect(await rooms()).toEqual([room('a')]);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseXml } from '../../../../src/calendar/sources/xml/parse-xml.js';
+import {
+  elementList,
+  escapeXml,
+  optionalElement,
+  xmlTextSchema,
+} from '../../../../src/calendar/sources/xml/xml-schemas.js';
+
+const elementSchema = z.object({ a: z.object({ b: xmlTextSchema, '@c': z.string() }) });
+
+/** Any letters, and many of those that mean something in a document. */
+const textArbitrary = fc.string({
+  unit: fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(...'<>&"\'#;]! \t\n\rxø'),
+  ),
+});
+
+/** The Char production of XML 1.0, section 2.2. */
+function isHeld(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x20) return code === 9 || code === 10 || code === 13;
+  return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
+}
+
+test('any text goes into a document and comes out of it again', () => {
+  fc.assert(
+    fc.property(textArbitrary, (text) => {
+      const document = parseXml(`<a c="${escapeXml(text)}"><b d="1">${escapeXml(text)}</b></a>`);
+      const { a } = elementSchema.parse(document);
+      const held = [...text].map((letter) => (isHeld(letter) ? letter : '\ufffd')).join('');
+      expect(a.b).toBe(held);
+      // A plain line break in an attribute may become a space.
+      expect(a['@c'].replace(/\s/g, ' ')).toBe(held.replace(/\s/g, ' '));
+    }),
+  );
+});
+
+test.each([
+  ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+  ['a document type in small letters', '<!doctype html><a/>'],
+  ['an element that is not closed', '<a><b></a>'],
+  ['text alone', 'hello'],
+  ['nothing', ''],
+  ['more levels than anything has', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`],
+])('%s is refused', (_, document) => {
+  expect(() => parseXml(document)).toThrow();
+});
+
+test('digits stay digits, and letters by number become letters', () => {
+  expect(
+    parseXml('<a:r xmlns:a="x" n="007"><a:m>0000022202</a:m><s>M&#248;te &amp;amp; mat</s></a:r>'),
+  ).toEqual({
+    r: { '@n': '007', m: '0000022202', s: 'Møte &amp; mat' },
+  });
+});
+
+describe('elements of one name', () => {
+  const schema = z.object({
+    r: z.object({ i: elementList(z.string()), o: optionalElement(z.object({ p: z.string() })) }),
+  });
+
+  test.each([
+    ['none', '<r>\n <o/></r>', []],
+    ['an empty one', '<r><i/></r>', []],
+    ['one', '<r><i>a</i></r>', ['a']],
+    ['many', '<r><i>a</i><i>b</i></r>', ['a', 'b']],
+  ])('%s', (_, document, items) => {
+    expect(schema.parse(parseXml(document)).r).toMatchObject({ i: items });
+  });
+});

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
+import { type ActiveFaults, findWrongAnswer, mustAnswerCorrectly } from './check-answer.js';
+import { createProbeInput, PROBES, type Probe, type ProbeInput } from './probes.js';
+import { MEETING, postsIn, startWholeSystem, type WholeSystem } from './whole-system.js';
+
+/** Longer than anything rests, or waits for what is lost. */
+const BACK_MS = 30_000;
+const AGAIN_MS = 250;
+/** Minutes that pass until each post has been tried again. */
+const MINUTES = 30;
+
+async function askUntilRight(question: Probe, stage: WholeSystem, asking: ProbeInput): Promise<void> {
+  const endsAt = performance.now() + BACK_MS;
+  let shown: string | undefined;
+  do {
+    shown = await question.ask(stage, asking).catch((error: unknown) => String(error));
+    if (shown !== undefined && question.isCorrect(shown, asking)) return;
+    await pause(AGAIN_MS);
+  } while (performance.now() < endsAt);
+  expect.fail(`${question.name} is not answered again: ${shown}`);
+}
+
+/** Those that the illness is of any consequence to. */
+const concerned = (illness: ActiveFaults) =>
+  PROBES.filter(({ dependsOn: needs, repliesThrough: by }) =>
+    [...needs, by].some((party) => party && illness.has(party)),
+  );
+
+/** Asks while the parties are ill, and again when they are well, with no hand on anything. */
+async function runWithFaults(stage: WholeSystem, at: number, illness: ActiveFaults): Promise<void> {
+  const asking = await createProbeInput(stage, at);
+  const questions = concerned(illness);
+  for (const [party, fault] of illness) await stage.setFault.get(party)?.(fault);
+  try {
+    await Promise.all(
+      questions.map(async (question) => {
+        const shown = await question.ask(stage, asking);
+        const isRight = shown !== undefined && question.isCorrect(shown, asking);
+        const wrong = findWrongAnswer(question, shown, { isRight, illness, log: stage.log });
+        expect(wrong, question.name).toBeUndefined();
+        // A machine that is busy may be too slow for a first answer.
+        if (!isRight && mustAnswerCorrectly(question, illness)) await askUntilRight(question, stage, asking);
+      }),
+    );
+  } finally {
+    for (const party of illness.keys()) await stage.setFault.get(party)?.(undefined);
+  }
+  await Promise.all(questions.map((question) => askUntilRight(question, stage, asking)));
+}
+
+const OPEN: ReadonlySet<string> = new Set(['due', 'claimed', 'sending']);
+
+/** As time passes all that was due is posted, once, and right. */
+async function expectPosts(stage: WholeSystem, count: number): Promise<void> {
+  const read = () =>
+    stage.state.db.selectFrom('occurrence').select(['channel_id', 'state', 'note']).execute();
+  const isThrough = (occurrences: Awaited<ReturnType<typeof read>>) =>
+    occurrences.length === count && occurrences.every(({ state }) => !OPEN.has(state));
+  let rows = await read();
+  for (let minute = 0; minute < MINUTES && !isThrough(rows); minute += 1) {
+    await pause(1_500);
+    stage.advance({ minutes: 1 });
+    rows = await read();
+  }
+  expect(rows.filter(({ state }) => state !== 'posted')).toEqual([]);
+  expect(rows).toHaveLength(count);
+  for (const { channel_id: channel } of rows) {
+    const posts = postsIn(stage.slack, channel);
+    expect(posts, channel).toHaveLength(1);
+    expect(JSON.stringify(posts)).toContain(MEETING);
+  }
+}
+
+/** One whole Ordrom, which lives through one illness after another. */
+interface SystemUnderTest {
+  stage: WholeSystem;
+  lived: number;
+}
+
+export interface SystemPool {
+  runWithFaults: (illness: ActiveFaults) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Two that keep their state in a file, and one in PostgreSQL where there is one. */
+export async function startSystemPool(withPostgres: boolean): Promise<SystemPool> {
+  const server: PostgresServer | undefined = withPostgres ? await startPostgres() : undefined;
+  const all: SystemUnderTest[] = [];
+  const waiting: (() => void)[] = [];
+  let free: SystemUnderTest[] = [];
+
+  async function open(postgresUrl?: string): Promise<void> {
+    const lane = { stage: await startWholeSystem(postgresUrl), lived: 1 };
+    all.push(lane);
+    free.push(lane);
+    // The first of everything takes its time.
+    const asking = await createProbeInput(lane.stage, 0);
+    await Promise.all(PROBES.map((question) => askUntilRight(question, lane.stage, asking)));
+  }
+  await open();
+  await open();
+  if (server) await open(await server.createDatabase());
+
+  /** One with these parties, as soon as it is free. */
+  async function take(illness: ActiveFaults): Promise<SystemUnderTest> {
+    for (;;) {
+      const lane = free.find(({ stage }) => [...illness.keys()].every((party) => stage.setFault.has(party)));
+      free = free.filter((each) => each !== lane);
+      if (lane) return lane;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  }
+
+  function give(lane: SystemUnderTest) {
+    free.push(lane);
+    for (const wake of waiting.splice(0)) wake();
+  }
+
+  return {
+    async runWithFaults(illness) {
+      const lane = await take(illness);
+      lane.lived += 1;
+      try {
+        await runWithFaults(lane.stage, lane.lived - 1, illness);
+      } finally {
+        give(lane);
+      }
+    },
+    async stop() {
+      try {
+        for (const { stage, lived } of all) await expectPosts(stage, lived);
+      } finally {
+        for (const { stage } of all) await stage.stop();
+        await server?.stop();
+      }
+    },
+  };
+}

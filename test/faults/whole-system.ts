@@ -1,0 +1,253 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import Database from 'libsql';
+import { Temporal } from 'temporal-polyfill';
+import { createBot } from '../../src/bot/app/bot.js';
+import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
+import type { BotConfig } from '../../src/bot/config/config.js';
+import { type BotState, openBotState } from '../../src/bot/store/state.js';
+import type { Db } from '../../src/bot/store/tables.js';
+import { createCalendarService } from '../../src/calendar/service.js';
+import { readSettings } from '../../src/cli/settings.js';
+import { createDictionaryService } from '../../src/dictionary/service.js';
+import { type Program, stopAll } from '../../src/shared/lifecycle.js';
+import type { Logger } from '../../src/shared/observability/log.js';
+import { type StrictSlack, startStrictSlack } from '../bot/support/strict-slack.js';
+import { buildCalendar, buildEvent } from '../calendar/ical/build.js';
+import { createWatchedLog, expectNoSecretsIn } from '../support/no-leak.js';
+import { sendAnswer, startUpstream } from '../support/upstream-server.js';
+import { type FaultProxy, HTTP_FAULTS, startFaultProxy } from './fault-proxy.js';
+import { startWireProxy, WIRE_FAULTS } from './wire-proxy.js';
+
+/** A Tuesday morning in Oslo, from which on time passes. */
+const BEGIN = Temporal.Instant.from('2026-11-24T08:05:00+01:00');
+const KEY = 'whole-key-5d1c7a';
+const BOT_TOKEN = 'xoxb-whole-token-8e2f';
+export const SIGNING_SECRET = 'whole-signing-secret-3b9d';
+const SECRETS = [KEY, BOT_TOKEN, SIGNING_SECRET, '/response/', 'internals'];
+export const ROOM_COUNT = 1_000;
+
+/** What is in the calendar of everybody and every room, today. */
+export const MEETING = 'Budsjettmøte';
+const FEED = buildCalendar(
+  ...buildEvent('DTSTART;TZID=Europe/Oslo:20261124T130000', 'DURATION:PT1H', `SUMMARY:${MEETING}`),
+);
+
+/** The outside parties: Slack's Web API, its response_urls, our two services, the calendar server, what keeps the state. */
+export const DEPENDENCIES = [
+  'slack',
+  'answers',
+  'dictionary',
+  'calendar',
+  'feeds',
+  'postgres',
+  'disk',
+] as const;
+export type Dependency = (typeof DEPENDENCIES)[number];
+
+/**
+ * - `full`: nothing more can be written
+ * - `read-only`: nothing can be written
+ * - `locked`: another program is writing, and does not come to an end
+ */
+const DISK_FAULTS = ['full', 'read-only', 'locked'] as const;
+
+export const FAULTS_BY_DEPENDENCY: Record<Dependency, readonly string[]> = {
+  slack: HTTP_FAULTS,
+  answers: HTTP_FAULTS,
+  dictionary: HTTP_FAULTS,
+  calendar: HTTP_FAULTS,
+  feeds: HTTP_FAULTS,
+  postgres: WIRE_FAULTS,
+  disk: DISK_FAULTS,
+};
+
+export interface WholeSystem {
+  slack: StrictSlack;
+  /** Slack's users; new ones may come. */
+  users: Record<string, Record<string, unknown>>;
+  /** A new address that an answer is sent to, by way of what may be ill. */
+  responseUrl: () => string;
+  botUrl: string;
+  state: BotState;
+  clock: () => Temporal.Instant;
+  /** Time passes. */
+  advance: (by: Temporal.DurationLike) => void;
+  log: string[];
+  /** The parties there are on this stage. */
+  setFault: ReadonlyMap<Dependency, SetFault>;
+  /** How often one was asked that is asked over HTTP. */
+  requestCount: (party: Dependency) => number;
+  stop: () => Promise<void>;
+}
+
+/** `undefined`: the party is well. */
+type SetFault = (fault: string | undefined) => Promise<void>;
+
+/** A file with the rooms there are. */
+async function writeRooms(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'ordrom-rooms-')), 'rooms.yaml');
+  const rooms = Array.from(
+    { length: ROOM_COUNT },
+    (_, at) => `- { name: Sal${at}, address: sal${at}@eksempel.no, equipment: [] }`,
+  );
+  await writeFile(path, `${rooms.join('\n')}\n`);
+  return path;
+}
+
+/** Another program that is writing. @returns what ends it */
+function lockDatabase(path: string): () => void {
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  return () => {
+    other.exec('ROLLBACK');
+    other.close();
+  };
+}
+
+/** What SQLite's file suffers from, with the means of SQLite itself: root may write where nobody may. */
+function createDiskFaults(db: Db, path: string) {
+  const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(db);
+  let unlock: (() => void) | undefined;
+  return async (fault: string | undefined): Promise<void> => {
+    unlock?.();
+    unlock = fault === 'locked' ? lockDatabase(path) : undefined;
+    await pragma(`max_page_count = ${fault === 'full' ? 1 : 1_000_000}`);
+    await pragma(`query_only = ${fault === 'read-only' ? 'on' : 'off'}`);
+  };
+}
+
+/** Where the state is kept, opened by way of what may be ill. */
+async function openStore(
+  postgresUrl: string | undefined,
+  log: Logger,
+  stack: Stack,
+): Promise<{ state: BotState; suffering: [Dependency, SetFault] }> {
+  if (postgresUrl === undefined) {
+    const path = join(await mkdtemp(join(tmpdir(), 'ordrom-db-')), 'ordrom.db');
+    const state = await openBotState({ database: { kind: 'sqlite', path } }, log);
+    stack.add(state.close);
+    return { state, suffering: ['disk', createDiskFaults(state.db, path)] };
+  }
+  const url = new URL(postgresUrl);
+  const proxy = await startWireProxy({ host: url.hostname, port: Number(url.port) });
+  stack.add(proxy.stop);
+  url.host = proxy.address;
+  const state = await openBotState({ database: { kind: 'postgres', url: url.href } }, log);
+  stack.add(state.close);
+  return { state, suffering: ['postgres', proxy.setFault] };
+}
+
+/** What has got to Slack, to be posted in the channel. */
+export const postsIn = ({ calls }: StrictSlack, channel: string): Record<string, unknown>[] =>
+  calls
+    .filter(({ method, args }) => method === 'chat.postMessage' && args['channel'] === channel)
+    .map(({ args }) => args);
+
+const asHistory = ({ metadata }: Record<string, unknown>, at: number) => ({
+  ts: `1795507200.00000${at}`,
+  metadata: JSON.parse(String(metadata)),
+});
+
+/** What was started, to be stopped the other way round. */
+function createStack() {
+  const started: Program[] = [];
+  async function start(program: Program): Promise<string> {
+    const address = await program.start();
+    started.push(program);
+    return address;
+  }
+  const add = (stop: () => Promise<void>) => start({ start: async () => '', stop });
+  return { start, add, stop: () => stopAll(started) };
+}
+type Stack = ReturnType<typeof createStack>;
+
+/**
+ * The whole of Ordrom, each outside party behind a proxy: Slack, our services, a host of calendar feeds, and what keeps
+ * the state.
+ *
+ * @param postgresUrl of an empty database; unset: a file of SQLite's
+ */
+export async function startWholeSystem(postgresUrl?: string): Promise<WholeSystem> {
+  const stack = createStack();
+  const log: string[] = [];
+  const logger = createWatchedLog(log, 'info');
+  const suffering = new Map<Dependency, SetFault>();
+  const proxies = new Map<Dependency, FaultProxy>();
+  let ahead = Temporal.Duration.from({ seconds: 0 });
+  const startedAt = performance.now();
+  const clock = () => BEGIN.add({ milliseconds: Math.floor(performance.now() - startedAt) }).add(ahead);
+
+  async function behind(party: Dependency, target: string): Promise<string> {
+    const proxy = await startFaultProxy(target);
+    await stack.add(proxy.stop);
+    suffering.set(party, proxy.setFault);
+    proxies.set(party, proxy);
+    return `http://${proxy.address}`;
+  }
+
+  const users: WholeSystem['users'] = {};
+  const slack: StrictSlack = await startStrictSlack({
+    users,
+    answer: ({ method, args }) =>
+      method === 'conversations.history'
+        ? { body: { ok: true, messages: postsIn(slack, String(args['channel'])).map(asHistory) } }
+        : undefined,
+  });
+  await stack.add(slack.stop);
+  const { origin } = new URL(slack.apiUrl);
+  const feeds = await startUpstream((response) => sendAnswer(response, 200, FEED, 'text/calendar'));
+  await stack.add(feeds.stop);
+  const feedsUrl = await behind('feeds', feeds.address);
+  const slackUrl = await behind('slack', origin);
+  const answersUrl = await behind('answers', origin);
+
+  const settings = readSettings({
+    CALENDAR_SOURCE: `ics:${feedsUrl}/people/{local}.ics`,
+    ICS_ROOM_URL: `${feedsUrl}/rooms/{local}.ics`,
+  });
+  const inside = { host: '127.0.0.1', port: 0, apiKeys: [KEY] };
+  const overrides = { log: logger, clock };
+  const dictionary = await createDictionaryService({ ...settings.dictionary, ...inside }, overrides);
+  const roomsFile = await writeRooms();
+  const calendar = await createCalendarService({ ...settings.calendar, ...inside, roomsFile }, overrides);
+  const config: BotConfig = {
+    ...settings.bot,
+    slackApiUrl: `${slackUrl}/api/`,
+    slack: {
+      mode: 'http',
+      botToken: BOT_TOKEN,
+      signingSecret: SIGNING_SECRET,
+      host: '127.0.0.1',
+      port: 0,
+    },
+    dictionary: { baseUrl: await behind('dictionary', await stack.start(dictionary)), apiKey: KEY },
+    calendar: { baseUrl: await behind('calendar', await stack.start(calendar)), apiKey: KEY },
+  };
+  const store = await openStore(postgresUrl, logger, stack);
+  suffering.set(...store.suffering);
+  const { state } = store;
+  const botUrl = await stack.start(createBot(config, { ...overrides, state }));
+  await stack.start(createScheduledPosts(config, state, overrides));
+  return {
+    slack,
+    users,
+    responseUrl: () => slack.responseUrl().replace(origin, answersUrl),
+    botUrl,
+    state,
+    clock,
+    advance: (by) => {
+      ahead = ahead.add(by);
+    },
+    log,
+    setFault: suffering,
+    requestCount: (party) => proxies.get(party)?.requestCount() ?? 0,
+    async stop() {
+      for (const suffer of suffering.values()) await suffer(undefined);
+      await stack.stop();
+      expectNoSecretsIn(log, SECRETS);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { messagesSchema, parsePlaygroundEvent } from '../../../src/playground/page/schemas.js';
+
+const message = { ts: '1.0', channel: 'C1', user: 'U1', text: 'hei', blocks: [{ type: 'divider' }] };
+
+describe('parseEvent', () => {
+  it('reads what the server tells', () => {
+    expect(parsePlaygroundEvent(JSON.stringify({ type: 'message', message }))).toEqual({
+      type: 'message',
+      message,
+    });
+  });
+
+  it.each([
+    ['a kind that is not known yet', JSON.stringify({ type: 'home', user: 'U1', view: {} })],
+    ['half a line', '{"type":"mess'],
+    ['no object', '42'],
+    ['a message without its channel', JSON.stringify({ type: 'message', message: { ts: '1.0' } })],
+    ['a block that is none', JSON.stringify({ type: 'message', message: { ...message, blocks: [null] } })],
+    [
+      'a view without blocks',
+      JSON.stringify({ type: 'view', user: 'U1', stack: [{ id: 'V1', hash: 'h', view: { type: 'modal' } }] }),
+    ],
+  ])('passes over %s', (_, data) => {
+    expect(parsePlaygroundEvent(data)).toBeUndefined();
+  });
+});
+
+it('keeps blocks whole, known or not', () => {
+  const block = { type: 'something_new', block_id: 'b', extra: { deep: [1] } };
+  expect(messagesSchema.parse({ messages: [{ ...message, blocks: [block] }] }).messages[0]?.blocks).toEqual([
+    block,
+  ]);
+});

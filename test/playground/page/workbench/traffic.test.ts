@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listActiveFaults } from '../../../../src/playground/page/workbench/fault-names.js';
+import { parseTrafficEntry, upsertTrafficEntry } from '../../../../src/playground/page/workbench/traffic.js';
+import type { TrafficEntry } from '../../../../src/playground/protocol/workbench.js';
+
+const exchange = (id: string, answer?: TrafficEntry['answer']): TrafficEntry => ({
+  id,
+  direction: 'slack_to_app',
+  via: 'http',
+  name: '/ord',
+  at: 0,
+  request: {},
+  ...(answer && { answer }),
+});
+
+test('an answer comes to its request, wherever that stands', () => {
+  const answer = { ms: 12, status: 'ok', isFailure: false };
+  const list = [exchange('X1'), exchange('X2'), exchange('X1', answer), exchange('X3')].reduce(
+    upsertTrafficEntry,
+    [] as readonly TrafficEntry[],
+  );
+  expect(list.map(({ id }) => id)).toEqual(['X1', 'X2', 'X3']);
+  expect(list[0]?.answer).toEqual(answer);
+});
+
+test('a wire that runs for long does not grow', () => {
+  const list = Array.from({ length: 400 }, (_, at) => exchange(`X${at}`)).reduce(
+    upsertTrafficEntry,
+    [] as readonly TrafficEntry[],
+  );
+  expect(list).toHaveLength(300);
+  expect(list.at(-1)?.id).toBe('X399');
+});
+
+test.each([
+  ['a request', JSON.stringify(exchange('X1')), 'X1'],
+  ['what a newer server may say', '{"id":"X1","direction":"sideways"}', undefined],
+  ['no JSON', 'hello', undefined],
+])('the stream: %s', (_, data, id) => {
+  expect(parseTrafficEntry(data)?.id).toBe(id);
+});
+
+test('what is made to fail is said by place', () => {
+  const faults = { slack: 'ratelimited', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
+  expect(listActiveFaults(faults)).toEqual([
+    'Slacks API ber om pause (429)',
+    'Kalendertjenesten er uten nett',
+  ]);
+});

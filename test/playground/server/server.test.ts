@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Playground } from '../../../src/playground/playground.js';
+import type {
+  PlaygroundEvent,
+  PlaygroundMessage,
+  WorkspaceSnapshot,
+} from '../../../src/playground/protocol/messaging.js';
+import { startBolt, startPlayground } from '../harness.js';
+
+let playground: Playground;
+let address: string;
+let stopBolt: () => Promise<void>;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(`${tmpdir()}/playground-page-`);
+  await writeFile(`${folder}/secret.js`, 'hemmelig');
+  const pageDir = `${folder}/page`;
+  await mkdir(pageDir);
+  await writeFile(`${pageDir}/index.html`, '<!doctype html><title>Slack</title>');
+  await writeFile(`${pageDir}/app.js`, 'export {};');
+  playground = await startPlayground({ pageDir });
+  address = new URL(playground.slackApiUrl).origin;
+  const bolt = await startBolt(playground, (app) => {
+    app.command('/ord', ({ ack, command }) => ack(`Du søkte etter ${command.text}`));
+  });
+  stopBolt = bolt.stop;
+});
+afterAll(async () => {
+  await stopBolt();
+  await playground.stop();
+});
+
+async function get<Body>(path: string): Promise<Body> {
+  const response = await fetch(`${address}${path}`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await response.json()) as Body;
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+/** The events that a person's page is told, one after the other. */
+async function listen(user: string) {
+  const response = await fetch(`${address}/playground/events?user=${user}`);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    async next(): Promise<PlaygroundEvent> {
+      for (;;) {
+        const match = /^data: (.*)\n\n/m.exec(text);
+        if (match?.[1] !== undefined) {
+          text = text.slice(match.index + match[0].length);
+          return JSON.parse(match[1]) as PlaygroundEvent;
+        }
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) throw new Error('the stream ended');
+        text += chunk.value;
+      }
+    },
+    close: () => reader?.cancel(),
+  };
+}
+
+describe('the workspace', () => {
+  test('is what one person sees of it', async () => {
+    const workspace = await get<WorkspaceSnapshot>('/playground/workspace');
+    expect(workspace).toMatchObject({
+      team: { name: 'Fjordheim kommune' },
+      me: 'U0KARI',
+      app: { userId: 'U0ORDROM', name: 'Prøve' },
+      commands: [{ command: '/ord', usageHint: '<ord>' }, { command: '/ledig' }],
+      shortcuts: [{ callbackId: 'look_up_message', type: 'message' }, { type: 'global' }],
+    });
+    expect(workspace.channels.map(({ name }) => name)).toEqual([
+      'generelt',
+      'prosjekt-havn',
+      'språk',
+      'tilfeldig',
+      'Ola Bakken',
+      'Prøve',
+    ]);
+    const grethe = await get<WorkspaceSnapshot>('/playground/workspace?user=U0GRETHE');
+    expect(grethe.channels.map(({ id }) => id)).toEqual(['C0HAVN', 'D0GRETHE']);
+  });
+
+  test('keeps channels to their members', async () => {
+    const { messages } = await get<{ messages: PlaygroundMessage[] }>(
+      '/playground/messages/C0SPRAAK?user=U0KARI',
+    );
+    expect(messages.map(({ user }) => user)).toEqual(['U0SUNNIVA', 'U0JONAS', 'U0NILS']);
+    expect(await get('/playground/messages/C0SPRAAK?user=U0OLA')).toMatchObject({
+      error: 'channel_not_found',
+    });
+  });
+});
+
+describe('the page', () => {
+  test('sends a command and is told the answer, alone', async () => {
+    const [kari, ola] = [await listen('U0KARI'), await listen('U0OLA')];
+    expect(await kari.next()).toMatchObject({ type: 'faults', faults: { slack: 'none' } });
+    expect(await ola.next()).toMatchObject({ type: 'faults' });
+    const sent = await post('/playground/send', { user: 'U0KARI', channel: 'C0GENERELT', text: '/ord fisk' });
+    expect(sent).toEqual({ status: 200, body: {} });
+    expect(await kari.next()).toMatchObject({
+      type: 'message',
+      message: { text: 'Du søkte etter fisk', ephemeralTo: 'U0KARI' },
+    });
+    await post('/playground/send', { user: 'U0OLA', channel: 'C0GENERELT', text: 'Hei' });
+    expect(await ola.next()).toMatchObject({ message: { user: 'U0OLA', text: 'Hei' } });
+    await kari.close();
+    await ola.close();
+  });
+
+  test('that says nonsense is told so', async () => {
+    expect(await post('/playground/send', { user: 'U0KARI' })).toMatchObject({ status: 400 });
+    const nowhere = { user: 'U0KARI', channel: 'C0NOWHERE', text: 'x' };
+    expect(await post('/playground/send', nowhere)).toMatchObject({
+      status: 400,
+      body: { error: 'channel_not_found' },
+    });
+    expect(await post('/playground/submit', { user: 'U0KARI', viewId: 'V0', state: {} })).toMatchObject({
+      status: 400,
+      body: { error: 'view_not_found' },
+    });
+  });
+
+  test('has its files served, and nothing beside them', async () => {
+    const page = await fetch(address);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await page.text()).toContain('<title>Slack</title>');
+    expect((await fetch(`${address}/app.js`)).headers.get('content-type')).toContain('javascript');
+    for (const path of [
+      '/app.css',
+      '/nothing.exe',
+      '/..%2Fsecret.js',
+      '/%2e%2e%2fsecret.js',
+      '/%2Fetc%2Fpasswd',
+    ]) {
+      expect((await fetch(`${address}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('another site in the same browser', () => {
+  const message = { user: 'U0KARI', channel: 'C0GENERELT', text: 'uønsket' };
+
+  test('cannot act as the page', async () => {
+    expect(await post('/playground/send', message, { origin: 'https://eksempel.no' })).toMatchObject({
+      status: 403,
+    });
+    expect(await post('/playground/send', message, { 'content-type': 'text/plain' })).toMatchObject({
+      status: 403,
+    });
+    expect(await post('/playground/send', message, { origin: address })).toMatchObject({ status: 200 });
+  });
+
+  test('cannot reach it under its own name', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${address}/playground/workspace`, { headers: { host: 'eksempel.no' } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+});

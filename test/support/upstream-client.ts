@@ -1,0 +1,46 @@
+import { inspect } from 'node:util';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { ServiceFault } from '../../src/shared/errors.js';
+import { createHttpClient, type HttpClientOptions } from '../../src/shared/http-client/http.js';
+import { startUpstream, type UpstreamServer } from './upstream-server.js';
+
+/** In a header and in the path of every question: it must turn up nowhere else. */
+export const UPSTREAM_KEY = 'nokkel-som-aldri-vises';
+const answerSchema = z.object({ word: z.string() });
+
+export type UpstreamHandler = Parameters<typeof startUpstream>[0];
+
+let upstream: UpstreamServer | undefined;
+
+/** Stops the server of the last `clientOf`. */
+export async function stopUpstream(): Promise<void> {
+  await upstream?.stop();
+  upstream = undefined;
+}
+
+/** A client of a server that answers so. */
+export async function createUpstreamClient(
+  answer: UpstreamHandler,
+  options: Partial<HttpClientOptions> = {},
+) {
+  upstream = await startUpstream(answer);
+  const client = createHttpClient({
+    service: 'dictionary',
+    baseUrl: `${upstream.address}/base/`,
+    headers: { 'x-api-key': UPSTREAM_KEY },
+    budgetMs: 5_000,
+    retryDelayMs: 0,
+    ...options,
+  });
+  const ask = (query: Record<string, string | number> = { q: 'fisk' }, path = `/${UPSTREAM_KEY}/search`) =>
+    client.fetchJson({ path, query, schema: answerSchema, operation: 'search' });
+  return { ask, asked: upstream.requestedUrls };
+}
+
+export const expectServiceFault = (asking: Promise<unknown>): Promise<ServiceFault> =>
+  asking.then(
+    () => expect.fail('there was an answer'),
+    (error: unknown) =>
+      error instanceof ServiceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
+  );
