@@ -1,0 +1,163 @@
+import { LRUCache } from 'lru-cache';
+
+export interface BoundedCacheOptions<Value> {
+  /** Most entries. Beyond it, the least recently used entry is evicted. */
+  maxEntries: number;
+  /** Milliseconds for which a value is fresh, or a function that says so for each value. 0: loads are joined, not kept. */
+  ttlMs: number | ((value: Value) => number);
+  /**
+   * Milliseconds after the end of freshness in which the stale value is the answer, while one load renews it
+   * (RFC 5861, section 3). Default: 0.
+   */
+  staleWhileRevalidateMs?: number;
+  /** Milliseconds after the end of freshness in which the stale value answers if a load fails (RFC 5861, section 4). */
+  staleIfErrorMs?: number;
+  /** Milliseconds after a failed load in which a stale value is not loaded again. Default: 0. */
+  retryDelayMs?: number;
+  /** Receives the error of a load that a stale value covers. Nobody else receives it. */
+  onStale?: (error: unknown) => void;
+  /** Most bytes of all values together, measured by `sizeOf`. A value larger than this is not kept. */
+  maxBytes?: number;
+  /** Bytes of a value. Required with `maxBytes`. */
+  sizeOf?: (value: Value) => number;
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
+  elapsed?: () => number;
+}
+
+/** A cache of values by key, bounded in entries and in time. It never keeps an error. */
+export interface BoundedCache<Value> {
+  /** The value that `fetch` would return without waiting: fresh, or stale while it is revalidated. */
+  get: (key: string) => Value | undefined;
+  /** The promise that `fetch` would return without starting a load: of a kept value, or of the load under way. */
+  peek: (key: string) => Promise<Value> | undefined;
+  /** Keeps a value as freshly loaded. It wins over a load under way. */
+  set: (key: string, value: Value) => void;
+  /** The kept value, else the value that `load` returns. Equal calls share one load. @throws what `load` throws */
+  fetch: (key: string, load: () => Promise<Value>) => Promise<Value>;
+  /** Removes the entry. A load under way still answers its callers, but its value is not kept. */
+  delete: (key: string) => void;
+  /** Removes all entries, as `delete` does. */
+  clear: () => void;
+}
+
+interface Entry<Value> {
+  value: Value;
+  /** In milliseconds of `elapsed`, as `retryAt`. */
+  freshUntil: number;
+  /** No new load starts before this time. */
+  retryAt: number;
+}
+
+interface Load<Value> {
+  promise: Promise<Value>;
+  startedAt: number;
+}
+
+/** A load that runs for longer than this may never settle, so the next caller starts another. */
+const MAX_JOIN_MS = 120_000;
+/** How often expired entries are removed, so that unused values do not stay in memory. */
+const PURGE_INTERVAL_MS = 60_000;
+
+export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): BoundedCache<Value> {
+  const { maxEntries, maxBytes, sizeOf = () => 1, ttlMs, retryDelayMs = 0 } = options;
+  const { staleWhileRevalidateMs = 0, staleIfErrorMs = 0 } = options;
+  const { elapsed = () => performance.now(), onStale = () => undefined } = options;
+  const keptMs = Math.max(staleWhileRevalidateMs, staleIfErrorMs);
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: maxEntries,
+    ...(maxBytes !== undefined && {
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+    }),
+  });
+  const loads = new Map<string, Load<Value>>();
+  let purgeAt = elapsed() + PURGE_INTERVAL_MS;
+
+  function purgeExpired(now: number) {
+    if (now < purgeAt) return;
+    purgeAt = now + PURGE_INTERVAL_MS;
+    for (const [key, { freshUntil }] of [...entries.entries()])
+      if (now >= freshUntil + keptMs) entries.delete(key);
+  }
+
+  function set(key: string, value: Value) {
+    loads.delete(key);
+    const now = elapsed();
+    purgeExpired(now);
+    const ttl = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs;
+    if (ttl > 0) entries.set(key, { value, freshUntil: now + ttl, retryAt: 0 });
+    else entries.delete(key);
+  }
+
+  function find(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key);
+    if (!entry || elapsed() < entry.freshUntil + keptMs) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  /** Whether the entry answers without waiting for a load. */
+  function answersAtOnce(entry: Entry<Value>): boolean {
+    const now = elapsed();
+    return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
+  }
+
+  function findLoad(key: string): Promise<Value> | undefined {
+    const running = loads.get(key);
+    return running && elapsed() - running.startedAt < MAX_JOIN_MS ? running.promise : undefined;
+  }
+
+  async function runLoad(key: string, load: () => Promise<Value>, isCurrent: () => boolean): Promise<Value> {
+    try {
+      const value = await load();
+      if (isCurrent()) set(key, value);
+      return value;
+    } catch (error) {
+      if (isCurrent()) loads.delete(key);
+      const entry = find(key);
+      if (!entry) throw error;
+      entry.retryAt = elapsed() + retryDelayMs;
+      onStale(error);
+      return entry.value;
+    }
+  }
+
+  /** The load under way, or a new one. */
+  function joinLoad(key: string, load: () => Promise<Value>): Promise<Value> {
+    const running = findLoad(key);
+    if (running) return running;
+    const promise = runLoad(key, load, () => loads.get(key)?.promise === promise);
+    loads.set(key, { promise, startedAt: elapsed() });
+    return promise;
+  }
+
+  function fetch(key: string, load: () => Promise<Value>): Promise<Value> {
+    const entry = find(key);
+    if (!entry || !answersAtOnce(entry)) return joinLoad(key, load);
+    const now = elapsed();
+    // An error cannot escape from here: the stale value covers it, unless the entry was removed meanwhile.
+    if (now >= entry.freshUntil && now >= entry.retryAt) joinLoad(key, load).catch(onStale);
+    return Promise.resolve(entry.value);
+  }
+
+  return {
+    get(key) {
+      const entry = find(key);
+      return entry && answersAtOnce(entry) ? entry.value : undefined;
+    },
+    peek(key) {
+      const entry = find(key);
+      return entry && answersAtOnce(entry) ? Promise.resolve(entry.value) : findLoad(key);
+    },
+    set,
+    fetch,
+    delete(key) {
+      loads.delete(key);
+      entries.delete(key);
+    },
+    clear() {
+      loads.clear();
+      entries.clear();
+    },
+  };
+}

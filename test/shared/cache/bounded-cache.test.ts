@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoundedCacheOptions, createBoundedCache } from '../../../src/shared/cache/bounded-cache.js';
+
+/** A cache on a manual clock, and a source that returns 1, 2, … or fails. */
+function createTrial(options: Partial<BoundedCacheOptions<number>> = {}) {
+  const state = { now: 0, loads: 0, isDown: false };
+  const covered: unknown[] = [];
+  const cache = createBoundedCache<number>({
+    maxEntries: 10,
+    ttlMs: 60,
+    elapsed: () => state.now,
+    onStale: (error) => void covered.push(error),
+    ...options,
+  });
+  async function load() {
+    state.loads += 1;
+    if (state.isDown) throw new Error('down');
+    return state.loads;
+  }
+  return { cache, state, covered, load, fetch: (key = 'a') => cache.fetch(key, load) };
+}
+
+/** Lets the loads that run in the background settle. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('fetch', () => {
+  it('shares one load between equal calls', async () => {
+    const { fetch, state } = createTrial();
+    expect(await Promise.all([fetch(), fetch(), fetch('b')])).toEqual([1, 1, 2]);
+    expect(state.loads).toBe(2);
+  });
+
+  it.each([
+    ['fresh', 59, 1],
+    ['expired', 60, 2],
+  ])('returns a %s value after %i ms from load %i', async (_, now, value) => {
+    const { fetch, state } = createTrial();
+    await fetch();
+    state.now = now;
+    expect(await fetch()).toBe(value);
+  });
+
+  it('gives an error to all who share the load, and does not keep it', async () => {
+    const { fetch, state, cache } = createTrial();
+    state.isDown = true;
+    const results = await Promise.allSettled([fetch(), fetch()]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(state.loads).toBe(1);
+    expect(cache.peek('a')).toBeUndefined();
+    state.isDown = false;
+    expect(await fetch()).toBe(2);
+  });
+
+  it('keeps undefined as a value', async () => {
+    const cache = createBoundedCache<undefined>({ maxEntries: 1, ttlMs: 60 });
+    let loads = 0;
+    const load = async () => void (loads += 1);
+    await cache.fetch('a', load);
+    await cache.fetch('a', load);
+    expect(loads).toBe(1);
+  });
+
+  it('joins calls but keeps nothing where the time to live is 0', async () => {
+    const { fetch, state, cache } = createTrial({ ttlMs: (value) => (value === 1 ? 0 : 60) });
+    expect(await Promise.all([fetch(), fetch()])).toEqual([1, 1]);
+    expect(cache.get('a')).toBeUndefined();
+    expect([await fetch(), await fetch()]).toEqual([2, 2]);
+    expect(state.loads).toBe(2);
+  });
+
+  it('starts another load when the one under way seems hung', async () => {
+    const { cache, state, load } = createTrial();
+    void cache.fetch('a', () => new Promise(() => undefined));
+    state.now = 120_000;
+    expect(await cache.fetch('a', load)).toBe(1);
+  });
+});
+
+describe('stale-while-revalidate', () => {
+  const options = { staleWhileRevalidateMs: 600, retryDelayMs: 10 };
+
+  it('returns the stale value at once and loads the next one only once', async () => {
+    const { cache, state } = createTrial(options);
+    const loads: ((value: number) => void)[] = [];
+    const fetch = () => cache.fetch('a', () => new Promise<number>((resolve) => loads.push(resolve)));
+    const first = fetch();
+    loads[0]?.(1);
+    expect(await first).toBe(1);
+    state.now = 60;
+    expect(cache.get('a')).toBe(1);
+    expect(await Promise.all([fetch(), fetch(), cache.peek('a')])).toEqual([1, 1, 1]);
+    loads[1]?.(2);
+    await settle();
+    expect(await fetch()).toBe(2);
+    expect(loads).toHaveLength(2);
+  });
+
+  it('returns the stale value while loads fail, reports the error and waits before the next load', async () => {
+    const { fetch, state, covered } = createTrial(options);
+    await fetch();
+    state.isDown = true;
+    state.now = 60;
+    expect(await fetch()).toBe(1);
+    await settle();
+    expect(covered).toEqual([new Error('down')]);
+    expect(await fetch()).toBe(1);
+    expect(state.loads).toBe(2);
+    state.isDown = false;
+    state.now = 70;
+    expect(await fetch()).toBe(1);
+    await settle();
+    expect(await fetch()).toBe(3);
+  });
+
+  it('waits for a load when the stale value is too old', async () => {
+    const { fetch, state, cache } = createTrial(options);
+    await fetch();
+    state.now = 660;
+    expect(cache.get('a')).toBeUndefined();
+    expect(await fetch()).toBe(2);
+  });
+});
+
+describe('stale-if-error', () => {
+  it.each([
+    ['returns the stale value', 659, 1],
+    ['throws when the stale value is too old', 660, 'down'],
+  ])('waits for the load, and %s if it fails', async (_, now, expected) => {
+    const { fetch, state, cache } = createTrial({ staleIfErrorMs: 600 });
+    await fetch();
+    state.now = now;
+    state.isDown = true;
+    expect(cache.get('a')).toBeUndefined();
+    expect(await fetch().catch((error: Error) => error.message)).toBe(expected);
+    expect(state.loads).toBe(2);
+  });
+
+  it('does not load again during the retry delay', async () => {
+    const { fetch, state } = createTrial({ staleIfErrorMs: 600, retryDelayMs: 10 });
+    await fetch();
+    state.now = 60;
+    state.isDown = true;
+    expect([await fetch(), await fetch()]).toEqual([1, 1]);
+    expect(state.loads).toBe(2);
+  });
+});
+
+describe('set, delete and clear', () => {
+  it('a value that is set wins over a load under way', async () => {
+    const { cache, fetch } = createTrial();
+    const loading = fetch();
+    cache.set('a', 48);
+    expect(await loading).toBe(1);
+    expect(cache.get('a')).toBe(48);
+  });
+
+  it.each(['delete', 'clear'] as const)(
+    '%s removes values, and drops the value of a load under way',
+    async (how) => {
+      const { cache, fetch } = createTrial();
+      cache.set('b', 48);
+      const loading = fetch();
+      if (how === 'clear') cache.clear();
+      else for (const key of ['a', 'b']) cache.delete(key);
+      expect(await loading).toBe(1);
+      expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
+      expect(await fetch()).toBe(2);
+    },
+  );
+});
+
+describe('bounds', () => {
+  it('evicts the least recently used entry, and no other', async () => {
+    const { cache, fetch } = createTrial({ maxEntries: 3 });
+    for (const key of ['a', 'b', 'c']) await fetch(key);
+    await fetch('a');
+    await fetch('d');
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('evicts by bytes, and does not keep a value larger than the bound', () => {
+    const { cache } = createTrial({ maxBytes: 10, sizeOf: (value) => value });
+    cache.set('a', 6);
+    cache.set('b', 4);
+    cache.set('c', 5);
+    cache.set('d', 11);
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, 4, 5, undefined]);
+  });
+
+  it('agrees with a plain model for any sequence of calls', async () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd');
+    const step = fc.oneof(
+      fc.record({ kind: fc.constantFrom('fetch', 'set', 'delete'), key }),
+      fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 50 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { cache, state, load } = createTrial({ maxEntries: 3 });
+        // A Map keeps the order of insertion: the first key is the least recently used.
+        const model = new Map<string, { value: number; until: number }>();
+        for (const each of steps) {
+          if (!('key' in each)) {
+            state.now += each.ms;
+            continue;
+          }
+          const known = model.get(each.key);
+          const isFresh = known !== undefined && state.now < known.until;
+          model.delete(each.key);
+          if (each.kind === 'delete') cache.delete(each.key);
+          else if (each.kind === 'set') {
+            cache.set(each.key, -1);
+            model.set(each.key, { value: -1, until: state.now + 60 });
+          } else {
+            const value = isFresh ? known.value : state.loads + 1;
+            expect(await cache.fetch(each.key, load)).toBe(value);
+            model.set(each.key, isFresh ? known : { value, until: state.now + 60 });
+          }
+          const [oldest] = model.keys();
+          if (model.size > 3 && oldest !== undefined) model.delete(oldest);
+        }
+        for (const [kept, { value, until }] of model)
+          expect(cache.get(kept)).toBe(state.now < until ? value : undefined);
+      }),
+    );
+  });
+});
