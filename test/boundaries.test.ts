@@ -100,9 +100,9 @@ test('every log of the tests is searched for secrets', () => {
       (file) => file.endsWith('.ts') && /createLogger\(['l]/u.test(readFileSync(join(tests, file), 'utf8')),
     )
     .sort();
-  // The first is a process of its own, without a log; `watchedLog` is the second, and the third is about the log itself.
+  // The first is a process of its own, without a log; `createWatchedLog` is the second, and the third is about the log itself.
   expect(unseen).toEqual([
-    'bot/delivery/worker.ts',
+    'bot/delivery/soak-worker.ts',
     'shared/observability/log.test.ts',
     'support/no-leak.ts',
   ]);

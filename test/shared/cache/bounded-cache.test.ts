@@ -55,7 +55,10 @@ describe('fetch', () => {
   it('keeps undefined as a value', async () => {
     const cache = createBoundedCache<undefined>({ maxEntries: 1, ttlMs: 60 });
     let loads = 0;
-    const load = async () => void (loads += 1);
+    const load = async () => {
+      loads += 1;
+      return undefined;
+    };
     await cache.fetch('a', load);
     await cache.fetch('a', load);
     expect(loads).toBe(1);
