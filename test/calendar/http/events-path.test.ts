@@ -25,11 +25,11 @@ describe('users', () => {
     ['users:%F0%9F%A6%8A', ['🦊']],
     ['users:a:b', ['a:b']],
   ])('%s names %j', (rest, users) => {
-    expect(parse(rest)).toEqual({ window: [], about: { users } });
+    expect(parse(rest)).toEqual({ windowSegments: [], target: { users } });
   });
 
   test('a letter composed otherwise is the same name', () => {
-    expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({ window: [], about: { users: ['a\u030ase'] } });
+    expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({ windowSegments: [], target: { users: ['a\u030ase'] } });
   });
 
   test('a hundred, and not one more', () => {
@@ -46,7 +46,7 @@ test('the window is handed on as it stands, in any order', () => {
     'week:48',
     'year:2026',
   ]);
-  expect(parse('week%3A48/room:fjorden')).toEqual({ window: ['week:48'], about: { room: 'fjorden' } });
+  expect(parse('week%3A48/room:fjorden')).toEqual({ windowSegments: ['week:48'], target: { room: 'fjorden' } });
 });
 
 test('the key may be anything that fits into a segment', () => {
@@ -55,8 +55,8 @@ test('the key may be anything that fits into a segment', () => {
 
 test('many rooms are a list as users are', () => {
   expect(parse('week:48/rooms:Fjorden,b%2Cc,fjorden')).toEqual({
-    window: ['week:48'],
-    about: { rooms: ['Fjorden', 'b,c'] },
+    windowSegments: ['week:48'],
+    target: { rooms: ['Fjorden', 'b,c'] },
   });
   expect(() => parse('rooms:')).toThrow('at least one');
   expect(() => parse(`rooms:${Array.from({ length: 101 }, (_, at) => at).join(',')}`)).toThrow('at most 100');
