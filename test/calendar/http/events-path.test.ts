@@ -29,7 +29,10 @@ describe('users', () => {
   });
 
   test('a letter composed otherwise is the same name', () => {
-    expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({ windowSegments: [], target: { users: ['a\u030ase'] } });
+    expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({
+      windowSegments: [],
+      target: { users: ['a\u030ase'] },
+    });
   });
 
   test('a hundred, and not one more', () => {
@@ -46,7 +49,10 @@ test('the window is handed on as it stands, in any order', () => {
     'week:48',
     'year:2026',
   ]);
-  expect(parse('week%3A48/room:fjorden')).toEqual({ windowSegments: ['week:48'], target: { room: 'fjorden' } });
+  expect(parse('week%3A48/room:fjorden')).toEqual({
+    windowSegments: ['week:48'],
+    target: { room: 'fjorden' },
+  });
 });
 
 test('the key may be anything that fits into a segment', () => {
