@@ -1,88 +1,64 @@
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
+import { waitForFileLock } from '../../shared/concurrency/file-lock.js';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/database-url.js';
-import { MIGRATIONS } from './migrations.js';
-import { createSqliteDialect, withStartLock } from './sqlite.js';
+import { migrateToLatest } from './migrate.js';
+import { createSqliteDialect } from './sqlite.js';
 import type { DatabaseSchema, Db } from './tables.js';
 
-/** Any number, as long as no other program takes the same lock in the database. */
-const MIGRATION_LOCK = 4_071_977;
+/** Longest wait for another process that opens and migrates the same SQLite file. */
+const OPEN_LOCK_MS = 30_000;
 
-/** How far the database has come; 0 for a new one. */
-async function versionOf(db: Db): Promise<number> {
-  await db.schema.createTable('schema_version').ifNotExists().addColumn('version', 'integer').execute();
-  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
-  if (row) return row.version;
-  await db.insertInto('schema_version').values({ version: 0 }).execute();
-  return 0;
-}
-
-async function migrateIn(db: Db, target: number): Promise<void> {
-  const version = await versionOf(db);
-  if (version > MIGRATIONS.length) {
-    throw new ConfigError([
-      `DATABASE_URL: the database is of version ${version}, and this Ordrom knows ${MIGRATIONS.length}. Start the newer Ordrom, or restore a backup from before it`,
-    ]);
-  }
-  for (const migration of MIGRATIONS.slice(version, target)) await migration(db.schema);
-  if (version < target) await db.updateTable('schema_version').set({ version: target }).execute();
-}
-
-/** All of it or nothing; who starts at the same time waits, and finds it done. */
-async function migrate(db: Db, { kind }: DatabaseAddress, target: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    }
-    await migrateIn(transaction, target);
-  });
-}
-
-/** What the operator is told instead of the driver's words; those go along as the cause. */
-function cannotOpen(error: unknown, { kind }: DatabaseAddress): unknown {
+/** A sentence for the operator instead of the driver's error. */
+function describeOpenError(error: unknown, { kind }: DatabaseAddress): ConfigError {
   if (error instanceof ConfigError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const says = error instanceof Error && error.message !== '' ? error.message : String(code);
+  const message = error instanceof Error && error.message !== '' ? error.message : String(code);
   const advice =
     kind === 'sqlite'
       ? '. The user that Ordrom runs as must be able to write the file, and in its folder'
       : '';
-  return new ConfigError([`DATABASE_URL: the database cannot be opened (${says})${advice}`]);
+  return new ConfigError([`DATABASE_URL: the database cannot be opened (${message})${advice}`]);
 }
 
-async function openAt(address: DatabaseAddress, log: Logger, target: number): Promise<Db> {
-  async function open(dialect: () => Dialect): Promise<Db> {
-    const db = new Kysely<DatabaseSchema>({ dialect: dialect() });
-    try {
-      await migrate(db, address, target);
-      return db;
-    } catch (error) {
-      await db.destroy().catch(() => undefined);
-      throw error;
-    }
+async function openAndMigrate(dialect: Dialect, migrations?: readonly string[]): Promise<Db> {
+  const db = new Kysely<DatabaseSchema>({ dialect });
+  try {
+    await migrateToLatest(db, migrations);
+    return db;
+  } catch (error) {
+    await db.destroy().catch(() => undefined);
+    throw error;
   }
-  if (address.kind === 'postgres') {
-    const { createPostgresDialect } = await import('./postgres.js');
-    return open(() => createPostgresDialect(address.url, log));
+}
+
+/** Two processes that create the same file at once would both switch it to WAL, and one of them would fail. */
+async function openSqlite(path: string, migrations?: readonly string[]): Promise<Db> {
+  const lock = await waitForFileLock(`${path}.lock`, OPEN_LOCK_MS);
+  try {
+    return await openAndMigrate(createSqliteDialect(path), migrations);
+  } finally {
+    lock.release();
   }
-  return withStartLock(address.path, () => open(() => createSqliteDialect(address.path)));
 }
 
 /**
- * Opens the database and brings it to the present version; a new one is made where there is none.
+ * Opens the database and applies the missing migrations. A SQLite file that does not exist is created.
  *
- * @param target stops at an earlier version, for the tests of the migrations after it
- * @throws {ConfigError} where it cannot be opened, or a newer Ordrom has written it; nothing is changed then
+ * @param migrations stops after these migrations, for tests of the later ones
+ * @throws {ConfigError} where it cannot be opened, or a newer Ordrom has changed it; nothing is changed then
  */
 export async function openDatabase(
   address: DatabaseAddress,
   log: Logger,
-  target = MIGRATIONS.length,
+  migrations?: readonly string[],
 ): Promise<Db> {
   try {
-    return await openAt(address, log, target);
+    if (address.kind === 'sqlite') return await openSqlite(address.path, migrations);
+    const { createPostgresDialect } = await import('./postgres.js');
+    return await openAndMigrate(createPostgresDialect(address.url, log), migrations);
   } catch (error) {
-    throw cannotOpen(error, address);
+    throw describeOpenError(error, address);
   }
 }

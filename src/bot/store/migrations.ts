@@ -1,9 +1,9 @@
 import { type SchemaModule, type SqlBool, sql } from 'kysely';
 
-/** From the tables as the migration before left them; it never sees today's types of them. */
-type Migration = (schema: SchemaModule) => Promise<void>;
+/** Changes the tables that the migration before left. It does not use the types of the present tables. */
+type SchemaMigration = (schema: SchemaModule) => Promise<void>;
 
-/** What people and channels have chosen. */
+/** Choices of people and channels. */
 async function addPreferences(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('preference')
@@ -15,7 +15,7 @@ async function addPreferences(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** What is posted on a schedule. */
+/** Scheduled posts that channels subscribe to. */
 async function addSubscriptions(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('subscription')
@@ -42,7 +42,7 @@ async function addSubscriptions(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Each posting of a subscription, and when the next may be made where. */
+/** Each post of a subscription, and the time of the next allowed post in each channel and workspace. */
 async function addOccurrences(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('occurrence')
@@ -77,12 +77,12 @@ async function addOccurrences(schema: SchemaModule): Promise<void> {
     .addPrimaryKeyConstraint('pace_key', ['team_id', 'channel_id'])
     .execute();
   await schema.createIndex('pace_next').on('pace').column('next_at').execute();
-  // Unique, so that the order of workspaces and that of their entries come of the indexes alone.
+  // Unique, so that the databases read the order of workspaces and of their entries from the indexes.
   const turns = schema.createIndex('pace_turns').on('pace').columns(['channel_id', 'next_at', 'team_id']);
   await turns.unique().execute();
 }
 
-/** Workspaces that have installed the app. */
+/** Tokens of the workspaces that have installed the app. */
 async function addInstallations(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('installation')
@@ -92,7 +92,7 @@ async function addInstallations(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** Whether who asked knows that Slack, or the row itself, has brought it to rest. */
+/** Whether the subscriber has been notified that the subscription is paused. */
 async function addTold(schema: SchemaModule): Promise<void> {
   await schema
     .alterTable('subscription')
@@ -102,7 +102,7 @@ async function addTold(schema: SchemaModule): Promise<void> {
   await untold.where(sql<SqlBool>`told = 0`).execute();
 }
 
-/** Workspaces that use their organisation's installation, and who renews its tokens. */
+/** Workspaces that use the installation of their organisation, and the lease for refreshing its tokens. */
 async function addWorkspaces(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('workspace')
@@ -111,7 +111,7 @@ async function addWorkspaces(schema: SchemaModule): Promise<void> {
     .execute();
   const ofInstallation = schema.createIndex('workspace_installation').on('workspace');
   await ofInstallation.column('installation_id').execute();
-  // SQLite adds one column at a time.
+  // SQLite adds one column for each statement.
   await schema.alterTable('installation').addColumn('holder', 'text').execute();
   await schema
     .alterTable('installation')
@@ -119,7 +119,7 @@ async function addWorkspaces(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** When a subscription was made; those of before were, as far as anybody knows, at the beginning of time. */
+/** The time a subscription was created; 0 for those that are older than the column. */
 async function addCreated(schema: SchemaModule): Promise<void> {
   await schema
     .alterTable('subscription')
@@ -128,18 +128,17 @@ async function addCreated(schema: SchemaModule): Promise<void> {
 }
 
 /**
- * Forward only; never changed once released, only added to. A database's version is how many of them it has had.
+ * Forward only. A released migration is never changed; new ones are added at the end, with the next number.
  *
- * Bots of the version before work on beside the first of the new one. So a migration adds tables, columns that may be
- * left out, and indexes that refuse nothing; what nobody needs any more is taken out by a release after the one that
- * stopped using it.
+ * Bots of the release before run beside the first bot of the new one. So a migration adds tables, columns that may be
+ * left out, and indexes that refuse nothing. Tables and columns that are no longer used are removed one release later.
  */
-export const MIGRATIONS: readonly Migration[] = [
-  addPreferences,
-  addSubscriptions,
-  addOccurrences,
-  addInstallations,
-  addTold,
-  addWorkspaces,
-  addCreated,
-];
+export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
+  '001-preferences': addPreferences,
+  '002-subscriptions': addSubscriptions,
+  '003-occurrences': addOccurrences,
+  '004-installations': addInstallations,
+  '005-told': addTold,
+  '006-workspaces': addWorkspaces,
+  '007-created-at': addCreated,
+};

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.js';
 
-/** Parameters of one statement: PostgreSQL takes 65,535. */
+/** Parameters of one statement; PostgreSQL accepts 65,535. */
 const MAX_PARAMETERS = 5_000;
 
-/** Each database's own. */
+/** Not copied: each database has its own. */
 const NOT_MOVED = 'schema_version';
-/** Others refer to it. */
+/** Copied first: other tables reference it. */
 const FIRST = 'subscription';
 
 async function tablesOf(db: Db): Promise<string[]> {
@@ -28,18 +28,18 @@ async function insertAll(db: Db, table: string, rows: readonly Record<string, un
 }
 
 /**
- * Copies all that is in one database to another of the same version, whichever kinds they are: all or nothing.
+ * Copies all rows of one database to another with the same schema, in one transaction. The kinds may differ.
  *
- * @returns how many rows
- * @throws {Error} with a sentence where the other is not empty
+ * @returns the number of rows
+ * @throws {Error} with a sentence where the target is not empty
  */
 export async function moveState(from: Db, to: Db): Promise<number> {
   const tables = await tablesOf(from);
   return to.transaction().execute(async (transaction) => {
     let count = 0;
     for (const table of tables) {
-      const { rows: there } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
-      if (there.length > 0)
+      const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+      if (existing.length > 0)
         throw new Error(`DATABASE_URL: there is something in its table ${table} already.`);
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(from);
       await insertAll(transaction, table, rows);

@@ -69,7 +69,7 @@ export async function openBotState(
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
     ofPerson: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
-    check: () => db.selectFrom('schema_version').select('version').execute(),
+    check: () => db.selectFrom('installation').select('id').limit(1).execute(),
     close: () => db.destroy(),
   };
 }

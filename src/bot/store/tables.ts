@@ -5,7 +5,9 @@ import type { Generated, Kysely } from 'kysely';
  * or 1), so that one code path reads and writes them.
  */
 export interface DatabaseSchema {
-  /** How far the migrations have come; one row. */
+  /** The names of the applied migrations, kept by Kysely's Migrator. */
+  kysely_migration: { name: string };
+  /** One row: the number of applied migrations. Only databases that are older than `kysely_migration` have it. */
   schema_version: { version: number };
   /** A choice of a person or a channel, by Slack id. */
   preference: { team_id: string; owner_id: string; name: string; value: string };

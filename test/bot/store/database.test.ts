@@ -4,15 +4,18 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { parseDatabaseUrl } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { MIGRATIONS } from '../../../src/bot/store/migrations.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
+import type { Db } from '../../../src/bot/store/tables.js';
 import { ConfigError } from '../../../src/shared/errors.js';
+import { createLegacyDatabase } from './legacy-database.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
 
-const LATEST = MIGRATIONS.length;
+const appliedMigrations = async (db: Db) =>
+  (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describeOnBoth('a database', ({ address, open }) => {
-  test('is made at the first start, and found again at the next', async () => {
+  test('is created at the first start, and found at the next', async () => {
     const where = await address();
     const first = await open(where);
     await first
@@ -21,11 +24,11 @@ describeOnBoth('a database', ({ address, open }) => {
       .execute();
     const second = await open(where);
     expect(await second.selectFrom('preference').selectAll().execute()).toHaveLength(1);
-    expect(await second.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST }]);
+    expect(await appliedMigrations(second)).toEqual(MIGRATION_NAMES);
   });
 
-  test.each(MIGRATIONS.map((_, version) => version))(
-    'of version %i comes up to date with what is in it',
+  test.each(MIGRATION_NAMES.map((_, version) => version))(
+    'of version %i is migrated and keeps its rows',
     async (version) => {
       const where = await address();
       const old = await open(where, version);
@@ -37,36 +40,60 @@ describeOnBoth('a database', ({ address, open }) => {
     },
   );
 
-  test('starts once, however many start it at once', async () => {
+  test.each([3, 7] as const)(
+    'of version %i of a release before the Migrator is migrated and keeps its rows',
+    async (version) => {
+      const where = await address();
+      const old = await createLegacyDatabase(where, version);
+      const rows = TABLES.filter(({ since }) => since <= version);
+      for (const { name, row } of rows) await insertRow(old, name, row);
+      await old.destroy();
+      const [present, again] = await Promise.all([open(where), open(where)]);
+      for (const { name, row } of rows) expect(await tableRows(present, name)).toMatchObject([row]);
+      for (const { name } of TABLES) await tableRows(again, name);
+      expect(await appliedMigrations(present)).toEqual(MIGRATION_NAMES);
+      // An older release that starts now compares this number with its own.
+      expect(await present.selectFrom('schema_version').selectAll().execute()).toEqual([
+        { version: MIGRATION_NAMES.length },
+      ]);
+    },
+  );
+
+  test('is created once by processes that start at the same time', async () => {
     const where = await address();
     const all = await Promise.all(Array.from({ length: 6 }, () => open(where)));
-    for (const db of all)
-      expect(await db.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST }]);
+    for (const db of all) expect(await appliedMigrations(db)).toEqual(MIGRATION_NAMES);
   });
 
-  test('of a newer Ordrom is refused, and stays as it was', async () => {
+  test('of a newer Ordrom is refused and not changed', async () => {
     const where = await address();
     const db = await open(where);
-    await db
-      .updateTable('schema_version')
-      .set({ version: LATEST + 1 })
-      .execute();
-    await expect(open(where)).rejects.toThrow(/version \d+, and this Ordrom knows \d+/u);
-    expect(await db.selectFrom('schema_version').selectAll().execute()).toEqual([{ version: LATEST + 1 }]);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', 'now')`.execute(db);
+    await expect(open(where)).rejects.toThrow(/a newer Ordrom has changed the database/u);
+    expect(await appliedMigrations(db)).toEqual([...MIGRATION_NAMES, '999-newer']);
   });
 
-  test('a migration that fails leaves nothing behind', async () => {
+  test('of a newer release before the Migrator is refused', async () => {
+    const where = await address();
+    const old = await createLegacyDatabase(where, 7);
+    await old.updateTable('schema_version').set({ version: 99 }).execute();
+    await old.destroy();
+    await expect(open(where)).rejects.toThrow(/a newer Ordrom has changed the database/u);
+  });
+
+  test('rolls back a migration that fails', async () => {
     const where = await address();
     const old = await open(where, 1);
-    // In the way of the second migration's second step.
+    // Makes the second statement of the second migration fail.
     await sql`create table subscription_due (id integer)`.execute(old);
     await expect(open(where)).rejects.toThrow(ConfigError);
+    expect(await appliedMigrations(old)).toEqual(MIGRATION_NAMES.slice(0, 1));
     await sql`drop table subscription_due`.execute(old);
     const db = await open(where);
     expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([]);
   });
 
-  test('milliseconds and counts come back as numbers', async () => {
+  test('returns milliseconds and counts as numbers', async () => {
     const db = await open();
     const at = Date.UTC(2099, 0, 1);
     await db
@@ -84,7 +111,7 @@ describeOnBoth('a database', ({ address, open }) => {
 
 describe('a SQLite file', () => {
   test.each([true, new Date(0), Buffer.from('x'), Number.NaN, undefined])(
-    'refuses %s, and the process lives',
+    'refuses %s as a parameter, and the process lives',
     async (value) => {
       const db = await openDatabase(sqliteAddress(), silent);
       await expect(sql`select ${value}`.execute(db)).rejects.toThrow(TypeError);
@@ -92,7 +119,7 @@ describe('a SQLite file', () => {
     },
   );
 
-  test('is durable: WAL, synchronised at each commit, references kept', async () => {
+  test('uses WAL, synchronises each commit and enforces foreign keys', async () => {
     const db = await openDatabase(sqliteAddress(), silent);
     const pragma = async (name: string) =>
       Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {});
@@ -102,7 +129,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  test('that is none is refused with its variable, and stays as it was', async () => {
+  test('that is no database is refused, and the error names the variable', async () => {
     const where = sqliteAddress();
     if (where.kind !== 'sqlite') throw new Error('unreachable');
     mkdirSync(dirname(where.path), { recursive: true });
@@ -113,7 +140,7 @@ describe('a SQLite file', () => {
   });
 });
 
-test('a PostgreSQL that is not there is refused with its variable, without its password', async () => {
+test('an unreachable PostgreSQL is refused; the error names the variable and hides the password', async () => {
   const opening = openDatabase({ kind: 'postgres', url: 'postgres://ordrom:hemmelig@127.0.0.1:1/x' }, silent);
   const error: unknown = await opening.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ConfigError);

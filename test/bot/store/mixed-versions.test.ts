@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MIGRATIONS } from '../../../src/bot/store/migrations.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
@@ -8,9 +8,9 @@ import { subscriptionOf } from '../delivery/subscription-fixture.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth } from './test-databases.js';
 
-/** During a rolling update bots of an older version work on with a database that a newer one has brought up to date. */
+/** During a rolling update, bots of an older version run on a database that a newer one has migrated. */
 
-const OLDER = MIGRATIONS.map((_, at) => at).slice(1);
+const OLDER = MIGRATION_NAMES.map((_, at) => at).slice(1);
 
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables();
@@ -21,8 +21,8 @@ async function columnsOf(db: Db) {
   );
 }
 
-/** What else an older bot may write: the same in another workspace. */
-const elsewhere = (row: Record<string, unknown>) =>
+/** The same row in another workspace. */
+const inOtherWorkspace = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const isOwn = ['id', 'team_id', 'subscription_id'].includes(name);
@@ -30,22 +30,19 @@ const elsewhere = (row: Record<string, unknown>) =>
     }),
   );
 
-describeOnBoth('beside a newer bot one', ({ address, open }) => {
-  test.each(OLDER)(
-    'of version %i finds all that it knows, and may leave out what it does not',
-    async (version) => {
-      const where = await address();
-      const before = await columnsOf(await open(where, version));
-      const after = await columnsOf(await open(where));
-      expect(after).toEqual(expect.arrayContaining(before));
-      const tables = new Set(before.map(({ table }) => table));
-      const names = new Set(before.map(({ table, name }) => `${table}.${name}`));
-      const added = after.filter(({ table, name }) => tables.has(table) && !names.has(`${table}.${name}`));
-      expect(added.filter(({ mayBeLeftOut }) => !mayBeLeftOut)).toEqual([]);
-    },
-  );
+describeOnBoth('after a newer bot has migrated the database, an older bot', ({ address, open }) => {
+  test.each(OLDER)('of version %i finds its columns, and may leave out the new ones', async (version) => {
+    const where = await address();
+    const before = await columnsOf(await open(where, version));
+    const after = await columnsOf(await open(where));
+    expect(after).toEqual(expect.arrayContaining(before));
+    const tables = new Set(before.map(({ table }) => table));
+    const names = new Set(before.map(({ table, name }) => `${table}.${name}`));
+    const added = after.filter(({ table, name }) => tables.has(table) && !names.has(`${table}.${name}`));
+    expect(added.filter(({ mayBeLeftOut }) => !mayBeLeftOut)).toEqual([]);
+  });
 
-  test.each(OLDER)('of version %i reads and writes on, over the connection that it has', async (version) => {
+  test.each(OLDER)('of version %i reads and writes over its open connection', async (version) => {
     const where = await address();
     const older = await open(where, version);
     const tables = TABLES.filter(({ since }) => since <= version);
@@ -53,14 +50,14 @@ describeOnBoth('beside a newer bot one', ({ address, open }) => {
     const newer = await open(where);
     for (const { name, row } of tables) {
       expect(await tableRows(older, name)).toMatchObject([row]);
-      await insertRow(older, name, elsewhere(row));
-      expect(await tableRows(newer, name)).toMatchObject([row, elsewhere(row)]);
+      await insertRow(older, name, inOtherWorkspace(row));
+      expect(await tableRows(newer, name)).toMatchObject([row, inOtherWorkspace(row)]);
     }
   });
 
-  test('and the newer one use what the other has written', async () => {
+  test('reads the rows of the newer bot, and the newer bot reads its rows', async () => {
     const where = await address();
-    // Since then bots make subscriptions and list what is due.
+    // The first version with subscriptions and occurrences.
     const older = await open(where, 3);
     const newer = await open(where);
     const subscriptions = createSubscriptionStore(newer);

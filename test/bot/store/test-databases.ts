@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres.js';
@@ -16,24 +17,28 @@ export const sqliteAddress = (): DatabaseAddress => ({
 });
 
 export interface Databases {
-  /** Of a new, empty database. */
+  /** The address of a new, empty database. */
   address: () => Promise<DatabaseAddress>;
-  /** Open until the tests of the file are done. */
+  /**
+   * Opens a database until the tests of the file are done.
+   *
+   * @param version how many migrations are applied; all by default
+   */
   open: (address?: DatabaseAddress, version?: number) => Promise<Db>;
-  /** As if it were new; the same for each test of a file, for a new one takes PostgreSQL a while. */
+  /** An emptied database. The tests of a file share it, because PostgreSQL takes a while to create one. */
   empty: () => Promise<Db>;
-  /** Only where it is PostgreSQL. */
+  /** The server; only on PostgreSQL. */
   server: () => PostgresServer;
 }
 
-/** Runs the tests on SQLite and on PostgreSQL; where that is missing they skip, and in CI they fail. */
+/** Runs the tests on SQLite and on PostgreSQL. Without PostgreSQL its tests are skipped, and fail in CI. */
 export function describeOnBoth(title: string, tests: (databases: Databases) => void) {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const isMissing = kind === 'postgres' && !hasPostgres && process.env['CI'] === undefined;
     describe.skipIf(isMissing)(`${title}: ${kind}`, () => {
       let server: PostgresServer | undefined;
       const opened: Db[] = [];
-      let kept: Db | undefined;
+      let shared: Db | undefined;
       beforeAll(async () => {
         if (kind === 'postgres') server = await startPostgres();
       }, 60_000);
@@ -44,7 +49,8 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
       const address = async (): Promise<DatabaseAddress> =>
         server ? { kind: 'postgres', url: await server.createDatabase() } : sqliteAddress();
       async function open(where?: DatabaseAddress, version?: number): Promise<Db> {
-        const db = await openDatabase(where ?? (await address()), silent, version);
+        const migrations = version === undefined ? undefined : MIGRATION_NAMES.slice(0, version);
+        const db = await openDatabase(where ?? (await address()), silent, migrations);
         opened.push(db);
         return db;
       }
@@ -52,11 +58,11 @@ export function describeOnBoth(title: string, tests: (databases: Databases) => v
         address,
         open,
         async empty() {
-          kept ??= await open();
+          shared ??= await open();
           for (const name of ['preference', 'subscription', 'pace', 'installation', 'workspace'] as const) {
-            await kept.deleteFrom(name).execute();
+            await shared.deleteFrom(name).execute();
           }
-          return kept;
+          return shared;
         },
         server() {
           if (!server) throw new Error('not on PostgreSQL');

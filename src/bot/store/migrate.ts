@@ -1,0 +1,72 @@
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
+import { ConfigError } from '../../shared/errors.js';
+import { MIGRATIONS } from './migrations.js';
+import type { Db } from './tables.js';
+
+/** The names of all migrations, in order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** How the schema of a database compares with the migrations of this release. */
+export type SchemaStatus = 'older' | 'current' | 'newer';
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === table);
+}
+
+/**
+ * Releases before Kysely's Migrator counted the applied migrations in the table `schema_version`.
+ *
+ * @returns the count; 0 where there is no such table
+ */
+async function loadLegacyVersion(db: Db): Promise<number> {
+  if (!(await hasTable(db, 'schema_version'))) return 0;
+  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function loadAppliedMigrations(db: Db): Promise<string[]> {
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
+  const rows = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Compares the schema without changing it. */
+export async function checkSchema(db: Db): Promise<SchemaStatus> {
+  const legacyVersion = await loadLegacyVersion(db);
+  const applied = await loadAppliedMigrations(db);
+  const isUnknown = applied.some((name) => !MIGRATION_NAMES.includes(name));
+  if (isUnknown || legacyVersion > MIGRATION_NAMES.length) return 'newer';
+  return Math.max(applied.length, legacyVersion) < MIGRATION_NAMES.length ? 'older' : 'current';
+}
+
+/**
+ * Applies the migrations that the database lacks, all or none. Processes that start at the same time wait for each other.
+ * A database of a release before Kysely's Migrator keeps its tables: the migrations that it has are recorded without being
+ * run. Its version table is kept and counted on, so that an older release still refuses a newer database.
+ *
+ * @param names stops after these migrations, for tests of the later ones
+ * @throws {ConfigError} where a newer release has migrated the database; nothing is changed then
+ */
+export async function migrateToLatest(db: Db, names: readonly string[] = MIGRATION_NAMES): Promise<void> {
+  if ((await checkSchema(db)) === 'newer') {
+    throw new ConfigError([
+      'DATABASE_URL: a newer Ordrom has changed the database. Start the newer Ordrom, or restore a backup from before it',
+    ]);
+  }
+  const legacyVersion = await loadLegacyVersion(db);
+  const migrations = names.map((name, at): [string, Migration] => [
+    name,
+    { up: async ({ schema }) => (at < legacyVersion ? undefined : MIGRATIONS[name]?.(schema)) },
+  ]);
+  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  if (legacyVersion > 0) {
+    await db
+      .updateTable('schema_version')
+      .set({ version: names.length })
+      .where('version', '<', names.length)
+      .execute();
+  }
+}
