@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Temporal } from 'temporal-polyfill';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
@@ -35,7 +34,7 @@ import { createReadyCheck, createStatusRoutes } from '../slack/status-routes.js'
 import type { BotState } from '../store/state.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 import type { Texts } from '../texts/texts.js';
-import { createBoltApp, startBoltApp, stopBoltApp } from './bolt-app.js';
+import { createBoltApp } from './bolt-app.js';
 import { createFeatures } from './feature-list.js';
 import { createWorkspaces } from './workspaces.js';
 
@@ -111,7 +110,6 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   }
   const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'));
   const clientOptions = interactiveOptions(config, log);
-  let server: Server | undefined;
   let isStarted = false;
   let isSocketOpen = true;
   const routes = createStatusRoutes({
@@ -186,18 +184,15 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
         const { scopes } = await access.identify('');
         for (const sentence of describeMissingScopes(scopes)) log.warn(sentence);
       }
-      const started = await startBoltApp(app, config.slack, routes);
-      const { address } = started;
-      server = started.server;
+      // The types of Bolt assume its own receiver.
+      const address = String(await app.start());
       isStarted = true;
       log.info({ address }, 'the bot is connected');
       return address;
     },
     async stop() {
-      const wasStarted = isStarted;
       isStarted = false;
-      // Bolt holds it an error to stop what never started.
-      if (wasStarted) await stopBoltApp(app, server);
+      await app.stop();
       await inFlight.drain(DRAIN_MS);
     },
   };

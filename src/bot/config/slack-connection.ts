@@ -8,23 +8,24 @@ export interface OAuthConfig {
   stateSecret: string;
 }
 
-interface HttpConnection {
+export interface HttpConnection {
   mode: 'http';
   signingSecret: string;
   host: string;
   port: number;
 }
 
+export interface SocketConnection {
+  mode: 'socket';
+  appToken: string;
+  /** The address of the status routes; without it they are not served. */
+  status?: { host: string; port: number };
+}
+
 /** One workspace, whose token is known: Slack calls us over HTTP, or we hold a socket open to it. */
 export type TokenConnection =
   | (HttpConnection & { botToken: string })
-  | {
-      mode: 'socket';
-      botToken: string;
-      appToken: string;
-      /** Where an operator reaches it; nowhere unless given. */
-      status?: { host: string; port: number };
-    };
+  | (SocketConnection & { botToken: string });
 
 /** Any number of workspaces, each with a token from when it installed the app. */
 export type OAuthConnection = HttpConnection & { oauth: OAuthConfig };

@@ -98,28 +98,28 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
   }
 
   return {
-    clientId: oauth.clientId,
-    clientSecret: oauth.clientSecret,
-    stateSecret: oauth.stateSecret,
-    scopes: Object.keys(SCOPES),
-    installationStore: installations,
-    installerOptions: {
-      installPath: INSTALL_PATH,
-      redirectUriPath: REDIRECT_PATH,
+    provider: {
+      clientId: oauth.clientId,
+      clientSecret: oauth.clientSecret,
+      stateSecret: oauth.stateSecret,
+      installationStore: installations,
       clientOptions,
       renderHtmlForInstallPath: (url) => renderInstallHtml(renderInstallStart(texts, url), language),
-      installPathOptions: {
-        async beforeRedirection(_request, response) {
-          setInstallPageHeaders(response);
-          return true;
-        },
+    },
+    scopes: Object.keys(SCOPES),
+    installPath: INSTALL_PATH,
+    installPathOptions: {
+      async beforeRedirection(_request, response) {
+        setInstallPageHeaders(response);
+        return true;
       },
-      callbackOptions: {
-        afterInstallation: (installation, _options, _request, response) =>
-          afterInstallation(installation, response),
-        success: (installation, _options, _request, response) => succeed(installation, response),
-        failure: (error, _options, _request, response) => send(response, viewFailed(error)),
-      },
+    },
+    redirectPath: REDIRECT_PATH,
+    callbackOptions: {
+      afterInstallation: (installation, _options, _request, response) =>
+        afterInstallation(installation, response),
+      success: (installation, _options, _request, response) => succeed(installation, response),
+      failure: (error, _options, _request, response) => send(response, viewFailed(error)),
     },
   };
 }

@@ -1,6 +1,5 @@
 import type {
   App,
-  ReceiverEvent,
   SlackActionMiddlewareArgs,
   SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
@@ -29,27 +28,6 @@ import { createDoubleClickGuard } from './double-click-guard.js';
 import { createEventDeduplicator } from './event-deduplicator.js';
 import type { EventHandler } from './event-handlers.js';
 
-/**
- * Slack waits three seconds for a word from us, and shows people an error when there is none. So whatever nobody listens
- * for, and what a listener fails at before its word, is taken all the same; and never twice, which Bolt holds an error.
- */
-function ensureAcknowledged(app: App, log: Logger) {
-  const process = app.processEvent.bind(app);
-  app.processEvent = async (event) => {
-    let isTaken = false;
-    const ack: ReceiverEvent['ack'] = async (answer) => {
-      if (isTaken) return;
-      isTaken = true;
-      await event.ack(answer);
-    };
-    await process({ ...event, ack }).catch((error: unknown) =>
-      log.error({ err: error }, 'a payload could not be processed'),
-    );
-    if (!isTaken) log.warn('a payload that nobody listens for');
-    await ack();
-  };
-}
-
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
 type Suggestion = SlackOptionsMiddlewareArgs<'block_suggestion'>;
 const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
@@ -71,7 +49,6 @@ export interface ListenerOptions {
 export function registerListeners(app: App, { dispatcher, handleEvent, inFlight, log }: ListenerOptions) {
   const once = createEventDeduplicator();
   const doubles = createDoubleClickGuard();
-  ensureAcknowledged(app, log);
 
   const read = <Payload>(schema: z.ZodType<Payload>, body: unknown) => parsePayload(schema, body, log);
 

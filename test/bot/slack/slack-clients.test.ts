@@ -1,14 +1,13 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BotConfig } from '../../../src/bot/config/config.js';
-import { createReceiver } from '../../../src/bot/slack/receiver.js';
 import {
   createSlackClients,
   interactiveOptions,
   retryAfterRateLimit,
 } from '../../../src/bot/slack/slack-clients.js';
 import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
-import { systemClock } from '../../../src/shared/time/clock.js';
+import { SocketReceiver } from '../../../src/bot/slack/socket-receiver.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
@@ -88,7 +87,7 @@ it('what is waited for too long is given up, and told as such', async () => {
 it('Socket Mode sets its hundred retries on options of its own', async () => {
   const clientOptions = interactiveOptions(configOf('http://127.0.0.1:9/'), log);
   const before = { ...clientOptions, retryConfig: structuredClone(clientOptions.retryConfig) };
-  createReceiver({ connection: configOf('').slack, clientOptions, clock: systemClock, routes: [], log });
+  new SocketReceiver({ connection: { mode: 'socket', appToken: 'xapp-1' }, clientOptions, routes: [], log });
   expect(clientOptions).toEqual(before);
 });
 

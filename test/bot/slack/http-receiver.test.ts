@@ -33,7 +33,7 @@ describe('the door', () => {
   it.each([
     ['another path', '/slack/other', 'POST', 404],
     ['another method', '/slack/events', 'GET', 404],
-    ['a path that is none', '//', 'POST', 500],
+    ['a path that is none', '//', 'POST', 404],
   ])('answers %s', async (_, path, method, status) => {
     const asking = request(new URL(stage.botUrl), { path, method });
     asking.end();

@@ -1,0 +1,30 @@
+/**
+ * The time budgets of the bot, in milliseconds. Slack waits three seconds for an acknowledgement and for the options of a
+ * menu, and a `trigger_id` opens a modal for three seconds. All budgets of a request fit into that time.
+ */
+export const BUDGET_MS = {
+  /** The answer to one request, all services together. The language of the person is loaded before. */
+  answer: 2_500,
+  /** The options of a menu. Slack drops late options without a word. */
+  menuOptions: 1_500,
+  /** One call to the dictionary or the calendar while a person waits. */
+  serviceCall: 2_000,
+  /** The same while nobody waits: for a scheduled post. */
+  scheduledServiceCall: 10_000,
+  /** One call to Slack's Web API, or one post to a `response_url`, while a person waits. */
+  slackCall: 2_500,
+  /** One call to Slack's Web API while nobody waits. */
+  backgroundSlackCall: 10_000,
+  /** One call to Slack's Web API from `ordrom doctor`. */
+  doctorCall: 8_000,
+  /** One query to the database while a person waits. */
+  database: 2_000,
+  /** The time zone of the person, which an answer can do without. */
+  viewerZone: 1_500,
+  /** One health check of `/readyz`. */
+  healthCheck: 1_000,
+  /** Open but idle connections, when the bot stops. */
+  closeConnections: 1_000,
+  /** Answers under way when the bot stops: longer than any answer, shorter than a supervisor waits. */
+  drain: 8_000,
+} as const;
