@@ -1,7 +1,7 @@
 // Builds dist/: the programs, the playground's page, and the data files that stand beside the sources that read them.
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { build } from 'esbuild';
 import { bundlePrograms } from './bundle-programs.mjs';
@@ -10,21 +10,25 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
 const target = join(root, 'dist');
 const DATA = new Set(['.ics', '.yml']);
+/** Data that is packed, and not read by what is built. */
+const PACKED = join(source, 'dictionary/sources/builtin/words');
 
-/** The built-in dictionaries as src/dictionary/sources/builtin/load-builtin.ts reads them. */
+/** Packs the built-in dictionaries for src/dictionary/sources/builtin/index.ts. Fails where a YAML file is wrong. */
 async function packBuiltin() {
-  const place = 'dictionary/sources/builtin/builtin';
-  const { outputFiles } = await build({
-    entryPoints: [join(source, `${place}.ts`)],
+  const folder = 'dictionary/sources/builtin';
+  const program = join(target, folder, 'build-builtin.mjs');
+  await build({
+    entryPoints: [join(source, folder, 'build-builtin.ts')],
+    outfile: program,
     bundle: true,
-    write: false,
+    packages: 'external',
     platform: 'node',
     format: 'esm',
   });
-  const program = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  const path = join(target, `${place}.packed`);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, serialize(program.packBuiltin()));
+  const { packBuiltin } = await import(pathToFileURL(program));
+  const words = pathToFileURL(join(source, folder, 'words/'));
+  await writeFile(join(target, folder, 'builtin.packed'), serialize(packBuiltin(words)));
+  await rm(program);
 }
 
 async function copyTo(path) {
@@ -53,7 +57,9 @@ async function bundlePage() {
 
 async function copyData() {
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && DATA.has(extname(entry.name)));
+  const files = entries.filter(
+    (entry) => entry.isFile() && DATA.has(extname(entry.name)) && !entry.parentPath.startsWith(PACKED),
+  );
   await Promise.all(files.map((file) => copyTo(join(file.parentPath, file.name))));
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { packBuiltin } from '../src/dictionary/sources/builtin/builtin.js';
+import { packBuiltin } from '../src/dictionary/sources/builtin/build-builtin.js';
 import { filesOf, tarGzOf, write } from './dictionary/import/dumps.js';
 
 /**

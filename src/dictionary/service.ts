@@ -9,8 +9,7 @@ import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createDictionaryRoutes } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
-import { createMemoryStore } from './index/memory-store.js';
-import { loadBuiltin } from './sources/builtin/load-builtin.js';
+import { createBuiltinStore } from './sources/builtin/index.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/index.js';
 import { StoreFileError } from './sources/store/store-file.js';
 
@@ -46,7 +45,7 @@ async function createLiveStore(baseUrls: readonly string[], log: Logger): Promis
 async function createStore(source: DictionarySource, log: Logger, clock: Clock): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
-      return createMemoryStore(await loadBuiltin());
+      return createBuiltinStore();
     case 'store':
       return openStore({ path: source.path, log, clock });
     case 'ordbokene':

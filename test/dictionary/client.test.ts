@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../src/dictionary/index/memory-store.js';
 import { packDictionaries } from '../../src/dictionary/index/packed-dictionaries.js';
 import { formatPlainText } from '../../src/dictionary/model.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
-import { builtinInfo } from '../../src/dictionary/sources/builtin/builtin.js';
+import { builtinInfo } from '../../src/dictionary/sources/builtin/info.js';
 import type { Program } from '../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { expectServiceFault } from '../support/upstream-client.js';

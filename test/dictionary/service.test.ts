@@ -169,11 +169,11 @@ describe('the service', () => {
   });
 
   it('sends again what it has answered, to nobody without a key, and only as long as the articles are the same', async () => {
-    let edition = {};
+    let revision = {};
     let asked = 0;
     const store = {
       ...sampleStore,
-      edition: () => edition,
+      revision: () => revision,
       find: async (...question: Parameters<typeof sampleStore.find>) => {
         asked += 1;
         return sampleStore.find(...question);
@@ -190,7 +190,7 @@ describe('the service', () => {
       expect((await search({ 'x-api-key': KEY, 'if-none-match': etag })).status).toBe(304);
       expect((await search({})).status).toBe(401);
       expect(asked).toBe(1);
-      edition = {};
+      revision = {};
       await search();
       expect(asked).toBe(2);
     } finally {

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { textsOf } from '../../src/bot/texts/texts.js';
-import { builtinArticles } from '../../src/dictionary/sources/builtin/builtin.js';
 import { subscriptionOf } from '../bot/delivery/subscription-fixture.js';
+import { builtinArticles } from '../dictionary/support/builtin-articles.js';
 import { type Dependency, MEETING, SIGNING_SECRET, type WholeSystem } from './whole-system.js';
 
 const texts = textsOf('nb');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnknownCodes } from '../../../src/dictionary/article/unknown-codes.js';
 import { createConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
-import { builtinArticles } from '../../../src/dictionary/sources/builtin/builtin.js';
+import { builtinArticles } from '../support/builtin-articles.js';
 import { sampleArticles } from '../support/sample-articles.js';
 
 const code = (id: unknown, type_ = 'entity') => ({ type_, id });

@@ -10,7 +10,7 @@ import {
 } from '../../../src/dictionary/contract.js';
 import { createMemoryStore } from '../../../src/dictionary/index/memory-store.js';
 import { packDictionaries } from '../../../src/dictionary/index/packed-dictionaries.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/builtin.js';
+import { builtinInfo } from '../../../src/dictionary/sources/builtin/info.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
 import { sampleArticles } from '../support/sample-articles.js';
 

@@ -4,7 +4,7 @@ import type { ArticleStore } from '../../../src/dictionary/index/article-store.j
 import { createMemoryStore } from '../../../src/dictionary/index/memory-store.js';
 import { packDictionaries } from '../../../src/dictionary/index/packed-dictionaries.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/builtin.js';
+import { builtinInfo } from '../../../src/dictionary/sources/builtin/info.js';
 import { problemSchema } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sampleArticles } from './sample-articles.js';

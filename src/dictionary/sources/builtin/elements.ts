@@ -1,18 +1,18 @@
 import type { DictId, RawElement, RawText } from '../../contract.js';
-import type { SenseSource } from './author.js';
 import { parseMarkup, parseReferenceTarget } from './markup.js';
 import type { NameRegistry } from './name-registry.js';
+import type { SenseSource } from './schema.js';
 
-/** How a list of compounds begins. */
+/** The text before a list of compounds. */
 const COMPOUNDS: Record<DictId, string> = { bob: 'i sammensetninger som', nob: 'i samansetningar som' };
 
-const SHELL_ID = 1;
-/** The id of the definition that holds the phrases, far from those of the senses. */
+const ROOT_ID = 1;
+/** The id of the definition that holds the phrases, far above the ids of the senses. */
 export const PHRASES_ID = 90;
 
 /**
- * The one outer definition. A single sense is written straight into it, several stand in it as definitions of their
- * own, numbered by position; `more` comes last.
+ * The outermost definition of an article. A single sense is written straight into it; several stand in it as numbered
+ * definitions of their own. The elements of `more` come last.
  */
 export function rootDefinition(
   names: NameRegistry,
@@ -20,15 +20,15 @@ export function rootDefinition(
   senses: readonly SenseSource[],
   more: readonly RawElement[] = [],
 ): RawElement {
-  let last = senses.length + SHELL_ID;
+  let last = senses.length + ROOT_ID;
   const nextId = () => ++last;
-  const numbered = names.byId(id).senseIds;
-  const elements = senses.flatMap((it, index) => {
-    const sense = senseElements(names, id, it, nextId);
-    const senseId = numbered[index] ?? SHELL_ID;
-    return senseId === SHELL_ID ? sense : [definitionElement(senseId, sense)];
+  const { senseIds } = names.byId(id);
+  const elements = senses.flatMap((source, index) => {
+    const sense = senseElements(names, id, source, nextId);
+    const senseId = senseIds[index] ?? ROOT_ID;
+    return senseId === ROOT_ID ? sense : [definitionElement(senseId, sense)];
   });
-  return definitionElement(SHELL_ID, [...elements, ...more]);
+  return definitionElement(ROOT_ID, [...elements, ...more]);
 }
 
 export function definitionElement(id: number, elements: readonly RawElement[], sub = false): RawElement {
@@ -41,27 +41,29 @@ function senseElements(
   source: SenseSource,
   nextId: () => number,
 ): RawElement[] {
-  const text = (it: string) => rawText(names, id, it);
+  const template = (text: string) => rawText(names, id, text);
   return [
-    ...source.explanations.map((it) => ({ type_: 'explanation', ...text(it), attest: [] })),
+    ...source.explanation.map((text) => ({ type_: 'explanation', ...template(text), attest: [] })),
     ...source.examples.map(({ quote, explanation }) => ({
       type_: 'example',
-      quote: text(quote),
-      explanation: text(explanation),
+      quote: template(quote),
+      explanation: template(explanation),
       attest: [],
     })),
     ...compoundList(names, id, source.compounds),
-    ...source.senses.map((it) => definitionElement(nextId(), senseElements(names, id, it, nextId), true)),
+    ...source.senses.map((sense) =>
+      definitionElement(nextId(), senseElements(names, id, sense, nextId), true),
+    ),
   ];
 }
 
 function compoundList(names: NameRegistry, id: number, compounds: readonly string[]): RawElement[] {
   if (compounds.length === 0) return [];
-  const elements = compounds.map((it) => names.addReference(parseReferenceTarget(it), id));
+  const elements = compounds.map((name) => names.addReference(parseReferenceTarget(name), id));
   return [{ type_: 'compound_list', elements, intro: { content: COMPOUNDS[names.dict], items: [] } }];
 }
 
-/** A text with its marks as a template and its items. */
+/** Turns a text with markup into a template with its items. The references are recorded as of the article `from`. */
 export function rawText(names: NameRegistry, from: number, text: string): RawText {
   const { content, items } = parseMarkup(text);
   return {

@@ -1,15 +1,16 @@
 import type { DictId, RawItem } from '../../contract.js';
-import type { PhraseSource, SenseSource, WordSource } from './author.js';
 import type { ReferenceTarget } from './markup.js';
+import type { PhraseSource, SenseSource, WordSource } from './schema.js';
+import { withLocation } from './words-error.js';
 
-/** A lemma as a reference carries it. */
+/** A lemma as references carry it. */
 export interface LemmaName {
   id: number;
   lemma: string;
   hgno: number;
 }
 
-/** What others need to know of an article to refer to it. */
+/** What a reference to an article says of it. */
 interface ArticleName {
   id: number;
   lemmas: readonly LemmaName[];
@@ -17,75 +18,79 @@ interface ArticleName {
   senseIds: readonly number[];
 }
 
-/** An article that refers to another, as that one lists it. */
+/** An article that refers to another, as the other lists it. */
 interface Referer {
   article_id: number;
   hgno: number;
   lemma: string;
 }
 
-/** The names of one dictionary, and who refers to whom. */
+/** The names of the articles of one dictionary, and the references between them. */
 export interface NameRegistry {
   dict: DictId;
-  /** Throws where there is no such word. */
+  /** @throws {Error} where there is no such word */
   find(target: ReferenceTarget): ArticleName;
   byId(id: number): ArticleName;
-  /** The `article_ref` of a target, noted as a reference from `from`. */
+  /** Makes the `article_ref` of a target, and records the reference from the article `from`. */
   addReference(target: ReferenceTarget, from: number): RawItem;
-  /** Who refers to an article: a list that grows as references are made. */
+  /** The articles that refer to this one. The list grows while references are added. */
   referers(id: number): Referer[];
 }
 
-/** An article holds ten spellings at most. */
+/** The lemmas of an article have the ten ids from its own times ten. */
 function nameLemmas(id: number, lemmas: readonly { lemma: string; homograph: number }[]): LemmaName[] {
   return lemmas.map(({ lemma, homograph }, index) => ({ id: id * 10 + index, lemma, hgno: homograph }));
 }
 
-/** The shell is 1; a single sense is the shell itself. */
+/** The root definition is 1. A single sense is the root definition itself. */
 function numberSenses(senses: readonly SenseSource[]): number[] {
   return senses.length === 1 ? [1] : senses.map((_, index) => index + 2);
 }
 
 function nameArticle(source: WordSource | PhraseSource): ArticleName {
-  const lemmas = source.lemmas.map((it) => (typeof it === 'string' ? { lemma: it, homograph: 0 } : it));
+  const lemmas = source.lemmas.map((lemma) => (typeof lemma === 'string' ? { lemma, homograph: 0 } : lemma));
   return { id: source.id, lemmas: nameLemmas(source.id, lemmas), senseIds: numberSenses(source.senses) };
 }
 
 const keyOf = (lemma: string, homograph: number) => `${lemma}:${homograph}`;
 
-/** Throws where an id or a spelling with its homograph number is taken twice. */
+/** Adds to a map. @throws {Error} where the key is there already */
+function addOnce<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (map.has(key)) throw new Error(`«${key}» is used twice`);
+  map.set(key, value);
+}
+
+/** @throws {WordsError} where an id, or a spelling with its homograph number, is used twice */
 export function createNameRegistry(
   dict: DictId,
   sources: readonly (WordSource | PhraseSource)[],
 ): NameRegistry {
   const byKey = new Map<string, ArticleName>();
-  const byId = new Map<number, ArticleName>();
+  const articles = new Map<number, ArticleName>();
   const referers = new Map<number, Referer[]>();
-  for (const name of sources.map(nameArticle)) {
-    if (byId.has(name.id)) throw new Error(`${dict}: the id ${name.id} is taken twice`);
-    byId.set(name.id, name);
-    for (const { lemma, hgno } of name.lemmas) {
-      const key = keyOf(lemma, hgno);
-      if (byKey.has(key)) throw new Error(`${dict}: «${key}» is taken twice`);
-      byKey.set(key, name);
-    }
+  for (const source of sources) {
+    const name = nameArticle(source);
+    withLocation(source.location, () => {
+      addOnce(articles, name.id, name);
+      for (const { lemma, hgno } of name.lemmas) addOnce(byKey, keyOf(lemma, hgno), name);
+    });
   }
   const names: NameRegistry = {
     dict,
     find({ lemma, homograph }) {
       const found = byKey.get(keyOf(lemma, homograph));
-      if (!found) throw new Error(`${dict}: no article «${keyOf(lemma, homograph)}»`);
+      if (!found) throw new Error(`there is no word «${keyOf(lemma, homograph)}»`);
       return found;
     },
     byId(id) {
-      const found = byId.get(id);
-      if (!found) throw new Error(`${dict}: no article ${id}`);
+      const found = articles.get(id);
+      if (!found) throw new Error(`there is no article ${id}`);
       return found;
     },
     addReference(target, from) {
       const to = names.find(target);
       const known = names.referers(to.id);
-      if (!known.some((it) => it.article_id === from)) known.push(refererOf(names.byId(from)));
+      if (!known.some((referer) => referer.article_id === from)) known.push(refererOf(names.byId(from)));
       return articleReference(to, target);
     },
     referers(id) {
@@ -101,11 +106,12 @@ function refererOf({ id, lemmas: [first] }: ArticleName): Referer {
   return { article_id: id, hgno: first?.hgno ?? 0, lemma: first?.lemma ?? '' };
 }
 
+/** @throws {Error} where the target names a sense that the article does not have */
 function articleReference(to: ArticleName, { sense, wordForm, lemma }: ReferenceTarget): RawItem {
   const reference: RawItem = {
     type_: 'article_ref',
     article_id: to.id,
-    lemmas: to.lemmas.map((it) => ({ type_: 'lemma', ...it })),
+    lemmas: to.lemmas.map((name) => ({ type_: 'lemma', ...name })),
   };
   if (sense !== undefined) {
     const definition = to.senseIds[sense - 1];

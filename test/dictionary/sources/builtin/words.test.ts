@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticle } from '../../../../src/dictionary/article/parse-article.js';
 import { DICT_IDS, type DictId, type RawArticle } from '../../../../src/dictionary/contract.js';
 import type { Sense } from '../../../../src/dictionary/model.js';
-import { builtinArticles } from '../../../../src/dictionary/sources/builtin/builtin.js';
+import { builtinArticles } from '../../support/builtin-articles.js';
 
 const articlesOf = (dict: DictId): readonly RawArticle[] => builtinArticles.get(dict) ?? [];
 const classOf = (article: RawArticle) => article.lemmas[0]?.paradigm_info[0]?.tags[0];

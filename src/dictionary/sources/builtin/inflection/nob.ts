@@ -1,0 +1,152 @@
+import type { Gender } from '../../../model.js';
+import {
+  type Inflect,
+  nounParadigm,
+  type ParadigmSource,
+  verbParadigm,
+  verbStem,
+  type WordForm,
+} from './paradigm.js';
+import { adjectiveClass } from './shared.js';
+
+/** Inflection classes of nynorsk, named as the dictionary names them. */
+
+// --- nouns ---
+
+interface Stem {
+  /** Given where the word before an ending differs from the word alone: `romm` of rom. */
+  stem?: string;
+}
+
+function nounClass(
+  code: string,
+  gender: Gender,
+  pattern: number,
+  ...endings: readonly [string, string, string]
+) {
+  return ({ stem }: Stem = {}): Inflect =>
+    (lemma) => {
+      const base = (stem ?? lemma).replace(/e$/, '');
+      const [definite, plural, definitePlural] = endings.map((ending) => base + ending);
+      const forms = [lemma, definite ?? null, plural ?? null, definitePlural ?? null] as const;
+      return { inflectionClass: code, paradigms: [nounParadigm(gender, forms, pattern)] };
+    };
+}
+
+/** ein dag, dagen, dagar, dagane; ein lærar, læraren, lærarar, lærarane */
+export const m1 = nounClass('m1', 'Masc', 101, 'en', 'ar', 'ane');
+/** ei bygd, bygda, bygder, bygdene */
+export const f1 = nounClass('f1', 'Fem', 102, 'a', 'er', 'ene');
+/** ei vise, visa, viser, visene */
+export const f2 = nounClass('f2', 'Fem', 103, 'a', 'er', 'ene');
+/** ei melding, meldinga, meldingar, meldingane */
+export const f3 = nounClass('f3', 'Fem', 104, 'a', 'ar', 'ane');
+
+/** eit hus, huset, hus, husa; eit møte, møtet, møte, møta */
+export function n1({ stem }: Stem = {}): Inflect {
+  return (lemma) => {
+    const base = (stem ?? lemma).replace(/e$/, '');
+    const forms = [lemma, `${base}et`, lemma, `${base}a`] as const;
+    return { inflectionClass: 'n1', paradigms: [nounParadigm('Neuter', forms, 111)] };
+  };
+}
+
+// --- adjectives ---
+
+/** sterk, sterkt, sterke */
+export const a1 = adjectiveClass('a1', 201, (lemma) => ({
+  common: lemma,
+  neuter: `${lemma}t`,
+  plural: `${lemma}e`,
+  definite: `${lemma}e`,
+}));
+/** norsk, norsk, norske */
+export const a2 = adjectiveClass('a2', 202, (lemma) => ({
+  common: lemma,
+  neuter: lemma,
+  plural: `${lemma}e`,
+  definite: `${lemma}e`,
+}));
+
+// --- verbs ---
+
+/** What a verb has of its own; what is left out follows from the infinitive. */
+export interface VerbParts {
+  present: string;
+  past: string;
+  perfect: string;
+  /** Only the infinitive has a passive; null where the verb has none. */
+  passive?: WordForm;
+  /** The participle as an adjective: neuter, common, definite; null where it is not used so. */
+  participle: readonly [string, string, string] | null;
+  presentParticiple?: WordForm;
+  imperative?: WordForm;
+}
+
+function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
+  const stem = verbStem(infinitive);
+  const { participle, presentParticiple = `${stem}ande`, imperative = stem } = parts;
+  const forms = {
+    infinitive,
+    infinitiveA: stem === infinitive ? null : `${stem}a`,
+    present: parts.present,
+    infinitivePassive: parts.passive === undefined ? `${stem}ast` : parts.passive,
+    presentPassive: null,
+    past: parts.past,
+    perfect: parts.perfect,
+    neuter: participle?.[0] ?? null,
+    common: participle?.[1] ?? null,
+    definite: participle?.[2] ?? null,
+    presentParticiple,
+    imperative,
+  };
+  return verbParadigm(forms, pattern);
+}
+
+/** A verb of its own pattern, in all its variants. */
+export function verbForms(...variants: readonly VerbParts[]): Inflect {
+  return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
+}
+
+/** What a verb of a class may still have of its own: `kjen` (-de) of kjenne, the imperative `svar`. */
+type Own = Stem & Partial<Pick<VerbParts, 'passive' | 'imperative'>>;
+
+/** snakkar, snakka, snakka */
+export function v1(own: Omit<Own, 'stem'> = {}): Inflect {
+  return (lemma) => {
+    const base = lemma.replace(/e$/, '');
+    const form = `${base}a`;
+    const parts = {
+      present: `${base}ar`,
+      past: form,
+      perfect: form,
+      participle: [form, form, form] as const,
+    };
+    return { inflectionClass: 'v1', paradigms: [conjugate(lemma, { ...parts, ...own }, 301)] };
+  };
+}
+
+function weakClass(code: string, pattern: number, past: string, perfect: string, common: string) {
+  return ({ stem, ...own }: Own = {}): Inflect =>
+    (lemma) => {
+      const base = stem ?? lemma.replace(/e$/, '');
+      const parts = {
+        present: `${lemma.replace(/e$/, '')}er`,
+        past: base + past,
+        perfect: base + perfect,
+        participle: [base + perfect, base + common, base + past] as const,
+      };
+      return { inflectionClass: code, paradigms: [conjugate(lemma, { ...parts, ...own }, pattern)] };
+    };
+}
+
+/** kjøper, kjøpte, kjøpt */
+export const v2 = weakClass('v2', 302, 'te', 't', 't');
+/** høyrer, høyrde, høyrt; participle høyrd */
+export const v2d = weakClass('v2', 303, 'de', 't', 'd');
+
+/** A modal verb: no passive, no participles, no imperative. */
+export function modalVerb(present: string, past: string, perfect: string): Inflect {
+  const none = { passive: null, participle: null, presentParticiple: null, imperative: null };
+  return verbForms({ present, past, perfect, ...none });
+}
