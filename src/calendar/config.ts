@@ -40,10 +40,20 @@ const keysSchema = textSchema.transform((value, context) => {
 
 /** The variables the service reads, as they stand in the environment; unset ones are absent. */
 export const calendarVariables = z.object({
-  CALENDAR_HOST: textSchema.default('127.0.0.1'),
-  CALENDAR_PORT: wholeNumberSchema(0, 65_535).default(3002),
-  CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']),
-  CALENDAR_SOURCE: sourceSchema.default('sample'),
+  CALENDAR_HOST: textSchema
+    .default('127.0.0.1')
+    .meta({ description: 'The address that the calendar service listens on.' }),
+  CALENDAR_PORT: wholeNumberSchema(0, 65_535)
+    .default(3002)
+    .meta({ description: 'The port that the calendar service listens on; 0 takes a free one.' }),
+  CALENDAR_API_KEYS: keysSchema.default(['ordrom-local']).meta({
+    description: 'The keys that the service accepts, separated by commas.',
+    findValue: 'any long text of your own, as from `openssl rand -hex 16`',
+  }),
+  CALENDAR_SOURCE: sourceSchema.default('sample').meta({
+    description:
+      'Where the calendars come from: `sample`, `ics:<folder, file or address>`, `caldav`, `exchange` or `graph`.',
+  }),
   CALENDAR_DOMAIN: textSchema
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, { error: 'must be a domain, as in eksempel.no' })
     .default('eksempel.no'),
@@ -51,7 +61,9 @@ export const calendarVariables = z.object({
   TIME_ZONE: textSchema
     .refine(isZoneName, { error: 'must be the name of a time zone, as in Europe/Oslo' })
     .default('Europe/Oslo'),
-  CALENDAR_RATE_LIMIT: wholeNumberSchema(1, 1_000_000).default(6_000),
+  CALENDAR_RATE_LIMIT: wholeNumberSchema(1, 1_000_000)
+    .default(6_000)
+    .meta({ description: 'Requests a minute with one key.' }),
   ...icsVariables.shape,
   ...caldavVariables.shape,
   ...exchangeVariables.shape,

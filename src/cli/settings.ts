@@ -29,7 +29,13 @@ export interface Settings {
 }
 
 export const programVariables = z.object({
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
+    .optional()
+    .meta({
+      description:
+        '`silent`, `error`, `warn`, `info` or `debug`. Unset: `info`, and `warn` in the playground.',
+    }),
 });
 
 /** @throws {Error} with a sentence when the calendars cannot be there */

@@ -56,21 +56,29 @@ const STORE = 'store:';
 export const dictionaryEnvSchema = z.object({
   DICTIONARY_HOST: setting(
     z.string('DICTIONARY_HOST must be a host name or an address').default('127.0.0.1'),
-  ),
-  DICTIONARY_PORT: setting(wholeNumber('DICTIONARY_PORT', 0, 65_535).default(3001)),
+  ).meta({ description: 'The address that the dictionary service listens on.' }),
+  DICTIONARY_PORT: setting(wholeNumber('DICTIONARY_PORT', 0, 65_535).default(3001)).meta({
+    description: 'The port that the dictionary service listens on; 0 takes a free one.',
+  }),
   DICTIONARY_API_KEYS: setting(
     z
       .string(KEYS_PROBLEM)
       .transform(partsOf)
       .refine((keys) => keys.length > 0 && keys.every(isWellFormedApiKey), KEYS_PROBLEM)
       .default(['ordrom-local']),
-  ),
+  ).meta({
+    description: 'The keys that the service accepts, separated by commas.',
+    findValue: 'any long text of your own, as from `openssl rand -hex 16`',
+  }),
   DICTIONARY_SOURCE: setting(
     z
       .string(SOURCE_PROBLEM)
       .regex(/^(?:builtin|ordbokene|store:.*\S.*)$/, SOURCE_PROBLEM)
       .default('builtin'),
-  ),
+  ).meta({
+    description:
+      'Where the articles come from: `builtin`, `store:<file>` (built by `ordrom import`), or `ordbokene` (the public API of Ordbøkene).',
+  }),
   ORDBOKENE_URL: setting(
     z
       .string(URLS_PROBLEM)
@@ -80,8 +88,13 @@ export const dictionaryEnvSchema = z.object({
         URLS_PROBLEM,
       )
       .default(['https://ord.uib.no/', 'https://oda.uib.no/opal/prod/']),
-  ),
-  DICTIONARY_RATE_LIMIT: setting(wholeNumber('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000)),
+  ).meta({
+    description:
+      'The addresses of the public API of Ordbøkene, separated by commas. The first is asked first.',
+  }),
+  DICTIONARY_RATE_LIMIT: setting(wholeNumber('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000)).meta({
+    description: 'Requests a minute with one key.',
+  }),
 });
 
 function sourceOf(env: z.output<typeof dictionaryEnvSchema>): DictionarySource {

@@ -13,10 +13,12 @@ export const playgroundVariables = z
       .int(portProblem)
       .min(0, portProblem)
       .max(65_535, portProblem)
-      .default(3030),
+      .default(3030)
+      .meta({ description: 'The port of the playground, on 127.0.0.1.' }),
     PLAYGROUND_TRANSPORT: z
       .enum(TRANSPORTS, { error: `PLAYGROUND_TRANSPORT must be one of ${TRANSPORTS.join(', ')}` })
-      .default('http'),
+      .default('http')
+      .meta({ description: 'How its Slack reaches the bot: `http`, or `socket` for Socket Mode.' }),
   })
   .transform(({ PLAYGROUND_PORT, PLAYGROUND_TRANSPORT }) => ({
     host: '127.0.0.1',

@@ -10,7 +10,7 @@ import { dictionaryEnvSchema } from '../../src/dictionary/config.js';
 import { ConfigError } from '../../src/shared/errors.js';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const configuration = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 
 const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
@@ -35,8 +35,8 @@ test('.env.example has every variable once, and no other', () => {
   expect(named.toSorted()).toEqual([...new Set(VARIABLES)].toSorted());
 });
 
-test('the README names every variable', () => {
-  expect([...new Set(VARIABLES)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+test('docs/configuration.md names every variable', () => {
+  expect([...new Set(VARIABLES)].filter((name) => !configuration.includes(`\`${name}\``))).toEqual([]);
 });
 
 describe('the environment', () => {

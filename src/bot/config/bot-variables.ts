@@ -38,42 +38,114 @@ const encryptionKeys = text.transform((value, context): [EncryptionKey, ...Encry
 export const botVariables = z.object({
   SLACK_BOT_TOKEN: text
     .startsWith('xoxb-', { error: "must begin with xoxb-: «OAuth & Permissions» in the app's settings" })
-    .optional(),
-  SLACK_SIGNING_SECRET: text.optional(),
+    .optional()
+    .meta({
+      description: 'The bot token of the app in one workspace. With it, `npm start` runs the bot.',
+      findValue: "«OAuth & Permissions» in the app's settings, after «Install to Workspace»",
+    }),
+  SLACK_SIGNING_SECRET: text.optional().meta({
+    description: 'Verifies the requests that Slack sends over HTTP.',
+    findValue: '«Basic Information», «App Credentials»',
+  }),
   SLACK_APP_TOKEN: text
     .startsWith('xapp-', { error: 'must begin with xapp-: «Basic Information», «App-Level Tokens»' })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Connects by Socket Mode instead of HTTP; for one workspace only.',
+      findValue: '«Basic Information», «App-Level Tokens», with the scope connections:write',
+    }),
   SLACK_CLIENT_ID: text
     .regex(/^\d+\.\d+$/u, { error: 'must be as 123.456: «Basic Information», «App Credentials»' })
-    .optional(),
-  SLACK_CLIENT_SECRET: text.optional(),
+    .optional()
+    .meta({
+      description: 'Lets many workspaces install the app at `/slack/install`, in place of `SLACK_BOT_TOKEN`.',
+      findValue: '«Basic Information», «App Credentials»',
+    }),
+  SLACK_CLIENT_SECRET: text.optional().meta({
+    description: 'Belongs to `SLACK_CLIENT_ID`.',
+    findValue: '«Basic Information», «App Credentials»',
+  }),
   SLACK_STATE_SECRET: text
     .min(32, { error: 'must be of 32 characters or more, as from openssl rand -hex 32' })
-    .optional(),
-  WORKSPACES_FILE: text.optional(),
-  SLACK_API_URL: optionalUrl,
-  HOST: text.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  DICTIONARY_API_URL: optionalUrl,
-  DICTIONARY_API_KEY: text.optional(),
-  CALENDAR_API_URL: optionalUrl,
-  CALENDAR_API_KEY: text.optional(),
-  CALENDAR_DOMAIN: text.default('eksempel.no'),
-  ROOMS_FILE: text.optional(),
-  DATABASE_URL: databaseUrl.prefault('file:./data/ordrom.db'),
-  ENCRYPTION_KEY: encryptionKeys.optional(),
-  PEOPLE_FILE: text.optional(),
-  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook'),
+    .optional()
+    .meta({
+      description:
+        'Signs the state of an installation on its way through Slack. The same in all processes, at least 32 characters.',
+      findValue: '`openssl rand -hex 32`',
+    }),
+  WORKSPACES_FILE: text.optional().meta({
+    description:
+      'A YAML file with the workspaces to serve and the settings that differ in each. Unset: every workspace that installs the app is served.',
+  }),
+  SLACK_API_URL: optionalUrl.meta({ description: 'The address of another Slack Web API, for tests.' }),
+  HOST: text
+    .default('127.0.0.1')
+    .meta({ description: 'The address that the bot listens on for Slack over HTTP.' }),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .meta({ description: 'The port that the bot listens on for Slack over HTTP.' }),
+  DICTIONARY_API_URL: optionalUrl.meta({
+    description:
+      'The address of the dictionary service to use, before `/api`. Unset: the service runs inside the bot.',
+    findValue: 'whoever runs the service',
+  }),
+  DICTIONARY_API_KEY: text
+    .optional()
+    .meta({ description: 'The key for that dictionary service.', findValue: 'whoever runs the service' }),
+  CALENDAR_API_URL: optionalUrl.meta({
+    description:
+      'The address of the calendar service to use, before `/api`. Unset: the service runs inside the bot.',
+    findValue: 'whoever runs the service',
+  }),
+  CALENDAR_API_KEY: text
+    .optional()
+    .meta({ description: 'The key for that calendar service.', findValue: 'whoever runs the service' }),
+  CALENDAR_DOMAIN: text.default('eksempel.no').meta({
+    description:
+      'The domain of the addresses of people and rooms. People of other domains are not looked up.',
+  }),
+  ROOMS_FILE: text.optional().meta({
+    description:
+      'The room directory: a YAML list with name, address, building, capacity and equipment. Unset: the directory of the calendar source.',
+  }),
+  DATABASE_URL: databaseUrl.prefault('file:./data/ordrom.db').meta({
+    description:
+      'Where choices, subscriptions and tokens are stored: `file:<path>` for SQLite, or `postgres://<user>:<password>@<host>/<database>` for several bots.',
+  }),
+  ENCRYPTION_KEY: encryptionKeys.optional().meta({
+    description:
+      'Encrypts the tokens in the database. After a change the old key follows the new one, separated by a comma.',
+    findValue: '`openssl rand -base64 32`',
+  }),
+  PEOPLE_FILE: text.optional().meta({
+    description:
+      'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
+  }),
+  MEETING_LINKS: z.enum(['outlook', 'google', 'none']).default('outlook').meta({
+    description:
+      'What the buttons with a free time open, filled in: `outlook`, `google` or `none`. Nothing is saved or sent.',
+  }),
   OUTLOOK_URL: z
     .url({
       protocol: /^https?$/,
       error: 'OUTLOOK_URL must be an address such as https://post.eksempel.no/owa/',
     })
     .regex(/^[^?#]+$/u, { error: 'OUTLOOK_URL must be without ? and #' })
-    .default('https://outlook.office.com/calendar/0/deeplink/compose'),
+    .default('https://outlook.office.com/calendar/0/deeplink/compose')
+    .meta({ description: 'Outlook on the web. With an Exchange Server of your own: `https://<host>/owa/`.' }),
   TIME_ZONE: text
     .refine(isTimeZone, { error: 'must be the name of a time zone, as in Europe/Oslo' })
-    .default('Europe/Oslo'),
-  LANGUAGE: language,
+    .default('Europe/Oslo')
+    .meta({
+      description: 'The time zone that days begin and end in.',
+      findValue: 'an IANA name, as Europe/Oslo',
+    }),
+  LANGUAGE: language.meta({
+    description: 'The language of the answers until a person or channel chooses one: `nb`, `nn` or `en`.',
+  }),
 });
 export type BotVariables = z.output<typeof botVariables>;

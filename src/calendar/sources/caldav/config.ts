@@ -26,17 +26,37 @@ const templateSchema = textSchema.superRefine((value, context) => {
 export const caldavVariables = z.object({
   CALDAV_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address, as in https://kalender.eksempel.no/dav/' })
-    .optional(),
-  CALDAV_USERNAME: textSchema.optional(),
-  CALDAV_PASSWORD: z.string().min(1).optional(),
-  CALDAV_AUTH: z.enum(['basic', 'digest'], { error: 'must be basic or digest' }).default('basic'),
-  CALDAV_USER_URL: templateSchema.optional(),
-  CALDAV_ROOM_URL: templateSchema.optional(),
+    .optional()
+    .meta({
+      description: 'The root of CalDAV on the server.',
+      findValue: 'the documentation of the server; `/.well-known/caldav` leads there too',
+    }),
+  CALDAV_USERNAME: textSchema.optional().meta({
+    description: 'The account that reads the calendars.',
+    findValue: 'the administrator of the server',
+  }),
+  CALDAV_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The password of that account.', findValue: 'the administrator of the server' }),
+  CALDAV_AUTH: z
+    .enum(['basic', 'digest'], { error: 'must be basic or digest' })
+    .default('basic')
+    .meta({ description: 'How the password is sent: `basic` or `digest`.' }),
+  CALDAV_USER_URL: templateSchema.optional().meta({
+    description:
+      'Where the calendars of people are: a principal, a folder of calendars or a calendar. Unset: the scheduling outbox of the server is asked.',
+  }),
+  CALDAV_ROOM_URL: templateSchema
+    .optional()
+    .meta({ description: 'Where the calendars of rooms are. Unset: there are no rooms.' }),
   CALDAV_TIMEOUT: z.coerce
     .number({ error: 'must be seconds, from 1 to 60' })
     .min(1, { error: 'must be seconds, from 1 to 60' })
     .max(60, { error: 'must be seconds, from 1 to 60' })
-    .default(8),
+    .default(8)
+    .meta({ description: 'The longest time for one question, in seconds, from 1 to 60.' }),
 });
 
 const isOnServer = (url: string, path: string | undefined) =>

@@ -5,13 +5,29 @@ const textSchema = z.string().trim().min(1);
 
 /** The variables of `CALENDAR_SOURCE=exchange`, as they stand in the environment. */
 export const exchangeVariables = z.object({
-  EXCHANGE_URL: serverAddressSchema.optional(),
-  EXCHANGE_USER: textSchema.optional(),
-  EXCHANGE_PASSWORD: z.string().min(1).optional(),
-  EXCHANGE_AUTH: z.enum(['basic', 'ntlm'], { error: 'must be basic or ntlm' }).default('basic'),
+  EXCHANGE_URL: serverAddressSchema.optional().meta({
+    description: 'The address of Exchange Web Services.',
+    findValue: '`https://<host>/EWS/Exchange.asmx` on most servers',
+  }),
+  EXCHANGE_USER: textSchema.optional().meta({
+    description: 'The service account, as `ordrom@eksempel.no` or `FIRMA\\ordrom`.',
+    findValue: 'the administrator of the server',
+  }),
+  EXCHANGE_PASSWORD: z.string().min(1).optional().meta({
+    description: 'The password of the service account.',
+    findValue: 'the administrator of the server',
+  }),
+  EXCHANGE_AUTH: z
+    .enum(['basic', 'ntlm'], { error: 'must be basic or ntlm' })
+    .default('basic')
+    .meta({ description: 'How the service account signs in: `basic` or `ntlm`.' }),
   EXCHANGE_ACCESS: z
     .enum(['delegate', 'impersonation'], { error: 'must be delegate or impersonation' })
-    .default('delegate'),
+    .default('delegate')
+    .meta({
+      description:
+        'How rooms are read: `delegate` (a right on each calendar) or `impersonation` (in the name of the room).',
+    }),
 });
 
 export interface ExchangeConfig {

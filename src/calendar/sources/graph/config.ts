@@ -7,15 +7,30 @@ const textSchema = z.string().trim().min(1);
 export const graphVariables = z.object({
   GRAPH_TENANT_ID: textSchema
     .regex(/^[\w.-]+$/, { error: 'must be the tenant’s id or one of its domains' })
-    .optional(),
-  GRAPH_CLIENT_ID: textSchema.optional(),
-  GRAPH_CLIENT_SECRET: textSchema.optional(),
-  GRAPH_CERTIFICATE_FILE: textSchema.optional(),
+    .optional()
+    .meta({ description: 'The tenant in Microsoft Entra.', findValue: '«Overview» of the app registration' }),
+  GRAPH_CLIENT_ID: textSchema.optional().meta({
+    description: 'The app registration in Microsoft Entra.',
+    findValue: '«Overview» of the app registration',
+  }),
+  GRAPH_CLIENT_SECRET: textSchema.optional().meta({
+    description: 'The secret of the app registration; or set `GRAPH_CERTIFICATE_FILE`.',
+    findValue: '«Certificates & secrets» of the app registration',
+  }),
+  GRAPH_CERTIFICATE_FILE: textSchema.optional().meta({
+    description: 'A PEM file with the certificate and its private key, instead of a secret.',
+    findValue: '«Certificates & secrets» takes the certificate',
+  }),
   GRAPH_MAILBOX: textSchema
     .regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be the address of a mailbox' })
-    .optional(),
-  GRAPH_URL: serverAddressSchema.default('https://graph.microsoft.com'),
-  GRAPH_LOGIN_URL: serverAddressSchema.default('https://login.microsoftonline.com'),
+    .optional()
+    .meta({ description: 'The mailbox that free/busy is read through. The app must be allowed to read it.' }),
+  GRAPH_URL: serverAddressSchema
+    .default('https://graph.microsoft.com')
+    .meta({ description: 'Microsoft Graph; another address in national clouds.' }),
+  GRAPH_LOGIN_URL: serverAddressSchema
+    .default('https://login.microsoftonline.com')
+    .meta({ description: 'Microsoft Entra; another address in national clouds.' }),
 });
 
 export interface GraphConfig {

@@ -16,8 +16,14 @@ export const feedTemplateSchema = z
 
 /** The variables of `CALENDAR_SOURCE=ics:…` beside itself. */
 export const icsVariables = z.object({
-  ICS_ROOM_URL: feedTemplateSchema.optional(),
-  ICS_PRIVATE_NETWORKS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  ICS_ROOM_URL: feedTemplateSchema.optional().meta({
+    description:
+      'The addresses of the feeds of rooms; `{user}`, `{local}` and `{domain}` are filled in. Unset: there are no rooms.',
+  }),
+  ICS_PRIVATE_NETWORKS: z
+    .enum(['yes', 'no'], { error: 'must be yes or no' })
+    .default('no')
+    .meta({ description: 'Whether the host names of feeds may lead into a private network: `yes` or `no`.' }),
 });
 
 interface FeedsConfig {
