@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 const portProblem = 'PLAYGROUND_PORT must be a whole number from 0 to 65535';
 
-/** How Slack reaches an app: by signed requests, or over a web socket that the app opens (Socket Mode). */
+/**
+ * How Slack reaches an app: by signed HTTP requests, or over a web socket that the app opens (Socket Mode).
+ */
 const TRANSPORTS = ['http', 'socket'] as const;
 
-/** The variables of the playground. It has no password, so it listens on loopback alone. */
+/** The playground's environment variables. It has no password, so it listens on loopback only. */
 export const playgroundVariables = z
   .object({
     PLAYGROUND_PORT: z.coerce

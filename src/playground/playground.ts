@@ -22,76 +22,79 @@ import {
   type SlackWorkspace,
 } from './workspace/slack-workspace.js';
 
-/** How long Slack waits for an acknowledgement. */
+/** Slack waits this long for an acknowledgement. */
 const ACK_TIMEOUT_MS = 3_000;
 
 export interface PlaygroundConfig {
-  /** A loopback address: there is no password. */
+  /** A loopback address: the playground has no password. */
   host: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   /** The folder of the built page: index.html, app.js, app.css. */
   pageDir: string;
   manifestPath: string;
-  /** The folder of messages and views kept as JSON files, for the page's gallery; it may be missing. */
+  /** The folder with messages and views as JSON files for the gallery; it may be missing. */
   galleryDir?: string;
-  /** Where the app takes requests, unless it connects by Socket Mode; may be told later by `connectBot`. */
+  /** The app's HTTP address, unless it connects by Socket Mode. `connectBot` can set it later. */
   botUrl?: string;
   signingSecret: string;
   botToken: string;
-  /** Opens Socket Mode connections. */
+  /** The token for Socket Mode connections. */
   appToken: string;
-  /** The invented municipality where none is given. */
+  /** The default is an invented municipality. */
   workspace?: WorkspaceData;
 }
 
 export interface PlaygroundOverrides {
   log?: Logger;
-  /** The time of messages, trigger ids and response addresses. */
+  /** The clock for messages, trigger ids and response URLs. */
   clock?: Clock;
-  /** The time that requests to the app are signed with; the app compares it with its own. */
+  /** The clock for request signatures. The app compares the timestamp with its own clock. */
   signatureClock?: Clock;
   ackTimeoutMs?: number;
-  /** The delay of what is switched to slow. */
+  /** The delay of a target that is switched to slow, in milliseconds. */
   slowMs?: number;
 }
 
 /** A small Slack on this machine, with one app in one workspace. */
 export interface Playground extends Program {
-  /** What the app takes as its Slack API address (`…/api/`). Known once started. */
+  /** The app's Slack API address (`…/api/`). Known after the start. */
   readonly slackApiUrl: string;
-  /** Tells where the app takes requests. */
+  /** Sets the app's HTTP address. */
   connectBot(url: string): void;
-  /** Puts a service behind this server, where its traffic is seen and can be made to fail: the app is to use what this returns. */
+  /**
+   * Puts a service behind this server, which logs its traffic and can make it fail. The app must use the
+   * returned address.
+   */
   proxyService(name: ProxiedServiceName, service: ProxiedService): ProxiedService;
-  /** A person by user name, to be played by a program; the same one every time. Listens from the first call on. */
+  /** A simulated user by user name; the same object every time. It receives events from the first call on. */
   user(name: string): SimulatedUser;
-  /** The messages of a channel that are not ephemeral, oldest first. */
+  /** The messages of a channel, oldest first, without ephemeral ones. */
   history(channel: string): readonly PlaygroundMessage[];
-  /** Lets the next call of a Web API method fail. */
+  /** Makes the next call of a Web API method fail. */
   failNext(method: string, fault: ApiFault): void;
-  /** What the app asked of the Web API, oldest first. */
+  /** The app's Web API requests, oldest first. */
   calls(method?: string): readonly WebApiCall[];
-  /** What went between Slack, the app and its services, oldest first. */
+  /** The requests between Slack, the app and its services, oldest first. */
   traffic(): readonly TrafficEntry[];
-  /** Messages and views that Slack would not have taken. */
+  /** Messages and views that Slack would have refused. */
   refusals(): readonly ContentRefusal[];
 }
 
-function createUserRegistry(stage: UserActionContext) {
-  const cast = new Map<string, SimulatedUser>();
+function createUserRegistry(actions: UserActionContext) {
+  const users = new Map<string, SimulatedUser>();
   return (name: string): SimulatedUser => {
-    const data = stage.slack.directory.findUserByName(name);
-    if (!data) throw new Error(`nobody is called ${name}`);
-    const person = cast.get(data.id) ?? createSimulatedUser(stage, data.id);
-    cast.set(data.id, person);
+    const data = actions.slack.directory.findUserByName(name);
+    if (!data) throw new Error(`no user is named ${name}`);
+    const person = users.get(data.id) ?? createSimulatedUser(actions, data.id);
+    users.set(data.id, person);
     return person;
   };
 }
 
 /**
- * The playground: Slack's side of the wire for one app, in memory, and the page to use it with. It drives the app as
- * Slack does, over signed HTTP or Socket Mode, whichever is connected.
+ * Creates the playground: Slack's side of the protocol for one app, in memory, and the page to use it with.
+ * It reaches the app as Slack does, over Socket Mode if connected, otherwise over signed HTTP.
  */
 export async function createPlayground(
   config: PlaygroundConfig,
@@ -113,20 +116,26 @@ export async function createPlayground(
   );
   const { signingSecret, botToken, appToken } = config;
   const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const shutdown = new AbortController();
+  const { signal } = shutdown;
   const http = createHttpTransport({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
   let { botUrl } = config;
   const faults = createFaultInjector(slowMs);
-  const wire = createTrafficLog(clock, slack.ids);
-  const deliver = createAppDispatcher({ socketMode, http, botUrl: () => botUrl, faults, wire });
-  const stage: UserActionContext = { slack, dispatch: deliver };
+  const trafficLog = createTrafficLog(clock, slack.ids);
+  const dispatch = createAppDispatcher({
+    socketMode,
+    http,
+    botUrl: () => botUrl,
+    faults,
+    traffic: trafficLog,
+  });
+  const actions: UserActionContext = { slack, dispatch };
   const calls = createRecentList<WebApiCall>();
   const services = new Map<string, ProxiedService>();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;
-  const api = { botToken, appToken, slack, faults, wire, calls, openConnection };
+  const api = { botToken, appToken, slack, faults, traffic: trafficLog, calls, openConnection };
   const { pageDir, galleryDir } = config;
-  const app = createPlaygroundServer({ stage, pageDir, galleryDir, api, services });
+  const app = createPlaygroundServer({ actions, pageDir, galleryDir, api, services });
   socketMode.attach(app.server);
   return {
     async start() {
@@ -134,7 +143,7 @@ export async function createPlayground(
       return slack.address;
     },
     async stop() {
-      stopping.abort();
+      shutdown.abort();
       await socketMode.close();
       await app.close();
     },
@@ -148,11 +157,11 @@ export async function createPlayground(
       services.set(name, service);
       return { ...service, baseUrl: `${slack.address}/behind/${name}` };
     },
-    user: createUserRegistry(stage),
+    user: createUserRegistry(actions),
     history: (channel) => slack.messages.list(slack.directory.findChannel(channel)?.id ?? channel),
     failNext: faults.failNext,
     calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
-    traffic: () => wire.list(),
+    traffic: () => trafficLog.list(),
     refusals: () => slack.refusals.list(),
   };
 }

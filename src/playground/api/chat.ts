@@ -14,15 +14,18 @@ const SCOPES = ['chat:write'];
 
 const contentArguments = { text: z.string().optional(), blocks: z.unknown().optional() };
 
-/** A channel, a direct conversation, or a person: then the app's conversation with them. @throws {SlackError} */
+/**
+ * Finds the channel to post in. A user's id stands for the app's direct conversation with that user.
+ * @throws {SlackError}
+ */
 function findPostableChannel(id: string, slack: SlackWorkspace): StoredChannel {
   const { directory, manifest } = slack;
-  const person = directory.findUser(id);
-  const channel = person ? directory.appConversation(person.id) : findVisibleChannel(id, slack);
-  const mayPost =
+  const user = directory.findUser(id);
+  const channel = user ? directory.appConversation(user.id) : findVisibleChannel(id, slack);
+  const canPost =
     channel.members.includes(directory.app.userId) ||
     manifest.oauth_config.scopes.bot.includes('chat:write.public');
-  if (!mayPost) throw new SlackError('not_in_channel');
+  if (!canPost) throw new SlackError('not_in_channel');
   return channel;
 }
 
@@ -75,7 +78,10 @@ const postEphemeral = defineMethod({
   },
 });
 
-/** A message of the app itself that everyone sees: no other can be changed. @throws {SlackError} */
+/**
+ * Finds a message that the app posted and that is not ephemeral; the app can change no other.
+ * @throws {SlackError}
+ */
 function findOwnMessage(
   channel: string,
   ts: string,

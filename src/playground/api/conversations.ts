@@ -29,11 +29,14 @@ function renderChannel(channel: StoredChannel, slack: SlackWorkspace) {
   };
 }
 
-/** A channel that the app can see: every public one, and its own direct conversations. @throws {SlackError} */
+/**
+ * Finds a channel that the app can see: public channels and its own direct conversations.
+ * @throws {SlackError}
+ */
 export function findVisibleChannel(idOrName: string, slack: SlackWorkspace): StoredChannel {
   const channel = slack.directory.findChannel(idOrName);
-  const isOwn = channel?.members.includes(slack.directory.app.userId);
-  if (!channel || (channel.kind === 'im' && !isOwn)) throw new SlackError('channel_not_found');
+  const isAppMember = channel?.members.includes(slack.directory.app.userId);
+  if (!channel || (channel.kind === 'im' && !isAppMember)) throw new SlackError('channel_not_found');
   return channel;
 }
 
@@ -50,11 +53,11 @@ const list = defineMethod({
     const types = args.types.split(',');
     const { directory } = slack;
     const ims = directory.listChannelsOf(directory.app.userId).filter(({ kind }) => kind === 'im');
-    const wanted = [
+    const channels = [
       ...(types.includes('public_channel') ? directory.listPublicChannels() : []),
       ...(types.includes('im') ? ims : []),
     ];
-    const { items, response_metadata } = paginate(wanted, args);
+    const { items, response_metadata } = paginate(channels, args);
     return { channels: items.map((channel) => renderChannel(channel, slack)), response_metadata };
   },
 });
@@ -66,7 +69,7 @@ const open = defineMethod({
     const ids = users.split(',');
     const [user] = ids;
     if (user === undefined || !slack.directory.findUser(user)) throw new SlackError('user_not_found');
-    // Group conversations are not played.
+    // Group conversations are not supported.
     if (ids.length > 1) throw new SlackError('too_many_users');
     const channel = slack.directory.appConversation(user);
     return { channel: return_im ? renderChannel(channel, slack) : { id: channel.id } };

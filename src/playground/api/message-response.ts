@@ -5,7 +5,7 @@ import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { parseMessageContent } from './parse-content.js';
 
-/** Slack takes true and "true". */
+/** Slack accepts `true` and `"true"`. */
 const booleanFieldSchema = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((word) => word === 'true'),
@@ -21,23 +21,28 @@ const responseSchema = z.object({
 });
 type MessageResponse = z.output<typeof responseSchema>;
 
-/** What the app may replace or delete: a message of its own. */
+/** The message that the response may replace or delete. The app may only change its own. */
 function findOriginalMessage(slack: SlackWorkspace, target: ResponseTarget): PlaygroundMessage | undefined {
   if (target.original === undefined) return undefined;
   const message = slack.messages.find(target.channel, target.original);
   return message?.user === slack.directory.app.userId ? message : undefined;
 }
 
-/** An answer to the whole channel also shows the command that was typed, in the person's name. */
+/** Posts the typed command in the user's name, once, before an answer to the whole channel. */
 function postTypedCommand(slack: SlackWorkspace, target: ResponseTarget) {
   if (target.unshownCommand === undefined) return;
   slack.messages.post({ channel: target.channel, user: target.user, text: target.unshownCommand });
   target.unshownCommand = undefined;
 }
 
-function postResponse(slack: SlackWorkspace, by: string, target: ResponseTarget, response: MessageResponse) {
+function postResponse(
+  slack: SlackWorkspace,
+  source: string,
+  target: ResponseTarget,
+  response: MessageResponse,
+) {
   const isPublic = response.response_type === 'in_channel';
-  const content = parseMessageContent(slack, by, response, target);
+  const content = parseMessageContent(slack, source, response, target);
   if (isPublic) postTypedCommand(slack, target);
   return slack.messages.post({
     ...content,
@@ -49,15 +54,15 @@ function postResponse(slack: SlackWorkspace, by: string, target: ResponseTarget,
 }
 
 /**
- * Does what the body of an acknowledgement or of a request to a response_url asks for: a new message, to the person or
- * to the channel, or another content for the original, or its removal. Replacing never changes who sees a message.
+ * Applies the body of an acknowledgement or of a request to a `response_url`: posts, replaces or deletes a
+ * message. Replacing a message never changes who can see it.
  *
- * @param by how the body came, for the log: `ack`, `response_url`
+ * @param source where the body came from, for the log: a command's name or `response_url`
  * @throws {SlackError} for content that Slack would refuse
  */
 export function applyMessageResponse(
   slack: SlackWorkspace,
-  by: string,
+  source: string,
   target: ResponseTarget,
   body: unknown,
 ): void {
@@ -70,16 +75,17 @@ export function applyMessageResponse(
     return;
   }
   if (response.replace_original && original) {
-    const changed = slack.messages.change(original, parseMessageContent(slack, by, response, target));
+    const changed = slack.messages.change(original, parseMessageContent(slack, source, response, target));
     target.original = changed.ts;
     return;
   }
-  const message = postResponse(slack, by, target, response);
-  // Where nothing of the app stands yet, as after a slash command, the answer becomes what can be replaced.
+  const message = postResponse(slack, source, target, response);
+  // After a slash command there is no message yet: the first answer becomes the one that later responses
+  // replace.
   if (!original) target.original = message.ts;
 }
 
-/** The message that an acknowledgement's body stands for; nothing where the app only said "received". */
+/** The message in the body of an acknowledgement; `undefined` for an empty acknowledgement. */
 export function parseAcknowledgedMessage(body: unknown): object | undefined {
   if (typeof body === 'string') return body.trim() === '' ? undefined : { text: body };
   if (typeof body !== 'object' || body === null) return undefined;

@@ -6,15 +6,15 @@ import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 export type MethodArguments = Record<string, unknown>;
 
 export interface WebApiMethod {
-  /** The app must have one of these; empty where none is needed. */
+  /** The app needs one of these scopes; an empty list needs none. */
   scopes: readonly string[];
-  /** Which of the app's tokens opens it. */
+  /** The token that this method accepts. */
   token: 'bot' | 'app';
-  /** The fields of the answer besides `ok`. @throws {SlackError} */
+  /** Returns the fields of the response besides `ok`. @throws {SlackError} */
   call(args: MethodArguments, slack: SlackWorkspace): object;
 }
 
-/** One method of the Web API: its arguments' shape and what it does. */
+/** Defines a Web API method: the schema of its arguments, its scopes, its token and its handler. */
 export function defineMethod<Schema extends z.ZodType>(definition: {
   scopes?: readonly string[];
   token?: 'bot' | 'app';
@@ -35,7 +35,7 @@ export function defineMethod<Schema extends z.ZodType>(definition: {
   };
 }
 
-/** Booleans and numbers come as text in forms and as themselves in JSON. */
+/** Forms carry booleans and numbers as text, JSON as themselves. */
 export const booleanArgument = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'),
@@ -44,14 +44,14 @@ const pageSizeArgument = z.coerce.number().int().min(1).max(1000);
 
 export const paginationArguments = { cursor: z.string().optional(), limit: pageSizeArgument.optional() };
 
-/** One page of a list, with the cursor of the next. */
+/** Returns one page of a list and the cursor of the next page. @throws {SlackError} `invalid_cursor` */
 export function paginate<Item>(
   items: readonly Item[],
-  page: { cursor?: string | undefined; limit?: number | undefined },
+  pagination: { cursor?: string | undefined; limit?: number | undefined },
 ) {
-  const start = page.cursor ? Number(Buffer.from(page.cursor, 'base64').toString()) : 0;
+  const start = pagination.cursor ? Number(Buffer.from(pagination.cursor, 'base64').toString()) : 0;
   if (!Number.isInteger(start) || start < 0) throw new SlackError('invalid_cursor');
-  const end = start + (page.limit ?? 100);
+  const end = start + (pagination.limit ?? 100);
   const next_cursor = end < items.length ? Buffer.from(String(end)).toString('base64') : '';
   return { items: items.slice(start, end), response_metadata: { next_cursor } };
 }

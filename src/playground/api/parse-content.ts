@@ -6,13 +6,16 @@ import type { IdGenerator } from '../workspace/id-generator.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-/** What a message says, checked and complete. */
+/**
+ * The validated content of a message. Every block has a `block_id` and every interactive element an
+ * `action_id`.
+ */
 export interface MessageContent {
   text: string;
   blocks?: KnownBlock[] | undefined;
 }
 
-/** Who hears of a refusal: the person whose question it would have answered. */
+/** The user who sees a notice about a refusal, and the channel that shows it. */
 export interface NoticeRecipient {
   user: string;
   channel: string;
@@ -20,17 +23,17 @@ export interface NoticeRecipient {
 
 function recordRefusal(
   slack: SlackWorkspace,
-  by: string,
+  source: string,
   code: string,
   problems: BlockKitProblem[],
-  to?: NoticeRecipient,
+  recipient?: NoticeRecipient,
 ): SlackError {
-  slack.refusals.add({ by, problems });
-  slack.log.warn({ by, code, problems }, 'Slack would refuse this');
+  slack.refusals.add({ source, problems });
+  slack.log.warn({ source, code, problems }, 'refused content that Slack would refuse');
   const lines = problems.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
-  if (to) {
-    const text = `Slack ville ikke tatt imot dette. ${by}: ${code}\n${lines.join('\n')}`;
-    slack.events.publish({ type: 'notice', user: to.user, channel: to.channel, text });
+  if (recipient) {
+    const text = `Slack ville ikke tatt imot dette. ${source}: ${code}\n${lines.join('\n')}`;
+    slack.events.publish({ type: 'notice', user: recipient.user, channel: recipient.channel, text });
   }
   return new SlackError(code, {
     errors: problems.map(({ message }) => message),
@@ -38,23 +41,23 @@ function recordRefusal(
   });
 }
 
-/** Slack gives ids to blocks and elements that come without. */
-function assignActionIds(node: unknown, ids: IdGenerator): void {
-  if (typeof node !== 'object' || node === null) return;
-  if (Array.isArray(node)) {
-    for (const item of node) assignActionIds(item, ids);
+/** Slack assigns an id to every interactive element that has none. */
+function assignActionIds(value: unknown, ids: IdGenerator): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) assignActionIds(item, ids);
     return;
   }
   for (const key of ['elements', 'child_blocks', 'accessory', 'element', 'actions']) {
-    assignActionIds(Reflect.get(node, key), ids);
+    assignActionIds(Reflect.get(value, key), ids);
   }
-  const type: unknown = Reflect.get(node, 'type');
+  const type: unknown = Reflect.get(value, 'type');
   if (
     typeof type === 'string' &&
     INTERACTIVE_TYPE.test(type) &&
-    Reflect.get(node, 'action_id') === undefined
+    Reflect.get(value, 'action_id') === undefined
   ) {
-    Reflect.set(node, 'action_id', ids.next('a'));
+    Reflect.set(value, 'action_id', ids.next('a'));
   }
 }
 
@@ -63,28 +66,29 @@ const INTERACTIVE_TYPE =
 
 function assignBlockIds<Block extends object>(blocks: readonly Block[], ids: IdGenerator): Block[] {
   return blocks.map((block) => {
-    const complete = structuredClone(block);
-    assignActionIds(complete, ids);
-    if (Reflect.get(complete, 'block_id') === undefined) Reflect.set(complete, 'block_id', ids.next('b'));
-    return complete;
+    const completed = structuredClone(block);
+    assignActionIds(completed, ids);
+    if (Reflect.get(completed, 'block_id') === undefined) Reflect.set(completed, 'block_id', ids.next('b'));
+    return completed;
   });
 }
 
-function refusalCode(problems: BlockKitProblem[], otherwise: string): string {
+function refusalCode(problems: BlockKitProblem[], fallback: string): string {
   return problems.length > 0 && problems.every(({ code }) => code !== undefined)
-    ? (problems[0]?.code ?? otherwise)
-    : otherwise;
+    ? (problems[0]?.code ?? fallback)
+    : fallback;
 }
 
 /**
- * The content of a message that the app sends.
- * @throws {SlackError} `no_text`, `msg_too_long`, `msg_blocks_too_long` or `invalid_blocks` with every problem.
+ * Validates the content of a message that the app sends.
+ * @throws {SlackError} `no_text`, `msg_too_long`, `msg_blocks_too_long` or `invalid_blocks` with every
+ * problem.
  */
 export function parseMessageContent(
   slack: SlackWorkspace,
-  by: string,
+  source: string,
   body: { text?: string | undefined; blocks?: unknown },
-  to?: NoticeRecipient,
+  recipient?: NoticeRecipient,
 ): MessageContent {
   const { text = '', blocks } = body;
   if (text === '' && (blocks === undefined || (Array.isArray(blocks) && blocks.length === 0))) {
@@ -94,34 +98,34 @@ export function parseMessageContent(
   const problems = validateMessage(body);
   if (blocks === undefined || (Array.isArray(blocks) && blocks.length === 0)) return { text };
   if (!areBlocks(blocks, problems)) {
-    throw recordRefusal(slack, by, refusalCode(problems, 'invalid_blocks'), problems, to);
+    throw recordRefusal(slack, source, refusalCode(problems, 'invalid_blocks'), problems, recipient);
   }
   return { text, blocks: assignBlockIds(blocks, slack.ids) };
 }
 
 /**
- * A view that the app sends.
+ * Validates a view that the app sends.
  * @throws {SlackError} `view_too_large` or `invalid_arguments` with every problem.
  */
 export function parseViewContent(
   slack: SlackWorkspace,
-  by: string,
+  source: string,
   view: unknown,
-  to?: NoticeRecipient,
+  recipient?: NoticeRecipient,
 ): View {
   const problems = validateView(view);
   if (!isView(view, problems)) {
-    throw recordRefusal(slack, by, refusalCode(problems, 'invalid_arguments'), problems, to);
+    throw recordRefusal(slack, source, refusalCode(problems, 'invalid_arguments'), problems, recipient);
   }
   return { ...view, blocks: assignBlockIds(view.blocks, slack.ids) };
 }
 
-/** Records what Slack would refuse in an acknowledgement. */
+/** Records an acknowledgement whose body Slack would refuse. */
 export function recordInvalidAcknowledgement(
   slack: SlackWorkspace,
-  by: string,
+  source: string,
   problems: BlockKitProblem[],
-  to?: NoticeRecipient,
+  recipient?: NoticeRecipient,
 ): void {
-  recordRefusal(slack, by, 'invalid_answer', problems, to);
+  recordRefusal(slack, source, 'invalid_answer', problems, recipient);
 }

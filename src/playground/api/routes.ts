@@ -11,7 +11,7 @@ import { defineMethod, type MethodArguments, type WebApiMethod } from './method.
 import { userMethods } from './users.js';
 import { viewMethods } from './views.js';
 
-/** A request that the app made, without its token. */
+/** A recorded Web API request, without its token. */
 export interface WebApiCall {
   method: string;
   args: MethodArguments;
@@ -22,21 +22,21 @@ export interface WebApiOptions {
   appToken: string;
   slack: SlackWorkspace;
   faults: FaultInjector;
-  wire: TrafficLog;
+  traffic: TrafficLog;
   calls: RecentList<WebApiCall>;
-  /** A new address for a Socket Mode connection. */
+  /** Returns a new address for a Socket Mode connection. */
   openConnection: () => string;
 }
 
 const authTest = defineMethod({
   args: z.object({}),
-  answer: (_, { address, directory: { app, listUsers: people, team } }) => ({
+  answer: (_, { address, directory }) => ({
     url: `${address}/`,
-    team: team.name,
-    team_id: team.id,
-    user: people().find(({ id }) => id === app.userId)?.name,
-    user_id: app.userId,
-    bot_id: app.botId,
+    team: directory.team.name,
+    team_id: directory.team.id,
+    user: directory.findUser(directory.app.userId)?.name,
+    user_id: directory.app.userId,
+    bot_id: directory.app.botId,
     is_enterprise_install: false,
   }),
 });
@@ -59,7 +59,7 @@ function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMe
   );
 }
 
-/** Forms carry these as JSON text. */
+/** Arguments that forms carry as JSON text. */
 const JSON_ARGUMENTS = ['blocks', 'view', 'attachments', 'metadata', 'unfurls'];
 
 function parseJsonArgument(key: string, value: unknown): unknown {
@@ -80,19 +80,20 @@ function readArguments(request: FastifyRequest): MethodArguments {
   );
 }
 
-function checkToken(token: string, wanted: WebApiMethod, options: WebApiOptions): void {
+function checkToken(token: string, webApiMethod: WebApiMethod, options: WebApiOptions): void {
   if (token === '') throw new SlackError('not_authed');
-  const right = wanted.token === 'app' ? options.appToken : options.botToken;
-  if (token === right) return;
-  const known = token === options.botToken || token === options.appToken;
-  throw new SlackError(known ? 'not_allowed_token_type' : 'invalid_auth');
+  const expectedToken = webApiMethod.token === 'app' ? options.appToken : options.botToken;
+  if (token === expectedToken) return;
+  const isKnown = token === options.botToken || token === options.appToken;
+  throw new SlackError(isKnown ? 'not_allowed_token_type' : 'invalid_auth');
 }
 
-function checkScopes(wanted: WebApiMethod, { slack }: WebApiOptions): void {
+function checkScopes(webApiMethod: WebApiMethod, { slack }: WebApiOptions): void {
   const provided = slack.manifest.oauth_config.scopes.bot;
-  if (wanted.scopes.length === 0 || wanted.scopes.some((scope) => provided.includes(scope))) return;
+  if (webApiMethod.scopes.length === 0 || webApiMethod.scopes.some((scope) => provided.includes(scope)))
+    return;
   throw new SlackError('missing_scope', {
-    needed: wanted.scopes.join(','),
+    needed: webApiMethod.scopes.join(','),
     provided: provided.join(','),
   });
 }
@@ -103,7 +104,7 @@ interface WebApiResponse {
   retryAfterSeconds?: number;
 }
 
-/** The address of a Socket Mode connection admits whoever has it. */
+/** Hides the address of a Socket Mode connection: whoever has it can connect. */
 function redactTicket(name: string, body: object): object {
   return name === 'apps.connections.open' && 'url' in body ? { ...body, url: '…' } : body;
 }
@@ -115,17 +116,17 @@ function createFaultResponse({ error, status, retryAfterSeconds }: ApiFault): We
   return { status: status ?? 200, body: { ok: false, error: error ?? 'internal_error' } };
 }
 
-/** The Web API without its transport: who asks, whether they may, and what the method says. */
+/** Calls Web API methods without HTTP: checks the token and the scopes, then runs the method. */
 function createMethodCaller(options: WebApiOptions) {
   const methods = createMethodTable(options);
   const call = (name: string, args: MethodArguments, token: string): object => {
-    const wanted = methods.get(name);
-    if (!wanted) throw new SlackError('unknown_method', { req_method: name });
+    const webApiMethod = methods.get(name);
+    if (!webApiMethod) throw new SlackError('unknown_method', { req_method: name });
     if (name !== 'api.test') {
-      checkToken(token, wanted, options);
-      if (wanted.token === 'bot') checkScopes(wanted, options);
+      checkToken(token, webApiMethod, options);
+      if (webApiMethod.token === 'bot') checkScopes(webApiMethod, options);
     }
-    return wanted.call(args, options.slack);
+    return webApiMethod.call(args, options.slack);
   };
   return (name: string, args: MethodArguments, token: string): WebApiResponse => {
     const fault = options.faults.takeNext(name);
@@ -134,7 +135,7 @@ function createMethodCaller(options: WebApiOptions) {
       return { status: 200, body: { ok: true, ...call(name, args, token) } };
     } catch (error) {
       if (!(error instanceof SlackError)) throw error;
-      options.slack.log.info({ method: name, error: error.code }, 'Web API refused');
+      options.slack.log.info({ method: name, error: error.code }, 'Web API request refused');
       return { status: 200, body: { ok: false, error: error.code, ...error.details } };
     }
   };
@@ -148,9 +149,12 @@ function sendResponse(
   return reply.status(status).send(body);
 }
 
-/** Slack's Web API: `/api/<method>`, by POST or GET, arguments as a form, as JSON or in the query. */
+/**
+ * Serves Slack's Web API at `/api/<method>`, by POST or GET. Arguments come as a form, as JSON or in the
+ * query.
+ */
 export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void {
-  const answer = createMethodCaller(options);
+  const callMethod = createMethodCaller(options);
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
@@ -158,18 +162,18 @@ export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void 
       const { method: name } = request.params;
       const { token, ...args } = readArguments(request);
       options.calls.add({ method: name, args });
-      const end = options.wire.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
-      const met = await applyFault(options.faults, 'slack', reply);
-      if (met !== undefined) {
-        end({ status: met, isFailure: true });
+      const endEntry = options.traffic.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
+      const faultStatus = await applyFault(options.faults, 'slack', reply);
+      if (faultStatus !== undefined) {
+        endEntry({ status: faultStatus, isFailure: true });
         return reply;
       }
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      const given = answer(name, args, bearer ?? (typeof token === 'string' ? token : ''));
-      const { ok, error = 'ok' } = given.body;
-      const status = given.status === 200 ? error : String(given.status);
-      end({ status, isFailure: !ok, body: redactTicket(name, given.body) });
-      return sendResponse(reply, given);
+      const response = callMethod(name, args, bearer ?? (typeof token === 'string' ? token : ''));
+      const { ok, error = 'ok' } = response.body;
+      const status = response.status === 200 ? error : String(response.status);
+      endEntry({ status, isFailure: !ok, body: redactTicket(name, response.body) });
+      return sendResponse(reply, response);
     },
   });
 }

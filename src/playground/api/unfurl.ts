@@ -12,16 +12,17 @@ const attachmentSchema = z.looseObject({
   blocks: z.unknown().optional(),
 });
 
-/** `unfurl_id` of the event names the message as `channel` and `ts` do. */
+/** Finds the message by the event's `unfurl_id` (`<channel>.<ts>`), or by `channel` and `ts`. */
 function findUnfurlMessage(
   args: Record<'channel' | 'ts' | 'unfurl_id', string | undefined>,
   slack: SlackWorkspace,
 ): PlaygroundMessage {
   const { channel, ts, unfurl_id: id } = args;
-  const at = id?.indexOf('.') ?? -1;
-  const [place, time] = id !== undefined && at > 0 ? [id.slice(0, at), id.slice(at + 1)] : [channel, ts];
-  if (place === undefined || time === undefined) throw new SlackError('invalid_arguments');
-  const message = slack.messages.find(findVisibleChannel(place, slack).id, time);
+  const dot = id?.indexOf('.') ?? -1;
+  const [channelId, messageTs] =
+    id !== undefined && dot > 0 ? [id.slice(0, dot), id.slice(dot + 1)] : [channel, ts];
+  if (channelId === undefined || messageTs === undefined) throw new SlackError('invalid_arguments');
+  const message = slack.messages.find(findVisibleChannel(channelId, slack).id, messageTs);
   if (!message || message.ephemeralTo !== undefined) throw new SlackError('cannot_find_message');
   return message;
 }
@@ -29,9 +30,9 @@ function findUnfurlMessage(
 function parseUnfurl(
   slack: SlackWorkspace,
   message: PlaygroundMessage,
-  given: unknown,
+  attachment: unknown,
 ): Omit<MessageUnfurl, 'id' | 'url'> {
-  const parsed = attachmentSchema.safeParse(given);
+  const parsed = attachmentSchema.safeParse(attachment);
   if (!parsed.success) throw new SlackError('cannot_parse_attachment');
   const { title, text, blocks } = parsed.data;
   const content = parseMessageContent(slack, 'chat.unfurl', { text: text ?? title, blocks }, message);
@@ -42,7 +43,7 @@ function parseUnfurl(
   };
 }
 
-/** What the app shows of links in a message; of a link that does not stand there it can show nothing. */
+/** Sets the previews of links in a message. Every link must be in the message's text. */
 export const chatUnfurl = defineMethod({
   scopes: ['links:write'],
   args: z.object({
@@ -54,11 +55,15 @@ export const chatUnfurl = defineMethod({
   }),
   answer({ channel, ts, unfurl_id, unfurls }, slack) {
     const message = findUnfurlMessage({ channel, ts, unfurl_id }, slack);
-    const given = Object.entries(unfurls);
+    const unfurlEntries = Object.entries(unfurls);
     const text = message.text.replaceAll('&amp;', '&');
-    if (!given.every(([url]) => text.includes(url))) throw new SlackError('cannot_unfurl_url');
-    const read = given.map(([url, one], at) => ({ ...parseUnfurl(slack, message, one), id: at + 1, url }));
-    slack.messages.unfurl(message, read);
+    if (!unfurlEntries.every(([url]) => text.includes(url))) throw new SlackError('cannot_unfurl_url');
+    const parsedUnfurls = unfurlEntries.map(([url, attachment], index) => ({
+      ...parseUnfurl(slack, message, attachment),
+      id: index + 1,
+      url,
+    }));
+    slack.messages.unfurl(message, parsedUnfurls);
     return {};
   },
 });

@@ -4,39 +4,39 @@ import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { booleanArgument, defineMethod, paginate, paginationArguments, type WebApiMethod } from './method.js';
 
-/** Slack's own language there: Norwegian is not among those it is offered in. */
+/** The language that Slack itself is used in. Slack is not available in Norwegian. */
 const LOCALE = 'en-US';
 
-function renderProfile(person: UserData, slack: SlackWorkspace) {
-  const maySeeEmail = slack.manifest.oauth_config.scopes.bot.includes('users:read.email');
+function renderProfile(user: UserData, slack: SlackWorkspace) {
+  const canReadEmail = slack.manifest.oauth_config.scopes.bot.includes('users:read.email');
   return {
-    real_name: person.realName,
-    real_name_normalized: person.realName,
-    display_name: person.name,
-    display_name_normalized: person.name,
+    real_name: user.realName,
+    real_name_normalized: user.realName,
+    display_name: user.name,
+    display_name_normalized: user.name,
     team: slack.directory.team.id,
-    ...(maySeeEmail && person.email !== undefined && { email: person.email }),
+    ...(canReadEmail && user.email !== undefined && { email: user.email }),
   };
 }
 
-function renderUser(person: UserData, slack: SlackWorkspace, includeLocale: boolean) {
+function renderUser(user: UserData, slack: SlackWorkspace, includeLocale: boolean) {
   return {
-    id: person.id,
+    id: user.id,
     team_id: slack.directory.team.id,
-    name: person.name,
+    name: user.name,
     deleted: false,
-    color: person.color.replace('#', ''),
-    real_name: person.realName,
-    tz: person.tz,
-    tz_label: person.tz,
-    tz_offset: slack.clock().toZonedDateTimeISO(person.tz).offsetNanoseconds / 1e9,
-    profile: renderProfile(person, slack),
+    color: user.color.replace('#', ''),
+    real_name: user.realName,
+    tz: user.tz,
+    tz_label: user.tz,
+    tz_offset: slack.clock().toZonedDateTimeISO(user.tz).offsetNanoseconds / 1e9,
+    profile: renderProfile(user, slack),
     is_admin: false,
     is_owner: false,
     is_primary_owner: false,
-    is_restricted: person.kind === 'guest',
+    is_restricted: user.kind === 'guest',
     is_ultra_restricted: false,
-    is_bot: person.kind === 'bot',
+    is_bot: user.kind === 'bot',
     is_app_user: false,
     ...(includeLocale && { locale: LOCALE }),
   };
@@ -46,9 +46,9 @@ const info = defineMethod({
   scopes: ['users:read'],
   args: z.object({ user: z.string(), include_locale: booleanArgument.default(false) }),
   answer({ user, include_locale }, slack) {
-    const person = slack.directory.findUser(user);
-    if (!person) throw new SlackError('user_not_found');
-    return { user: renderUser(person, slack, include_locale) };
+    const found = slack.directory.findUser(user);
+    if (!found) throw new SlackError('user_not_found');
+    return { user: renderUser(found, slack, include_locale) };
   },
 });
 
@@ -57,7 +57,7 @@ const list = defineMethod({
   args: z.object({ ...paginationArguments, include_locale: booleanArgument.default(false) }),
   answer(args, slack) {
     const { items, response_metadata } = paginate(slack.directory.listUsers(), args);
-    const members = items.map((person) => renderUser(person, slack, args.include_locale));
+    const members = items.map((user) => renderUser(user, slack, args.include_locale));
     return { members, response_metadata };
   },
 });
@@ -66,10 +66,12 @@ const lookupByEmail = defineMethod({
   scopes: ['users:read.email'],
   args: z.object({ email: z.string() }),
   answer({ email }, slack) {
-    const wanted = email.toLowerCase();
-    const person = slack.directory.listUsers().find((one) => one.email?.toLowerCase() === wanted);
-    if (!person) throw new SlackError('users_not_found');
-    return { user: renderUser(person, slack, false) };
+    const wantedEmail = email.toLowerCase();
+    const user = slack.directory
+      .listUsers()
+      .find((candidate) => candidate.email?.toLowerCase() === wantedEmail);
+    if (!user) throw new SlackError('users_not_found');
+    return { user: renderUser(user, slack, false) };
   },
 });
 

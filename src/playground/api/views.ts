@@ -13,10 +13,10 @@ function renderViewResponse(stored: StoredView, slack: SlackWorkspace) {
   return { view: renderViewField(slack.directory, stored) };
 }
 
-function parseModal(slack: SlackWorkspace, by: string, view: unknown, to: NoticeRecipient): View {
-  const read = parseViewContent(slack, by, view, to);
-  if (read.type !== 'modal') throw new SlackError('invalid_arguments');
-  return read;
+function parseModal(slack: SlackWorkspace, source: string, view: unknown, recipient: NoticeRecipient): View {
+  const parsedView = parseViewContent(slack, source, view, recipient);
+  if (parsedView.type !== 'modal') throw new SlackError('invalid_arguments');
+  return parsedView;
 }
 
 const open = defineMethod({
@@ -34,7 +34,7 @@ const push = defineMethod({
   args: z.object({ trigger_id: z.string(), ...viewArgument }),
   answer({ trigger_id, view }, slack) {
     const trigger = slack.triggers.exchange(trigger_id);
-    // Only what happened in a modal can push another onto it.
+    // Only a trigger from a modal can push another view onto it.
     if (trigger.viewId === undefined) throw new SlackError('invalid_trigger_id');
     return renderViewResponse(
       slack.views.push(trigger.user, parseModal(slack, 'views.push', view, trigger)),
@@ -54,9 +54,9 @@ const update = defineMethod({
     const { views } = slack;
     const stored = view_id ? views.find(view_id) : external_id ? views.findExternal(external_id) : undefined;
     if (!stored) throw new SlackError('not_found');
-    const read = parseViewContent(slack, 'views.update', view, stored);
-    if (read.type !== stored.view.type) throw new SlackError('invalid_arguments');
-    return renderViewResponse(views.update(stored.id, read, hash), slack);
+    const parsedView = parseViewContent(slack, 'views.update', view, stored);
+    if (parsedView.type !== stored.view.type) throw new SlackError('invalid_arguments');
+    return renderViewResponse(views.update(stored.id, parsedView, hash), slack);
   },
 });
 
@@ -65,10 +65,10 @@ const publish = defineMethod({
   answer({ user_id, hash, view }, slack) {
     if (!slack.manifest.features.app_home.home_tab_enabled) throw new SlackError('not_enabled');
     if (!slack.directory.findUser(user_id)) throw new SlackError('user_not_found');
-    const to = { user: user_id, channel: slack.directory.appConversation(user_id).id };
-    const read = parseViewContent(slack, 'views.publish', view, to);
-    if (read.type !== 'home') throw new SlackError('invalid_arguments');
-    return renderViewResponse(slack.views.publishHome(to, read, hash), slack);
+    const recipient = { user: user_id, channel: slack.directory.appConversation(user_id).id };
+    const parsedView = parseViewContent(slack, 'views.publish', view, recipient);
+    if (parsedView.type !== 'home') throw new SlackError('invalid_arguments');
+    return renderViewResponse(slack.views.publishHome(recipient, parsedView, hash), slack);
   },
 });
 

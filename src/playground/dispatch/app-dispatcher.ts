@@ -10,7 +10,9 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** What a person calls it: the command, or the kind of payload with the id that says which. */
+/**
+ * The name of an envelope in the traffic log: the command, the event type, or the payload type with its id.
+ */
 function formatEnvelopeName({ type, payload }: AppEnvelope): string {
   if (type === 'slash_commands') return stringOrEmpty(payload['command']);
   if (type === 'events_api') return stringOrEmpty(readField(payload['event'], 'type'));
@@ -30,53 +32,56 @@ function formatEnvelopeName({ type, payload }: AppEnvelope): string {
 interface AppDispatcherOptions {
   socketMode: SocketMode;
   http: ReturnType<typeof createHttpTransport>;
-  /** Where the app takes requests over HTTP. */
+  /** The app's HTTP address, `undefined` when it has none. */
   botUrl: () => string | undefined;
   faults: FaultInjector;
-  wire: TrafficLog;
+  traffic: TrafficLog;
 }
 
-/** To the app by the way that is open, Socket Mode first, seen on the wire and late or lost as is switched on. */
+/**
+ * Sends envelopes to the app over Socket Mode if it is connected, otherwise over HTTP. Logs the traffic and
+ * applies the fault that is switched on for the app.
+ */
 export function createAppDispatcher({
   socketMode,
   http,
   botUrl,
   faults,
-  wire,
+  traffic,
 }: AppDispatcherOptions): AppDispatcher {
-  function pass(envelope: AppEnvelope): Promise<DispatchResult> {
+  function send(envelope: AppEnvelope): Promise<DispatchResult> {
     if (socketMode.isConnected()) return socketMode.deliver(envelope);
     const url = botUrl();
     return url === undefined ? Promise.resolve({ ok: false, error: 'dispatch_failed' }) : http(url, envelope);
   }
 
-  /** A slow way takes the app's answer past the time that Slack waits; the app itself was asked at once. */
-  async function late(envelope: AppEnvelope): Promise<DispatchResult> {
-    const delivery = pass(envelope);
+  /** Sends the envelope at once, but delivers the answer after Slack's timeout. */
+  async function sendTooLate(envelope: AppEnvelope): Promise<DispatchResult> {
+    const result = send(envelope);
     await faults.delay('app');
-    await delivery;
+    await result;
     return { ok: false, error: 'operation_timeout' };
   }
 
   return async (envelope) => {
-    const end = wire.begin({
+    const endEntry = traffic.begin({
       direction: 'slack_to_app',
       via: socketMode.isConnected() ? 'socket' : 'http',
       name: formatEnvelopeName(envelope),
       request: envelope.payload,
     });
     const fault = faults.settings().app;
-    const delivery: DispatchResult =
+    const result: DispatchResult =
       fault === 'offline'
         ? { ok: false, error: 'dispatch_failed' }
         : fault === 'slow'
-          ? await late(envelope)
-          : await pass(envelope);
-    end({
-      status: delivery.ok ? 'ok' : delivery.error,
-      isFailure: !delivery.ok,
-      ...(delivery.ok && delivery.body !== undefined && { body: delivery.body }),
+          ? await sendTooLate(envelope)
+          : await send(envelope);
+    endEntry({
+      status: result.ok ? 'ok' : result.error,
+      isFailure: !result.ok,
+      ...(result.ok && result.body !== undefined && { body: result.body }),
     });
-    return delivery;
+    return result;
   };
 }

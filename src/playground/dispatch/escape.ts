@@ -1,8 +1,8 @@
 import type { WorkspaceDirectory } from '../workspace/directory.js';
 
-/** A person or channel as the page sends it, an address without the sentence's own signs, or a name typed by hand. */
+/** A mention in Slack's markup, a URL without trailing punctuation, or a typed `@name` or `#name`. */
 const MARKUP_TOKEN =
-  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<room>[\p{L}\p{N}_-]+)/gu;
+  /<@(?<user>[UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(?<channel>C[A-Z0-9]+)(?:\|[^>]*)?>|(?<url>https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"»])|(?<![\p{L}\p{N}_])@(?<name>[\p{L}\p{N}._-]*[\p{L}\p{N}])|(?<![\p{L}\p{N}_])#(?<channelName>[\p{L}\p{N}_-]+)/gu;
 
 type TextPart =
   | { kind: 'text' | 'url'; text: string }
@@ -10,30 +10,35 @@ type TextPart =
 
 function parseToken(match: RegExpExecArray, directory: WorkspaceDirectory): TextPart {
   const [text] = match;
-  const { user, channel, url, name, room } = match.groups ?? {};
+  const { user, channel, url, name, channelName } = match.groups ?? {};
   if (url !== undefined) return { kind: 'url', text };
   const person = user === undefined ? name && directory.findUserByName(name) : directory.findUser(user);
   if (person) return { kind: 'user', id: person.id, name: person.name, text };
   const found =
-    channel === undefined ? room && directory.findChannel(`#${room}`) : directory.findChannel(channel);
+    channel === undefined
+      ? channelName && directory.findChannel(`#${channelName}`)
+      : directory.findChannel(channel);
   return found ? { kind: 'channel', id: found.id, name: found.name, text } : { kind: 'text', text };
 }
 
 function splitTokens(text: string, directory: WorkspaceDirectory): TextPart[] {
   const parts: TextPart[] = [];
-  let from = 0;
+  let end = 0;
   for (const match of text.matchAll(MARKUP_TOKEN)) {
-    parts.push({ kind: 'text', text: text.slice(from, match.index) }, parseToken(match, directory));
-    from = match.index + match[0].length;
+    parts.push({ kind: 'text', text: text.slice(end, match.index) }, parseToken(match, directory));
+    end = match.index + match[0].length;
   }
-  return [...parts, { kind: 'text', text: text.slice(from) }];
+  return [...parts, { kind: 'text', text: text.slice(end) }];
 }
 
 function escapeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The text of a slash command whose manifest says `should_escape: true`: ids for people and channels, marked links. */
+/**
+ * The text of a slash command whose manifest says `should_escape: true`: mentions become ids, URLs are
+ * marked.
+ */
 export function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
@@ -44,7 +49,7 @@ export function formatEscapedCommand(text: string, directory: WorkspaceDirectory
     .join('');
 }
 
-/** The text of any other slash command: what stands in the composer, people as `@name`. */
+/** The text of a slash command without `should_escape`: as typed, with mentions as `@name` and `#name`. */
 export function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
@@ -54,7 +59,7 @@ export function formatPlainCommand(text: string, directory: WorkspaceDirectory):
     .join('');
 }
 
-/** The text of a message as Slack keeps it, in its own markup. */
+/** The text of a message in Slack's markup. */
 export function formatMessageText(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {

@@ -6,14 +6,16 @@ import type { AppEnvelope, DispatchResult } from './envelope.js';
 export interface HttpTransportOptions {
   signingSecret: string;
   ackTimeoutMs: number;
-  /** The time of the signature; the app compares it with its own. */
+  /** The clock for the signature's timestamp. The app compares it with its own clock. */
   clock: Clock;
-  /** Aborted when the playground stops. */
+  /** Aborts when the playground stops. */
   signal: AbortSignal;
   log: Logger;
 }
 
-/** The three ways that Slack writes a request's body. */
+/**
+ * Encodes the body as Slack does: events as JSON, interactions as JSON in a form field, commands as a form.
+ */
 function encodeBody({ type, payload }: AppEnvelope): { contentType: string; body: string } {
   if (type === 'events_api') return { contentType: 'application/json', body: JSON.stringify(payload) };
   const fields =
@@ -26,7 +28,9 @@ function encodeBody({ type, payload }: AppEnvelope): { contentType: string; body
   };
 }
 
-/** Slack's signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack */
+/**
+ * Slack's request signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack
+ */
 function signRequest(secret: string, seconds: number, body: string): string {
   return `v0=${createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex')}`;
 }
@@ -41,7 +45,7 @@ function decodeBody(contentType: string | null, text: string): unknown {
   }
 }
 
-/** Sends signed requests to the app's address, as Slack does without Socket Mode. */
+/** Creates the HTTP transport: it sends signed requests to the app's address. */
 export function createHttpTransport(options: HttpTransportOptions) {
   return async (url: string, envelope: AppEnvelope): Promise<DispatchResult> => {
     const { contentType, body } = encodeBody(envelope);
@@ -64,7 +68,10 @@ export function createHttpTransport(options: HttpTransportOptions) {
       if (response.status === 200) {
         return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };
       }
-      options.log.warn({ type: envelope.type, status: response.status }, 'the app did not answer 200');
+      options.log.warn(
+        { type: envelope.type, status: response.status },
+        'the app did not answer with status 200',
+      );
       return { ok: false, error: 'dispatch_failed' };
     } catch (error) {
       if (timeout.aborted) return { ok: false, error: 'operation_timeout' };

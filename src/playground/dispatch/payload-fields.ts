@@ -2,9 +2,9 @@ import type { MessageUnfurl, PlaygroundMessage } from '../protocol/messaging.js'
 import type { StoredChannel, WorkspaceDirectory } from '../workspace/directory.js';
 import type { StoredView } from '../workspace/views.js';
 
-/** The parts that Slack's payloads are made of: https://docs.slack.dev/reference/interaction-payloads */
+/** The fields that Slack's payloads share: https://docs.slack.dev/reference/interaction-payloads */
 
-/** The verification token of old, which apps must no longer rely on. */
+/** The deprecated verification token. Apps verify the signature instead. */
 export const VERIFICATION_TOKEN = 'deprecated';
 
 export type AppPayload = Record<string, unknown>;
@@ -24,7 +24,7 @@ export function renderUserField(directory: WorkspaceDirectory, id: string): AppP
   return { id, username: name, name, team_id: directory.team.id };
 }
 
-/** Slack calls every direct conversation `directmessage`. */
+/** Slack names every direct conversation `directmessage`. */
 export function formatChannelName(channel: StoredChannel): string {
   return channel.kind === 'im' ? 'directmessage' : channel.name;
 }
@@ -48,7 +48,7 @@ function renderAttachment({ app }: WorkspaceDirectory, unfurl: MessageUnfurl): A
   };
 }
 
-/** A message as apps see it. */
+/** A message as Slack's payloads carry it. */
 export function renderMessageField(directory: WorkspaceDirectory, message: PlaygroundMessage): AppPayload {
   const { app, team } = directory;
   return {
@@ -68,7 +68,7 @@ export function renderMessageField(directory: WorkspaceDirectory, message: Playg
   };
 }
 
-/** A view as apps see it, with the values last entered. */
+/** A view as Slack's payloads carry it, with its current input values. */
 export function renderViewField(directory: WorkspaceDirectory, stored: StoredView): AppPayload {
   const { view } = stored;
   const modal = view.type === 'modal' ? view : undefined;
@@ -95,20 +95,23 @@ export function renderViewField(directory: WorkspaceDirectory, stored: StoredVie
   };
 }
 
-/** Where an element stands: the fields that say so differ between messages and views. */
+/** The message or the view that contains an element. Their payload fields differ. */
 export type InteractionSource =
   | { type: 'message'; message: PlaygroundMessage; channel: StoredChannel; unfurl?: MessageUnfurl }
   | { type: 'view'; stored: StoredView };
 
-/** Of an ephemeral message apps get only the place, never the content. */
-export function renderSourceFields(directory: WorkspaceDirectory, place: InteractionSource): AppPayload {
-  if (place.type === 'view') {
+/**
+ * The payload fields of the message or view. Of an ephemeral message the app gets its container, but not its
+ * content.
+ */
+export function renderSourceFields(directory: WorkspaceDirectory, source: InteractionSource): AppPayload {
+  if (source.type === 'view') {
     return {
-      container: { type: 'view', view_id: place.stored.id },
-      view: renderViewField(directory, place.stored),
+      container: { type: 'view', view_id: source.stored.id },
+      view: renderViewField(directory, source.stored),
     };
   }
-  const { message, channel, unfurl } = place;
+  const { message, channel, unfurl } = source;
   const is_ephemeral = message.ephemeralTo !== undefined;
   return {
     container: {

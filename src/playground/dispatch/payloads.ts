@@ -15,7 +15,7 @@ import {
   VERIFICATION_TOKEN,
 } from './payload-fields.js';
 
-/** What Slack sends to an app, shaped as Slack shapes it: https://docs.slack.dev/reference/interaction-payloads */
+/** Slack's payloads: https://docs.slack.dev/reference/interaction-payloads */
 
 interface SlashCommandDetails {
   user: string;
@@ -49,12 +49,12 @@ export function renderSlashCommandPayload(
 
 interface BlockActionDetails {
   user: string;
-  place: InteractionSource;
+  source: InteractionSource;
   action: Record<string, unknown>;
   actionTs: string;
-  /** Of messages; a view carries its own. */
+  /** The input values of a message; a view carries its own. */
   state: AppPayload;
-  /** Of messages only. */
+  /** Only for messages. */
   responseUrl?: string | undefined;
   triggerId: string;
 }
@@ -68,8 +68,8 @@ export function renderBlockActionsPayload(
     ...renderEnvelopeFields(directory),
     user: renderUserField(directory, details.user),
     trigger_id: details.triggerId,
-    ...renderSourceFields(directory, details.place),
-    ...(details.place.type === 'message' && { state: { values: details.state } }),
+    ...renderSourceFields(directory, details.source),
+    ...(details.source.type === 'message' && { state: { values: details.state } }),
     ...(details.responseUrl !== undefined && { response_url: details.responseUrl }),
     actions: [{ ...details.action, action_ts: details.actionTs }],
   };
@@ -77,7 +77,7 @@ export function renderBlockActionsPayload(
 
 interface BlockSuggestionDetails {
   user: string;
-  place: InteractionSource;
+  source: InteractionSource;
   blockId: string;
   actionId: string;
   value: string;
@@ -91,7 +91,7 @@ export function renderBlockSuggestionPayload(
     type: 'block_suggestion',
     ...renderEnvelopeFields(directory),
     user: renderUserField(directory, details.user),
-    ...renderSourceFields(directory, details.place),
+    ...renderSourceFields(directory, details.source),
     block_id: details.blockId,
     action_id: details.actionId,
     value: details.value,
@@ -166,7 +166,7 @@ interface AppEvent extends AppPayload {
   event_ts: string;
 }
 
-/** An event of the Events API in its envelope. */
+/** Wraps an event in the envelope of the Events API: https://docs.slack.dev/apis/events-api */
 export function renderEventPayload(
   { app, team }: WorkspaceDirectory,
   ids: IdGenerator,

@@ -17,15 +17,15 @@ export interface SocketModeOptions {
   ids: IdGenerator;
 }
 
-/** Socket Mode: the app connects to us, and gets its envelopes over the web socket. */
+/** Socket Mode: the app opens a web socket to the playground and receives its envelopes over it. */
 export interface SocketMode {
-  /** Takes over the upgrades of a server. */
+  /** Handles the web socket upgrades of a server. */
   attach(server: Server): void;
-  /** The path, with its ticket, that admits one connection: the answer of apps.connections.open. */
+  /** Issues the path of one connection, with a one-time ticket: the answer of `apps.connections.open`. */
   issueConnectionPath(): string;
   isConnected(): boolean;
   deliver(envelope: AppEnvelope): Promise<DispatchResult>;
-  /** Asks the app to leave, and resolves when it has left or had time enough. */
+  /** Asks the app to disconnect. Resolves when it has, or after a timeout. */
   close(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ function parseAcknowledgement(data: RawData): z.infer<typeof acknowledgementSche
   }
 }
 
-/** Ends a connection by the close handshake; one that does not answer it is cut off. */
+/** Closes a connection with the close handshake; terminates it when the client does not answer in time. */
 function closeSocket(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+    const termination = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
     socket.once('close', () => {
-      clearTimeout(cut);
+      clearTimeout(termination);
       resolve();
     });
     if (socket.readyState !== socket.OPEN) return;
@@ -111,10 +111,10 @@ class SocketServer implements SocketMode {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
       return;
     }
-    this.sockets.handleUpgrade(request, socket, head, (client) => this.greet(client));
+    this.sockets.handleUpgrade(request, socket, head, (client) => this.handleConnection(client));
   }
 
-  private greet(client: WebSocket) {
+  private handleConnection(client: WebSocket) {
     const ping = setInterval(() => client.ping(), PING_INTERVAL_MS);
     client.on('close', () => clearInterval(ping));
     client.on('error', () => client.terminate());

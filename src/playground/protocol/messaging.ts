@@ -2,29 +2,29 @@ import type { KnownBlock, View } from '@slack/types';
 import type { FaultSettings } from './workbench.js';
 
 /**
- * What the playground's page and its server say to one another. The page is a Slack client: it never talks to the
- * bot, only to this server, which plays Slack towards the bot.
+ * The HTTP protocol between the playground's page and its server. The page is a Slack client: it talks to
+ * this server only, which acts as Slack towards the bot.
  *
- * GET  /playground/workspace?user=U1     -> Workspace as that person sees it; without `user` as `me` does.
- *                                           Channels differ: everyone has their own direct conversation with the app
- * GET  /playground/messages/:channel?user=U1 -> { messages: Message[] }, without ephemeral ones: those are gone on reload, as in Slack
+ * GET  /playground/workspace?user=U1     -> WorkspaceSnapshot as this user sees it; without `user` as the default user.
+ *                                           Channels differ: every user has a direct conversation with the app
+ * GET  /playground/messages/:channel?user=U1 -> { messages: PlaygroundMessage[] } without ephemeral ones: a reload drops them, as in Slack
  * GET  /playground/events?user=U1        -> server-sent events, each `data:` one PlaygroundEvent
- * POST /playground/send                  SendRequest -> {}: text that begins with a known command is a slash command, else a message
+ * POST /playground/send                  SendRequest -> {}: a slash command if the text begins with one, otherwise a message
  * POST /playground/action                ActionRequest -> {}
  * POST /playground/options               OptionsRequest -> OptionsResponse
  * POST /playground/submit                SubmitRequest -> SubmitResponse
  * POST /playground/close                 CloseRequest -> {}
  * POST /playground/shortcut              ShortcutRequest -> {}
- * POST /playground/home                  HomeRequest -> {}: the person opens the app's Home tab, or its messages
+ * POST /playground/home                  HomeRequest -> {}: the user opens the app's Home tab or its messages
  *
- * Each POST resolves when the bot has acknowledged, or with `{ error }` (a sentence such as Slack shows) when it
- * did not within three seconds. Of a slash command and a message shortcut the same sentence also comes as a
- * `notice` in the channel; show one of the two. POSTs are JSON from this origin; anything else is refused.
+ * Each POST resolves when the bot has acknowledged, or after three seconds with `{ error }`, a sentence to
+ * show. For a slash command and a message shortcut the same sentence also arrives as a `notice` event; show
+ * one of the two. POSTs are JSON from this origin; the server refuses all others.
  */
 
 export interface WorkspaceSnapshot {
   team: { id: string; name: string };
-  /** The person at the page at the start; the page may switch to another. */
+  /** The default user. The page can switch to another. */
   me: string;
   users: WorkspaceUser[];
   channels: WorkspaceChannel[];
@@ -34,20 +34,20 @@ export interface WorkspaceSnapshot {
   app: {
     userId: string;
     name: string;
-    /** The person's conversation with the app. */
+    /** The user's direct conversation with the app. */
     channel: string;
     hasHome: boolean;
-    /** Whether people can write to the app. */
+    /** Whether users can write to the app. */
     takesMessages: boolean;
   };
 }
 
 export interface WorkspaceUser {
   id: string;
-  /** The name after the @. */
+  /** The user name, without the `@`. */
   name: string;
   realName: string;
-  /** A colour for the avatar, `#rrggbb`. */
+  /** The avatar's colour, `#rrggbb`. */
   color: string;
   isBot: boolean;
 }
@@ -56,7 +56,7 @@ export interface WorkspaceChannel {
   id: string;
   name: string;
   topic: string;
-  /** A direct conversation with the app or a person. */
+  /** A direct conversation with the app or a user. */
   isIm: boolean;
 }
 
@@ -66,17 +66,17 @@ export interface PlaygroundMessage {
   user: string;
   text: string;
   blocks?: KnownBlock[];
-  /** Only this person sees it. */
+  /** The only user who sees an ephemeral message. */
   ephemeralTo?: string;
-  /** Of a reply, and of an ephemeral message in a thread: the `ts` of what it stands under. */
+  /** The `ts` of the thread's parent message, for a reply and for an ephemeral message in a thread. */
   threadTs?: string;
-  /** A reply that also stands in the channel. */
+  /** A reply that the channel shows too. */
   isBroadcast?: boolean;
   edited?: boolean;
   unfurls?: MessageUnfurl[];
 }
 
-/** What the app shows of a link in the message. */
+/** The app's preview of a link in the message. */
 export interface MessageUnfurl {
   /** Counts from 1 in each message. */
   id: number;
@@ -91,14 +91,14 @@ export type PlaygroundEvent =
   | { type: 'message_changed'; message: PlaygroundMessage }
   | { type: 'message_deleted'; channel: string; ts: string }
   | { type: 'view'; user: string; stack: OpenView[] }
-  /** What the app shows on this person's Home tab, whenever it publishes. */
+  /** The app published this user's Home tab. */
   | { type: 'home'; user: string; view: OpenView }
-  /** What goes wrong on purpose, told to everybody. */
+  /** The faults that are switched on; sent to every user. */
   | { type: 'faults'; faults: FaultSettings }
-  /** What Slack itself says to the person: `/ord mislyktes med feilen «operation_timeout».`. */
+  /** A sentence from Slack itself: `/ord mislyktes med feilen «operation_timeout».`. */
   | { type: 'notice'; user: string; channel: string; text: string };
 
-/** A view on the person's stack; the last of the stack is on top. */
+/** A view on the user's stack. The last one is on top. */
 export interface OpenView {
   id: string;
   hash: string;
@@ -108,24 +108,30 @@ export interface OpenView {
 export interface SendRequest {
   user: string;
   channel: string;
-  /** As typed, with people already as `<@U1|name>` and channels as `<#C1|name>`. */
+  /** As typed, with users already as `<@U1|name>` and channels as `<#C1|name>`. */
   text: string;
   /** The `ts` of the message that this replies to. */
   threadTs?: string;
 }
 
-/** Where an element stands; in a message, perhaps in what it shows of a link. */
+/** The message, link preview or view that contains an element. */
 export type ElementContainer =
   | { type: 'message'; channel: string; ts: string; unfurlId?: number }
   | { type: 'view'; viewId: string };
 
-/** The values of all input elements of the surface: block_id -> action_id -> value, shaped as Slack's `state.values`. */
+/**
+ * The values of all input elements of a surface: block_id -> action_id -> value, in the shape of Slack's
+ * `state.values`.
+ */
 export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
 
 export interface ActionRequest {
   user: string;
   container: ElementContainer;
-  /** The element as Slack sends it in `actions[]`, without `action_ts`: type, action_id, block_id, value or selected_option … */
+  /**
+   * The element in the shape of Slack's `actions[]`, without `action_ts`: type, action_id, block_id, value or
+   * selected_option …
+   */
   action: Record<string, unknown>;
   state: StateValues;
 }
@@ -146,7 +152,7 @@ export interface SelectOption {
 
 export interface OptionsResponse {
   options: SelectOption[];
-  /** Instead of `options`, where the app sorts them under headings. */
+  /** Replaces `options` when the app groups them. */
   groups?: { label: string; options: SelectOption[] }[];
   error?: string;
 }
@@ -166,19 +172,19 @@ export interface SubmitResponse {
 export interface CloseRequest {
   user: string;
   viewId: string;
-  /** The whole stack, not only the top. */
+  /** Closes the whole stack, not only the top view. */
   all: boolean;
 }
 
 export interface ShortcutRequest {
   user: string;
   callbackId: string;
-  /** The message a message shortcut is used on. */
+  /** The message of a message shortcut. */
   message?: { channel: string; ts: string };
 }
 
 export interface HomeRequest {
   user: string;
-  /** What of the app's place is opened. */
+  /** The tab of the app's conversation that the user opens. */
   tab: 'home' | 'messages';
 }

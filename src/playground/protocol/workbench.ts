@@ -1,16 +1,17 @@
 /**
- * What the page and its server say about the app under test, beside the conversations of protocol.ts.
+ * The HTTP protocol between the page and its server for the tools around the app under test; messaging.ts has
+ * the rest.
  *
- * GET  /playground/wire                  -> server-sent events, each `data:` one Exchange: those of late, oldest first, then
- *                                           each new one when it begins and again, under the same id, when it has its answer
+ * GET  /playground/wire                  -> server-sent events, each `data:` one TrafficEntry: first the recent ones, oldest first;
+ *                                           then each new one when it begins and again, with the same id, when it has its answer
  * POST /playground/fault                 FaultRequest -> {}
  * GET  /playground/gallery               -> Gallery
  */
 
-/** Who asks whom. */
+/** Who sends the request to whom. */
 export type TrafficDirection = 'slack_to_app' | 'app_to_slack' | 'app_to_service';
 
-/** One request, and its answer once there is one. Without tokens and keys. */
+/** A request and, once it has one, its answer. Holds no tokens and keys. */
 export interface TrafficEntry {
   id: string;
   direction: TrafficDirection;
@@ -31,13 +32,15 @@ export interface TrafficAnswer {
   body?: unknown;
 }
 
-/** `ratelimited`: 429 with `Retry-After`; `error`: 500; `slow`: later than anyone waits; `offline`: no answer at all. */
+/**
+ * `ratelimited`: 429 with `Retry-After`. `error`: 500. `slow`: later than any timeout. `offline`: no answer.
+ */
 export type FaultMode = 'none' | 'ratelimited' | 'error' | 'slow' | 'offline';
 
-/** `slack`: the Web API and response_url, as the app asks them; `app`: the app, as Slack asks it. */
+/** `slack`: the Web API and response_url, as the app calls them. `app`: the app, as Slack calls it. */
 export type FaultTarget = 'slack' | 'app' | 'dictionary' | 'calendar';
 
-/** What is wrong on purpose. */
+/** The fault that is switched on for each target. */
 export type FaultSettings = Record<FaultTarget, FaultMode>;
 
 export interface FaultRequest {
@@ -45,16 +48,16 @@ export interface FaultRequest {
   fault: FaultMode;
 }
 
-/** A message or view kept as a file, by the folder and the name of the file. */
+/** A message or view from a JSON file. `group` is the folder, `name` the file's name. */
 export interface Specimen {
   group: string;
   name: string;
   content: unknown;
-  /** What Slack would not take in it: `/blocks/0/text: …`. */
+  /** Slack's reasons to refuse it: `/blocks/0/text: …`. */
   problems: string[];
 }
 
 export interface Gallery {
-  /** Absent where there are no such files: they come with the source, not with the installed program. */
+  /** Absent when there are no such files: they come with the source, not with the installed program. */
   specimens?: Specimen[];
 }

@@ -191,7 +191,7 @@ const containerSchema = z
     'needs title or rich_text_title',
   );
 
-/** Every block that the playground draws. A block of another kind is a problem, as it would be shown to nobody. */
+/** Every block that the page can draw. Any other type is a problem. */
 export const blockSchema = z.discriminatedUnion('type', [
   sectionSchema,
   headerSchema,

@@ -32,11 +32,13 @@ const barChartSchema = z
   })
   .refine(
     ({ series, axis_config: { categories } }) =>
-      series.every(({ data }) => data.map(({ label: at }) => at).join('\n') === categories.join('\n')),
+      series.every(
+        ({ data }) => data.map(({ label: pointLabel }) => pointLabel).join('\n') === categories.join('\n'),
+      ),
     'needs one point for each category, in their order',
   );
 
-/** Charts of bars; Slack has others, which the page does not draw. */
+/** Bar charts. Slack has other charts, which the page does not draw. */
 export const chartBlockSchema = z.strictObject({
   type: z.literal('data_visualization'),
   block_id: idSchema,

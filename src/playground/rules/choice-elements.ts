@@ -142,7 +142,7 @@ const pickerSchemas = [
   }),
 ] as const;
 
-/** Every element that something is chosen with: boxes, menus, and pickers of dates and times. */
+/** Every element with choices: checkboxes, radio buttons, menus, date and time pickers. */
 export const choiceElementSchemas = [
   ...choiceSchemas,
   ...selectSchemas,

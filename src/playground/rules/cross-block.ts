@@ -2,7 +2,7 @@ import { SLACK_LIMITS } from './limits.js';
 import { type BlockKitProblem, formatJsonPointer } from './problem.js';
 import { BLOCK_SURFACES, type SurfaceType } from './surfaces.js';
 
-/** What no block can see for itself: ids used twice, blocks out of place, sums over the whole. */
+/** Rules that concern several blocks: duplicate ids, blocks on the wrong surface, totals. */
 
 type PropertyPath = readonly PropertyKey[];
 type NodeVisitor = (node: Record<string, unknown>, path: PropertyPath) => void;
@@ -20,7 +20,7 @@ function walk(value: unknown, path: PropertyPath, visit: NodeVisitor): void {
   }
 }
 
-/** The blocks of a surface, those inside containers included. */
+/** Visits the blocks of a surface, including those inside containers. */
 function eachBlock(blocks: readonly unknown[], path: PropertyPath, visit: NodeVisitor): void {
   for (const [index, block] of blocks.entries()) {
     if (!isObject(block)) continue;
@@ -50,12 +50,12 @@ function findDuplicates(
 function checkDuplicateIds(blocks: readonly unknown[], path: PropertyPath): BlockKitProblem[] {
   const blockNodes: [Record<string, unknown>, PropertyPath][] = [];
   const problems: BlockKitProblem[] = [];
-  eachBlock(blocks, path, (block, at) => {
-    blockNodes.push([block, at]);
+  eachBlock(blocks, path, (block, blockPath) => {
+    blockNodes.push([block, blockPath]);
     if (block['child_blocks']) return;
     const elements: [Record<string, unknown>, PropertyPath][] = [];
-    walk(block, at, (node, where) => elements.push([node, where]));
-    // An action_id must be the only one of its kind in its block; block and action together name an element.
+    walk(block, blockPath, (node, elementPath) => elements.push([node, elementPath]));
+    // An action_id must be unique in its block: block_id and action_id together identify an element.
     problems.push(...findDuplicates('action_id', elements));
   });
   return [...findDuplicates('block_id', blockNodes), ...problems];
@@ -67,11 +67,11 @@ function checkPlacement(
   surface: SurfaceType,
 ): BlockKitProblem[] {
   const problems: BlockKitProblem[] = [];
-  eachBlock(blocks, path, ({ type }, at) => {
+  eachBlock(blocks, path, ({ type }, blockPath) => {
     const surfaces = BLOCK_SURFACES[String(type)];
     if (surfaces && !surfaces.includes(surface)) {
       problems.push({
-        pointer: formatJsonPointer(at),
+        pointer: formatJsonPointer(blockPath),
         message: `a ${type} block may not stand in a ${surface}`,
       });
     }
@@ -79,7 +79,7 @@ function checkPlacement(
   return problems;
 }
 
-/** The characters that people read: every `text` that is a string, however deep. */
+/** The number of visible characters: the sum of all `text` strings at any depth. */
 function textLength(value: unknown): number {
   let length = 0;
   walk(value, [], ({ text }) => {
@@ -96,8 +96,8 @@ function sumBlocks(blocks: readonly unknown[], type: string, measure: (block: un
   return sum;
 }
 
-function checkLimit(sum: number, limit: number, what: string, pointer: string): BlockKitProblem[] {
-  return sum <= limit ? [] : [{ pointer, message: `${what}: ${sum}, at most ${limit}` }];
+function checkLimit(sum: number, limit: number, label: string, pointer: string): BlockKitProblem[] {
+  return sum <= limit ? [] : [{ pointer, message: `${label}: ${sum}, at most ${limit}` }];
 }
 
 function checkMessageTotals(blocks: readonly unknown[], pointer: string): BlockKitProblem[] {
@@ -131,7 +131,7 @@ function checkMessageTotals(blocks: readonly unknown[], pointer: string): BlockK
   ];
 }
 
-/** The problems of blocks as a whole; each block's own are found by its schema. */
+/** The problems across blocks. The schema of each block finds its own problems. */
 export function checkAcrossBlocks(
   blocks: readonly unknown[],
   path: PropertyPath,

@@ -75,14 +75,14 @@ const fileInputSchema = z.strictObject({
   max_files: z.int().min(1).max(SLACK_LIMITS.files).optional(),
 });
 
-/** What may stand in an `actions` block. */
+/** The elements of an `actions` block. */
 export const actionsElementSchema = z.discriminatedUnion('type', [
   buttonSchema,
   overflowSchema,
   ...choiceElementSchemas,
 ]);
 
-/** What may stand beside the text of a `section`. */
+/** The accessories of a `section` block. */
 export const accessorySchema = z.discriminatedUnion('type', [
   buttonSchema,
   overflowSchema,
@@ -90,7 +90,7 @@ export const accessorySchema = z.discriminatedUnion('type', [
   ...choiceElementSchemas,
 ]);
 
-/** What may stand in an `input` block. */
+/** The elements of an `input` block. */
 export const inputElementSchema = z.discriminatedUnion('type', [
   ...choiceElementSchemas,
   ...textInputSchemas,
@@ -103,7 +103,7 @@ const feedbackSchema = z.strictObject({
   accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
 });
 
-/** What may stand in a `context_actions` block. */
+/** The elements of a `context_actions` block. */
 export const contextActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('feedback_buttons'),

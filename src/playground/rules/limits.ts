@@ -1,13 +1,13 @@
 /**
- * Slack's limits, in characters or entries; from docs.slack.dev/reference/block-kit (September 2026). Where Slack does
- * not document a number, the line says where ours comes from.
+ * Slack's limits, in characters or entries, from docs.slack.dev/reference/block-kit (September 2026). A
+ * comment says where an undocumented number comes from.
  */
 export const SLACK_LIMITS = {
   messageBlocks: 50,
   viewBlocks: 100,
-  /** Truncated by Slack beyond this. */
+  /** Slack truncates longer texts. */
   messageText: 40_000,
-  /** Bytes, not characters. */
+  /** In bytes, not characters. */
   ephemeralTextBytes: 4_000,
   /** Undocumented (`msg_blocks_too_long`): "12,000 text characters with a buffer", bolt-js#2509. */
   messageBlockText: 12_000,
@@ -48,7 +48,7 @@ export const SLACK_LIMITS = {
 
   chartsPerMessage: 2,
   chartTitle: 50,
-  /** As documented; others have seen 12. */
+  /** As documented; 12 has been observed. */
   chartSeries: 6,
   chartPoints: 20,
   chartLabel: 20,

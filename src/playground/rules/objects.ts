@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SLACK_LIMITS } from './limits.js';
 
-/** A string that must say something. */
+/** A non-empty string. */
 export const nonEmptyTextSchema = (max: number) => z.string().min(1).max(max);
 
 export const idSchema = nonEmptyTextSchema(SLACK_LIMITS.id).optional();
@@ -20,7 +20,7 @@ export const mrkdwnSchema = (max: number) =>
     verbatim: z.boolean().optional(),
   });
 
-/** Plain text or mrkdwn. */
+/** A text object: plain text or mrkdwn. */
 export const textObjectSchema = (max: number) =>
   z.discriminatedUnion('type', [plainTextSchema(max), mrkdwnSchema(max)]);
 
@@ -37,20 +37,20 @@ const optionFields = {
   description: plainTextSchema(SLACK_LIMITS.optionText).optional(),
 };
 
-/** An option of a menu: plain text only. */
+/** A menu's option: plain text only. */
 export const menuOptionSchema = z.strictObject({
   text: plainTextSchema(SLACK_LIMITS.optionText),
   ...optionFields,
 });
 
-/** An option of an overflow menu may be a link. */
+/** An overflow menu's option: can have a URL. */
 export const overflowOptionSchema = z.strictObject({
   text: plainTextSchema(SLACK_LIMITS.optionText),
   ...optionFields,
   url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
 });
 
-/** An option of checkboxes or radio buttons may be marked up. */
+/** An option of checkboxes or radio buttons: can be mrkdwn. */
 export const choiceOptionSchema = z.strictObject({
   text: textObjectSchema(SLACK_LIMITS.optionText),
   value: optionFields.value,
@@ -74,7 +74,7 @@ export const imageFields = {
 export const hasOneImageSource = (image: { image_url?: unknown; slack_file?: unknown }) =>
   (image.image_url === undefined) !== (image.slack_file === undefined);
 
-/** An image in a section or a context; the block of the same name has a title too. */
+/** An image in a section or a context. The image block has a title too. */
 export const imageElementSchema = z
   .strictObject(imageFields)
   .refine(hasOneImageSource, 'needs image_url or slack_file');

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** What is wrong with a message or a view, and where. */
+/** A reason for Slack to refuse a message or a view. */
 export interface BlockKitProblem {
-  /** JSON pointer (RFC 6901) into what was checked: `/blocks/0/text/text`. */
+  /** JSON pointer (RFC 6901) into the validated value: `/blocks/0/text/text`. */
   pointer: string;
   message: string;
-  /** Slack's code, where it is not the general one of messages or views. */
+  /** Slack's error code, when it is not the general one for messages or views. */
   code?: 'msg_blocks_too_long' | 'view_too_large';
 }
 
@@ -20,7 +20,10 @@ function formatIssue(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The issues of a schema as problems, in the order found. */
+/**
+ * Validates a value and returns the schema's issues as problems, in their order. `path` is the value's place
+ * in the message.
+ */
 export function listSchemaProblems(
   schema: z.ZodType,
   value: unknown,
@@ -34,7 +37,7 @@ export function listSchemaProblems(
   }));
 }
 
-/** As Slack writes it into `response_metadata.messages`. */
+/** In the format of Slack's `response_metadata.messages`. */
 export function formatProblem({ pointer, message }: BlockKitProblem): string {
   return `[ERROR] ${message} [json-pointer:${pointer}]`;
 }

@@ -5,7 +5,7 @@ const NOT_IN_MODALS: readonly SurfaceType[] = ['message', 'home'];
 const MESSAGES_ONLY: readonly SurfaceType[] = ['message'];
 const MODALS_ONLY: readonly SurfaceType[] = ['modal'];
 
-/** Where each block may stand: docs.slack.dev/reference/block-kit/blocks (September 2026). */
+/** The surfaces that allow each block type: docs.slack.dev/reference/block-kit/blocks (September 2026). */
 export const BLOCK_SURFACES: Readonly<Record<string, readonly SurfaceType[]>> = {
   actions: EVERYWHERE,
   card: EVERYWHERE,

@@ -19,8 +19,8 @@ function checkBlocks(blocks: unknown, surface: SurfaceType): BlockKitProblem[] {
 const messageTextSchema = z.looseObject({ text: z.string().max(SLACK_LIMITS.messageText).optional() });
 
 /**
- * Everything that Slack would refuse in a message `{ text?, blocks? }`, without asking Slack; empty when it would be
- * taken. Pointers are relative to the message.
+ * Lists every reason for Slack to refuse the message `{ text?, blocks? }`; an empty list when Slack would
+ * accept it. Pointers are relative to the message.
  */
 export function validateMessage(message: { text?: unknown; blocks?: unknown }): BlockKitProblem[] {
   const { text, blocks } = message;
@@ -32,7 +32,7 @@ export function validateMessage(message: { text?: unknown; blocks?: unknown }): 
   ];
 }
 
-/** Blocks without problems are blocks of the known kinds. */
+/** Narrows validated blocks to their type. */
 export function areBlocks(blocks: unknown, problems: readonly BlockKitProblem[]): blocks is KnownBlock[] {
   return problems.length === 0 && Array.isArray(blocks);
 }
@@ -83,18 +83,23 @@ function checkViewSize(view: object): BlockKitProblem[] {
 }
 
 /**
- * Everything that Slack would refuse in a modal or a Home tab; empty when it would be taken. Pointers are relative to
- * the view.
+ * Lists every reason for Slack to refuse the modal or Home tab; an empty list when Slack would accept it.
+ * Pointers are relative to the view.
  */
 export function validateView(view: unknown): BlockKitProblem[] {
-  const own = listSchemaProblems(viewSchema, view, []);
-  if (typeof view !== 'object' || view === null) return own;
+  const viewProblems = listSchemaProblems(viewSchema, view, []);
+  if (typeof view !== 'object' || view === null) return viewProblems;
   const surface = 'type' in view && view.type === 'home' ? 'home' : 'modal';
   const blocks = 'blocks' in view && Array.isArray(view.blocks) ? checkBlocks(view.blocks, surface) : [];
-  return [...own, ...blocks, ...(surface === 'modal' ? checkSubmitButton(view) : []), ...checkViewSize(view)];
+  return [
+    ...viewProblems,
+    ...blocks,
+    ...(surface === 'modal' ? checkSubmitButton(view) : []),
+    ...checkViewSize(view),
+  ];
 }
 
-/** A view without problems is one of the known kinds. */
+/** Narrows a validated view to its type. */
 export function isView(view: unknown, problems: readonly BlockKitProblem[]): view is View {
   return problems.length === 0 && typeof view === 'object' && view !== null;
 }
@@ -104,10 +109,10 @@ const optionsSchema = z.union([
   z.strictObject({ option_groups: z.array(optionGroupSchema).max(SLACK_LIMITS.selectOptions) }),
 ]);
 
-/** Everything that Slack would refuse in the answer to a `block_suggestion`; Slack then shows no options at all. */
+/** Lists every reason for Slack to refuse the answer to a `block_suggestion`. Slack then shows no options. */
 export function validateOptions(answer: unknown): BlockKitProblem[] {
   return listSchemaProblems(optionsSchema, answer, []);
 }
 
-/** The field names of `errors` in the answer to a submission, with what is said of each. */
+/** The `errors` in the answer to a view submission: error texts by block_id. */
 export const fieldErrorsSchema = z.record(z.string(), nonEmptyTextSchema(SLACK_LIMITS.text));

@@ -7,7 +7,7 @@ import type { EventStreamOpener } from './server-sent-events.js';
 
 const querySchema = z.object({ user: z.string() });
 
-/** What is so already: the page may have been loaded anew. */
+/** The current state, for a page that has just loaded: faults, open views and the Home tab. */
 function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: string): PlaygroundEvent[] {
   const stack = slack.views.stack(user).map(({ id, hash, view }) => ({ id, hash, view }));
   const home = slack.views.home(user);
@@ -20,7 +20,7 @@ function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: s
   ];
 }
 
-/** What one person sees, as it happens. */
+/** Serves one user's events as server-sent events. */
 export function serveEventStream(
   app: FastifyInstance,
   slack: SlackWorkspace,
@@ -29,6 +29,6 @@ export function serveEventStream(
 ): void {
   app.get('/playground/events', (request, reply) => {
     const { user } = querySchema.parse(request.query);
-    open(reply, listCurrentEvents(slack, faults, user), (tell) => slack.events.subscribe(user, tell));
+    open(reply, listCurrentEvents(slack, faults, user), (send) => slack.events.subscribe(user, send));
   });
 }

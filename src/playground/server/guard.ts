@@ -6,7 +6,10 @@ function isLoopback(host: string | undefined): boolean {
   return URL.canParse(`http://${host}`) && LOOPBACK.includes(new URL(`http://${host}`).hostname);
 }
 
-/** JSON needs a preflight, and browsers name the origin of a POST: another site's page can send neither. */
+/**
+ * Accepts JSON from this origin only. JSON needs a CORS preflight, and browsers send the origin of a POST, so
+ * another site's page passes neither check.
+ */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
@@ -14,18 +17,18 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Keeps other sites out, open in the same browser: a name that was pointed at this machine (DNS rebinding) is not
- * answered, and only the playground's own page may act.
+ * Protects against other sites in the same browser: refuses other host names (DNS rebinding) and changes that
+ * do not come from the playground's own page.
  */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!isLoopback(request.headers.host)) {
-      return reply.status(403).send({ error: 'only this machine is answered' });
+      return reply.status(403).send({ error: 'requests from other machines are refused' });
     }
-    const isAct = request.method !== 'GET' && request.url.startsWith('/playground/');
-    if (isAct && !isOwnPage(request)) {
-      return reply.status(403).send({ error: 'only the page of the playground may do this' });
+    const isChange = request.method !== 'GET' && request.url.startsWith('/playground/');
+    if (isChange && !isOwnPage(request)) {
+      return reply.status(403).send({ error: 'requests from other pages are refused' });
     }
     return undefined;
   });

@@ -13,7 +13,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The page may load nothing but its own files; styles set on elements are the drawing library's. */
+/** The page loads only its own files. slack-blocks-to-jsx sets inline styles. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'";
 
@@ -25,9 +25,9 @@ async function sendFile(reply: FastifyReply, folder: string, name: string): Prom
   return reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(content);
 }
 
-/** The page's own files, flat in one folder. */
+/** Serves the page's files from one flat folder. */
 export function servePageFiles(app: FastifyInstance, folder: string): void {
-  // What chat.getPermalink gives out leads to the page.
+  // The permalinks of chat.getPermalink open the page.
   app.get('/archives/:channel/:message', (_, reply) => reply.redirect('/'));
   app.get('/', (_, reply) => sendFile(reply, folder, 'index.html'));
   app.get<{ Params: { name: string } }>('/:name', (request, reply) =>

@@ -49,7 +49,7 @@ const shortcutSchema = z.object({
   message: z.object({ channel: z.string(), ts: z.string() }).exactOptional(),
 });
 
-/** The workspace as one person sees it. */
+/** The workspace as one user sees it. */
 function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string): WorkspaceSnapshot {
   const { app, team } = directory;
   return {
@@ -64,7 +64,7 @@ function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string
     })),
     channels: directory.listChannelsOf(user).map((channel) => ({
       id: channel.id,
-      name: channel.kind === 'im' ? otherName(channel.members, user) : channel.name,
+      name: channel.kind === 'im' ? conversationName(channel.members, user) : channel.name,
       topic: channel.topic,
       isIm: channel.kind === 'im',
     })),
@@ -91,15 +91,15 @@ function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string
     return kind === 'im' && members.includes(app.userId);
   }
 
-  function otherName(members: readonly string[], self: string): string {
-    const other = members.find((member) => member !== self) ?? self;
-    return other === app.userId ? app.name : (directory.findUser(other)?.realName ?? other);
+  function conversationName(members: readonly string[], viewer: string): string {
+    const otherUser = members.find((member) => member !== viewer) ?? viewer;
+    return otherUser === app.userId ? app.name : (directory.findUser(otherUser)?.realName ?? otherUser);
   }
 }
 
-/** What the page asks and tells: see protocol.ts. */
-export function servePageApi(app: FastifyInstance, stage: UserActionContext): void {
-  const { slack } = stage;
+/** Serves the page's requests; the protocol is in messaging.ts. */
+export function servePageApi(app: FastifyInstance, actions: UserActionContext): void {
+  const { slack } = actions;
 
   app.get('/playground/workspace', (request) => {
     const { user } = userSchema.partial().parse(request.query);
@@ -113,11 +113,11 @@ export function servePageApi(app: FastifyInstance, stage: UserActionContext): vo
     return { messages: slack.messages.list(channel) };
   });
 
-  app.post('/playground/send', ({ body }) => sendMessage(stage, sendSchema.parse(body)));
-  app.post('/playground/action', ({ body }) => sendBlockAction(stage, actionSchema.parse(body)));
-  app.post('/playground/options', ({ body }) => requestOptions(stage, optionsSchema.parse(body)));
-  app.post('/playground/submit', ({ body }) => submitModal(stage, submitSchema.parse(body)));
-  app.post('/playground/close', ({ body }) => closeModal(stage, closeSchema.parse(body)));
-  app.post('/playground/shortcut', ({ body }) => runShortcut(stage, shortcutSchema.parse(body)));
-  app.post('/playground/home', ({ body }) => openAppHome(stage, homeSchema.parse(body)));
+  app.post('/playground/send', ({ body }) => sendMessage(actions, sendSchema.parse(body)));
+  app.post('/playground/action', ({ body }) => sendBlockAction(actions, actionSchema.parse(body)));
+  app.post('/playground/options', ({ body }) => requestOptions(actions, optionsSchema.parse(body)));
+  app.post('/playground/submit', ({ body }) => submitModal(actions, submitSchema.parse(body)));
+  app.post('/playground/close', ({ body }) => closeModal(actions, closeSchema.parse(body)));
+  app.post('/playground/shortcut', ({ body }) => runShortcut(actions, shortcutSchema.parse(body)));
+  app.post('/playground/home', ({ body }) => openAppHome(actions, homeSchema.parse(body)));
 }

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Answers with what stands and then with what comes, until either side leaves. `subscribe` returns what ends it. */
+/**
+ * Answers with the current items, then with each new one until either side disconnects. `subscribe` returns
+ * its unsubscribe function.
+ */
 export type EventStreamOpener = <Item>(
   reply: FastifyReply,
-  standing: readonly Item[],
-  subscribe: (tell: (item: Item) => void) => () => void,
+  current: readonly Item[],
+  subscribe: (send: (item: Item) => void) => () => void,
 ) => void;
 
 const formatServerSentEvent = (item: unknown): string => `data: ${JSON.stringify(item)}\n\n`;
 
 /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function createEventStreams(app: FastifyInstance): EventStreamOpener {
-  const ends = new Set<() => void>();
+  const closers = new Set<() => void>();
   app.addHook('preClose', async () => {
-    for (const end of ends) end();
+    for (const close of closers) close();
   });
-  return (reply, standing, subscribe) => {
+  return (reply, current, subscribe) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -24,13 +27,13 @@ export function createEventStreams(app: FastifyInstance): EventStreamOpener {
       'x-accel-buffering': 'no',
     });
     raw.write(': here\n\n');
-    for (const item of standing) raw.write(formatServerSentEvent(item));
+    for (const item of current) raw.write(formatServerSentEvent(item));
     const unsubscribe = subscribe((item) => raw.write(formatServerSentEvent(item)));
-    const end = () => raw.end();
-    ends.add(end);
+    const close = () => raw.end();
+    closers.add(close);
     raw.on('close', () => {
       unsubscribe();
-      ends.delete(end);
+      closers.delete(close);
     });
   };
 }

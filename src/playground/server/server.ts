@@ -15,18 +15,18 @@ import { createEventStreams } from './server-sent-events.js';
 import { serveWorkbenchApi } from './workbench-routes.js';
 
 export interface PlaygroundServerOptions {
-  stage: UserActionContext;
+  actions: UserActionContext;
   pageDir: string;
   galleryDir: string | undefined;
   api: WebApiOptions;
   services: ReadonlyMap<string, ProxiedService>;
 }
 
-/** Too old or used up is gone; what cannot be shown is the app's mistake. */
+/** Slack answers 404 for an old or used URL, and 400 for content that it refuses. */
 const EXPIRED_URL_ERRORS = ['invalid_url', 'expired_url', 'used_url'];
 
-function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: WebApiOptions): void {
-  /** The HTTP status and Slack's body. */
+function serveResponseUrls(app: FastifyInstance, { slack, traffic, faults }: WebApiOptions): void {
+  /** Returns the HTTP status and body. */
   function answer(path: string, body: unknown): { status: number; body: unknown } {
     try {
       applyMessageResponse(slack, 'response_url', slack.responseUrls.use(path), body);
@@ -40,16 +40,16 @@ function serveResponseUrls(app: FastifyInstance, { slack, wire, faults }: WebApi
   }
   for (const kind of ['commands', 'actions', 'app']) {
     app.post(`/${kind}/:team/:id/:secret`, async (request, reply) => {
-      const opening = { direction: 'app_to_slack', via: 'http', name: 'response_url' } as const;
-      const end = wire.begin({ ...opening, request: request.body });
-      const met = await applyFault(faults, 'slack', reply);
-      if (met !== undefined) {
-        end({ status: met, isFailure: true });
+      const entry = { direction: 'app_to_slack', via: 'http', name: 'response_url' } as const;
+      const endEntry = traffic.begin({ ...entry, request: request.body });
+      const faultStatus = await applyFault(faults, 'slack', reply);
+      if (faultStatus !== undefined) {
+        endEntry({ status: faultStatus, isFailure: true });
         return reply;
       }
       const { status, body } = answer(request.url, request.body);
-      end({ status: String(status), isFailure: status !== 200, body });
-      // Slack's hooks host sends the word as HTML.
+      endEntry({ status: String(status), isFailure: status !== 200, body });
+      // Slack answers with the word `ok` as HTML.
       return status === 200 ? reply.type('text/html').send(body) : reply.status(status).send(body);
     });
   }
@@ -62,40 +62,40 @@ function parseForms(app: FastifyInstance): void {
 }
 
 function handleErrors(app: FastifyInstance, slack: SlackWorkspace): void {
-  const send = (reply: FastifyReply, status: number, error: string) =>
+  const sendError = (reply: FastifyReply, status: number, error: string) =>
     reply.status(status).send({ ok: false, error });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof SlackError) return send(reply, 400, error.code);
-    if (error instanceof z.ZodError) return send(reply, 400, z.prettifyError(error));
+    if (error instanceof SlackError) return sendError(reply, 400, error.code);
+    if (error instanceof z.ZodError) return sendError(reply, 400, z.prettifyError(error));
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      return send(reply, error.statusCode, error.message);
+      return sendError(reply, error.statusCode, error.message);
     }
     slack.log.error({ err: error, route: request.routeOptions.url }, 'playground failed');
-    return send(reply, 500, 'internal_error');
+    return sendError(reply, 500, 'internal_error');
   });
 }
 
-/** The HTTP side: Slack's Web API and response addresses for the app, the page and what it asks for people. */
+/** Creates the HTTP server: the Web API and response URLs for the app, and the page with its API. */
 export function createPlaygroundServer({
-  stage,
+  actions,
   pageDir,
   galleryDir,
   api,
   services,
 }: PlaygroundServerOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
-  const { slack } = stage;
-  const { wire, faults } = api;
-  const open = createEventStreams(app);
+  const { slack } = actions;
+  const { traffic, faults } = api;
+  const openStream = createEventStreams(app);
   guardRequests(app);
   parseForms(app);
   handleErrors(app, slack);
   serveWebApi(app, api);
   serveResponseUrls(app, api);
-  serveServiceProxy(app, { wire, faults, services });
-  servePageApi(app, stage);
-  serveEventStream(app, slack, faults, open);
-  serveWorkbenchApi(app, { slack, wire, faults, galleryDir }, open);
+  serveServiceProxy(app, { traffic, faults, services });
+  servePageApi(app, actions);
+  serveEventStream(app, slack, faults, openStream);
+  serveWorkbenchApi(app, { slack, traffic, faults, galleryDir }, openStream);
   servePageFiles(app, pageDir);
   return app;
 }

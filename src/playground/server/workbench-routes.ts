@@ -8,7 +8,7 @@ import type { EventStreamOpener } from './server-sent-events.js';
 
 export interface WorkbenchOptions {
   slack: SlackWorkspace;
-  wire: TrafficLog;
+  traffic: TrafficLog;
   faults: FaultInjector;
   galleryDir: string | undefined;
 }
@@ -18,14 +18,14 @@ const faultSchema = z.object({
   fault: z.enum(['none', 'ratelimited', 'error', 'slow', 'offline']),
 });
 
-/** What the page asks and tells about the app under test: see workbench.ts. */
+/** Serves the page's requests about the app under test; the protocol is in workbench.ts. */
 export function serveWorkbenchApi(
   app: FastifyInstance,
-  bench: WorkbenchOptions,
-  open: EventStreamOpener,
+  options: WorkbenchOptions,
+  openStream: EventStreamOpener,
 ): void {
-  const { slack, wire, faults, galleryDir } = bench;
-  app.get('/playground/wire', (_, reply) => open(reply, wire.list(), wire.subscribe));
+  const { slack, traffic, faults, galleryDir } = options;
+  app.get('/playground/wire', (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
   app.post('/playground/fault', ({ body }) => {
     const { place, fault } = faultSchema.parse(body);
     faults.set(place, fault);

@@ -5,60 +5,60 @@ import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-/** What people do needs the workspace, and a way to tell the app. */
+/** What every user action needs: the workspace, and the way to send an envelope to the app. */
 export interface UserActionContext {
   slack: SlackWorkspace;
   dispatch: AppDispatcher;
 }
 
-/** How an act ended for the person: nothing to say, or the sentence that Slack shows. */
+/** The result of a user action: `error` is the sentence that Slack would show. */
 export interface UserActionResult {
   error?: string;
 }
 
-/** What Slack shows in a modal when the app does not answer it. */
+/** The text that a modal shows when the app does not answer. */
 export const MODAL_ERROR_TEXT = 'Fikk ikke kontakt med appen. Prøv igjen om litt.';
 
 export function formatFailureNotice(subject: string, error: DispatchError | string): string {
   return `${subject} mislyktes med feilen «${error}».`;
 }
 
-/** Tells the person in the channel, as Slackbot does, and returns the same sentence. */
+/** Shows the text to the user in the channel, as Slackbot does, and returns it as the result. */
 export function publishNotice(
   slack: SlackWorkspace,
-  to: { user: string; channel: string },
+  recipient: { user: string; channel: string },
   text: string,
 ): UserActionResult {
-  slack.events.publish({ type: 'notice', user: to.user, channel: to.channel, text });
+  slack.events.publish({ type: 'notice', user: recipient.user, channel: recipient.channel, text });
   return { error: text };
 }
 
-/** Whether the app asked for the event in its manifest. */
+/** Whether the app's manifest subscribes to the event. */
 export function isSubscribedToEvent({ manifest }: SlackWorkspace, event: string): boolean {
   return manifest.settings.event_subscriptions?.bot_events.includes(event) ?? false;
 }
 
-/** A channel that the person is in. @throws {SlackError} */
+/** Finds a channel that the user is a member of. @throws {SlackError} `channel_not_found` */
 export function findMemberChannel(slack: SlackWorkspace, user: string, id: string): StoredChannel {
   const channel = slack.directory.findChannel(id);
   if (!channel?.members.includes(user)) throw new SlackError('channel_not_found');
   return channel;
 }
 
-/** A message that the person sees. @throws {SlackError} */
+/** Finds a message that the user can see. @throws {SlackError} `message_not_found` */
 export function findVisibleMessage(
   slack: SlackWorkspace,
   user: string,
-  at: { channel: string; ts: string },
+  reference: { channel: string; ts: string },
 ): PlaygroundMessage {
-  findMemberChannel(slack, user, at.channel);
-  const message = slack.messages.find(at.channel, at.ts);
-  const isSeen = message?.ephemeralTo === undefined || message.ephemeralTo === user;
-  if (!message || !isSeen) throw new SlackError('message_not_found');
+  findMemberChannel(slack, user, reference.channel);
+  const message = slack.messages.find(reference.channel, reference.ts);
+  const isVisible = message?.ephemeralTo === undefined || message.ephemeralTo === user;
+  if (!message || !isVisible) throw new SlackError('message_not_found');
   return message;
 }
 
-/** Where an element stands that the person uses. @throws {SlackError} */
+/** Finds the message or view that contains the element. @throws {SlackError} */
 export function findInteractionSource(
   slack: SlackWorkspace,
   user: string,
@@ -76,7 +76,7 @@ export function findInteractionSource(
   return { type: 'message', message, channel, ...(unfurl && { unfurl }) };
 }
 
-/** The address of a response to something that happened at a message. */
+/** Issues a `response_url` for an interaction with a message. */
 export function issueMessageResponseUrl(
   slack: SlackWorkspace,
   user: string,

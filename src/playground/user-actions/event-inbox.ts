@@ -3,48 +3,54 @@ import type { EventBus } from '../workspace/event-bus.js';
 
 type EventOfType<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
 
-/** What one person was told and has not yet taken, so that nothing is missed between an act and the wait for it. */
+/**
+ * One user's events that nobody has read yet. It keeps every event, so that a test can act first and wait
+ * afterwards.
+ */
 export interface EventInbox {
-  /** The first event of the type that fits: one that is here, or else the next to come. Each is given once. */
+  /**
+   * Returns the first unread event of the type that matches, or waits for the next one. Each event is
+   * returned once.
+   */
   next<Type extends PlaygroundEvent['type']>(
     type: Type,
-    fits?: (event: EventOfType<Type>) => boolean,
+    matches?: (event: EventOfType<Type>) => boolean,
   ): Promise<EventOfType<Type>>;
-  /** What is here now. */
+  /** The unread events. */
   pending(): readonly PlaygroundEvent[];
 }
 
 type Waiter = (event: PlaygroundEvent) => boolean;
 
 export function createEventInbox(events: EventBus, user: string): EventInbox {
-  const here: PlaygroundEvent[] = [];
+  const unread: PlaygroundEvent[] = [];
   const waiters: Waiter[] = [];
   events.subscribe(user, (event) => {
-    const taker = waiters.findIndex((waiter) => waiter(event));
-    if (taker >= 0) waiters.splice(taker, 1);
-    else here.push(event);
+    const index = waiters.findIndex((waiter) => waiter(event));
+    if (index >= 0) waiters.splice(index, 1);
+    else unread.push(event);
   });
   return {
     next<Type extends PlaygroundEvent['type']>(
       type: Type,
-      fits: (event: EventOfType<Type>) => boolean = () => true,
+      matches: (event: EventOfType<Type>) => boolean = () => true,
     ) {
-      const isWanted = (event: PlaygroundEvent): event is EventOfType<Type> =>
-        isEventOfType(event, type) && fits(event);
-      const found = here.find(isWanted);
-      if (found) {
-        here.splice(here.indexOf(found), 1);
-        return Promise.resolve(found);
+      const isMatch = (event: PlaygroundEvent): event is EventOfType<Type> =>
+        isEventOfType(event, type) && matches(event);
+      const event = unread.find(isMatch);
+      if (event) {
+        unread.splice(unread.indexOf(event), 1);
+        return Promise.resolve(event);
       }
       return new Promise<EventOfType<Type>>((resolve) => {
         waiters.push((event) => {
-          if (!isWanted(event)) return false;
+          if (!isMatch(event)) return false;
           resolve(event);
           return true;
         });
       });
     },
-    pending: () => [...here],
+    pending: () => [...unread],
   };
 }
 

@@ -30,27 +30,27 @@ import {
   type UserActionResult,
 } from './context.js';
 
-/** The person uses a button, a menu or another element, in a message, a modal or the Home tab. */
+/** Uses a button, a menu or another element, in a message, a modal or the Home tab. */
 export async function sendBlockAction(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   request: ActionRequest,
 ): Promise<UserActionResult> {
   const { user, container, action, state } = request;
-  const place = findInteractionSource(slack, user, container);
-  if (place.type === 'view') slack.views.saveState(place.stored.id, state);
-  const at = place.type === 'view' ? place.stored : place.message;
-  const viewId = place.type === 'view' && place.stored.view.type === 'modal' ? place.stored.id : undefined;
+  const source = findInteractionSource(slack, user, container);
+  if (source.type === 'view') slack.views.saveState(source.stored.id, state);
+  const target = source.type === 'view' ? source.stored : source.message;
+  const viewId = source.type === 'view' && source.stored.view.type === 'modal' ? source.stored.id : undefined;
   const payload = renderBlockActionsPayload(slack.directory, {
     user,
-    place,
+    source,
     action,
     state,
     actionTs: slack.ids.nextTs(),
-    responseUrl: place.type === 'message' ? issueMessageResponseUrl(slack, user, place.message) : undefined,
-    triggerId: slack.triggers.issue({ user, channel: at.channel, viewId }),
+    responseUrl: source.type === 'message' ? issueMessageResponseUrl(slack, user, source.message) : undefined,
+    triggerId: slack.triggers.issue({ user, channel: target.channel, viewId }),
   });
-  const delivery = await deliver({ type: 'interactive', payload });
-  return delivery.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, delivery.error) };
+  const result = await dispatch({ type: 'interactive', payload });
+  return result.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, result.error) };
 }
 
 const optionSchema: z.ZodType<SelectOption> = z.object({
@@ -65,35 +65,37 @@ const suggestionsSchema = z.object({
     .optional(),
 });
 
-/** The person types into a menu whose options the app makes. Slack shows no options where the app fails. */
+/** Requests the options of an external menu for the typed text. Slack shows no options when the app fails. */
 export async function requestOptions(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   request: OptionsRequest,
 ): Promise<OptionsResponse> {
   const { user, container, blockId, actionId, value } = request;
-  const place = findInteractionSource(slack, user, container);
-  const payload = renderBlockSuggestionPayload(slack.directory, { user, place, blockId, actionId, value });
-  const delivery = await deliver({ type: 'interactive', payload });
-  if (!delivery.ok) return { options: [], error: formatFailureNotice('Forslagene', delivery.error) };
-  const problems = validateOptions(delivery.body);
+  const source = findInteractionSource(slack, user, container);
+  const payload = renderBlockSuggestionPayload(slack.directory, { user, source, blockId, actionId, value });
+  const result = await dispatch({ type: 'interactive', payload });
+  if (!result.ok) return { options: [], error: formatFailureNotice('Forslagene', result.error) };
+  const problems = validateOptions(result.body);
   if (problems.length > 0) {
     recordInvalidAcknowledgement(slack, 'options', problems);
     return { options: [], error: formatFailureNotice('Forslagene', 'invalid_options') };
   }
-  const { options, option_groups } = suggestionsSchema.parse(delivery.body);
+  const { options, option_groups } = suggestionsSchema.parse(result.body);
   const groups = option_groups?.map((group) => ({ label: group.label.text, options: group.options }));
   return { options, ...(groups && { groups }) };
 }
 
-/** The person chooses a shortcut: of the app, or of a message. */
+/** Runs a global or a message shortcut. */
 export async function runShortcut(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   request: ShortcutRequest,
 ): Promise<UserActionResult> {
-  const { user, callbackId, message: at } = request;
-  const type = at ? 'message' : 'global';
+  const { user, callbackId, message: target } = request;
+  const type = target ? 'message' : 'global';
   const { shortcuts } = slack.manifest.features;
-  const shortcut = shortcuts.find((one) => one.callback_id === callbackId && one.type === type);
+  const shortcut = shortcuts.find(
+    (candidate) => candidate.callback_id === callbackId && candidate.type === type,
+  );
   if (!shortcut) throw new SlackError('shortcut_not_found');
   const details = {
     user,
@@ -101,15 +103,15 @@ export async function runShortcut(
     actionTs: slack.ids.nextTs(),
     triggerId: slack.triggers.issue({
       user,
-      channel: at?.channel ?? slack.directory.appConversation(user).id,
+      channel: target?.channel ?? slack.directory.appConversation(user).id,
     }),
   };
-  if (!at) {
+  if (!target) {
     const payload = renderGlobalShortcutPayload(slack.directory, details);
-    const delivery = await deliver({ type: 'interactive', payload });
-    return delivery.ok ? {} : { error: formatFailureNotice(shortcut.name, delivery.error) };
+    const result = await dispatch({ type: 'interactive', payload });
+    return result.ok ? {} : { error: formatFailureNotice(shortcut.name, result.error) };
   }
-  const message = findVisibleMessage(slack, user, at);
+  const message = findVisibleMessage(slack, user, target);
   // Slack offers no shortcuts on ephemeral messages.
   if (message.ephemeralTo !== undefined) throw new SlackError('message_not_found');
   const payload = renderMessageShortcutPayload(slack.directory, {
@@ -118,15 +120,19 @@ export async function runShortcut(
     channel: findMemberChannel(slack, user, message.channel),
     responseUrl: issueMessageResponseUrl(slack, user, message),
   });
-  const delivery = await deliver({ type: 'interactive', payload });
-  return delivery.ok
+  const result = await dispatch({ type: 'interactive', payload });
+  return result.ok
     ? {}
-    : publishNotice(slack, { user, channel: at.channel }, formatFailureNotice(shortcut.name, delivery.error));
+    : publishNotice(
+        slack,
+        { user, channel: target.channel },
+        formatFailureNotice(shortcut.name, result.error),
+      );
 }
 
-/** The person opens the app's Home tab or its messages; the app hears of it where its manifest asks for the event. */
+/** Opens the app's Home tab or its messages. The app gets an event if its manifest subscribes to it. */
 export async function openAppHome(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   { user, tab }: HomeRequest,
 ): Promise<UserActionResult> {
   const { directory, ids } = slack;
@@ -143,6 +149,6 @@ export async function openAppHome(
     event_ts: ids.nextTs(),
     ...(home && tab === 'home' && { view: renderViewField(directory, home) }),
   };
-  const delivery = await deliver({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
-  return delivery.ok ? {} : { error: formatFailureNotice(directory.app.name, delivery.error) };
+  const result = await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
+  return result.ok ? {} : { error: formatFailureNotice(directory.app.name, result.error) };
 }

@@ -4,10 +4,10 @@ import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { isSubscribedToEvent, type UserActionContext } from './context.js';
 
 const LINK_MARKUP = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/gu;
-/** So many of a message's links Slack tells of. */
+/** Slack reports at most this many links of a message. */
 const MAX_LINKS_PER_EVENT = 5;
 
-/** The domain of the manifest that the address belongs to, itself or a part of it. */
+/** The manifest's domain that the URL belongs to, itself or as a subdomain. */
 function findUnfurlDomain(url: string, { manifest }: SlackWorkspace): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
@@ -16,9 +16,12 @@ function findUnfurlDomain(url: string, { manifest }: SlackWorkspace): string | u
   );
 }
 
-/** Tells the app of the links that it may show something of (`link_shared`). */
+/**
+ * Sends `link_shared` to the app for the links that it can unfurl:
+ * https://docs.slack.dev/reference/events/link_shared
+ */
 export async function dispatchLinkShared(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   message: PlaygroundMessage,
 ): Promise<void> {
   const { directory, ids } = slack;
@@ -41,5 +44,5 @@ export async function dispatchLinkShared(
     is_bot_user_member: directory.isMember(directory.app.userId, channel),
     event_ts: ids.nextTs(),
   };
-  await deliver({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
+  await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
 }

@@ -24,16 +24,16 @@ function isEmptyBody(body: unknown): boolean {
   );
 }
 
-/** Errors can only be shown at input blocks of the view; anything else the person hears of in general terms. */
+/** Checks that each error belongs to an input block of the view. Slack shows no errors elsewhere. */
 function checkFieldErrors(
   slack: SlackWorkspace,
   stored: StoredView,
   errors: Record<string, string>,
 ): SubmitResponse {
   const inputs = stored.view.blocks.filter(({ type }) => type === 'input').map(({ block_id }) => block_id);
-  const strangers = Object.keys(errors).filter((block) => !inputs.includes(block));
-  if (strangers.length === 0) return { errors };
-  const problems = strangers.map((block) => ({
+  const unknownBlocks = Object.keys(errors).filter((block) => !inputs.includes(block));
+  if (unknownBlocks.length === 0) return { errors };
+  const problems = unknownBlocks.map((block) => ({
     pointer: `/errors/${block}`,
     message: 'no such input block',
   }));
@@ -57,23 +57,23 @@ function applySubmissionResponse(slack: SlackWorkspace, stored: StoredView, body
     );
     return { error: MODAL_ERROR_TEXT };
   }
-  const answer = parsed.data;
-  switch (answer.response_action) {
+  const response = parsed.data;
+  switch (response.response_action) {
     case 'errors':
-      return checkFieldErrors(slack, stored, answer.errors);
+      return checkFieldErrors(slack, stored, response.errors);
     case 'clear':
       views.closeAll(stored.user);
       return {};
     case 'update':
-      views.update(stored.id, parseViewContent(slack, 'view_submission', answer.view, stored));
+      views.update(stored.id, parseViewContent(slack, 'view_submission', response.view, stored));
       return {};
     case 'push':
-      views.push(stored.user, parseViewContent(slack, 'view_submission', answer.view, stored));
+      views.push(stored.user, parseViewContent(slack, 'view_submission', response.view, stored));
       return {};
   }
 }
 
-/** A modal that the person has open. @throws {SlackError} */
+/** Finds a modal that the user has open. @throws {SlackError} `view_not_found` */
 function findOpenModal(slack: SlackWorkspace, user: string, viewId: string): StoredView {
   const stored = slack.views.stack(user).find(({ id }) => id === viewId);
   if (!stored) throw new SlackError('view_not_found');
@@ -85,7 +85,7 @@ const selectedChannelSchema = z.looseObject({
   selected_channel: z.string().optional(),
 });
 
-/** Addresses to answer in the channels that the person chose, where the element asks for them. */
+/** Issues a `response_url` for each chosen channel whose element has `response_url_enabled`. */
 function issueChannelResponseUrls(
   slack: SlackWorkspace,
   { user, view, state }: StoredView,
@@ -96,17 +96,17 @@ function issueChannelResponseUrls(
     if (Reflect.get(element, 'response_url_enabled') !== true) return [];
     const block_id = block.block_id ?? '';
     const action_id = String(Reflect.get(element, 'action_id'));
-    const chosen = selectedChannelSchema.safeParse(state[block_id]?.[action_id]).data;
-    const channel_id = chosen?.selected_conversation ?? chosen?.selected_channel;
+    const selection = selectedChannelSchema.safeParse(state[block_id]?.[action_id]).data;
+    const channel_id = selection?.selected_conversation ?? selection?.selected_channel;
     if (channel_id === undefined || !slack.directory.isMember(user, channel_id)) return [];
     const path = slack.responseUrls.issue('app', { user, channel: channel_id });
     return [{ block_id, action_id, channel_id, response_url: `${slack.address}${path}` }];
   });
 }
 
-/** The person submits a modal: it closes, or stays with errors, or becomes another, as the app answers. */
+/** Submits a modal. The app's answer closes it, keeps it open with errors, or replaces it. */
 export async function submitModal(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   request: SubmitRequest,
 ): Promise<SubmitResponse> {
   const stored = findOpenModal(slack, request.user, request.viewId);
@@ -116,32 +116,35 @@ export async function submitModal(
     triggerId: slack.triggers.issue({ user, channel, viewId: id }),
     responseUrls: issueChannelResponseUrls(slack, stored),
   });
-  const delivery = await deliver({ type: 'interactive', payload });
-  if (!delivery.ok) return { error: MODAL_ERROR_TEXT };
+  const result = await dispatch({ type: 'interactive', payload });
+  if (!result.ok) return { error: MODAL_ERROR_TEXT };
   try {
-    return applySubmissionResponse(slack, stored, delivery.body);
+    return applySubmissionResponse(slack, stored, result.body);
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
-    slack.log.warn({ error: error.code }, 'the answer to a submission was refused');
+    slack.log.warn({ error: error.code }, 'the response to a submission was refused');
     return { error: MODAL_ERROR_TEXT };
   }
 }
 
-/** The person closes a modal, or all of them; the app hears of those that asked for it. */
+/** Closes a modal, or all of them. The app gets `view_closed` for those with `notify_on_close`. */
 export async function closeModal(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   request: CloseRequest,
 ): Promise<UserActionResult> {
   const { user, viewId } = request;
   const stored = findOpenModal(slack, user, viewId);
-  const clears = request.all || (stored.view.type === 'modal' && stored.view.clear_on_close === true);
+  const closesAll = request.all || (stored.view.type === 'modal' && stored.view.clear_on_close === true);
   const stack = slack.views.stack(user);
-  const closed = clears ? [...stack] : stack.slice(stack.indexOf(stored));
-  if (clears) slack.views.closeAll(user);
+  const closedViews = closesAll ? [...stack] : stack.slice(stack.indexOf(stored));
+  if (closesAll) slack.views.closeAll(user);
   else slack.views.close(viewId);
-  for (const one of closed.reverse()) {
-    if (one.view.type !== 'modal' || !one.view.notify_on_close) continue;
-    await deliver({ type: 'interactive', payload: renderViewClosedPayload(slack.directory, one, clears) });
+  for (const closed of closedViews.reverse()) {
+    if (closed.view.type !== 'modal' || !closed.view.notify_on_close) continue;
+    await dispatch({
+      type: 'interactive',
+      payload: renderViewClosedPayload(slack.directory, closed, closesAll),
+    });
   }
   return {};
 }

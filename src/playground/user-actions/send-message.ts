@@ -22,38 +22,41 @@ const NOT_IN_THREADS_TEXT = 'kan ikke brukes i tråder.';
 const READ_ONLY_TEXT = 'Denne appen tar ikke imot meldinger.';
 
 function formatUnknownCommand(slack: SlackWorkspace, name: string): string {
-  const known = slack.manifest.features.slash_commands.map(({ command }) => command);
-  return `${name} er ikke en kommando her. Prøv ${known.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
+  const knownCommands = slack.manifest.features.slash_commands.map(({ command }) => command);
+  return `${name} er ikke en kommando her. Prøv ${knownCommands.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
 }
 
-/** Whether people can write to the app in its own conversation. */
+/** Whether users can write to the app in its direct conversation. */
 export function areMessagesEnabled({ features: { app_home } }: AppManifest): boolean {
   return app_home.messages_tab_enabled && !app_home.messages_tab_read_only_enabled;
 }
 
 function isReadOnlyChannel(slack: SlackWorkspace, channel: StoredChannel): boolean {
-  const isApps = channel.kind === 'im' && channel.members.includes(slack.directory.app.userId);
-  return isApps && !areMessagesEnabled(slack.manifest);
+  const isWithApp = channel.kind === 'im' && channel.members.includes(slack.directory.app.userId);
+  return isWithApp && !areMessagesEnabled(slack.manifest);
 }
 
-/** What a reply stands under: a message of the channel, itself no reply. @throws {SlackError} */
+/**
+ * Finds the parent message of a reply: a reply to a reply belongs to the same thread.
+ * @throws {SlackError}
+ */
 function findThreadRoot(slack: SlackWorkspace, user: string, channel: string, ts: string): string {
   const { ts: found, threadTs, ephemeralTo } = findVisibleMessage(slack, user, { channel, ts });
   if (ephemeralTo !== undefined) throw new SlackError('cannot_reply_to_message');
   return threadTs ?? found;
 }
 
-/** Slack shows the acknowledgement of a slash command as its answer. */
+/** Applies the acknowledgement of a slash command, which Slack shows as its answer. */
 function applyAcknowledgement(
   slack: SlackWorkspace,
   command: string,
   target: ResponseTarget,
   body: unknown,
 ): UserActionResult {
-  const answer = parseAcknowledgedMessage(body);
-  if (!answer) return {};
+  const response = parseAcknowledgedMessage(body);
+  if (!response) return {};
   try {
-    applyMessageResponse(slack, command, target, answer);
+    applyMessageResponse(slack, command, target, response);
     return {};
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
@@ -62,12 +65,12 @@ function applyAcknowledgement(
 }
 
 async function runCommand(
-  { slack, dispatch: deliver }: UserActionContext,
+  { slack, dispatch }: UserActionContext,
   command: ManifestCommand,
   { user, typed, text, channel }: { user: string; typed: string; text: string; channel: StoredChannel },
 ): Promise<UserActionResult> {
   const { directory, responseUrls, triggers } = slack;
-  const written = command.should_escape ? formatEscapedCommand : formatPlainCommand;
+  const format = command.should_escape ? formatEscapedCommand : formatPlainCommand;
   const target: ResponseTarget = {
     user,
     channel: channel.id,
@@ -77,33 +80,36 @@ async function runCommand(
     user,
     channel,
     command: command.command,
-    text: written(text.trim(), directory),
+    text: format(text.trim(), directory),
     responseUrl: `${slack.address}${responseUrls.issue('commands', target)}`,
     triggerId: triggers.issue({ user, channel: channel.id }),
   });
-  const delivery = await deliver({ type: 'slash_commands', payload });
-  if (!delivery.ok) return publishNotice(slack, target, formatFailureNotice(command.command, delivery.error));
-  return applyAcknowledgement(slack, command.command, target, delivery.body);
+  const result = await dispatch({ type: 'slash_commands', payload });
+  if (!result.ok) return publishNotice(slack, target, formatFailureNotice(command.command, result.error));
+  return applyAcknowledgement(slack, command.command, target, result.body);
 }
 
-/** The person sends what stands in the composer: a message, or one of the app's slash commands. */
-export async function sendMessage(stage: UserActionContext, request: SendRequest): Promise<UserActionResult> {
+/** Sends the text of the composer: as a slash command of the app, or as a message. */
+export async function sendMessage(
+  context: UserActionContext,
+  request: SendRequest,
+): Promise<UserActionResult> {
   const { user, channel: id, text } = request;
-  const { slack } = stage;
+  const { slack } = context;
   const channel = findMemberChannel(slack, user, id);
   if (isReadOnlyChannel(slack, channel)) return { error: READ_ONLY_TEXT };
   const { name, text: rest = '' } = COMMAND_PATTERN.exec(text)?.groups ?? {};
   const { threadTs } = request;
   if (name !== undefined && threadTs !== undefined) return { error: `${name} ${NOT_IN_THREADS_TEXT}` };
-  const command = slack.manifest.features.slash_commands.find((one) => one.command === name);
-  if (command) return runCommand(stage, command, { user, typed: text, text: rest, channel });
-  // Slack takes every message that begins with a slash for a command.
+  const command = slack.manifest.features.slash_commands.find((candidate) => candidate.command === name);
+  if (command) return runCommand(context, command, { user, typed: text, text: rest, channel });
+  // Slack treats every message that begins with a slash as a command.
   if (name !== undefined)
     return publishNotice(slack, { user, channel: channel.id }, formatUnknownCommand(slack, name));
   if (text.trim() === '') throw new SlackError('no_text');
   const root = threadTs === undefined ? undefined : findThreadRoot(slack, user, channel.id, threadTs);
-  const written = formatMessageText(text, slack.directory);
-  const message = slack.messages.post({ channel: channel.id, user, text: written, threadTs: root });
-  await dispatchLinkShared(stage, message);
+  const markup = formatMessageText(text, slack.directory);
+  const message = slack.messages.post({ channel: channel.id, user, text: markup, threadTs: root });
+  await dispatchLinkShared(context, message);
   return {};
 }

@@ -16,65 +16,70 @@ import { openAppHome, requestOptions, runShortcut, sendBlockAction } from './int
 import { closeModal, submitModal } from './modal.js';
 import { sendMessage } from './send-message.js';
 
-/** Where an element stands: a message or an open view, as it was told. */
+/** The message or open view that contains an element, as an event delivered it. */
 type MessageOrView = PlaygroundMessage | OpenView;
 
-/** A person of the workspace, to be played by a program. Every act resolves when the app has acknowledged it. */
+/**
+ * A user of the workspace that a program controls. Every action resolves when the app has acknowledged it.
+ */
 export interface SimulatedUser {
   readonly id: string;
   readonly inbox: EventInbox;
-  /** Types into a channel (`#generelt`, an id) or, without one, into the conversation with the app. */
+  /** Sends text to a channel (`#generelt` or an id), by default to the direct conversation with the app. */
   type(text: string, channel?: string): Promise<UserActionResult>;
-  /** Writes into the thread of a message. */
+  /** Replies in the thread of a message. */
   reply(message: PlaygroundMessage, text: string): Promise<UserActionResult>;
-  /** Uses the element of this action_id: a button as it stands, a menu with what is chosen in it. */
-  use(shown: MessageOrView, actionId: string, chosen?: ElementInput): Promise<UserActionResult>;
-  /** Types into a menu whose options the app makes. */
-  queryOptions(shown: MessageOrView, actionId: string, value: string): Promise<OptionsResponse>;
+  /** Uses the element with this action_id: presses a button, or chooses in a menu. */
+  use(surface: MessageOrView, actionId: string, input?: ElementInput): Promise<UserActionResult>;
+  /** Requests the options of an external menu for the typed text. */
+  queryOptions(surface: MessageOrView, actionId: string, value: string): Promise<OptionsResponse>;
   submit(view: OpenView, state?: StateValues): Promise<SubmitResponse>;
   close(view: OpenView, all?: boolean): Promise<UserActionResult>;
   useShortcut(callbackId: string, message?: PlaygroundMessage): Promise<UserActionResult>;
   openHome(tab?: HomeRequest['tab']): Promise<UserActionResult>;
-  nextMessage(fits?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
-  nextChange(fits?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
-  /** The `ts` of the message. */
+  nextMessage(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
+  nextChange(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
+  /** Resolves with the `ts` of the message. */
   nextDeletion(): Promise<string>;
-  /** The view on top after the stack changed. */
+  /** Resolves with the top view after the stack changed. */
   nextView(): Promise<OpenView>;
   nextHome(): Promise<OpenView>;
-  /** The views open after the stack changed; empty when the last was closed. */
+  /** Resolves with the open views after the stack changed; empty when the last one closed. */
   nextStack(): Promise<OpenView[]>;
   nextNotice(): Promise<string>;
 }
 
-/** An option of a menu, or further fields of the action as Slack sends them (`selected_date`, `selected_user` …). */
+/**
+ * The chosen option, or other fields of the action as Slack sends them (`selected_date`, `selected_user` …).
+ */
 interface ElementInput {
   option?: SelectOption;
   fields?: Record<string, unknown>;
   state?: StateValues;
 }
 
-/** Every place of a message or view that elements stand in: its own blocks, and what it shows of links. */
+/** The containers of elements in a message or view: its own blocks and its link previews. */
 function listBlockContainers(
-  shown: MessageOrView,
+  surface: MessageOrView,
 ): { container: ElementContainer; blocks: readonly unknown[] }[] {
-  if (!('ts' in shown)) return [{ container: { type: 'view', viewId: shown.id }, blocks: shown.view.blocks }];
-  const { channel, ts, blocks = [], unfurls = [] } = shown;
+  if (!('ts' in surface))
+    return [{ container: { type: 'view', viewId: surface.id }, blocks: surface.view.blocks }];
+  const { channel, ts, blocks = [], unfurls = [] } = surface;
   const container = { type: 'message' as const, channel, ts };
   return [
     { container, blocks },
-    ...unfurls.map(({ id, blocks: own = [] }) => ({
+    ...unfurls.map(({ id, blocks: unfurlBlocks = [] }) => ({
       container: { ...container, unfurlId: id },
-      blocks: own,
+      blocks: unfurlBlocks,
     })),
   ];
 }
 
 function findElementIn(
-  shown: MessageOrView,
+  surface: MessageOrView,
   actionId: string,
 ): FoundElement & { container: ElementContainer } {
-  for (const { container, blocks } of listBlockContainers(shown)) {
+  for (const { container, blocks } of listBlockContainers(surface)) {
     const found = findElement(blocks, actionId);
     if (found) return { ...found, container };
   }
@@ -82,11 +87,11 @@ function findElementIn(
 }
 
 function buildAction(
-  shown: MessageOrView,
+  surface: MessageOrView,
   actionId: string,
   { option, fields }: ElementInput,
 ): Record<string, unknown> {
-  const { blockId, element } = findElementIn(shown, actionId);
+  const { blockId, element } = findElementIn(surface, actionId);
   const { type, text, value } = element;
   return {
     type,
@@ -98,41 +103,41 @@ function buildAction(
   };
 }
 
-export function createSimulatedUser(stage: UserActionContext, id: string): SimulatedUser {
-  const { slack } = stage;
+export function createSimulatedUser(context: UserActionContext, id: string): SimulatedUser {
+  const { slack } = context;
   const inbox = createEventInbox(slack.events, id);
   const channelId = (name: string) => slack.directory.findChannel(name)?.id ?? name;
   return {
     id,
     inbox,
     type: (text, channel = slack.directory.appConversation(id).id) =>
-      sendMessage(stage, { user: id, channel: channelId(channel), text }),
+      sendMessage(context, { user: id, channel: channelId(channel), text }),
     reply: ({ channel, ts, threadTs = ts }, text) =>
-      sendMessage(stage, { user: id, channel, text, threadTs }),
-    use: (shown, actionId, chosen = {}) =>
-      sendBlockAction(stage, {
+      sendMessage(context, { user: id, channel, text, threadTs }),
+    use: (surface, actionId, input = {}) =>
+      sendBlockAction(context, {
         user: id,
-        container: findElementIn(shown, actionId).container,
-        action: buildAction(shown, actionId, chosen),
-        state: chosen.state ?? {},
+        container: findElementIn(surface, actionId).container,
+        action: buildAction(surface, actionId, input),
+        state: input.state ?? {},
       }),
-    queryOptions(shown, actionId, value) {
-      const { blockId, container } = findElementIn(shown, actionId);
-      return requestOptions(stage, { user: id, container, blockId, actionId, value });
+    queryOptions(surface, actionId, value) {
+      const { blockId, container } = findElementIn(surface, actionId);
+      return requestOptions(context, { user: id, container, blockId, actionId, value });
     },
-    submit: (view, state = {}) => submitModal(stage, { user: id, viewId: view.id, state }),
-    close: (view, all = false) => closeModal(stage, { user: id, viewId: view.id, all }),
+    submit: (view, state = {}) => submitModal(context, { user: id, viewId: view.id, state }),
+    close: (view, all = false) => closeModal(context, { user: id, viewId: view.id, all }),
     useShortcut: (callbackId, message) =>
-      runShortcut(stage, {
+      runShortcut(context, {
         user: id,
         callbackId,
         ...(message && { message: { channel: message.channel, ts: message.ts } }),
       }),
-    openHome: (tab = 'home') => openAppHome(stage, { user: id, tab }),
-    nextMessage: async (fits = () => true) =>
-      (await inbox.next('message', (event) => fits(event.message))).message,
-    nextChange: async (fits = () => true) =>
-      (await inbox.next('message_changed', (event) => fits(event.message))).message,
+    openHome: (tab = 'home') => openAppHome(context, { user: id, tab }),
+    nextMessage: async (matches = () => true) =>
+      (await inbox.next('message', (event) => matches(event.message))).message,
+    nextChange: async (matches = () => true) =>
+      (await inbox.next('message_changed', (event) => matches(event.message))).message,
     nextDeletion: async () => (await inbox.next('message_deleted')).ts,
     async nextView() {
       const { stack } = await inbox.next('view', (event) => event.stack.length > 0);

@@ -1,31 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { FaultSettings, FaultTarget, FaultMode as Standing } from '../protocol/workbench.js';
+import type { FaultMode, FaultSettings, FaultTarget } from '../protocol/workbench.js';
 
-/** What one call of the Web API meets on purpose, so that an app's behaviour then can be seen. */
+/** A fault for one call of the Web API. */
 export interface ApiFault {
   /** Slack's error code. */
   error?: string;
-  /** Another HTTP status than 200. */
+  /** The HTTP status, when it is not 200. */
   status?: number;
   /** Answers 429 `ratelimited` with this `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/** Longer than Slack waits for an app, and than an app should wait for anybody. */
+/** Longer than Slack waits for an app, and longer than an app should wait for anything. */
 const SLOW_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What goes wrong on purpose: the next call of one method, or everything at a place until it is switched off. */
+/** Injects faults: into the next call of one method, or into every request of a target until switched off. */
 export interface FaultInjector {
-  /** The next call of the method meets this fault; called again, the one after it too. */
+  /** Makes the next call of the method fail. Further calls of `failNext` queue up. */
   failNext(method: string, fault: ApiFault): void;
-  /** Takes the fault that this call meets, if any. */
+  /** Removes and returns the fault for this call, if there is one. */
   takeNext(method: string): ApiFault | undefined;
   settings(): FaultSettings;
-  set(place: FaultTarget, fault: Standing): void;
-  /** Resolves after the delay that stands at the place, at once where none does. */
-  delay(place: FaultTarget, signal?: AbortSignal): Promise<void>;
+  set(target: FaultTarget, fault: FaultMode): void;
+  /** Waits for the delay of the target; resolves at once when it is not slow. */
+  delay(target: FaultTarget, signal?: AbortSignal): Promise<void>;
 }
 
 export function createFaultInjector(slowMs = SLOW_MS): FaultInjector {
@@ -37,26 +37,26 @@ export function createFaultInjector(slowMs = SLOW_MS): FaultInjector {
     },
     takeNext: (method) => queued.get(method)?.shift(),
     settings: () => settings,
-    set(place, fault) {
-      settings = { ...settings, [place]: fault };
+    set(target, fault) {
+      settings = { ...settings, [target]: fault };
     },
-    async delay(place, signal) {
-      if (settings[place] === 'slow')
-        await pause(slowMs, undefined, { ref: false, ...(signal && { signal }) });
+    async delay(target, signal) {
+      if (settings[target] === 'slow')
+        await wait(slowMs, undefined, { ref: false, ...(signal && { signal }) });
     },
   };
 }
 
 /**
- * Answers a request as the fault at the place has it, or after its delay lets it pass.
- * @returns the status that was answered; nothing where the request is still to be answered
+ * Answers the request with the target's fault, if it has one that answers; otherwise waits for its delay.
+ * @returns the status that was sent; `undefined` when the caller must answer the request
  */
 export async function applyFault(
   faults: FaultInjector,
-  place: FaultTarget,
+  target: FaultTarget,
   reply: FastifyReply,
 ): Promise<string | undefined> {
-  switch (faults.settings()[place]) {
+  switch (faults.settings()[target]) {
     case 'ratelimited':
       reply.status(429).header('retry-after', String(RETRY_AFTER_SECONDS));
       reply.send({ ok: false, error: 'ratelimited' });
@@ -69,7 +69,7 @@ export async function applyFault(
       reply.raw.destroy();
       return 'no answer';
     default:
-      await faults.delay(place);
+      await faults.delay(target);
       return undefined;
   }
 }

@@ -24,7 +24,10 @@ async function loadSpecimen(folder: string, path: string): Promise<Specimen> {
   };
 }
 
-/** Every message and view kept as a JSON file below the folder, by path; without specimens where there is no folder. */
+/**
+ * Loads every message and view from the JSON files below the folder, sorted by path. Without files the
+ * gallery has no specimens.
+ */
 export async function loadGallery(folder: string | undefined): Promise<Gallery> {
   const paths = folder === undefined ? [] : await readdir(folder, { recursive: true }).catch(() => []);
   const files = paths.filter((path) => path.endsWith('.json')).sort();

@@ -6,18 +6,20 @@ export type ProxiedServiceName = 'dictionary' | 'calendar';
 
 export interface ProxiedService {
   baseUrl: string;
-  /** Does not stand on the wire. */
+  /** The traffic log hides it. */
   apiKey: string;
 }
 
 export interface ServiceProxyOptions {
-  wire: TrafficLog;
+  traffic: TrafficLog;
   faults: FaultInjector;
-  /** What stands behind the gate. */
+  /** The services by name. */
   services: ReadonlyMap<string, ProxiedService>;
 }
 
-/** Of a request, what says who may ask and which answer is wanted; the rest belongs to its connection. */
+/**
+ * The proxy forwards the headers about authorization, content and caching; all others belong to a connection.
+ */
 const FORWARDED_REQUEST_HEADERS = ['accept', 'x-api-key', 'if-none-match'];
 const FORWARDED_RESPONSE_HEADERS = ['content-type', 'etag', 'cache-control', 'retry-after'];
 
@@ -29,7 +31,7 @@ function requestHeaders({ headers }: FastifyRequest): Record<string, string> {
   );
 }
 
-/** The path as a person reads it, without the key that the calendar's begins with. */
+/** The path for the traffic log, decoded and without the key that the calendar service has in its path. */
 function redactPath(path: string, { apiKey }: ProxiedService): string {
   try {
     return decodeURIComponent(path).replaceAll(apiKey, '…');
@@ -64,29 +66,33 @@ async function forwardRequest(
   return { status: response.status, text: await response.text() };
 }
 
-/** The services, one address each on this server: what the app asks of them is seen on the wire and can be made to fail. */
+/** Serves each service at `/behind/<name>/`, logs its traffic and applies its fault. */
 export function serveServiceProxy(
   app: FastifyInstance,
-  { wire, faults, services }: ServiceProxyOptions,
+  { traffic, faults, services }: ServiceProxyOptions,
 ): void {
   app.get<{ Params: { service: ProxiedServiceName } }>('/behind/:service/*', async (request, reply) => {
     const { service: name } = request.params;
     const service = services.get(name);
     if (!service) return reply.status(404).send({ error: 'no such service' });
     const path = request.url.slice(`/behind/${name}`.length);
-    const asked = `GET ${redactPath(path, service)}`;
-    const end = wire.begin({ direction: 'app_to_service', via: 'http', name, request: asked });
-    const met = await applyFault(faults, name, reply);
-    if (met !== undefined) {
-      end({ status: met, isFailure: true });
+    const requestLine = `GET ${redactPath(path, service)}`;
+    const endEntry = traffic.begin({ direction: 'app_to_service', via: 'http', name, request: requestLine });
+    const faultStatus = await applyFault(faults, name, reply);
+    if (faultStatus !== undefined) {
+      endEntry({ status: faultStatus, isFailure: true });
       return reply;
     }
     try {
       const { status, text } = await forwardRequest(request, reply, service, path);
-      end({ status: String(status), isFailure: status >= 400, body: parseBody(text) });
+      endEntry({ status: String(status), isFailure: status >= 400, body: parseBody(text) });
       return await reply.send(text);
     } catch (error) {
-      end({ status: 'no answer', isFailure: true, body: error instanceof Error ? error.message : undefined });
+      endEntry({
+        status: 'no answer',
+        isFailure: true,
+        body: error instanceof Error ? error.message : undefined,
+      });
       reply.hijack();
       reply.raw.destroy();
       return reply;

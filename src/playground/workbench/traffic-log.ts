@@ -3,37 +3,37 @@ import type { TrafficAnswer, TrafficEntry } from '../protocol/workbench.js';
 import type { IdGenerator } from '../workspace/id-generator.js';
 import { createRecentList } from '../workspace/recent-list.js';
 
-/** How many are kept for a page that comes later. */
+/** The log keeps this many entries for a page that opens later. */
 const MAX_ENTRIES = 200;
 
 type TrafficRequest = Pick<TrafficEntry, 'direction' | 'via' | 'name' | 'request'>;
-type TrafficListener = (exchange: TrafficEntry) => void;
+type TrafficListener = (entry: TrafficEntry) => void;
 
-/** Everything that goes between Slack, the app and its services, with how long each answer took. */
+/** The requests between Slack, the app and its services, with their durations. */
 export interface TrafficLog {
-  /** Tells of a request; the returned function tells of its answer. */
-  begin(opening: TrafficRequest): (answer: Omit<TrafficAnswer, 'ms'>) => void;
-  /** Oldest first, each as it stands now. */
+  /** Logs a request; the returned function logs its answer. */
+  begin(request: TrafficRequest): (answer: Omit<TrafficAnswer, 'ms'>) => void;
+  /** Oldest first, each with its answer if it has one by now. */
   list(): readonly TrafficEntry[];
-  /** Returns what ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: TrafficListener): () => void;
 }
 
 export function createTrafficLog(clock: Clock, ids: IdGenerator): TrafficLog {
   const recent = createRecentList<TrafficEntry>(MAX_ENTRIES);
   const listeners = new Set<TrafficListener>();
-  const tell = (exchange: TrafficEntry) => {
-    for (const listener of listeners) listener(exchange);
+  const notify = (entry: TrafficEntry) => {
+    for (const listener of listeners) listener(entry);
   };
   return {
-    begin(opening) {
-      const exchange: TrafficEntry = { id: ids.next('X'), at: clock().epochMilliseconds, ...opening };
+    begin(request) {
+      const entry: TrafficEntry = { id: ids.next('X'), at: clock().epochMilliseconds, ...request };
       const start = performance.now();
-      recent.add(exchange);
-      tell(exchange);
+      recent.add(entry);
+      notify(entry);
       return (answer) => {
-        exchange.answer = { ms: Math.round(performance.now() - start), ...answer };
-        tell(exchange);
+        entry.answer = { ms: Math.round(performance.now() - start), ...answer };
+        notify(entry);
       };
     },
     list: () => recent.list(),

@@ -9,20 +9,20 @@ export interface StoredChannel {
   members: readonly string[];
 }
 
-/** Who and what there is in the workspace. People and channels do not change; direct conversations with the app come into being. */
+/** The users and channels of the workspace. They do not change. */
 export interface WorkspaceDirectory {
   readonly team: WorkspaceData['team'];
   readonly app: WorkspaceData['app'] & { name: string };
   readonly me: string;
-  /** Everyone, the app's own user included. */
+  /** Every user, including the app's own. */
   listUsers(): readonly UserData[];
   findUser(id: string): UserData | undefined;
   findUserByName(name: string): UserData | undefined;
-  /** By id, or by name with or without #. */
+  /** By id, or by name with or without `#`. */
   findChannel(idOrName: string): StoredChannel | undefined;
   listChannelsOf(user: string): readonly StoredChannel[];
   listPublicChannels(): readonly StoredChannel[];
-  /** The direct conversation of a person with the app. */
+  /** The direct conversation of a user with the app. */
   appConversation(user: string): StoredChannel;
   isMember(user: string, channel: string): boolean;
 }
@@ -37,15 +37,15 @@ export function createWorkspaceDirectory(
   manifest: AppManifest,
 ): WorkspaceDirectory {
   const name = manifest.features.bot_user.display_name;
-  const people = [...workspace.users, createAppUser(workspace, name)];
+  const users = [...workspace.users, createAppUser(workspace, name)];
   const conversations: StoredChannel[] = workspace.users
-    .filter((person) => person.kind !== 'bot')
-    .map((person) => ({
-      id: `D0${person.name.toUpperCase()}`,
+    .filter((user) => user.kind !== 'bot')
+    .map((user) => ({
+      id: `D0${user.name.toUpperCase()}`,
       name,
       topic: '',
       kind: 'im',
-      members: [person.id, workspace.app.userId],
+      members: [user.id, workspace.app.userId],
     }));
   const channels: StoredChannel[] = [...workspace.channels, ...conversations];
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
@@ -54,9 +54,9 @@ export function createWorkspaceDirectory(
     team: workspace.team,
     app: { ...workspace.app, name: manifest.display_information.name },
     me: workspace.me,
-    listUsers: () => people,
-    findUser: (id) => people.find((person) => person.id === id),
-    findUserByName: (wanted) => people.find((person) => person.name === wanted),
+    listUsers: () => users,
+    findUser: (id) => users.find((user) => user.id === id),
+    findUserByName: (userName) => users.find((user) => user.name === userName),
     findChannel: (idOrName) =>
       byId.get(idOrName) ??
       channels.find((channel) => channel.kind === 'public' && channel.name === idOrName.replace(/^#/, '')),
@@ -64,7 +64,7 @@ export function createWorkspaceDirectory(
     listPublicChannels: () => channels.filter((channel) => channel.kind === 'public'),
     appConversation(user) {
       const channel = conversations.find((conversation) => conversation.members.includes(user));
-      if (!channel) throw new Error(`${user} cannot talk to the app`);
+      if (!channel) throw new Error(`${user} has no conversation with the app`);
       return channel;
     },
     isMember: (user, channel) => byId.get(channel)?.members.includes(user) ?? false,

@@ -3,10 +3,10 @@ import type { WorkspaceDirectory } from './directory.js';
 
 type EventListener = (event: PlaygroundEvent) => void;
 
-/** What happens in the workspace, told to each person who may see it. */
+/** Delivers the workspace's events to each user who may see them. */
 export interface EventBus {
   publish(event: PlaygroundEvent): void;
-  /** Returns what ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(user: string, listener: EventListener): () => void;
 }
 

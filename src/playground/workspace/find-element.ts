@@ -1,4 +1,4 @@
-/** An element that can be used, and the block it stands in. */
+/** An interactive element and its block's id. */
 export interface FoundElement {
   blockId: string;
   element: Record<string, unknown>;
@@ -11,8 +11,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function findWithin(value: unknown, actionId: string): Record<string, unknown> | undefined {
   if (Array.isArray(value)) {
     for (const item of value) {
-      const found = findWithin(item, actionId);
-      if (found) return found;
+      const match = findWithin(item, actionId);
+      if (match) return match;
     }
     return undefined;
   }
@@ -24,13 +24,13 @@ function findWithin(value: unknown, actionId: string): Record<string, unknown> |
   );
 }
 
-/** The first element of the action_id, blocks inside containers included. */
+/** Finds the first element with the action_id, including those inside containers. */
 export function findElement(blocks: readonly unknown[], actionId: string): FoundElement | undefined {
   for (const block of blocks) {
     if (!isObject(block)) continue;
     const children = block['child_blocks'];
-    const inner = Array.isArray(children) ? findElement(children, actionId) : undefined;
-    if (inner) return inner;
+    const innerElement = Array.isArray(children) ? findElement(children, actionId) : undefined;
+    if (innerElement) return innerElement;
     const element = findWithin(block, actionId);
     if (element) return { blockId: String(block['block_id']), element };
   }

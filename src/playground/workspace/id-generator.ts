@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../shared/time/clock.js';
 
-/** Slack's message time: seconds and microseconds since 1970, which is also the message's id in its channel. */
+/**
+ * Slack's message timestamp: seconds and microseconds since 1970. It is also the message's id in its channel.
+ */
 export function formatMessageTs(instant: Temporal.Instant): string {
   return formatMicroseconds(instant.epochNanoseconds / 1000n);
 }
@@ -14,11 +16,11 @@ function formatMicroseconds(microseconds: bigint): string {
 }
 
 export interface IdGenerator {
-  /** Now, but never the same or an earlier one than before. */
+  /** The current time, always later than the previous one. */
   nextTs(): string;
   /** `V00001`, `V00002` … */
   next(prefix: string): string;
-  /** What nobody can guess: for trigger ids, response addresses and tickets. */
+  /** A random id for trigger ids, response URLs and tickets. */
   secret(): string;
 }
 

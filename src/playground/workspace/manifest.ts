@@ -39,11 +39,11 @@ const manifestSchema = z.object({
     .prefault({}),
 });
 
-/** What the playground needs of the app's manifest; a manifest that lacks it could not be installed in Slack either. */
+/** The part of the app's manifest that the playground uses: https://docs.slack.dev/reference/app-manifest */
 export type AppManifest = z.infer<typeof manifestSchema>;
 export type ManifestCommand = AppManifest['features']['slash_commands'][number];
 
-/** @throws {z.ZodError} when the file is no manifest. */
+/** @throws {z.ZodError} when the file is not a valid manifest. */
 export async function loadManifest(path: string): Promise<AppManifest> {
   return manifestSchema.parse(parseYaml(await readFile(path, 'utf8')));
 }

@@ -13,10 +13,10 @@ interface MessageDraft {
   isBroadcast?: boolean | undefined;
 }
 
-/** The messages of every channel, ephemeral ones included: those can be acted on, but are not in the history. */
+/** The messages of every channel. Ephemeral ones can be used, but are not in the history. */
 export interface MessageStore {
   post(draft: MessageDraft): PlaygroundMessage;
-  /** Puts a message into the past, without telling anyone. */
+  /** Adds an older message, without an event. */
   seed(draft: MessageDraft, ts: string): void;
   find(channel: string, ts: string): PlaygroundMessage | undefined;
   /** Oldest first, without ephemeral ones. */
@@ -25,7 +25,7 @@ export interface MessageStore {
     message: PlaygroundMessage,
     content: { text: string; blocks?: KnownBlock[] | undefined },
   ): PlaygroundMessage;
-  /** What the app shows of links; the message itself is not marked as edited. */
+  /** Sets the link previews. Slack does not mark the message as edited. */
   unfurl(message: PlaygroundMessage, unfurls: MessageUnfurl[]): void;
   delete(message: PlaygroundMessage): void;
 }
@@ -69,7 +69,7 @@ export function createMessageStore(ids: IdGenerator, events: EventBus): MessageS
         ...message,
         text,
         ...(blocks && { blocks }),
-        // An ephemeral message that its app replaces is not marked.
+        // Slack does not mark a replaced ephemeral message as edited.
         ...(message.ephemeralTo === undefined && { edited: true }),
       };
       storeMessage(changed);

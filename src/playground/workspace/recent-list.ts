@@ -1,4 +1,4 @@
-/** A list of the last things that happened: a playground that runs for weeks must not grow. */
+/** A list with a maximum length, so that a playground that runs for weeks does not grow. */
 export interface RecentList<Item> {
   add(item: Item): void;
   /** Oldest first. */

@@ -5,50 +5,50 @@ import { SlackError } from './slack-error.js';
 
 const LIFETIME_MINUTES = 30;
 const MAX_USES = 5;
-/** The last ones issued are remembered, used up and old ones too. */
+/** The store keeps this many of the newest URLs, including used and expired ones. */
 const MAX_STORED = 10_000;
 
-/** Where a response goes: to whom, in which channel, and which message it may replace or delete. */
+/** The target of a response: its user, its channel, and the message that it may replace or delete. */
 export interface ResponseTarget {
   user: string;
   channel: string;
-  /** The message that was interacted with; of a slash command, the last one answered through this address. */
+  /** The message of the interaction; for a slash command, the last answer through this URL. */
   original?: string | undefined;
-  /** The thread that the original stands in. */
+  /** The thread of the original message. */
   threadTs?: string | undefined;
-  /** The slash command as typed: an answer to the whole channel shows it too, once. */
+  /** The slash command as typed. The first answer to the whole channel shows it. */
   unshownCommand?: string | undefined;
 }
 
-/** `response_url`: five uses in thirty minutes. */
+/** Slack's `response_url`: five uses within thirty minutes. */
 export interface ResponseUrlStore {
-  /** The path of a new address. */
+  /** Returns the path of a new URL. */
   issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
   /**
-   * Counts one use. The target is the kept one: what is changed in it is there at the next use.
+   * Counts one use. The returned target is the stored one: changes to it persist until the next use.
    * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.
    */
   use(path: string): ResponseTarget;
 }
 
 export function createResponseUrlStore(clock: Clock, ids: IdGenerator, teamId: string): ResponseUrlStore {
-  const issued = new Map<string, { target: ResponseTarget; at: Temporal.Instant; uses: number }>();
+  const issued = new Map<string, { target: ResponseTarget; issuedAt: Temporal.Instant; uses: number }>();
   return {
     issue(kind, target) {
       while (issued.size >= MAX_STORED) issued.delete(issued.keys().next().value ?? '');
       const path = `/${kind}/${teamId}/${ids.next('')}/${ids.secret()}`;
-      issued.set(path, { target, at: clock(), uses: 0 });
+      issued.set(path, { target, issuedAt: clock(), uses: 0 });
       return path;
     },
     use(path) {
-      const found = issued.get(path);
-      if (!found) throw new SlackError('invalid_url');
-      if (Temporal.Instant.compare(clock(), found.at.add({ minutes: LIFETIME_MINUTES })) > 0) {
+      const entry = issued.get(path);
+      if (!entry) throw new SlackError('invalid_url');
+      if (Temporal.Instant.compare(clock(), entry.issuedAt.add({ minutes: LIFETIME_MINUTES })) > 0) {
         throw new SlackError('expired_url');
       }
-      if (found.uses >= MAX_USES) throw new SlackError('used_url');
-      found.uses += 1;
-      return found.target;
+      if (entry.uses >= MAX_USES) throw new SlackError('used_url');
+      entry.uses += 1;
+      return entry.target;
     },
   };
 }

@@ -1,8 +1,8 @@
-/** The people, channels and conversations of a workspace before anything happens in it. */
+/** The initial data of a workspace: its users, channels and conversations. */
 export interface WorkspaceData {
   team: { id: string; name: string; domain: string };
   app: { id: string; botId: string; userId: string };
-  /** The person at the page at the start. */
+  /** The default user of the page. */
   me: string;
   users: readonly UserData[];
   channels: readonly ChannelData[];
@@ -10,10 +10,10 @@ export interface WorkspaceData {
 
 export interface UserData {
   id: string;
-  /** The user name, after the @. */
+  /** The user name, without the `@`. */
   name: string;
   realName: string;
-  /** Absent where Slack shows none: bots, and guests that hide it. */
+  /** Absent when Slack shows none: for bots, and for guests who hide it. */
   email?: string;
   color: string;
   tz: string;
@@ -25,7 +25,7 @@ interface ChannelData {
   name: string;
   topic: string;
   kind: 'public' | 'im';
-  /** User ids; the app is a member where its user id stands here. */
+  /** User ids. The app is a member if its user id is in the list. */
   members: readonly string[];
   history: readonly { minutesAgo: number; user: string; text: string }[];
 }
@@ -57,7 +57,7 @@ const MEMBERS = [
   member('nils', 'Nils Fossum', '#7a5230'),
 ];
 
-const PEOPLE: UserData[] = [
+const USERS: UserData[] = [
   ...MEMBERS,
   {
     id: 'U0BYGGVAKT',
@@ -149,11 +149,11 @@ const CHANNELS: ChannelData[] = [
   },
 ];
 
-/** The workspace that the playground opens with: an invented municipality, its people those of the sample calendars. */
+/** The default workspace: an invented municipality, with the users of the sample calendars. */
 export const SAMPLE_WORKSPACE: WorkspaceData = {
   team: { id: 'T0FJORDHEIM', name: 'Fjordheim kommune', domain: 'fjordheim' },
   app: APP,
   me: 'U0KARI',
-  users: PEOPLE,
+  users: USERS,
   channels: CHANNELS,
 };

@@ -1,8 +1,8 @@
-/** A refusal in Slack's own words, such as `channel_not_found`. */
+/** An error with Slack's error code, such as `channel_not_found`. */
 export class SlackError extends Error {
   override readonly name = 'SlackError';
   readonly code: string;
-  /** Further fields of the answer: `needed`, `response_metadata` … */
+  /** Further fields of the response: `needed`, `response_metadata` … */
   readonly details: Record<string, unknown>;
 
   constructor(code: string, details: Record<string, unknown> = {}) {

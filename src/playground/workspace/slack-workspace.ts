@@ -12,14 +12,14 @@ import type { WorkspaceData } from './sample-workspace.js';
 import { createTriggerStore, type TriggerStore } from './triggers.js';
 import { createViewStore, type ViewStore } from './views.js';
 
-/** A message or view of the bot that Slack would not have taken. */
+/** A message or view of the app that Slack would have refused. */
 export interface ContentRefusal {
-  /** What it was sent with: `chat.postMessage`, `response_url`, `ack`. */
-  by: string;
+  /** How the app sent it: `chat.postMessage`, `response_url`, `/ord`. */
+  source: string;
   problems: readonly BlockKitProblem[];
 }
 
-/** The workspace while it runs: everything that Slack's servers would know. */
+/** The state of a running workspace: everything that Slack's servers would know. */
 export interface SlackWorkspace {
   readonly manifest: AppManifest;
   readonly directory: WorkspaceDirectory;
@@ -32,7 +32,7 @@ export interface SlackWorkspace {
   readonly refusals: RecentList<ContentRefusal>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Where this server is reached, `http://host:port`. */
+  /** The address of this server, `http://host:port`. */
   address: string;
 }
 

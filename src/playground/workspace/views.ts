@@ -7,11 +7,11 @@ import { SlackError } from './slack-error.js';
 
 export interface StoredView extends OpenView {
   user: string;
-  /** Where the person was when it was opened; of a Home tab, the conversation with the app. */
+  /** The channel where the view was opened; for a Home tab, the conversation with the app. */
   channel: string;
   rootId: string;
   previousId: string | null;
-  /** What the person had entered when the page last spoke of it. */
+  /** The input values that the page sent last. */
   state: StateValues;
 }
 
@@ -20,13 +20,13 @@ interface UserInChannel {
   channel: string;
 }
 
-/** The modals that each person has open, in a stack of at most three, and each person's Home tab. */
+/** The modals that each user has open, in a stack of at most three, and each user's Home tab. */
 export interface ViewStore {
   find(id: string): StoredView | undefined;
   findExternal(externalId: string): StoredView | undefined;
   stack(user: string): readonly StoredView[];
   home(user: string): StoredView | undefined;
-  /** A new stack, in place of the one that stands. */
+  /** Replaces the stack with a new one. */
   open(at: UserInChannel, view: View): StoredView;
   /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
   push(user: string, view: View): StoredView;
@@ -34,7 +34,7 @@ export interface ViewStore {
   update(id: string, view: View, hash?: string): StoredView;
   publishHome(at: UserInChannel, view: View, hash?: string): StoredView;
   saveState(id: string, state: StateValues): void;
-  /** Takes the view and those above it off its stack. */
+  /** Removes the view and those above it from its stack. */
   close(id: string): void;
   closeAll(user: string): void;
 }
@@ -87,23 +87,31 @@ class Views implements ViewStore {
     const found = this.find(id);
     if (!found) throw new SlackError('not_found');
     if (hash !== undefined && hash !== found.hash) throw new SlackError('hash_conflict');
-    this.claimExternalId(view, id);
+    this.checkExternalId(view, id);
     found.view = view;
     found.hash = this.newHash();
-    if (view.type === 'home') this.tellHome(found);
-    else this.tell(found.user);
+    if (view.type === 'home') this.publishHomeEvent(found);
+    else this.publishStack(found.user);
     return found;
   }
 
   publishHome({ user, channel }: UserInChannel, view: View, hash?: string) {
-    const standing = this.homes.get(user);
-    if (standing) return this.update(standing.id, view, hash);
-    this.claimExternalId(view);
+    const current = this.homes.get(user);
+    if (current) return this.update(current.id, view, hash);
+    this.checkExternalId(view);
     const id = this.ids.next('V');
-    const place = { rootId: id, previousId: null };
-    const home = { id, hash: this.newHash(), view, user, channel, ...place, state: {} };
+    const home: StoredView = {
+      id,
+      hash: this.newHash(),
+      view,
+      user,
+      channel,
+      rootId: id,
+      previousId: null,
+      state: {},
+    };
     this.homes.set(user, home);
-    this.tellHome(home);
+    this.publishHomeEvent(home);
     return home;
   }
 
@@ -117,17 +125,17 @@ class Views implements ViewStore {
     if (!found || found.view.type === 'home') return;
     const stack = this.stack(found.user);
     this.stacks.set(found.user, stack.slice(0, stack.indexOf(found)));
-    this.tell(found.user);
+    this.publishStack(found.user);
   }
 
   closeAll(user: string) {
     if (this.stack(user).length === 0) return;
     this.stacks.delete(user);
-    this.tell(user);
+    this.publishStack(user);
   }
 
   private add({ user, channel }: UserInChannel, view: View): StoredView {
-    this.claimExternalId(view);
+    this.checkExternalId(view);
     const stack = this.stack(user);
     const id = this.ids.next('V');
     const stored: StoredView = {
@@ -141,7 +149,7 @@ class Views implements ViewStore {
       state: {},
     };
     this.stacks.set(user, [...stack, stored]);
-    this.tell(user);
+    this.publishStack(user);
     return stored;
   }
 
@@ -149,21 +157,21 @@ class Views implements ViewStore {
     return [...[...this.stacks.values()].flat(), ...this.homes.values()];
   }
 
-  private claimExternalId({ external_id }: View, ownId?: string) {
+  private checkExternalId({ external_id }: View, ownId?: string) {
     if (!external_id) return;
-    const holder = this.findExternal(external_id);
-    if (holder && holder.id !== ownId) throw new SlackError('duplicate_external_id');
+    const owner = this.findExternal(external_id);
+    if (owner && owner.id !== ownId) throw new SlackError('duplicate_external_id');
   }
 
   private newHash() {
     return `${this.ids.nextTs().split('.')[0]}.${this.ids.secret().slice(0, 8)}`;
   }
 
-  private tell(user: string) {
+  private publishStack(user: string) {
     this.events.publish({ type: 'view', user, stack: this.stack(user).map(toOpenView) });
   }
 
-  private tellHome(home: StoredView) {
+  private publishHomeEvent(home: StoredView) {
     this.events.publish({ type: 'home', user: home.user, view: toOpenView(home) });
   }
 }

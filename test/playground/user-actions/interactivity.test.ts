@@ -68,7 +68,7 @@ describe('a menu whose options the app makes', () => {
       error: expect.stringContaining('invalid_options'),
     });
     expect(playground.refusals()).toMatchObject([
-      { by: 'options', problems: [{ pointer: '/options/0/text/text' }] },
+      { source: 'options', problems: [{ pointer: '/options/0/text/text' }] },
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('a slash command', () => {
     expect(outcome.error).toBe('/ord mislyktes med feilen «invalid_command_response».');
     expect(await kari.nextNotice()).toContain('/blocks/0/text/text');
     expect(playground.refusals()).toMatchObject([
-      { by: '/ord', problems: [{ pointer: '/blocks/0/text/text' }] },
+      { source: '/ord', problems: [{ pointer: '/blocks/0/text/text' }] },
     ]);
   });
 });
