@@ -1,4 +1,5 @@
 import { ServiceFault } from '../shared/errors.js';
+import type { CallOptions } from '../shared/http-client/call-options.js';
 import { createHttpClient } from '../shared/http-client/http.js';
 import {
   calendarPaths,
@@ -23,11 +24,19 @@ export interface CalendarClient {
    *
    * @throws {ServiceFault}
    */
-  freeBusy: (users: readonly string[], window: WindowSelector) => Promise<UserAvailability[]>;
+  freeBusy: (
+    users: readonly string[],
+    window: WindowSelector,
+    call?: CallOptions,
+  ) => Promise<UserAvailability[]>;
   /** A room's events; undefined for a room that is not there. @throws {ServiceFault} */
-  roomEvents: (room: string, window: WindowSelector) => Promise<RoomEventsResponse | undefined>;
+  roomEvents: (
+    room: string,
+    window: WindowSelector,
+    call?: CallOptions,
+  ) => Promise<RoomEventsResponse | undefined>;
   /** The directory of rooms; undefined when the service has none. @throws {ServiceFault} */
-  rooms: () => Promise<Room[] | undefined>;
+  rooms: (call?: CallOptions) => Promise<Room[] | undefined>;
   /**
    * When rooms are taken: an entry for each that the service answered for, `room` as it was asked; undefined when the
    * service can only be asked about one room at a time.
@@ -37,6 +46,7 @@ export interface CalendarClient {
   roomsFreeBusy: (
     rooms: readonly string[],
     window: WindowSelector,
+    call?: CallOptions,
   ) => Promise<RoomAvailability[] | undefined>;
 }
 
@@ -113,26 +123,34 @@ const isUnknownOperation = (error: unknown) =>
 /** One client for all who ask: it remembers when the service is ill. */
 export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
   const service = 'calendar';
-  // A service that knows how long we wait answers by then with what it has (RFC 7240 section 4.3, in whole seconds).
-  const headers = { prefer: `wait=${Math.max(Math.floor(budgetMs / 1_000), 1)}` };
-  const http = createHttpClient({ service, baseUrl, budgetMs, headers });
-  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, headers, breaker: ROOM_BREAKER });
+  const http = createHttpClient({ service, baseUrl, budgetMs });
+  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, breaker: ROOM_BREAKER });
 
-  async function fetchFreeBusy(users: readonly string[], window: WindowSelector) {
-    const path = calendarPaths.users(apiKey, window, users);
-    const { events } = await http.fetchJson({ path, schema: freeBusyResponseSchema, operation: 'free/busy' });
+  /** Tells the service how long the call waits, in whole seconds (RFC 7240 section 4.3): it then answers with what it has. */
+  const withWait = (call: CallOptions | undefined) => ({
+    headers: { prefer: `wait=${Math.max(Math.floor((call?.budgetMs ?? budgetMs) / 1_000), 1)}` },
+    call,
+  });
+
+  async function fetchFreeBusy(users: readonly string[], window: WindowSelector, call?: CallOptions) {
+    const { events } = await http.fetchJson({
+      path: calendarPaths.users(apiKey, window, users),
+      schema: freeBusyResponseSchema,
+      operation: 'free/busy',
+      ...withWait(call),
+    });
     return [...indexByUser(users, events)];
   }
 
   return {
-    async freeBusy(users, window) {
+    async freeBusy(users, window, call) {
       if (users.length === 0) return [];
       const names = [
         ...new Map(users.filter(isSendableName).map((user) => [foldName(user), user.trim()])).values(),
       ];
       const chunks = splitByPathLength(names, USERS_PER_REQUEST);
       const entries = new Map(
-        (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window)))).flat(),
+        (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window, call)))).flat(),
       );
       const [any] = entries.values();
       // Which days a window is, only an answer can say.
@@ -146,13 +164,14 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
       }));
     },
 
-    async roomEvents(room, window) {
+    async roomEvents(room, window, call) {
       if (!isSendableName(room)) return undefined;
       try {
         return await roomHttp.fetchJson({
           path: calendarPaths.room(apiKey, window, room.trim()),
           schema: roomEventsResponseSchema,
           operation: 'room events',
+          ...withWait(call),
         });
       } catch (error) {
         // A service with only the contract says 404 and no more.
@@ -161,10 +180,14 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
       }
     },
 
-    async rooms() {
-      const path = calendarPaths.rooms(apiKey);
+    async rooms(call) {
       try {
-        const { rooms } = await http.fetchJson({ path, schema: roomsResponseSchema, operation: 'rooms' });
+        const { rooms } = await http.fetchJson({
+          path: calendarPaths.rooms(apiKey),
+          schema: roomsResponseSchema,
+          operation: 'rooms',
+          ...withWait(call),
+        });
         return rooms;
       } catch (error) {
         if (isNotFound(error)) return undefined;
@@ -172,7 +195,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
       }
     },
 
-    async roomsFreeBusy(rooms, window) {
+    async roomsFreeBusy(rooms, window, call) {
       const chunks = splitByPathLength(rooms.filter(isSendableName), MAX_ROOMS_PER_REQUEST);
       try {
         const answers = await Promise.all(
@@ -181,6 +204,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
               path: calendarPaths.roomsFreeBusy(apiKey, window, chunk),
               schema: roomsFreeBusyResponseSchema,
               operation: 'rooms free/busy',
+              ...withWait(call),
             }),
           ),
         );

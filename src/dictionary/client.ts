@@ -1,4 +1,5 @@
 import { ServiceFault } from '../shared/errors.js';
+import type { CallOptions } from '../shared/http-client/call-options.js';
 import { createHttpClient } from '../shared/http-client/http.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import { type DictionaryMetadata, parseArticleWith } from './article/dictionary-metadata.js';
@@ -29,7 +30,7 @@ export interface DictionaryClientOptions {
   random?: RandomSource;
 }
 
-interface PageOptions {
+interface PageOptions extends CallOptions {
   /** Most hits or words, 20 where nothing is said; the service gives no more than 100. */
   limit?: number;
 }
@@ -39,7 +40,7 @@ interface SuggestOptions extends PageOptions {
   wordClass?: string | undefined;
 }
 
-type RandomOptions = Pick<SuggestOptions, 'wordClass'>;
+type RandomOptions = Pick<SuggestOptions, 'wordClass'> & CallOptions;
 
 /** In the background, so that what comes too late for one answer serves the next. */
 const EDITION_BUDGET_MS = 2_000;
@@ -49,7 +50,7 @@ const EDITION_BUDGET_MS = 2_000;
  */
 export interface DictionaryClient {
   /** `undefined` where the dictionary has no article of this number. */
-  article(dict: DictId, id: number): Promise<Article | undefined>;
+  article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
   /** The articles of a word, best first; none is an answer. */
   search(dicts: readonly DictId[], q: string, options?: PageOptions): Promise<SearchAnswer>;
   /** The words that begin with `q`. */
@@ -95,11 +96,12 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
   });
 
   const client: DictionaryClient = {
-    async article(dict, id) {
+    async article(dict, id, call) {
       const question = {
         path: dictionaryPaths.article(dict, id),
         schema: rawArticleSchema,
         operation: 'article',
+        call,
       };
       const [raw, edition] = await Promise.all([
         http.fetchJson(question).catch((error: unknown) => {
@@ -110,35 +112,38 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
       ]);
       return raw && parseArticleWith(edition(dict), dict, raw);
     },
-    async search(dicts, q, { limit } = {}) {
+    async search(dicts, q, { limit, ...call } = {}) {
       const question = {
         path: dictionaryPaths.search(dicts),
         query: queryOf({ q, limit }),
         schema: searchAnswerSchema({ dicts, q }),
         operation: 'search',
+        call,
       };
       const [answer, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
       return { ...answer, hits: answer.hits.map((hit) => readHit(hit, edition)) };
     },
-    suggest: (dicts, q, { limit, wordClass } = {}) =>
+    suggest: (dicts, q, { limit, wordClass, ...call } = {}) =>
       http.fetchJson({
         path: dictionaryPaths.suggest(dicts),
         query: queryOf({ q, limit, word_class: wordClass }),
         schema: suggestAnswerSchema(q),
         operation: 'suggest',
+        call,
       }),
-    async random(dicts, { wordClass } = {}) {
+    async random(dicts, { wordClass, ...call } = {}) {
       const question = {
         path: dictionaryPaths.random(dicts),
         query: queryOf({ word_class: wordClass }),
         schema: randomAnswerSchema,
         operation: 'random',
+        call,
       };
       try {
         const [hit, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
         return readHit(hit, edition);
       } catch (error) {
-        if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass }, random);
+        if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass, call }, random);
         if (isUnknownArticle(error)) return undefined;
         throw error;
       }

@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { type DictId, MAX_LIMIT, type Suggestion, type SuggestResponse } from '../contract.js';
 import type { Article, Hit } from '../model.js';
 
@@ -14,6 +15,7 @@ export interface RandomArticleQuery {
   dicts: readonly DictId[];
   /** Of the kind `NOUN`. */
   wordClass?: string | undefined;
+  call?: CallOptions;
 }
 
 /** The two questions of the contract that a random article can be found with. */
@@ -21,9 +23,9 @@ export interface SuggestionClient {
   suggest(
     dicts: readonly DictId[],
     q: string,
-    options: { limit: number; wordClass?: string | undefined },
+    options: { limit: number; wordClass?: string | undefined } & CallOptions,
   ): Promise<SuggestResponse>;
-  article(dict: DictId, id: number): Promise<Article | undefined>;
+  article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
 }
 
 const pick = <Item>(items: readonly Item[], random: RandomSource): Item | undefined =>
@@ -44,12 +46,12 @@ export async function findRandomArticle(
   question: RandomArticleQuery,
   random: RandomSource,
 ): Promise<Hit | undefined> {
-  const { dicts, wordClass } = question;
+  const { dicts, wordClass, call = {} } = question;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const beginning = `${pick(FIRST_LETTERS, random)}${pick(SECOND_LETTERS, random)}`;
-    const { suggestions } = await client.suggest(dicts, beginning, { limit: MAX_LIMIT, wordClass });
+    const { suggestions } = await client.suggest(dicts, beginning, { limit: MAX_LIMIT, wordClass, ...call });
     const drawn = pick(articlesOf(suggestions, question), random);
-    const article = drawn && (await client.article(drawn.dict_id, drawn.art_id));
+    const article = drawn && (await client.article(drawn.dict_id, drawn.art_id, call));
     if (article) return { match: 'lemma', matched: article.lemmas[0]?.text ?? drawn.lemma, article };
   }
   return undefined;

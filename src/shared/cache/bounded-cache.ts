@@ -24,6 +24,9 @@ export interface BoundedCacheOptions<Value> {
   elapsed?: () => number;
 }
 
+/** Loads a value. The signal aborts when nobody waits for it any more. */
+export type CacheLoad<Value> = (signal: AbortSignal) => Promise<Value>;
+
 /** A cache of values by key, bounded in entries and in time. It never keeps an error. */
 export interface BoundedCache<Value> {
   /** The value that `fetch` would return without waiting: fresh, or stale while it is revalidated. */
@@ -32,8 +35,14 @@ export interface BoundedCache<Value> {
   peek: (key: string) => Promise<Value> | undefined;
   /** Keeps a value as freshly loaded. It wins over a load under way. */
   set: (key: string, value: Value) => void;
-  /** The kept value, else the value that `load` returns. Equal calls share one load. @throws what `load` throws */
-  fetch: (key: string, load: () => Promise<Value>) => Promise<Value>;
+  /**
+   * The kept value, else the value that `load` returns. Equal calls share one load. The signal that `load` gets aborts when
+   * the signals of all its callers have aborted; a caller without a signal keeps it running.
+   *
+   * @param signal aborts when this caller no longer waits
+   * @throws what `load` throws; the reason of `signal` while others still wait
+   */
+  fetch: (key: string, load: CacheLoad<Value>, signal?: AbortSignal) => Promise<Value>;
   /** Removes the entry. A load under way still answers its callers, but its value is not kept. */
   delete: (key: string) => void;
   /** Removes all entries, as `delete` does. */
@@ -51,6 +60,9 @@ interface Entry<Value> {
 interface Load<Value> {
   promise: Promise<Value>;
   startedAt: number;
+  controller: AbortController;
+  /** Callers that still wait. */
+  waiting: number;
 }
 
 /** A load that runs for longer than this may never settle, so the next caller starts another. */
@@ -102,14 +114,14 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return now < entry.freshUntil + staleWhileRevalidateMs || now < entry.retryAt;
   }
 
-  function findLoad(key: string): Promise<Value> | undefined {
+  function findLoad(key: string): Load<Value> | undefined {
     const running = loads.get(key);
-    return running && elapsed() - running.startedAt < MAX_JOIN_MS ? running.promise : undefined;
+    return running && elapsed() - running.startedAt < MAX_JOIN_MS ? running : undefined;
   }
 
-  async function runLoad(key: string, load: () => Promise<Value>, isCurrent: () => boolean): Promise<Value> {
+  async function runLoad(key: string, work: Promise<Value>, isCurrent: () => boolean): Promise<Value> {
     try {
-      const value = await load();
+      const value = await work;
       if (isCurrent()) set(key, value);
       return value;
     } catch (error) {
@@ -122,22 +134,50 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     }
   }
 
-  /** The load under way, or a new one. */
-  function joinLoad(key: string, load: () => Promise<Value>): Promise<Value> {
-    const running = findLoad(key);
-    if (running) return running;
-    const promise = runLoad(key, load, () => loads.get(key)?.promise === promise);
-    loads.set(key, { promise, startedAt: elapsed() });
-    return promise;
+  function startLoad(key: string, load: CacheLoad<Value>): Load<Value> {
+    const controller = new AbortController();
+    const promise = runLoad(key, load(controller.signal), () => loads.get(key)?.promise === promise);
+    const running = { promise, startedAt: elapsed(), controller, waiting: 0 };
+    loads.set(key, running);
+    return running;
   }
 
-  function fetch(key: string, load: () => Promise<Value>): Promise<Value> {
+  /** Waits for a load until the signal aborts. The last caller that leaves aborts the load. */
+  function waitFor(key: string, running: Load<Value>, signal: AbortSignal | undefined): Promise<Value> {
+    running.waiting += 1;
+    if (!signal) return running.promise;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        running.waiting -= 1;
+        if (running.waiting > 0) return reject(signal.reason);
+        // The next caller starts a load of its own, and this one gets the error of the aborted load.
+        if (loads.get(key) === running) loads.delete(key);
+        running.controller.abort(signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      running.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  }
+
+  /** Waits for the load under way, or for a new one. */
+  function joinLoad(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
+    return waitFor(key, findLoad(key) ?? startLoad(key, load), signal);
+  }
+
+  function fetch(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
     const entry = find(key);
-    if (!entry || !answersAtOnce(entry)) return joinLoad(key, load);
+    if (!entry || !answersAtOnce(entry)) return joinLoad(key, load, signal);
     const now = elapsed();
     // An error cannot escape from here: the stale value covers it, unless the entry was removed meanwhile.
     if (now >= entry.freshUntil && now >= entry.retryAt) joinLoad(key, load).catch(onStale);
     return Promise.resolve(entry.value);
+  }
+
+  function peek(key: string): Promise<Value> | undefined {
+    const entry = find(key);
+    if (entry && answersAtOnce(entry)) return Promise.resolve(entry.value);
+    const running = findLoad(key);
+    return running && waitFor(key, running, undefined);
   }
 
   return {
@@ -145,10 +185,7 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
       const entry = find(key);
       return entry && answersAtOnce(entry) ? entry.value : undefined;
     },
-    peek(key) {
-      const entry = find(key);
-      return entry && answersAtOnce(entry) ? Promise.resolve(entry.value) : findLoad(key);
-    },
+    peek,
     set,
     fetch,
     delete(key) {

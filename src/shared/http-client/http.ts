@@ -2,6 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/request-id.js';
+import type { CallOptions } from './call-options.js';
 import { createAsker, type ResilientCallerOptions } from './resilient-caller.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
@@ -29,6 +30,7 @@ export interface JsonRequest<Schema extends z.ZodType> {
   schema: Schema;
   /** What is asked, for faults and logs: `search`, `free/busy`. */
   operation: string;
+  call?: CallOptions | undefined;
 }
 
 /** Asks another service for JSON. */
@@ -164,6 +166,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return {
-    fetchJson: (question) => asker(question.operation, (signal) => ask(question, signal)),
+    fetchJson: (question) => asker(question.operation, (signal) => ask(question, signal), question.call),
   };
 }

@@ -3,7 +3,6 @@ import {
   ConstantBackoff,
   circuitBreaker,
   handleWhen,
-  type IPolicy,
   retry,
   TaskCancelledError,
   TimeoutStrategy,
@@ -11,6 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../errors.js';
+import type { CallOptions } from './call-options.js';
 
 const RETRIES = 1;
 const RETRY_DELAY_MS = 100;
@@ -36,23 +36,58 @@ const OUTAGE_KINDS: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 export const isOutage = (error: Error) =>
   error instanceof TaskCancelledError || (error instanceof ServiceFault && OUTAGE_KINDS.includes(error.kind));
 
-/** One time budget a question, few repetitions, and a breaker that answers at once while the service is ill. */
+/** The caller no longer waits. This says nothing about the service, so it neither opens the breaker nor is retried. */
+export class CallCancelledError extends Error {
+  override readonly name = 'CallCancelledError';
+}
+
+export interface ResiliencePolicy {
+  /** Runs `send`, which gets a signal that aborts at the end of the budget and with the caller's own signal. */
+  execute: <Value>(
+    send: (signal: AbortSignal) => Promise<Value>,
+    call: Pick<CallOptions, 'signal' | 'budgetMs'>,
+  ) => Promise<Value>;
+}
+
+/** One time budget per call, few retries, and a circuit breaker that rejects at once while the service is down. */
 export function createResiliencePolicy({
-  budgetMs,
-  breaker = BREAKER,
+  budgetMs: defaultBudgetMs,
+  breaker: { failures, halfOpenAfterMs } = BREAKER,
   retries = RETRIES,
-  retryDelayMs: retryPauseMs = RETRY_DELAY_MS,
-}: ResiliencePolicyOptions): IPolicy {
-  const resting = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: breaker.halfOpenAfterMs,
-    breaker: new ConsecutiveBreaker(breaker.failures),
+  retryDelayMs = RETRY_DELAY_MS,
+}: ResiliencePolicyOptions): ResiliencePolicy {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: halfOpenAfterMs,
+    breaker: new ConsecutiveBreaker(failures),
   });
-  const again = retry(
+  const retrying = retry(
     handleWhen((error) => error instanceof ServiceFault && RETRYABLE_KINDS.includes(error.kind)),
-    {
-      maxAttempts: retries,
-      backoff: new ConstantBackoff(retryPauseMs),
-    },
+    { maxAttempts: retries, backoff: new ConstantBackoff(retryDelayMs) },
   );
-  return wrap(resting, timeout(budgetMs, TimeoutStrategy.Aggressive), again);
+  const withBudget = (budgetMs: number) => wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), retrying);
+  const withDefaultBudget = withBudget(defaultBudgetMs);
+
+  return {
+    async execute(send, { signal: callerSignal, budgetMs }) {
+      if (callerSignal?.aborted) throw new CallCancelledError('the caller no longer waits');
+      // Each call has a signal of its own: Node warns about many listeners on a signal that calls share.
+      const controller = new AbortController();
+      const abort = () => controller.abort();
+      callerSignal?.addEventListener('abort', abort, { once: true });
+      const policy = budgetMs === undefined ? withDefaultBudget : withBudget(budgetMs);
+      try {
+        return await breaker.execute(
+          () =>
+            policy
+              .execute(({ signal }) => send(signal), controller.signal)
+              .catch((error: unknown) => {
+                throw callerSignal?.aborted ? new CallCancelledError('the caller no longer waits') : error;
+              }),
+          controller.signal,
+        );
+      } finally {
+        callerSignal?.removeEventListener('abort', abort);
+      }
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { questionSeconds } from '../observability/metrics.js';
-import { createResiliencePolicy, isOutage, type ResiliencePolicyOptions } from './policy.js';
+import type { CallOptions } from './call-options.js';
+import {
+  CallCancelledError,
+  createResiliencePolicy,
+  isOutage,
+  type ResiliencePolicyOptions,
+} from './policy.js';
 import { retryWhenBusy } from './retry-when-busy.js';
 
 export interface ResilientCallerOptions extends ResiliencePolicyOptions {
@@ -15,6 +21,7 @@ export interface ResilientCallerOptions extends ResiliencePolicyOptions {
 export type Asker = <Answer>(
   operation: string,
   ask: (signal: AbortSignal) => Promise<Answer>,
+  call?: CallOptions,
 ) => Promise<Answer>;
 
 /** @returns an asker; what the policy itself gives up with is a {ServiceFault} too */
@@ -28,21 +35,21 @@ export function createAsker(options: ResilientCallerOptions): Asker {
     if (error instanceof BrokenCircuitError) {
       return new ServiceFault({ service, operation, kind: lastIllness, cause: error });
     }
-    const fault =
-      error instanceof TaskCancelledError ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
+    const isLate = error instanceof TaskCancelledError;
+    if (error instanceof CallCancelledError) return new ServiceFault({ service, operation, kind: 'timeout' });
+    const fault = isLate ? new ServiceFault({ service, operation, kind: 'timeout' }) : error;
     if (fault instanceof ServiceFault && isOutage(fault)) lastIllness = fault.kind;
     return fault;
   }
 
-  return async (operation, ask) => {
+  return async (operation, ask, call = {}) => {
+    call.beforeRequest?.();
     const measured = questionSeconds.startTimer({ service, operation });
     try {
-      // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
-      const { signal: own } = new AbortController();
-      const endsAt = performance.now() + budgetMs;
+      const endsAt = performance.now() + (call.budgetMs ?? budgetMs);
       const answer = await policy.execute(
-        ({ signal }) => (waitsAsTold ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
-        own,
+        (signal) => (waitsAsTold ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
+        call,
       );
       measured({ outcome: 'ok' });
       return answer;

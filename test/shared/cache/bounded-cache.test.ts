@@ -228,3 +228,44 @@ describe('bounds', () => {
     );
   });
 });
+
+describe('the signal of a load', () => {
+  const hanging = () => {
+    const signals: AbortSignal[] = [];
+    const load = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<string>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    };
+    return { signals, load };
+  };
+
+  it('aborts when the last caller leaves, and the next caller starts a new load', async () => {
+    const cache = createBoundedCache<string>({ maxEntries: 10, ttlMs: 1_000 });
+    const { signals, load } = hanging();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const early = cache.fetch('a', load, first.signal);
+    const late = cache.fetch('a', load, second.signal);
+    first.abort(new Error('left'));
+    await expect(early).rejects.toThrow('left');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    second.abort();
+    const next = cache.fetch('a', async () => 'value');
+    await expect(late).rejects.toThrow('aborted');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await next).toBe('value');
+    expect(cache.get('a')).toBe('value');
+  });
+
+  it('does not abort while a caller without a signal waits', async () => {
+    const cache = createBoundedCache<string>({ maxEntries: 10, ttlMs: 1_000 });
+    const { signals, load } = hanging();
+    const controller = new AbortController();
+    void cache.fetch('a', load).catch(() => undefined);
+    const leaving = cache.fetch('a', load, controller.signal);
+    controller.abort(new Error('left'));
+    await expect(leaving).rejects.toThrow('left');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+});
