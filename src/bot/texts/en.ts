@@ -1,4 +1,5 @@
 import { common } from './common.en.js';
+import { conversation } from './conversation.en.js';
 import { failure } from './failure.en.js';
 import { home } from './home.en.js';
 import { install } from './install.en.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.en.js';
 /** Every sentence the bot can say, in English. */
 export const en = {
   common,
+  conversation,
   failure,
   home,
   install,

@@ -1,4 +1,5 @@
 import { common } from './common.nb.js';
+import { conversation } from './conversation.nb.js';
 import { failure } from './failure.nb.js';
 import { home } from './home.nb.js';
 import { install } from './install.nb.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.nb.js';
 /** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
 export const nb = {
   common,
+  conversation,
   failure,
   home,
   install,

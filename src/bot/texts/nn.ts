@@ -1,4 +1,5 @@
 import { common } from './common.nn.js';
+import { conversation } from './conversation.nn.js';
 import { failure } from './failure.nn.js';
 import { home } from './home.nn.js';
 import { install } from './install.nn.js';
@@ -13,6 +14,7 @@ import { summary } from './summary.nn.js';
 /** Every sentence the bot can say, in nynorsk. */
 export const nn = {
   common,
+  conversation,
   failure,
   home,
   install,

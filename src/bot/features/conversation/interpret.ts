@@ -1,0 +1,193 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
+import { findRoomByName } from '../../rooms/match-room.js';
+import { splitWhen } from '../../time/when.js';
+import { BOOKING_WORDS, FREE_WORDS, POLITE_PHRASES, ROOM_WORDS, SENTENCE_FILLERS } from './words.js';
+
+/** A question as a command and the text that would be typed after it. */
+export interface Question {
+  command: '/ord' | '/ledig' | '/rom';
+  text: string;
+}
+
+/** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
+export type Interpretation =
+  | { kind: 'question'; question: Question }
+  | { kind: 'help' }
+  | { kind: 'unclear'; nearest: readonly Question[] };
+
+export interface InterpretationContext {
+  /** The rooms of the directory; empty where nobody keeps one. */
+  rooms: readonly Room[];
+  today: Temporal.PlainDate;
+}
+
+const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
+const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?:\s*[:,]\s*|\s+|$)(?<rest>.*)$/iu;
+
+/** A person, as Slack writes a mention. */
+const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
+const hasMention = (text: string) => text.search(MENTION) >= 0;
+
+/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
+const WORD_QUESTIONS: readonly RegExp[] = [
+  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
+  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
+  /^(?:hva|kva) er (?:bøying(?:a|en)|bøyning(?:en|a)|flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
+  /^(?:bøying|bøyning|bøyinga|bøyningen|bøy|flertall|fleirtal|entall|eintal|definisjon|betydning|betydningen|tyding|tydinga|meaning|definition|inflection|plural) (?:av|på|til|of) (?<word>.+)$/iu,
+  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
+  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet|bøy) (?<word>.+)$/iu,
+  /^(?:hvordan|korleis|how) (?:bøyes|bøyast|bøyer (?:man|jeg|du|ein)|skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
+  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
+];
+
+/** A sentence that begins so is about a word: `å gå`, `ei jente`. */
+const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
+/** A word or a short phrase of a dictionary has no more words than this. */
+const MAX_PHRASE_WORDS = 3;
+
+const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+const bare = (word: string) => word.toLowerCase().replace(/^["'(]+|["').,:;!?]+$/gu, '');
+const question = (command: Question['command'], text: string): Interpretation => ({
+  kind: 'question',
+  question: { command, text },
+});
+
+const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
+const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
+
+/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
+function trimPoliteness(text: string): string {
+  let left = text;
+  for (;;) {
+    const shorter = left
+      .replace(/[?!.,\s]+$/u, '')
+      .replace(POLITE_START, '')
+      .replace(POLITE_END, '');
+    if (shorter === left || shorter === '') return left;
+    left = shorter;
+  }
+}
+
+const withoutFillers = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !SENTENCE_FILLERS.has(bare(word)))
+    .join(' ');
+
+/** The room that the sentence names, and the sentence without its name. The longest name wins. */
+function findNamedRoom(text: string, rooms: readonly Room[]): { room: Room; rest: string } | undefined {
+  const words = wordsOf(text);
+  for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const name = words
+        .slice(at, at + length)
+        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
+        .join(' ');
+      const room = findRoomByName(rooms, name);
+      if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
+    }
+  }
+  return undefined;
+}
+
+/** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
+function interpretExplicit(text: string): Interpretation | undefined {
+  const { slash, name = '', rest = '' } = EXPLICIT.exec(text)?.groups ?? {};
+  const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
+  if (!command) return undefined;
+  const isAboutRooms = command === '/ledig' && wordsOf(rest).some((word) => ROOM_WORDS.has(bare(word)));
+  return slash === undefined && isAboutRooms ? undefined : question(command, rest);
+}
+
+function interpretRoom(text: string, context: InterpretationContext): Interpretation | undefined {
+  const words = wordsOf(text).map(bare);
+  const named = findNamedRoom(text, context.rooms);
+  const isBooking = BOOKING_WORDS.has(words[0] ?? '');
+  if (named) {
+    const rest = withoutFillers(
+      named.rest.replace(/^\S+/u, (first) => (BOOKING_WORDS.has(bare(first)) ? '' : first)),
+    );
+    const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
+    // The name of a room may be a word too: whoever writes nothing else is asked back.
+    if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
+    return question('/rom', `${named.room.name} ${rest}`.trim());
+  }
+  if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
+  const wantsFree = isBooking || words.some((word) => FREE_WORDS.has(word));
+  const rest = wordsOf(withoutFillers(text))
+    .filter((word) => !ROOM_WORDS.has(bare(word)) && !BOOKING_WORDS.has(bare(word)))
+    .join(' ');
+  return question('/rom', `${wantsFree ? 'ledig' : ''} ${rest}`.trim());
+}
+
+const nearestForName = (text: string, room: Room): readonly Question[] => [
+  { command: '/rom', text: room.name },
+  { command: '/ord', text },
+];
+
+function interpretWordQuestion(text: string): Interpretation | undefined {
+  for (const pattern of WORD_QUESTIONS) {
+    const word = pattern.exec(text)?.groups?.['word'];
+    if (word !== undefined) return question('/ord', word.replace(/^(?:ordet|the word) /iu, ''));
+  }
+  return undefined;
+}
+
+function interpretPeople(text: string, { today }: InterpretationContext): Interpretation | undefined {
+  const words = wordsOf(text).map(bare);
+  const asksForTime = words.some((word) => FREE_WORDS.has(word));
+  if (!asksForTime && !hasMention(text)) return undefined;
+  const rest = withoutFillers(text);
+  if (asksForTime) return question('/ledig', rest);
+  const others = wordsOf(splitWhen(rest.replaceAll(MENTION, ' '), today).rest).filter(
+    (word) => !/^(?:og|and|meg|jeg|eg|me|,)$/iu.test(word),
+  );
+  return others.length === 0 ? question('/ledig', rest) : undefined;
+}
+
+/** The three questions that a sentence which fits none may have meant. */
+function nearestQuestions(text: string, { today }: InterpretationContext): readonly Question[] {
+  const { rest, parsed } = splitWhen(withoutFillers(text.replaceAll(MENTION, ' ')), today);
+  const when =
+    parsed && 'when' in parsed ? withoutFillers(text.replaceAll(MENTION, ' ')).replace(rest, '').trim() : '';
+  const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
+  const content = wordsOf(rest).filter((word) => bare(word).length > 1);
+  const longest = content.toSorted((a, b) => b.length - a.length)[0];
+  const word = content.length > MAX_PHRASE_WORDS ? longest : content.join(' ') || longest;
+  return [
+    ...(word ? [{ command: '/ord' as const, text: bare(word) }] : []),
+    { command: '/ledig', text: `${people} ${when}`.trim() },
+    { command: '/rom', text: `ledig ${when}`.trim() },
+  ];
+}
+
+/**
+ * The question that a plain message asks, without a slash: `fisk`, `hva betyr ettersom`, `når kan @ola og @ingrid
+ * møtes?`, `styrerommet i morgen`. Bokmål, nynorsk and English alike. A message that fits several commands, or none, is
+ * `unclear`: it is asked back and never guessed.
+ *
+ * @param written the text of the message as Slack sends it, without the mention of the app
+ */
+export function interpretMessage(written: string, context: InterpretationContext): Interpretation {
+  const cleaned = cleanTyped(written);
+  if (cleaned === '' || asksForHelp(cleaned)) return { kind: 'help' };
+  const text = trimPoliteness(cleaned);
+  if (text === '' || asksForHelp(text)) return { kind: 'help' };
+  const certain =
+    interpretExplicit(text) ??
+    interpretRoom(text, context) ??
+    interpretWordQuestion(text) ??
+    interpretPeople(text, context);
+  if (certain) return certain;
+  const words = wordsOf(text);
+  const { rest } = splitWhen(text, context.today);
+  const isWord = rest.trim() !== '' && !hasMention(text);
+  const isPhrase =
+    words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
+  const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(text);
+  const hasTime = rest.trim() !== text;
+  if (isWord && isPhrase && (!hasTime || saysDictionary)) return question('/ord', text);
+  return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+}

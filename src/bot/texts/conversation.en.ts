@@ -1,0 +1,14 @@
+import type { Texts } from './texts.js';
+
+export const conversation: Texts['conversation'] = {
+  unclear: 'I didn’t understand that. Did you mean one of these?',
+  lookUp: (word) => `Look up “${word}”`,
+  freeTime: 'Find a free time',
+  freeTimeOn: (when) => `Find a free time ${when}`,
+  freeRooms: 'Find free rooms',
+  freeRoomsOn: (when) => `Find free rooms ${when}`,
+  showRoom: (room) => `Show the room ${room}`,
+  needsCommand: (command) =>
+    `That opens a form, and Slack opens forms only from a command. Type ${command} in the message field.`,
+  help: 'Write your question, with or without a command:',
+};

@@ -1,0 +1,14 @@
+import type { Texts } from './texts.js';
+
+export const conversation: Texts['conversation'] = {
+  unclear: 'Det forstod eg ikkje. Var det noko av dette du lurte på?',
+  lookUp: (word) => `Slå opp «${word}»`,
+  freeTime: 'Finn ledig tid',
+  freeTimeOn: (when) => `Finn ledig tid ${when}`,
+  freeRooms: 'Finn ledige rom',
+  freeRoomsOn: (when) => `Finn ledige rom ${when}`,
+  showRoom: (room) => `Vis rommet ${room}`,
+  needsCommand: (command) =>
+    `Det opnar eit skjema, og skjema opnar Slack berre frå ein kommando. Skriv ${command} i meldingsfeltet.`,
+  help: 'Skriv det du lurer på, med eller utan kommando:',
+};

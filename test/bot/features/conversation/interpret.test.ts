@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type Interpretation,
+  interpretMessage,
+} from '../../../../src/bot/features/conversation/interpret.js';
+import type { Room } from '../../../../src/calendar/contract.js';
+
+const today = Temporal.PlainDate.from('2026-11-23');
+const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
+const rooms = [room('Styrerommet'), room('Fjorden'), room('Store Fjellet')];
+const interpret = (text: string) => interpretMessage(text, { rooms, today });
+const asked = (text: string) => {
+  const interpretation = interpret(text);
+  return interpretation.kind === 'question'
+    ? `${interpretation.question.command} ${interpretation.question.text}`.trim()
+    : interpretation.kind;
+};
+
+const KARI = '<@U0KARI>';
+const OLA = '<@U0OLA>';
+
+describe('reads a question about a word', () => {
+  test.each([
+    ['fisk', '/ord fisk'],
+    ['fisk nynorsk', '/ord fisk nynorsk'],
+    ['Fisk?', '/ord Fisk'],
+    ['å gå seg vill', '/ord å gå seg vill'],
+    ['hva betyr ettersom', '/ord ettersom'],
+    ['Hva betyr ordet «ettersom»?', '/ord "ettersom"'],
+    ['kva tyder attgløyme', '/ord attgløyme'],
+    ['hva er flertall av bok', '/ord bok'],
+    ['bøying av gå', '/ord gå'],
+    ['synonym til glad', '/ord glad'],
+    ['slå opp hytte', '/ord hytte'],
+    ['what does fisk mean?', '/ord fisk'],
+    ['hei ordrom, hva betyr fisk takk!', '/ord fisk'],
+    ['hva heter uke på nynorsk', '/ord uke på nynorsk'],
+    ['hvordan bøyes gå?', '/ord gå'],
+    ['ord fisk', '/ord fisk'],
+    ['/ord ledig', '/ord ledig'],
+    ['hva betyr ledig', '/ord ledig'],
+    ['på tå hev', '/ord på tå hev'],
+  ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
+});
+
+describe('reads a question about people', () => {
+  test.each([
+    [`ledig meg ${OLA} i morgen`, `/ledig meg ${OLA} i morgen`],
+    [`når kan ${OLA} og ${KARI} møtes?`, `/ledig ${OLA} og ${KARI}`],
+    [`Når er ${KARI} ledig i morgen?`, `/ledig ${KARI} i morgen`],
+    [`er ${KARI} opptatt på fredag`, `/ledig ${KARI} på fredag`],
+    [`${OLA} i morgen`, `/ledig ${OLA} i morgen`],
+    [`when is ${KARI} free tomorrow?`, `/ledig ${KARI} tomorrow`],
+    ['er jeg ledig i morgen', '/ledig jeg i morgen'],
+    ['når er kari ledig neste uke', '/ledig kari neste uke'],
+    [`kva tid er ${KARI} ledig`, `/ledig ${KARI}`],
+  ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
+});
+
+describe('reads a question about rooms', () => {
+  test.each([
+    ['ledig rom nå til 6', '/rom ledig nå til 6'],
+    ['hvilke rom er ledige nå?', '/rom ledig nå'],
+    ['styrerommet i morgen', '/rom Styrerommet i morgen'],
+    ['Hva skjer i styrerommet uke 48?', '/rom Styrerommet i uke 48'],
+    ['er fjorden ledig i morgen kl 10', '/rom Fjorden i morgen kl 10'],
+    ['bestill fjorden', '/rom Fjorden'],
+    ['rom styrerommet', '/rom styrerommet'],
+    ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
+    ['are there any free rooms tomorrow', '/rom ledig tomorrow'],
+  ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
+});
+
+describe('asks back', () => {
+  test.each([
+    'fjorden',
+    'i morgen',
+    'kan du hjelpe meg med å skrive en søknad til kommunen',
+    `hei ${OLA} takk for sist det var hyggelig`,
+  ])('%s', (text) => {
+    const interpretation = interpret(text);
+    expect(interpretation.kind).toBe('unclear');
+    if (interpretation.kind !== 'unclear') return;
+    expect(interpretation.nearest.length).toBeGreaterThanOrEqual(2);
+    expect(interpretation.nearest.length).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps the people and the day of the sentence in the nearest questions', () => {
+    const interpretation = interpret(`kan du gi beskjed til ${OLA} om lunsjen i morgen`);
+    expect(interpretation).toMatchObject({ kind: 'unclear' });
+    const { nearest } = interpretation as Extract<Interpretation, { kind: 'unclear' }>;
+    expect(nearest).toContainEqual({ command: '/ledig', text: `${OLA} i morgen` });
+    expect(nearest).toContainEqual({ command: '/rom', text: 'ledig i morgen' });
+  });
+});
+
+test.each(['', 'hjelp', 'help', '?', 'hei hjelp'])('takes «%s» for a request for help', (text) =>
+  expect(asked(text)).toBe('help'),
+);
+
+test('always gives a question, help or nearest questions', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (text) => {
+      const interpretation = interpret(text);
+      if (interpretation.kind === 'unclear') expect(interpretation.nearest.length).toBeGreaterThan(0);
+    }),
+  );
+});
