@@ -1,0 +1,77 @@
+import type { Room } from '../../calendar/contract.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { SlackMessage } from '../blocks/message.js';
+import { unescapeMrkdwn } from '../blocks/text.js';
+import { interpretMessage } from '../features/conversation/interpret.js';
+import { type MessageEvent, parseMessageEvent } from '../features/conversation/parse-message.js';
+import { renderConversationHelp, renderNeedsCommand, renderUnclear } from '../features/conversation/render.js';
+import type { RegisteredCommand } from '../framework/command.js';
+import type { RequestContext } from '../framework/request-context.js';
+import type { StartRequest } from '../framework/request-guard.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import type { SendConversationReply } from '../slack/conversation-reply.js';
+import type { CommandHandler } from './handle-command.js';
+
+/** Answers a message that a person wrote to the app. Nothing of its text is logged or kept. */
+export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promise<void>;
+
+export interface MessageHandlerOptions {
+  commands: readonly RegisteredCommand[];
+  commandHandler: Pick<CommandHandler, 'answer'>;
+  startAct: StartRequest;
+  /** The Slack user id of the app in a workspace. */
+  appUserIdOf: (team: string) => Promise<string | undefined>;
+  contextOf: (ids: { user: string; channel: string } & WorkspaceId) => Promise<RequestContext>;
+  failed: (error: unknown, who: RequestContext) => SlackMessage;
+  send: SendConversationReply;
+  answerBudgetMs: number;
+  log: Logger;
+}
+
+export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
+  const { commands, commandHandler, startAct, appUserIdOf, contextOf, failed, send, answerBudgetMs, log } = options;
+
+  /** The rooms whose names this person may use; none for guests and strangers, or while the list cannot be read. */
+  async function listRooms(who: RequestContext): Promise<readonly Room[]> {
+    const request = startAct('members', who);
+    try {
+      return (await request.run(answerBudgetMs, () => request.services.rooms.list())) ?? [];
+    } catch (error) {
+      log.debug({ err: error }, 'a message is read without the names of rooms');
+      return [];
+    }
+  }
+
+  async function answer(text: string, channel: string, who: RequestContext): Promise<SlackMessage> {
+    const interpretation = interpretMessage(text, {
+      rooms: await listRooms(who),
+      today: who.now.toPlainDate(),
+    });
+    if (interpretation.kind === 'help') return renderConversationHelp(commands, who.texts);
+    if (interpretation.kind === 'unclear') return renderUnclear(interpretation.nearest, who.texts);
+    const { question } = interpretation;
+    const { team, user } = who;
+    const result = await commandHandler.answer(
+      {
+        name: question.command,
+        // Slack escapes messages, and `/rom` alone takes its text unescaped.
+        text: question.command === '/rom' ? unescapeMrkdwn(question.text) : question.text,
+        person: { team, id: user },
+        channel: { team, id: channel },
+      },
+      who,
+    );
+    // A form needs a trigger, which a message does not have.
+    return 'loading' in result ? renderNeedsCommand(question, who.texts) : result;
+  }
+
+  return async (event, where) => {
+    const appUserId = await appUserIdOf(where.team);
+    const message = appUserId === undefined ? undefined : parseMessageEvent(event, appUserId);
+    if (!message) return;
+    const { user, channel, text } = message;
+    const who = await contextOf({ user, channel, ...where });
+    const reply = await answer(text, channel, who).catch((error: unknown) => failed(error, who));
+    await send({ ...message, team: where.team }, reply);
+  };
+}
