@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import { describeMissingScopes } from '../config/scopes.js';
 import { isOAuth } from '../config/slack-connection.js';
+import { createConversationFeatures } from '../features/conversation/index.js';
 import { createHome } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-publisher.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
@@ -25,6 +26,7 @@ import { registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher } from '../routing/dispatcher.js';
 import { createWorkspaceEventHandler } from '../routing/event-context.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
+import { createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplier } from '../slack/response-url.js';
@@ -137,16 +139,22 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     languages.of({ team: where.team, id }, workspaceOf(where).language);
   const channels = createChannelLookup(clients.interactive);
   const features = createFeatures();
+  const conversationFeatures = createConversationFeatures(features);
   const companions =
     subscriptions && occurrences
       ? createExtensions({ subscriptions, occurrences, channels, languageOf })
       : [];
+  const sendDirect = createDirectReply(clients.interactive);
   const dispatcher = createDispatcher({
-    features: [...features, ...companions],
+    features: [...features, ...companions, ...conversationFeatures],
     workspaceOf,
     asker,
     languages,
-    reply: createReplier(log, createDirectReply(clients.interactive)),
+    reply: createReplier(log, sendDirect),
+    conversation: {
+      appUserIdOf: async (team) => (await access.identify(team)).botUserId,
+      send: createConversationReply(clients.interactive, sendDirect),
+    },
     modals: createModalOpener(clients.interactive),
     home: createHome({
       features,
@@ -163,7 +171,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     return { team, organisation };
   }
   const { forget } = access;
-  const { homeOpened } = dispatcher;
+  const { homeOpened, message } = dispatcher;
   const handleEvent = createWorkspaceEventHandler({
     clients,
     workspaceOf,
@@ -173,6 +181,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     languages,
     features,
     homeOpened,
+    message,
     clock,
     log,
   });

@@ -1,6 +1,8 @@
 /** What the app asks of a workspace (`manifest.yml`), and what does not work without. */
 export const SCOPES = {
   commands: 'commands, shortcuts and buttons',
+  'app_mentions:read': 'answering where somebody mentions the app',
+  'im:history': 'answering direct messages',
   'links:read': 'seeing links to ordbøkene.no',
   'links:write': 'showing what they lead to',
   'users:read': 'knowing who asks and who is asked about',

@@ -20,6 +20,7 @@ import type { AckBody, Replier } from '../slack/response-url.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';
 import { createCommandHandler } from './handle-command.js';
+import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
 import { createViewHandler, type ViewHandler } from './handle-view.js';
 import { createHandlerRegistry } from './handler-registry.js';
 import { createPresenter } from './presenter.js';
@@ -46,6 +47,8 @@ export interface DispatcherOptions {
   modals: ModalOpener;
   /** The Home tab, where there is one. */
   home?: Home;
+  /** Answers plain messages; absent where the bot gets none. */
+  conversation?: Pick<MessageHandlerOptions, 'appUserIdOf' | 'send'>;
   log: Logger;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
@@ -64,6 +67,8 @@ export interface Dispatcher {
   submission: ViewHandler['submission'];
   /** The person looks at the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
+  /** A person writes to the app in a direct message, or mentions it. */
+  message: MessageHandler;
 }
 
 export function createDispatcher({
@@ -74,6 +79,7 @@ export function createDispatcher({
   reply,
   modals,
   home,
+  conversation,
   log,
   allowance = createAllowance({ ...REQUEST_RATE, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
@@ -127,6 +133,20 @@ export function createDispatcher({
     answerBudgetMs,
   });
 
+  const message = conversation
+    ? createMessageHandler({
+        ...conversation,
+        commands: features.flatMap((feature) => ('command' in feature ? [feature.command] : [])),
+        commandHandler: answerer,
+        startAct,
+        contextOf: ({ user, channel, team, organisation }) =>
+          askerOf({ person: { team, id: user }, channel: { team, id: channel }, organisation }),
+        failed,
+        answerBudgetMs,
+        log,
+      })
+    : async () => undefined;
+
   return {
     async command({ command: name, text, user_id, team_id: team = '', channel_id = '', ...payload }, ack) {
       const { response_url, trigger_id = '', enterprise_id: organisation } = payload;
@@ -167,5 +187,6 @@ export function createDispatcher({
     globalShortcut: views.globalShortcut,
     submission: views.submission,
     homeOpened: async (who) => homes?.opened(who),
+    message,
   };
 }

@@ -22,14 +22,26 @@ export interface EventContextOptions {
   languages: LanguagePreferences;
   features: readonly Feature[];
   homeOpened: Dispatcher['homeOpened'];
+  message: Dispatcher['message'];
   clock: Clock;
   log: Logger;
 }
 
 /** What is done of what Slack tells, with what the workspace has; nobody waits for it. */
 export function createWorkspaceEventHandler(parts: EventContextOptions): EventHandler {
-  const { clients, workspaceOf, whereOf, people, departures, languages, features, homeOpened, clock, log } =
-    parts;
+  const {
+    clients,
+    workspaceOf,
+    whereOf,
+    people,
+    departures,
+    languages,
+    features,
+    homeOpened,
+    message,
+    clock,
+    log,
+  } = parts;
   const allowance = createPreviewRateLimiter();
   const previews = features.flatMap(({ linkPreviews }) => linkPreviews);
   async function open(team: string) {
@@ -42,6 +54,7 @@ export function createWorkspaceEventHandler(parts: EventContextOptions): EventHa
     people,
     departures,
     homeOpened: async ({ user, team }) => homeOpened({ user, ...(await whereOf(team)) }),
+    message: async (event, team) => message(event, await whereOf(team)),
     answerLinks: async (shared, team) =>
       createLinkHandler({ ...(await open(team)), previews, allowance })(shared, team),
     runStep: async (step, team) => createRoomStep(await open(team))(step, team),

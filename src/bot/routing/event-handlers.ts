@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
+import { type MessageEvent, messageEventSchema } from '../features/conversation/parse-message.js';
 import type { StepRunner } from '../features/workflow/room-step.js';
 import type { UninstallHandler } from '../install/uninstall-handler.js';
 import type { PeopleCache } from '../people/people-cache.js';
@@ -27,6 +28,7 @@ interface EventHandlerOptions {
   people: Pick<PeopleCache, 'forget'>;
   departures: UninstallHandler;
   homeOpened: (who: { user: string; team: string }) => Promise<void>;
+  message: (event: MessageEvent, team: string) => Promise<void>;
   answerLinks: LinkHandler;
   runStep: StepRunner;
   log: Logger;
@@ -45,11 +47,16 @@ function on<Event>(
   };
 }
 
-/** What is done at each event of the manifests. */
+const onMessage = on(messageEventSchema, (event, { message }, { team_id }) => message(event, team_id ?? ''));
+
+/** The handler of each event of the manifests, by its type. */
 const HANDLERS: Record<string, Handle> = {
   app_home_opened: on(homeOpenedSchema, async ({ user, tab }, { homeOpened }, { team_id }) => {
     if (tab === 'home') await homeOpened({ user, team: team_id ?? '' });
   }),
+  app_mention: onMessage,
+  // Slack delivers `message.im` with the type `message`.
+  message: onMessage,
   user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
   app_uninstalled: (payload, { departures }) => departures.handleUninstall(payload),
   tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
@@ -67,12 +74,14 @@ const HANDLERS: Record<string, Handle> = {
 };
 
 /** The events that the manifest and its overlay ask for. */
-export const EVENTS: readonly string[] = Object.keys(HANDLERS);
+export const EVENTS: readonly string[] = Object.keys(HANDLERS).map((type) =>
+  type === 'message' ? 'message.im' : type,
+);
 
 export function createEventHandler(parts: EventHandlerOptions): EventHandler {
   return async (payload) => {
     const { type } = payload.event;
-    const handle = EVENTS.includes(type) ? HANDLERS[type] : undefined;
+    const handle = Object.hasOwn(HANDLERS, type) ? HANDLERS[type] : undefined;
     if (handle) await handle(payload, parts);
     else parts.log.debug({ event: type }, 'unknown event');
   };

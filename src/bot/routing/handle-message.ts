@@ -4,7 +4,11 @@ import type { SlackMessage } from '../blocks/message.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
 import { interpretMessage } from '../features/conversation/interpret.js';
 import { type MessageEvent, parseMessageEvent } from '../features/conversation/parse-message.js';
-import { renderConversationHelp, renderNeedsCommand, renderUnclear } from '../features/conversation/render.js';
+import {
+  renderConversationHelp,
+  renderNeedsCommand,
+  renderUnclear,
+} from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { StartRequest } from '../framework/request-guard.js';
@@ -29,7 +33,8 @@ export interface MessageHandlerOptions {
 }
 
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { commands, commandHandler, startAct, appUserIdOf, contextOf, failed, send, answerBudgetMs, log } = options;
+  const { commands, commandHandler, startAct, appUserIdOf, contextOf, failed, send, answerBudgetMs, log } =
+    options;
 
   /** The rooms whose names this person may use; none for guests and strangers, or while the list cannot be read. */
   async function listRooms(who: RequestContext): Promise<readonly Room[]> {
@@ -72,6 +77,6 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const { user, channel, text } = message;
     const who = await contextOf({ user, channel, ...where });
     const reply = await answer(text, channel, who).catch((error: unknown) => failed(error, who));
-    await send({ ...message, team: where.team }, reply);
+    await send({ ...message, team: where.team, texts: who.texts }, reply);
   };
 }

@@ -1,5 +1,8 @@
 import type { SlackMessage } from '../blocks/message.js';
+import type { Texts } from '../texts/texts.js';
+import type { SendDirectReply } from './direct-reply.js';
 import type { ClientOf } from './slack-clients.js';
+import { slackErrorCode } from './slack-errors.js';
 
 /** Where a message was written, and by whom. */
 export interface MessagePlace {
@@ -8,6 +11,7 @@ export interface MessagePlace {
   channel: string;
   isDirect: boolean;
   threadTs?: string;
+  texts: Texts;
 }
 
 /**
@@ -18,12 +22,22 @@ export interface MessagePlace {
 export type SendConversationReply = (place: MessagePlace, message: SlackMessage) => Promise<void>;
 
 /** `chat.postMessage` and `chat.postEphemeral`, both with `thread_ts` (docs.slack.dev/reference/methods). */
-export function createConversationReply(clientOf: ClientOf): SendConversationReply {
-  return async ({ team, user, channel, isDirect, threadTs }, { text, blocks }) => {
+export function createConversationReply(
+  clientOf: ClientOf,
+  sendDirect: SendDirectReply,
+): SendConversationReply {
+  return async ({ team, user, channel, isDirect, threadTs, texts }, message) => {
+    const { text, blocks } = message;
     const client = await clientOf(team);
     const thread = threadTs !== undefined && { thread_ts: threadTs };
     if (!isDirect) {
-      await client.chat.postEphemeral({ channel, user, ...thread, text, blocks });
+      try {
+        await client.chat.postEphemeral({ channel, user, ...thread, text, blocks });
+      } catch (error) {
+        if (slackErrorCode(error) === undefined) throw error;
+        // Slack refused it there: the person gets it in their direct message with the app.
+        await sendDirect({ user, team, texts }, message);
+      }
       return;
     }
     await client.chat.postMessage({

@@ -1,6 +1,7 @@
-import type { Texts } from './texts.js';
+import type { conversation as nb } from './conversation.nb.js';
+import type { Translation } from './translation.js';
 
-export const conversation: Texts['conversation'] = {
+export const conversation: Translation<typeof nb> = {
   unclear: 'I didn’t understand that. Did you mean one of these?',
   lookUp: (word) => `Look up “${word}”`,
   freeTime: 'Find a free time',

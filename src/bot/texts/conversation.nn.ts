@@ -1,6 +1,7 @@
-import type { Texts } from './texts.js';
+import type { conversation as nb } from './conversation.nb.js';
+import type { Translation } from './translation.js';
 
-export const conversation: Texts['conversation'] = {
+export const conversation: Translation<typeof nb> = {
   unclear: 'Det forstod eg ikkje. Var det noko av dette du lurte på?',
   lookUp: (word) => `Slå opp «${word}»`,
   freeTime: 'Finn ledig tid',

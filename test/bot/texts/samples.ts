@@ -34,6 +34,13 @@ export const SAMPLES: Samples<Texts> = {
     dateTooFar: [['qq']],
     noSuchDate: [['qq']],
   },
+  conversation: {
+    lookUp: [['qq']],
+    freeTimeOn: [['qq']],
+    freeRoomsOn: [['qq']],
+    showRoom: [['qq']],
+    needsCommand: [['/qq']],
+  },
   failure: {
     service: [
       ['dictionary', 'unreachable'],

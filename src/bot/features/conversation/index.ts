@@ -22,6 +22,13 @@ export function createConversationFeatures(features: readonly Feature[]): readon
     );
     return {
       audience,
+      subcommands: [],
+      modalActions: [],
+      menus: [],
+      shortcuts: [],
+      globalShortcuts: [],
+      forms: [],
+      linkPreviews: [],
       actions: [
         registerAction({
           id: ACTION_IDS[audience],

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openBotState } from '../../../src/bot/store/state.js';
+import { nb } from '../../../src/bot/texts/nb.js';
+import { silent, sqliteAddress } from '../store/test-databases.js';
+import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const APP = 'UBOT';
+
+let stage: StrictStage;
+beforeAll(async () => {
+  stage = await startStrictStage({
+    users: {
+      U1: MEMBER,
+      UGUEST: { ...MEMBER, is_restricted: true },
+      USTRANGER: { ...MEMBER, team_id: 'T9' },
+    },
+  });
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  stage.slack.calls.length = 0;
+  stage.dictionary.requestedUrls.length = 0;
+  stage.calendar.requestedUrls.length = 0;
+});
+
+const send = (event: object) =>
+  stage.event({
+    type: 'event_callback',
+    team_id: 'T1',
+    api_app_id: 'A1',
+    event_id: randomUUID(),
+    authorizations: [{ team_id: 'T1', enterprise_id: null, user_id: APP, is_bot: true }],
+    event,
+  });
+const write = (text: string, more: object = {}) =>
+  send({
+    type: 'message',
+    channel_type: 'im',
+    channel: 'D1',
+    user: 'U1',
+    ts: '1.1',
+    event_ts: '1.1',
+    text,
+    ...more,
+  });
+const mention = (text: string, more: object = {}) =>
+  send({
+    type: 'app_mention',
+    channel: 'C1',
+    user: 'U1',
+    ts: '1.1',
+    event_ts: '1.1',
+    text: `<@${APP}> ${text}`,
+    ...more,
+  });
+
+const replies = () =>
+  stage.slack.calls
+    .filter(({ method }) => method === 'chat.postMessage' || method === 'chat.postEphemeral')
+    .map(({ method, args }) => ({ method, ...args }));
+
+async function reply() {
+  await expect.poll(replies).toHaveLength(1);
+  const [only] = replies();
+  if (!only) throw new Error('no reply');
+  return only as {
+    method: string;
+    channel: string;
+    user?: string;
+    thread_ts?: string;
+    text: string;
+    blocks: unknown;
+  };
+}
+
+describe('answers', () => {
+  it('a word in a direct message with a message there', async () => {
+    await write('fisk');
+    expect(await reply()).toMatchObject({ method: 'chat.postMessage', channel: 'D1' });
+    expect(stage.dictionary.requestedUrls.join()).toContain('q=fisk');
+  });
+
+  it('a word in a mention for the author alone, in the channel', async () => {
+    await mention('hva betyr fisk?');
+    const said = await reply();
+    expect(said).toMatchObject({ method: 'chat.postEphemeral', channel: 'C1', user: 'U1' });
+    expect(said.thread_ts).toBeUndefined();
+  });
+
+  it('a mention in a thread in that thread', async () => {
+    await mention('fisk', { thread_ts: '0.9' });
+    expect(await reply()).toMatchObject({ method: 'chat.postEphemeral', channel: 'C1', thread_ts: '0.9' });
+  });
+
+  it('a question about a colleague', async () => {
+    await write('når er <@U1> ledig i morgen?');
+    await reply();
+    expect(stage.calendar.requestedUrls.join()).toContain('day:1');
+  });
+
+  it('a question about a room that the directory names', async () => {
+    await write('styrerommet i morgen');
+    expect((await reply()).text).toContain('Styrerommet');
+    expect(stage.calendar.requestedUrls.join()).toContain('styrerommet');
+  });
+
+  it('a request for help with examples of every command', async () => {
+    await write('hjelp');
+    const { text } = await reply();
+    for (const example of ['ord fisk', 'ledig @', 'rom ']) expect(text).toContain(example);
+  });
+});
+
+describe('asks back', () => {
+  it('with the nearest questions as buttons, which answer at once', async () => {
+    await write('kan du skrive et langt brev til kommunen om parkering i morgen');
+    const { text, blocks } = await reply();
+    expect(text).toContain(nb.conversation.unclear);
+    expect(stage.dictionary.requestedUrls).toEqual([]);
+    const buttons = JSON.stringify(blocks).match(/conversation:(?:word|calendar):\d/gu);
+    expect(buttons).toHaveLength(3);
+    const [, value = ''] =
+      /"action_id":"conversation:word:0"[^}]*?"value":"((?:[^"\\]|\\.)*)"/u.exec(
+        JSON.stringify(blocks).replace(/"text":\{[^}]*\},?/gu, ''),
+      ) ?? [];
+    expect(value).not.toBe('');
+    stage.slack.calls.length = 0;
+    await stage.interact(actionPayload(stage, 'conversation:word:0', JSON.parse(`"${value}"`)));
+    await expect.poll(() => stage.dictionary.requestedUrls.length).toBeGreaterThan(0);
+  });
+});
+
+describe('keeps calendars to members', () => {
+  test.each([
+    ['a guest', 'UGUEST', nb.people.refused('guest')],
+    ['a stranger', 'USTRANGER', nb.people.refused('outsider')],
+  ])('when %s writes', async (_, user, sentence) => {
+    await write('når er <@U1> ledig i morgen?', { user });
+    expect((await reply()).text).toContain(sentence);
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+
+  it('also behind the buttons', async () => {
+    const value = JSON.stringify({ command: '/ledig', text: '<@U1>' });
+    const user = { id: 'UGUEST', team_id: 'T1' };
+    await stage.interact(actionPayload(stage, 'conversation:calendar:1', value, { user }));
+    await stage.interact(actionPayload(stage, 'conversation:word:0', value, { user }));
+    await expect
+      .poll(() => stage.slack.calls.some(({ method }) => method.startsWith('/response/')))
+      .toBe(true);
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+});
+
+describe('is silent', () => {
+  test.each([
+    ['to a bot', { bot_id: 'B1' }],
+    ['to itself', { user: APP }],
+    ['to an edit', { subtype: 'message_changed' }],
+    ['to a join', { subtype: 'channel_join' }],
+    ['to a message in a channel', { channel: 'C1', channel_type: 'channel' }],
+  ])('%s', async (_, more) => {
+    await write('fisk', more);
+    // The next message is answered, so that the one before it has been handled.
+    await write('hjelp');
+    await reply();
+    expect(stage.dictionary.requestedUrls).toEqual([]);
+  });
+});
+
+it('answers a message that Slack sends twice once', async () => {
+  const event = { type: 'message', channel_type: 'im', channel: 'D1', user: 'U1', ts: '1.1', text: 'hjelp' };
+  const payload = { type: 'event_callback', team_id: 'T1', api_app_id: 'A1', event_id: 'Ev1', event };
+  await stage.event(payload);
+  await stage.event(payload);
+  await write('fisk');
+  await expect.poll(replies).toHaveLength(2);
+});
+
+it('names the command to type when a question opens a form', async () => {
+  const state = await openBotState({ database: sqliteAddress() }, silent);
+  const other = await startStrictStage({ state });
+  const event = {
+    type: 'message',
+    channel_type: 'im',
+    channel: 'D1',
+    user: 'U1',
+    ts: '1.1',
+    text: 'rom abonner',
+  };
+  await other.event({ type: 'event_callback', team_id: 'T1', event_id: 'Ev2', event });
+  await expect
+    .poll(() => other.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args['text'])
+    .toBe(nb.conversation.needsCommand('/rom abonner'));
+  await other.stop();
+  await state.close();
+});
+
+it('logs nothing of what was written', async () => {
+  await write('hemmeligordsomingenskalse');
+  await reply();
+  expect(stage.log.join('\n')).not.toContain('hemmeligordsomingenskalse');
+});
