@@ -1,4 +1,4 @@
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { createLruCache } from '../lib/lru-cache.js';
 import { withTimeout } from '../lib/with-timeout.js';
@@ -8,7 +8,7 @@ import { type AnyInstallation, type Installations, installationIdOf } from '../s
 import type { InstallationTokens } from './installation-tokens.js';
 
 /** Who we are changes only where the app is installed anew; another process may have seen to that. */
-const IDENTITY_SECONDS = 60;
+const IDENTITY_TTL_MS = 60_000;
 const MAX_WORKSPACES = 10_000;
 /** Slack waits for what a person did to be taken; the database is not worth that. */
 const LINK_MS = 400;
@@ -30,9 +30,9 @@ export function createInstalledAccess(
   fresh: InstallationTokens,
   log: Logger,
 ): SlackAccess {
-  const identities = createPromiseCache<BotIdentity>({
-    ttlSeconds: IDENTITY_SECONDS,
-    maxKeys: MAX_WORKSPACES,
+  const identities = createBoundedCache<BotIdentity>({
+    ttlMs: IDENTITY_TTL_MS,
+    maxEntries: MAX_WORKSPACES,
   });
   const linked = createLruCache<string>(MAX_WORKSPACES);
 
@@ -46,7 +46,7 @@ export function createInstalledAccess(
   }
 
   const identify = (team: string) =>
-    identities.get(team, async () => identityOf(await fresh.read(team), team));
+    identities.fetch(team, async () => identityOf(await fresh.read(team), team));
 
   return {
     identify,

@@ -1,4 +1,4 @@
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
@@ -26,9 +26,9 @@ export interface CalendarPeopleConfig {
 }
 
 /** Slack tells of changes (`user_change`), but only one of several bots, and nothing while we are away. */
-const PERSON_TTL_SECONDS = 900;
+const PERSON_TTL_MS = 900_000;
 /** An address may be there as soon as the app is given the scope. */
-const NO_ADDRESS_TTL_SECONDS = 60;
+const NO_ADDRESS_TTL_MS = 60_000;
 const MAX_PEOPLE = 20_000;
 
 const ADDRESS_SCOPE = 'users:read.email';
@@ -44,7 +44,10 @@ export interface PeopleCacheParts {
 
 /** Slack users as people; equal questions at the same time are one to Slack. */
 export function createPeopleCache({ clientOf, identify }: PeopleCacheParts): PeopleCache {
-  const cache = createPromiseCache<Person>({ ttlSeconds: PERSON_TTL_SECONDS, maxKeys: MAX_PEOPLE });
+  const cache = createBoundedCache<Person>({
+    ttlMs: (person) => (lacksAddress(person) ? NO_ADDRESS_TTL_MS : PERSON_TTL_MS),
+    maxEntries: MAX_PEOPLE,
+  });
   const teams = new Set<string>();
   const nameOf = (team: string, userId: string) => `${team} ${userId}`;
 
@@ -68,13 +71,8 @@ export function createPeopleCache({ clientOf, identify }: PeopleCacheParts): Peo
     forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
       teams.add(team);
       return {
-        async find(userId) {
-          const name = nameOf(team, userId);
-          const isKnown = cache.peek(name) !== undefined;
-          const person = await cache.get(name, () => fetchPerson(team, userId, { domain, table }));
-          if (!isKnown && lacksAddress(person)) cache.shorten(name, NO_ADDRESS_TTL_SECONDS);
-          return person;
-        },
+        find: (userId) =>
+          cache.fetch(nameOf(team, userId), () => fetchPerson(team, userId, { domain, table })),
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
     },

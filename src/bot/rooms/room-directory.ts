@@ -1,6 +1,6 @@
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
-import { createStaleCache } from '../../shared/cache/stale-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
 
@@ -14,9 +14,9 @@ export interface RoomDirectoryOptions {
 }
 
 /** Rooms are built and torn down by the year. */
-const FRESH_SECONDS = 300;
+const FRESH_MS = 300_000;
 /** After a failure, before the service is asked again. */
-const REST_SECONDS = 30;
+const RETRY_DELAY_MS = 30_000;
 
 const byName = (rooms: readonly Room[]) =>
   [...rooms].sort((a, b) => a.name.localeCompare(b.name, 'nb', { numeric: true }));
@@ -31,13 +31,13 @@ export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirector
     const rooms = byName(ownRooms);
     return { list: async () => rooms };
   }
-  const cache = createStaleCache<readonly Room[] | undefined>({
-    freshSeconds: FRESH_SECONDS,
-    restSeconds: REST_SECONDS,
-    keepSeconds: 0,
-    maxKeys: 1,
+  const cache = createBoundedCache<readonly Room[] | undefined>({
+    ttlMs: FRESH_MS,
+    staleWhileRevalidateMs: Number.POSITIVE_INFINITY,
+    retryDelayMs: RETRY_DELAY_MS,
+    maxEntries: 1,
     ...(elapsed && { elapsed }),
-    onTrouble: (err) =>
+    onStale: (err) =>
       log.warn({ err }, 'the room directory could not be read again; the one before serves on'),
   });
 
@@ -46,5 +46,5 @@ export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirector
     return rooms && byName(rooms);
   }
 
-  return { list: () => cache.get('rooms', read) };
+  return { list: () => cache.fetch('rooms', read) };
 }

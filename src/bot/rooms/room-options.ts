@@ -1,5 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
-import { createStaleCache } from '../../shared/cache/stale-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { TimedResult } from '../../shared/concurrency/pool.js';
 import type { OptionParts } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
@@ -11,7 +11,7 @@ import type { Texts } from '../texts/texts.js';
 import { formatRoomDetails, formatRoomState, type RoomRenderContext } from './format-room.js';
 import { currentRoomState } from './free-rooms.js';
 import type { RoomTimesCache, TakenTimes } from './room-times-cache.js';
-import { ROOM_CACHE_SECONDS } from './room-week-cache.js';
+import { ROOM_CACHE_MS } from './room-week-cache.js';
 import { searchRooms } from './search-rooms.js';
 
 /** By address, of the rooms whose calendar could be read. */
@@ -22,7 +22,8 @@ const PATIENCE_MS = 300;
 /** So long the calendars are read for whoever types next. */
 const READ_MS = 10_000;
 /** Longer than a calendar is kept: what is read anew is news. */
-const FRESH_SECONDS = ROOM_CACHE_SECONDS + 1;
+const FRESH_MS = ROOM_CACHE_MS + 1_000;
+const RETRY_DELAY_MS = 10_000;
 /** What is older is no news of a room. */
 const MAX_AGE_MS = 600_000;
 const MAX_LISTS = 100;
@@ -72,10 +73,11 @@ export function renderRoomOptions(
  * what was read serves while it is read again, and nobody waits long for it.
  */
 export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
-  const cache = createStaleCache<Taken>({
-    freshSeconds: FRESH_SECONDS,
-    keepSeconds: MAX_AGE_MS / 1_000,
-    maxKeys: MAX_LISTS,
+  const cache = createBoundedCache<Taken>({
+    ttlMs: FRESH_MS,
+    staleWhileRevalidateMs: MAX_AGE_MS,
+    retryDelayMs: RETRY_DELAY_MS,
+    maxEntries: MAX_LISTS,
   });
 
   async function read(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
@@ -93,7 +95,7 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
 
   async function takenNow(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
     const key = `${asker.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
-    const reading = cache.get(key, () => read(rooms, services, asker));
+    const reading = cache.fetch(key, () => read(rooms, services, asker));
     const late = () => new Error(`no calendar was read within ${PATIENCE_MS} ms`);
     return withTimeout(PATIENCE_MS, reading, late).catch((err: unknown): Taken => {
       services.log.info({ err }, 'a menu of rooms without whether they are free');

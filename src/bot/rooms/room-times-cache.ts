@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FreeBusyItem, Room, RoomAvailability, RoomEvent } from '../../calendar/contract.js';
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { createTaskPool, settleWithin, type TimedResult } from '../../shared/concurrency/pool.js';
 import type { Interval } from '../../shared/time/interval.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { isoWeekOf } from './iso-week.js';
-import { ROOM_CACHE_SECONDS, type RoomWeekCache } from './room-week-cache.js';
+import { ROOM_CACHE_MS, type RoomWeekCache } from './room-week-cache.js';
 
 const MAX_WEEKS = 5_000;
 /** Of a service that is asked about one room at a time; one that is slower than its place lasts holds up no other. */
@@ -60,7 +60,7 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
  */
 export function createRoomTimesCache(weeks: RoomWeekCache): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>
-    createPromiseCache<TakenTimes>({ ttlSeconds: ROOM_CACHE_SECONDS, maxKeys: MAX_WEEKS }),
+    createBoundedCache<TakenTimes>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS }),
   );
   const pool = createTaskPool(ONE_BY_ONE);
 
@@ -86,7 +86,7 @@ export function createRoomTimesCache(weeks: RoomWeekCache): RoomTimesCache {
       return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
     }
 
-    return rooms.map((room) => cache.get(keyOf(room), () => read(room)));
+    return rooms.map((room) => cache.fetch(keyOf(room), () => read(room)));
   }
 
   return async (rooms, days, { services, asker, budgetMs }) => {

@@ -1,5 +1,5 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
@@ -7,7 +7,7 @@ import type { When } from '../time/when.js';
 import { isoWeekOf } from './iso-week.js';
 
 /** Short: somebody may have booked the room a minute ago. */
-export const ROOM_CACHE_SECONDS = 60;
+export const ROOM_CACHE_MS = 60_000;
 const MAX_WEEKS = 2_000;
 
 /** A room's events, and when they were read. */
@@ -27,11 +27,11 @@ export type RoomWeekCache = (
 /** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
 export function createRoomWeekCache(): RoomWeekCache {
   const cacheOf = createPerServiceCache(() =>
-    createPromiseCache<RoomWeek | undefined>({ ttlSeconds: ROOM_CACHE_SECONDS, maxKeys: MAX_WEEKS }),
+    createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS }),
   );
   return (room, when, { calendar }, { now }) => {
     const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);
-    return cacheOf(calendar).get(`${year}-${week} ${room.toLowerCase()}`, async () => {
+    return cacheOf(calendar).fetch(`${year}-${week} ${room.toLowerCase()}`, async () => {
       const found = await calendar.roomEvents(room, { week, year });
       return found && { ...found, readAt: parseReadAt(found.fetched_at, now).epochMilliseconds };
     });

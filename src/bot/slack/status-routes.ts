@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import { createHttpClient } from '../../shared/http-client/http.js';
 import { readMetrics } from '../../shared/observability/metrics.js';
@@ -25,7 +25,7 @@ export interface StatusRoute {
 const CHECK_MS = 1_000;
 const readySchema = z.unknown();
 /** Whoever asks often gets what was found a moment ago. */
-const READY_TTL_SECONDS = 1;
+const READY_TTL_MS = 1_000;
 
 /** Whether a service says that it is ready; one that only has the contract, and knows of no such question, is taken to be. */
 export function createReadyCheck(service: string, { baseUrl }: ServiceAddress): HealthCheck {
@@ -61,13 +61,13 @@ async function runChecks(checks: HealthChecks) {
  * Slack, for what else is missing is told to people in a sentence. `/metrics`: in the text format of Prometheus.
  */
 export function createStatusRoutes(checks: HealthChecks): readonly StatusRoute[] {
-  const kept = createPromiseCache<Awaited<ReturnType<typeof runChecks>>>({
-    ttlSeconds: READY_TTL_SECONDS,
-    maxKeys: 1,
+  const cache = createBoundedCache<Awaited<ReturnType<typeof runChecks>>>({
+    ttlMs: READY_TTL_MS,
+    maxEntries: 1,
   });
 
   async function answerReady(response: ServerResponse) {
-    const readiness = await kept.get('ready', () => runChecks(checks));
+    const readiness = await cache.fetch('ready', () => runChecks(checks));
     sendJson(response, readiness.status === 'unavailable' ? 503 : 200, readiness);
   }
 

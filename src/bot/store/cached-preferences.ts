@@ -1,7 +1,7 @@
-import { createPromiseCache } from '../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../preferences/preferences.js';
 
-const TTL_SECONDS = 600;
+const TTL_MS = 600_000;
 const MAX_OWNERS = 10_000;
 
 const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
@@ -16,9 +16,9 @@ export interface CachedPreferences extends PreferenceStore {
  * with them. Not for a database that several bots share: what is chosen at one is to be seen at all.
  */
 export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
-  const loaded = createPromiseCache<Preferences>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_OWNERS });
+  const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });
   return {
-    load: (owner) => loaded.get(keyOf(owner), () => store.load(owner)),
+    load: (owner) => loaded.fetch(keyOf(owner), () => store.load(owner)),
     save: (owner, preferences) => store.save(owner, preferences).finally(() => loaded.delete(keyOf(owner))),
     forget: loaded.clear,
   };
