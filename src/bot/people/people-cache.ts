@@ -40,13 +40,16 @@ const lacksAddress = ({ missing }: Person) => missing === 'no-address' || missin
 export interface PeopleCacheParts {
   clientOf: ClientOf;
   identify: SlackAccess['identify'];
+  /** A monotonic clock in milliseconds. */
+  elapsed?: () => number;
 }
 
 /** Slack users as people; equal questions at the same time are one to Slack. */
-export function createPeopleCache({ clientOf, identify }: PeopleCacheParts): PeopleCache {
+export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCacheParts): PeopleCache {
   const cache = createBoundedCache<Person>({
     ttlMs: (person) => (lacksAddress(person) ? NO_ADDRESS_TTL_MS : PERSON_TTL_MS),
     maxEntries: MAX_PEOPLE,
+    elapsed,
   });
   const teams = new Set<string>();
   const nameOf = (team: string, userId: string) => `${team} ${userId}`;

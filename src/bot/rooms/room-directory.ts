@@ -36,7 +36,7 @@ export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirector
     staleWhileRevalidateMs: Number.POSITIVE_INFINITY,
     retryDelayMs: RETRY_DELAY_MS,
     maxEntries: 1,
-    ...(elapsed && { elapsed }),
+    elapsed,
     onStale: (err) =>
       log.warn({ err }, 'the room directory could not be read again; the one before serves on'),
   });

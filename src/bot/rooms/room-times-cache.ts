@@ -58,9 +58,9 @@ function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.
  * All rooms in one question where the service can be asked so, else one by one. Each room's week is kept for a minute,
  * and asked for once by all who ask meanwhile.
  */
-export function createRoomTimesCache(weeks: RoomWeekCache): RoomTimesCache {
+export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => number): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>
-    createBoundedCache<TakenTimes>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS }),
+    createBoundedCache<TakenTimes>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
   );
   const pool = createTaskPool(ONE_BY_ONE);
 

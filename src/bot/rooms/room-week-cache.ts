@@ -25,9 +25,9 @@ export type RoomWeekCache = (
 ) => Promise<RoomWeek | undefined>;
 
 /** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
-export function createRoomWeekCache(): RoomWeekCache {
+export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
   const cacheOf = createPerServiceCache(() =>
-    createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS }),
+    createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
   );
   return (room, when, { calendar }, { now }) => {
     const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);

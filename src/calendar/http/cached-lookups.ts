@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { createPromiseCache, type PromiseCache } from '../../shared/cache/promise-cache.js';
+import { type BoundedCache, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../sources/common/source.js';
 import { splitIntoChunks } from '../sources/common/split-window.js';
@@ -30,41 +30,38 @@ export interface CachedLookupOptions {
 }
 
 const MAX_KEYS = 10_000;
-/** For questions that are under way; no source takes so long. */
-const MAX_PENDING_SECONDS = 120;
 
 const cacheKey = (name: string, { start, end }: SourceWindow) =>
   `${start.epochMilliseconds} ${end.epochMilliseconds} ${name.normalize('NFC').toLowerCase()}`;
 
 export function createCachedLookups(
   source: CalendarSource,
-  { cacheSeconds: keptSeconds, clock }: CachedLookupOptions,
+  { cacheSeconds, clock }: CachedLookupOptions,
 ): CachedLookups {
-  const options = { ttlSeconds: keptSeconds || MAX_PENDING_SECONDS, maxKeys: MAX_KEYS };
-  const people = createPromiseCache<Fetched<UserLookup>>(options);
-  const taken = createPromiseCache<Fetched<UserLookup>>(options);
-  const rooms = createPromiseCache<Fetched<RoomBooking[] | undefined>>(options);
+  /** Only data that was found is kept: a failed lookup may succeed the next time. */
+  const createCache = <Value>(isFound: (value: Value) => boolean): BoundedCache<Fetched<Value>> =>
+    createBoundedCache({
+      ttlMs: ({ value }) => (isFound(value) ? cacheSeconds * 1_000 : 0),
+      maxEntries: MAX_KEYS,
+    });
+  const hasBusyTimes = (lookup: UserLookup) => 'busy' in lookup;
+  const people = createCache(hasBusyTimes);
+  const taken = createCache(hasBusyTimes);
+  const rooms = createCache((bookings: RoomBooking[] | undefined) => bookings !== undefined);
 
-  /** Only what was found is kept: what failed may be mended the next moment. */
   function keep<Value>(
-    cache: PromiseCache<Fetched<Value>>,
+    cache: BoundedCache<Fetched<Value>>,
     key: string,
     ask: () => Promise<Value>,
-    isFound: (value: Value) => boolean,
   ): Promise<Fetched<Value>> {
-    return cache.get(key, async () => {
+    return cache.fetch(key, async () => {
       const value = await ask();
-      if (keptSeconds === 0) {
-        cache.delete(key);
-        return { value };
-      }
-      if (!isFound(value)) cache.delete(key);
-      return { value, fetchedAt: clock() };
+      return cacheSeconds === 0 ? { value } : { value, fetchedAt: clock() };
     });
   }
 
   function askTogether(
-    cache: PromiseCache<Fetched<UserLookup>>,
+    cache: BoundedCache<Fetched<UserLookup>>,
     keys: readonly string[],
     answers: Promise<UserLookup[]>,
   ) {
@@ -74,13 +71,13 @@ export function createCachedLookups(
         if (!lookup) throw new RangeError('the source answered for fewer than it was asked about');
         return lookup;
       };
-      return [key, keep(cache, key, ask, (lookup) => 'busy' in lookup)] as const;
+      return [key, keep(cache, key, ask)] as const;
     });
   }
 
   /** Those that are known or under way, and the others in groups, each of which is one question. */
   function lookUp(
-    cache: PromiseCache<Fetched<UserLookup>>,
+    cache: BoundedCache<Fetched<UserLookup>>,
     names: readonly string[],
     window: SourceWindow,
     ask: (names: readonly string[], window: SourceWindow) => Promise<UserLookup[]>,
@@ -107,11 +104,6 @@ export function createCachedLookups(
       roomsFreeBusy: (addresses, window) => lookUp(taken, addresses, window, roomsFreeBusy),
     }),
     roomEvents: (address, window) =>
-      keep(
-        rooms,
-        cacheKey(address, window),
-        () => source.roomEvents(address, window),
-        (bookings) => bookings !== undefined,
-      ),
+      keep(rooms, cacheKey(address, window), () => source.roomEvents(address, window)),
   };
 }

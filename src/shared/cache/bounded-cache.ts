@@ -21,7 +21,7 @@ export interface BoundedCacheOptions<Value> {
   /** Bytes of a value. Required with `maxBytes`. */
   sizeOf?: (value: Value) => number;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
-  elapsed?: () => number;
+  elapsed?: (() => number) | undefined;
 }
 
 /** Loads a value. The signal aborts when nobody waits for it any more. */

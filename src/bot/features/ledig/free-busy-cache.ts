@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../../../calendar/client.js';
 import type { UserAvailability } from '../../../calendar/contract.js';
-import { createPromiseCache, type PromiseCache } from '../../../shared/cache/promise-cache.js';
+import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
@@ -51,12 +51,15 @@ function inGroups(users: readonly string[]): string[][] {
 
 export function createFreeBusyCache(): FreeBusyCache {
   const cacheOf = createPerServiceCache(() =>
-    createPromiseCache<FreeBusyReading>({ ttlSeconds: CACHE_MINUTES * 60, maxKeys: MAX_READINGS }),
+    createBoundedCache<FreeBusyReading>({
+      ttlMs: ({ entry }) => (entry && entry.error === undefined ? CACHE_MINUTES * 60_000 : 0),
+      maxEntries: MAX_READINGS,
+    }),
   );
 
   /** The promises of a group that is asked about together; a user's failure is not kept. */
   function readGroup(
-    cache: PromiseCache<FreeBusyReading>,
+    cache: BoundedCache<FreeBusyReading>,
     asked: Promise<UserAvailability[]>,
     users: readonly string[],
     days: string,
@@ -64,14 +67,10 @@ export function createFreeBusyCache(): FreeBusyCache {
   ) {
     return users.map((user, index): [string, Promise<FreeBusyReading>] => {
       const key = `${days}/${user}`;
-      const reading = cache.get(key, async () => {
+      const reading = cache.fetch(key, async () => {
         const entry = (await asked)[index];
         return { entry, at: parseReadAt(entry?.fetched_at, now) };
       });
-      reading.then(
-        ({ entry }) => (!entry || entry.error !== undefined) && cache.delete(key),
-        () => undefined,
-      );
       return [user, reading];
     });
   }

@@ -1,7 +1,7 @@
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article, Hit, SearchAnswer } from '../../../dictionary/model.js';
-import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { WordFilter } from './query.js';
 
@@ -19,23 +19,23 @@ export interface DictionaryCache {
   forClient: (dictionary: DictionaryClient) => Lexicon;
 }
 
-const TTL_SECONDS = 600;
+const TTL_MS = 600_000;
 /** An article is some kilobytes, seldom a hundred. */
 const MAX_ARTICLES = 2_000;
 const MAX_SEARCHES = 500;
 
 function createCaches() {
-  const searches = createPromiseCache<SearchAnswer>({ ttlSeconds: TTL_SECONDS, maxKeys: MAX_SEARCHES });
-  const articles = createPromiseCache<Article | undefined>({
-    ttlSeconds: TTL_SECONDS,
-    maxKeys: MAX_ARTICLES,
+  const searches = createBoundedCache<SearchAnswer>({ ttlMs: TTL_MS, maxEntries: MAX_SEARCHES });
+  const articles = createBoundedCache<Article | undefined>({
+    ttlMs: TTL_MS,
+    maxEntries: MAX_ARTICLES,
   });
   return {
     searches,
     articles,
     /** Whoever sees an article soon asks for its inflection or shares it. */
     remember({ article }: Hit) {
-      void articles.get(`${article.dict}:${article.id}`, async () => article);
+      articles.set(`${article.dict}:${article.id}`, article);
     },
   };
 }
@@ -48,13 +48,13 @@ export function createDictionaryCache(): DictionaryCache {
       return {
         search(dicts, word, limit) {
           const inOrder = DICT_IDS.filter((dict) => dicts.includes(dict));
-          return searches.get(`${inOrder.join()} ${limit ?? ''} ${word}`, async () => {
+          return searches.fetch(`${inOrder.join()} ${limit ?? ''} ${word}`, async () => {
             const answer = await dictionary.search(inOrder, word, limit === undefined ? {} : { limit });
             answer.hits.forEach(remember);
             return answer;
           });
         },
-        article: (dict, id) => articles.get(`${dict}:${id}`, () => dictionary.article(dict, id)),
+        article: (dict, id) => articles.fetch(`${dict}:${id}`, () => dictionary.article(dict, id)),
         async random({ dicts, wordClass }) {
           const hit = await dictionary.random(dicts, wordClass === undefined ? {} : { wordClass });
           if (hit) remember(hit);

@@ -1,4 +1,4 @@
-import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { ParsedCalendar } from '../../ical/calendar.js';
 import { fillTemplate } from '../common/address-template.js';
@@ -40,11 +40,11 @@ export interface AccountReaderOptions {
 }
 
 /** Where calendars are changes seldom; a new one is seen after this long. */
-const CACHE = { ttlSeconds: 600, maxKeys: 5_000 };
+const CACHE = { ttlMs: 600_000, maxEntries: 5_000 };
 
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain } = options;
-  const accounts = createPromiseCache<CaldavAccount>(CACHE);
+  const accounts = createBoundedCache<CaldavAccount>(CACHE);
   const events = createEventReader(client, options);
 
   function pathOf(template: string, local: string): string {
@@ -54,7 +54,7 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   }
 
   async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
-    const { calendars, addresses } = await accounts.get(path, () => discoverAccount(client, path, signal));
+    const { calendars, addresses } = await accounts.fetch(path, () => discoverAccount(client, path, signal));
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
     const read = asked.map(async (place) => ({
       ...place,

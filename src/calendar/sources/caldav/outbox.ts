@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { createPromiseCache } from '../../../shared/cache/promise-cache.js';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
 import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
 import type { DavClient } from './client.js';
@@ -28,7 +28,7 @@ export interface Outbox {
 
 /** People asked about in one request. */
 const PEOPLE_PER_REQUEST = 50;
-const CACHE = { ttlSeconds: 600, maxKeys: 1 };
+const CACHE = { ttlMs: 600_000, maxEntries: 1 };
 
 /** RFC 5546 section 3.6: what a server may say instead of the times. */
 const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
@@ -81,8 +81,8 @@ function parseReplies(text: string): Map<string, ScheduleReply> {
  * @param timeZone IANA name of the zone that whole days are in
  */
 export function createOutbox(client: DavClient, root: string, timeZone: string): Outbox {
-  const places = createPromiseCache<OutboxAddress | undefined>(CACHE);
-  const find = (signal: AbortSignal) => places.get(root, () => discoverOutbox(client, root, signal));
+  const places = createBoundedCache<OutboxAddress | undefined>(CACHE);
+  const find = (signal: AbortSignal) => places.fetch(root, () => discoverOutbox(client, root, signal));
 
   async function post(
     { path, organizer }: OutboxAddress,

@@ -40,6 +40,8 @@ export interface OrdbokeneOptions {
   pauseMs?: number;
   /** The time one address may take for one answer; 2.5 s. */
   attemptMs?: number;
+  /** A monotonic clock in milliseconds, for what is cached. */
+  elapsed?: () => number;
 }
 
 const codesOf = (dicts: readonly DictId[]) => dicts.map((dict) => CODES[dict]).join(',');

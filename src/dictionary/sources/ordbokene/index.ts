@@ -70,7 +70,7 @@ async function describeDictionary(ordbokene: OrdbokeneApi, dict: DictId): Promis
  * it cannot be asked.
  */
 export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
-  const ordbokene = cacheOrdbokene(createOrdbokeneClient(options));
+  const ordbokene = cacheOrdbokene(createOrdbokeneClient(options), options.elapsed);
   return {
     article: async (dict, id) => (await ordbokene.article(dict, id))?.text,
     find: (dicts, text) => findOrdbokeneMatches(ordbokene, dicts, text),

@@ -165,6 +165,7 @@ describe('what is remembered', () => {
   it('is asked for anew after a day, and given for a week where it cannot be', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const pass = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
+    store = storeOf([server.address], { elapsed: () => Date.now() });
     const expected = await find('dam');
     server.be((response) => {
       response.destroy();
