@@ -52,7 +52,12 @@ export async function measureCalendarDay(): Promise<BenchRow[]> {
   mkdirSync(join(folder, 'people'));
   const text = writeCalendar();
   writeFileSync(join(folder, 'people', 'kari.ics'), text);
-  const options = { folder, domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createLogger('silent') };
+  const options = {
+    config: { kind: 'ics' as const, folder },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log: createLogger('silent'),
+  };
   const rounds: { first: number; again: number; reading: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const source = createFolderSource(options);

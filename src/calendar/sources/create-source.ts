@@ -2,35 +2,33 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { CalendarConfig } from '../config.js';
 import type { CalendarSource } from './common/source.js';
 
-/** The source that the configuration names, loaded alone: all of them together take longer than the service itself. */
+/** Creates the configured source. Only its module is loaded: all of them take longer to load than the service itself. */
 export async function createCalendarSource(
-  { source, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
+  { source: config, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
 ): Promise<CalendarSource> {
-  switch (source.kind) {
+  const context = { domain, timeZone, log };
+  switch (config.kind) {
     case 'sample': {
       const { createSampleSource } = await import('./sample/index.js');
-      return createSampleSource({ domain, timeZone, log });
+      return createSampleSource(context);
     }
-    case 'ics': {
-      const { createFolderSource: createIcsSource } = await import('./ics/folder-source.js');
-      return createIcsSource({ folder: source.folder, domain, timeZone, log });
-    }
+    case 'ics':
     case 'feeds': {
-      const { createFeedSource } = await import('./ics/feed-source.js');
-      return createFeedSource({ feeds: source, allowsPrivate: source.allowsPrivate, domain, timeZone, log });
+      const { createIcsSource } = await import('./ics/index.js');
+      return createIcsSource({ config, ...context });
     }
     case 'caldav': {
       const { createCaldavSource } = await import('./caldav/index.js');
-      return createCaldavSource({ ...source.caldav, domain, timeZone, log });
+      return createCaldavSource({ config: config.caldav, ...context });
     }
     case 'exchange': {
       const { createExchangeSource } = await import('./exchange/index.js');
-      return createExchangeSource({ config: source.exchange, domain, timeZone, log });
+      return createExchangeSource({ config: config.exchange, ...context });
     }
     case 'graph': {
       const { createGraphSource } = await import('./graph/index.js');
-      return createGraphSource({ config: source.graph, domain, timeZone, log });
+      return createGraphSource({ config: config.graph, ...context });
     }
   }
 }

@@ -2,7 +2,7 @@ import { parseRoomsYaml } from './common/directory-yaml.js';
 import { createFileCache } from './common/file-cache.js';
 import { type CalendarSource, SourceFault } from './common/source.js';
 
-/** The source with a room directory of its own: a YAML file, read again when it changes. */
+/** Replaces the room directory of a source with a YAML file, which is read again when it changes. */
 export function withRoomsFile(source: CalendarSource, path: string, domain: string): CalendarSource {
   const files = createFileCache((bytes) => parseRoomsYaml(bytes, domain));
 

@@ -3,31 +3,32 @@ import type { Logger } from '../../../shared/observability/log.js';
 import type { ParsedCalendar } from '../../ical/calendar.js';
 import { fillTemplate } from '../common/address-template.js';
 import type { SourceWindow } from '../common/source.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
 import { type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
 import { createEventReader } from './event-reader.js';
 
-/** What an account's calendars hold around a window. */
+/** The events in the calendars of one account around a window. */
 export interface AccountEvents {
   calendars: readonly (CalendarCollection & { events: readonly ParsedCalendar[] })[];
-  /** What invitations call the owner, in small letters. */
+  /** Addresses of the owner in invitations, in lower case. */
   addresses: readonly string[];
 }
 
 export interface AccountRequest {
   window: SourceWindow;
-  /** Whether calendars whose events take no time are read too. */
+  /** Whether to read calendars whose events do not make the owner busy. */
   withTransparent: boolean;
   signal: AbortSignal;
 }
 
-/** Reads the calendars of people and rooms. */
+/** Reads the calendars of a person or a room. */
 export interface AccountReader {
   /**
-   * @param template of addresses of principals, folders of calendars or calendars
+   * @param template address template of principals, calendar homes or calendars
    * @param local the name without its domain
-   * @throws {RemoteError}
+   * @throws {CalendarServerError}
    */
   read: (template: string, local: string, question: AccountRequest) => Promise<AccountEvents>;
 }
@@ -39,8 +40,8 @@ export interface AccountReaderOptions {
   log: Logger;
 }
 
-/** Where calendars are changes seldom; a new one is seen after this long. */
-const CACHE = { ttlMs: 600_000, maxEntries: 5_000 };
+/** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
+const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain } = options;
@@ -49,7 +50,7 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
 
   function pathOf(template: string, local: string): string {
     const address = fillTemplate(template, { local, domain });
-    if (address === undefined) throw new RemoteError(REMOTE_PROBLEMS.unknown_user);
+    if (address === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.unknown_user);
     return client.resolve(new URL(address, url).href, '/');
   }
 

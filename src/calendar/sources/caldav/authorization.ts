@@ -4,15 +4,15 @@ import { type DigestChallenge, findDigest, formatDigest, parseChallenges } from 
 export interface Credentials {
   username: string;
   password: string;
-  /** `basic` sends the password with every request; `digest` never sends it. */
+  /** `basic` sends the password with every request, `digest` never does. */
   scheme: 'basic' | 'digest';
 }
 
-/** How requests say who asks. */
+/** Creates the `Authorization` headers of requests. */
 export interface Authorization {
-  /** The header for a request, where there is one to send yet. @param uri path and query */
+  /** The header for a request; undefined before the first challenge. @param uri path and query */
   createHeader: (method: string, uri: string) => string | undefined;
-  /** Learns from a refusal. @returns whether the same request should be sent once more */
+  /** Takes over the challenge of a 401. @returns whether to send the same request again */
   learnFromRefusal: (challenge: string | undefined, sent: string | undefined) => boolean;
 }
 
@@ -21,7 +21,7 @@ function createBasicAuthorization({ username, password }: Credentials): Authoriz
   return { createHeader: () => header, learnFromRefusal: () => false };
 }
 
-/** One nonce for all requests while the server takes it, counted so that none is a repetition of another. */
+/** Uses one nonce until the server replaces it, and counts its uses, so that no request is a replay of another. */
 function createDigestAuthorization({ username, password }: Credentials): Authorization {
   let current: DigestChallenge | undefined;
   let count = 0;
@@ -36,9 +36,9 @@ function createDigestAuthorization({ username, password }: Credentials): Authori
       const challenge = findDigest(parseChallenges(header ?? ''));
       if (!challenge) return false;
       const wasCurrent = current !== undefined && sent?.includes(`nonce="${current.nonce}"`);
-      // Others may have learnt of a new nonce while this request was under way.
-      const isNews = current === undefined || wasCurrent === true;
-      if (isNews && challenge.nonce !== current?.nonce) {
+      // A concurrent request may have received a newer nonce than this one.
+      const isNew = current === undefined || wasCurrent === true;
+      if (isNew && challenge.nonce !== current?.nonce) {
         current = challenge;
         count = 0;
       }

@@ -1,13 +1,18 @@
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
-import { isWebPage, type RemoteResponse, sendRequest, toResponseError } from '../transport/send-request.js';
+import { createTransport, isWebPage, readText, type ServerResponse } from '../transport/transport.js';
 import { type Authorization, type Credentials, createAuthorization } from './authorization.js';
 import { XmlError } from './dav-xml.js';
 import { type DavResponse, parseMultistatus } from './multistatus.js';
 
+const SERVICE = 'caldav';
+/** More than a calendar of many years. */
+const MAX_MEBIBYTES = 32;
+
 export interface DavRequest {
   method: 'PROPFIND' | 'REPORT' | 'POST';
-  /** A path of the server; what else an address has is not looked at. */
+  /** A path of the server, with its query. */
   path: string;
   body: string;
   depth?: 0 | 1;
@@ -15,14 +20,16 @@ export interface DavRequest {
   signal: AbortSignal;
 }
 
-/** A CalDAV server, and nobody else: whatever addresses it names, all requests go to its own. */
+/** A client for one CalDAV server. All requests go to the configured host, whatever addresses the server names. */
 export interface DavClient {
-  /** @throws {RemoteError} for whatever is no success */
-  send: (request: DavRequest) => Promise<RemoteResponse>;
-  /** @throws {RemoteError} for whatever is no answer about resources */
+  /** @returns a response with a status of success @throws {CalendarServerError} for any other */
+  send: (request: DavRequest) => Promise<ServerResponse>;
+  /** Parses the multistatus of a response. @throws {CalendarServerError} when there is none */
   sendForResources: (request: DavRequest) => Promise<DavResponse[]>;
-  /** The path of an address that the server named, taken from where it was named. */
+  /** The path of an address that the server named in the resource `from`. */
   resolve: (href: string, from: string) => string;
+  /** Closes idle sockets. */
+  close: () => void;
 }
 
 export interface DavClientOptions extends Credentials {
@@ -30,36 +37,39 @@ export interface DavClientOptions extends Credentials {
   url: string;
 }
 
-/** One for a nonce that is not known yet, one for a nonce that grew old in between. */
+/** One for a nonce that is not known yet, one for a nonce that expired in between. */
 const MAX_ATTEMPTS = 3;
 
-const isSuccess = ({ status }: RemoteResponse) => status >= 200 && status < 300;
+/** Servers add a slash to the path of a collection, and Cyrus redirects to the shared calendars of others. */
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 307, 308];
 
-/** The path and query of an address, which may be one of another server. */
+const isSuccess = ({ status }: ServerResponse) => status >= 200 && status < 300;
+
+/** The path and query of an address, which may be on another server. */
 function findPath(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const { pathname, search } = new URL(href, base);
   return pathname + search;
 }
 
-/** Servers add a slash to the name of a folder, and Cyrus shows the calendars of others at another place. */
-const MAX_REDIRECTS = 3;
-const REDIRECTS = [301, 302, 307, 308];
-
-/** Where on the same server the resource is instead; the answer itself is the problem where it is elsewhere. */
-function resolveRedirect(response: RemoteResponse, origin: string, path: string): string {
-  const location = response.header('location');
-  if (location === undefined || !URL.canParse(location, origin + path)) throw toResponseError(response);
-  if (new URL(location, origin + path).origin !== origin) throw toResponseError(response);
-  return findPath(location, origin + path) ?? path;
+/** The error that the status of one resource within a multistatus stands for. */
+export function toDavStatusError(operation: string, status: number): CalendarServerError {
+  return new CalendarServerError(REMOTE_PROBLEMS[findStatusProblem(status)], {
+    service: SERVICE,
+    operation,
+    status,
+  });
 }
 
 export function createDavClient({ url: server, ...credentials }: DavClientOptions): DavClient {
   const { origin } = new URL(server);
   const authorization: Authorization = createAuthorization(credentials);
-  const gate = createBulkhead();
+  const limit = createBulkhead();
+  const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES });
 
-  async function attempt(request: DavRequest, path: string): Promise<RemoteResponse> {
+  /** Sends a request, once more for each challenge that can be answered. */
+  async function sendAuthorized(request: DavRequest, path: string): Promise<ServerResponse> {
     const { method, body, depth = 0, contentType = 'application/xml; charset=utf-8', signal } = request;
     for (let attempts = 1; ; attempts += 1) {
       const sent = authorization.createHeader(method, path);
@@ -68,45 +78,57 @@ export function createDavClient({ url: server, ...credentials }: DavClientOption
         'content-type': contentType,
         ...(sent !== undefined && { authorization: sent }),
       };
-      const url = new URL(origin + path);
-      const response = await gate(() => sendRequest({ method, url, headers, body, signal }));
+      const response = await limit(() =>
+        transport.send({ operation: method, method, url: origin + path, headers, body, signal }),
+      );
       const isRefused = response.status === 401 && attempts < MAX_ATTEMPTS;
       if (!isRefused || !authorization.learnFromRefusal(response.header('www-authenticate'), sent))
         return response;
     }
   }
 
-  async function send(request: DavRequest): Promise<RemoteResponse> {
+  /** The new path of a resource on the same server. @throws {CalendarServerError} for a redirect to another server */
+  function resolveRedirect(response: ServerResponse, method: string, path: string): string {
+    const location = response.header('location');
+    const base = origin + path;
+    const isHere =
+      location !== undefined && URL.canParse(location, base) && new URL(location, base).origin === origin;
+    if (!isHere) throw transport.toError(method, response);
+    return findPath(location, base) ?? path;
+  }
+
+  async function send(request: DavRequest): Promise<ServerResponse> {
+    const { method } = request;
     let { path } = request;
-    let response = await attempt(request, path);
-    for (
-      let redirects = 0;
-      REDIRECTS.includes(response.status) && redirects < MAX_REDIRECTS;
-      redirects += 1
-    ) {
-      path = resolveRedirect(response, origin, path);
-      response = await attempt(request, path);
+    let response = await sendAuthorized(request, path);
+    for (let count = 0; REDIRECTS.includes(response.status) && count < MAX_REDIRECTS; count += 1) {
+      path = resolveRedirect(response, method, path);
+      response = await sendAuthorized(request, path);
     }
-    if (!isSuccess(response)) throw toResponseError(response);
-    if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
+    if (!isSuccess(response)) throw transport.toError(method, response);
+    if (isWebPage(response)) throw invalid(method, 'login_page');
     return response;
   }
+
+  const invalid = (operation: string, code: 'login_page' | 'invalid_answer', cause?: unknown) =>
+    new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation, cause });
 
   return {
     send,
     async sendForResources(request) {
-      const { body } = await send(request);
+      const response = await send(request);
       try {
-        return parseMultistatus(body.toString('utf8'));
+        return parseMultistatus(readText(response));
       } catch (cause) {
         if (!(cause instanceof XmlError)) throw cause;
-        throw new RemoteError(REMOTE_PROBLEMS.invalid_answer, { cause });
+        throw invalid(request.method, 'invalid_answer', cause);
       }
     },
     resolve(href, from) {
       const path = findPath(href, origin + from);
-      if (path === undefined) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
+      if (path === undefined) throw invalid('href', 'invalid_answer');
       return path;
     },
+    close: () => transport.close(),
   };
 }

@@ -3,15 +3,15 @@ import { checkTemplate, fillTemplate } from '../common/address-template.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {
-  /** Where the server's CalDAV begins; all requests go to this host. */
+  /** The address of CalDAV on the server. All requests go to this host. */
   url: string;
   username: string;
   password: string;
   auth: 'basic' | 'digest';
-  /** Templates of people's and rooms' principals, folders of calendars or calendars; paths of the server. */
+  /** Address templates of people's and rooms' principals, calendar homes or calendars, on the same server. */
   userUrl: string | undefined;
   roomUrl: string | undefined;
-  /** How long a question may take. */
+  /** Milliseconds for one lookup with all its requests. */
   budgetMs: number;
 }
 
@@ -22,7 +22,7 @@ const templateSchema = textSchema.superRefine((value, context) => {
   if (problem !== undefined) context.addIssue(problem);
 });
 
-/** The variables of `CALENDAR_SOURCE=caldav`, as they stand in the environment. */
+/** The environment variables of `CALENDAR_SOURCE=caldav`. */
 export const caldavVariables = z.object({
   CALDAV_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address, as in https://kalender.eksempel.no/dav/' })
@@ -63,19 +63,20 @@ const isOnServer = (url: string, path: string | undefined) =>
   path === undefined ||
   new URL(fillTemplate(path, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin;
 
-/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+/** The configuration of the source; a missing or wrong variable is reported to `addProblem`. */
 export function parseCaldavConfig(
   variables: z.output<typeof caldavVariables>,
-  note: (variable: string, problem: string) => void,
+  addProblem: (variable: string, problem: string) => void,
 ): CaldavConfig | undefined {
   const { CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password } = variables;
-  if (url === undefined) note('CALDAV_URL', 'is missing: the address of the calendar server');
-  if (username === undefined) note('CALDAV_USERNAME', 'is missing: the account that reads the calendars');
-  if (password === undefined) note('CALDAV_PASSWORD', 'is missing: the password of that account');
+  if (url === undefined) addProblem('CALDAV_URL', 'is missing: the address of the calendar server');
+  if (username === undefined)
+    addProblem('CALDAV_USERNAME', 'is missing: the account that reads the calendars');
+  if (password === undefined) addProblem('CALDAV_PASSWORD', 'is missing: the password of that account');
   if (url === undefined || username === undefined || password === undefined) return undefined;
   const { CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl } = variables;
   for (const [name, path] of Object.entries({ CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: roomUrl })) {
-    if (!isOnServer(url, path)) note(name, 'must be an address of the same server as CALDAV_URL');
+    if (!isOnServer(url, path)) addProblem(name, 'must be an address of the same server as CALDAV_URL');
   }
   return {
     url,

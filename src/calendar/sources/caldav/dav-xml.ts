@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '../xml/parse-xml.js';
 
-/** Text that is no XML, or XML that may do more than say something. */
+/** The text is not XML, or its root element is another one. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 }
@@ -8,26 +8,22 @@ export class XmlError extends Error {
 export const isElement = (value: unknown): value is XmlElement =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The root element of a document, with all children in lists.
- *
- * @throws {XmlError}
- */
+/** The root element of a document; children are always lists. @throws {XmlError} */
 export function parseXmlRoot(text: string, root: string): XmlElement {
   let document: XmlElement;
   try {
     document = parseXml(text, { alwaysLists: true });
   } catch (cause) {
-    throw new XmlError('no XML', { cause });
+    throw new XmlError('the text is not XML', { cause });
   }
   const element = Object.hasOwn(document, root) ? document[root] : undefined;
-  // An element without content is an empty text.
+  // parseXml returns an empty text for an element without content.
   if (typeof element === 'string' && element.trim() === '') return {};
-  if (!isElement(element)) throw new XmlError(`no ${root}`);
+  if (!isElement(element)) throw new XmlError(`the document has no ${root}`);
   return element;
 }
 
-/** All children of that name, empty ones too. */
+/** All children of a name, with empty ones. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   const children = element?.[name];
   if (!Array.isArray(children)) return [];
@@ -38,11 +34,8 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return childrenOf(element, name)[0];
 }
 
+/** The text of an element; undefined when there is none. */
 export function davText(element: XmlElement | undefined): string | undefined {
   const text = element?.['#text'];
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
-}
-
-export function escapeDavXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

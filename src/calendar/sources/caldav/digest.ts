@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A scheme of a `WWW-Authenticate` header with its parameters, names in small letters (RFC 9110 section 11.6.1). */
+/** One challenge of a `WWW-Authenticate` header (RFC 9110 section 11.6.1); names are in lower case. */
 export interface Challenge {
   scheme: string;
   params: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ function matchAt(
   return match ? { match, end: pattern.lastIndex } : undefined;
 }
 
-/** The challenges of one header, or of several joined by commas; what cannot be read ends the list. */
+/** The challenges of one header, or of several joined with commas. The list ends at the first malformed one. */
 export function parseChallenges(header: string): Challenge[] {
   const challenges: { scheme: string; params: Map<string, string> }[] = [];
   let at = 0;
@@ -46,18 +46,18 @@ const HASHES: Readonly<Record<string, string>> = {
   md5: 'md5',
 };
 
-/** What a server that asks for Digest has said, as far as we can answer it. */
+/** A Digest challenge that we can answer. */
 export interface DigestChallenge {
   realm: string;
   nonce: string;
   opaque: string | undefined;
-  /** As the server writes it; it is sent back so. */
+  /** As the server wrote it; it is sent back unchanged. */
   algorithm: string | undefined;
   hash: string;
   isSession: boolean;
-  /** Without it the server keeps to the older way (RFC 2069), which counts nothing. */
+  /** False for the older form without a count (RFC 2069). */
   hasQop: boolean;
-  /** The password was right and only the nonce too old. */
+  /** The password was right, but the nonce expired. */
   isStale: boolean;
 }
 
@@ -95,17 +95,17 @@ export interface DigestRequest {
   username: string;
   password: string;
   method: string;
-  /** The path and query, as the request has them. */
+  /** The path and query of the request. */
   uri: string;
-  /** How many times the nonce was used, this time included. */
+  /** How often the nonce was used, with this request. */
   count: number;
-  /** A new random text. */
+  /** Random, new for each request. */
   clientNonce: string;
 }
 
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
-/** Letters beyond ASCII cannot stand in a header as they are (RFC 7616 section 3.4.4, RFC 8187). */
+/** A user name with characters beyond ASCII is encoded (RFC 7616 section 3.4.4, RFC 8187). */
 const formatUsername = (name: string) =>
   /^[\x20-\x7e]*$/.test(name) ? `username=${quote(name)}` : `username*=UTF-8''${encodeURIComponent(name)}`;
 
@@ -116,9 +116,10 @@ export function formatDigest(challenge: DigestChallenge, request: DigestRequest)
   const hashOf = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
   const count = request.count.toString(16).padStart(8, '0');
   const secret = hashOf(username, realm, password);
-  const who = isSession ? hashOf(secret, nonce, clientNonce) : secret;
-  const what = hashOf(method, uri);
-  const response = hasQop ? hashOf(who, nonce, count, clientNonce, 'auth', what) : hashOf(who, nonce, what);
+  // A1 and A2 of the standard.
+  const a1 = isSession ? hashOf(secret, nonce, clientNonce) : secret;
+  const a2 = hashOf(method, uri);
+  const response = hasQop ? hashOf(a1, nonce, count, clientNonce, 'auth', a2) : hashOf(a1, nonce, a2);
   return [
     `Digest ${formatUsername(username)}`,
     `realm=${quote(realm)}`,

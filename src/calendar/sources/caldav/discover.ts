@@ -1,28 +1,28 @@
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
-import { toStatusError } from '../transport/send-request.js';
-import type { DavClient } from './client.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import { COLLECTION_PROPFIND, XANDIKOS_PROPFIND } from './requests.js';
 
 export interface CalendarCollection {
   path: string;
-  /** Its events take no time of the owner. */
+  /** Its events do not make the owner busy. */
   isTransparent: boolean;
-  /** We see it as somebody it is shared with. */
+  /** The calendar belongs to somebody else, who shares it with our account. */
   isShared: boolean;
 }
 
-/** A person's or a room's calendars. */
+/** The calendars of a person or a room. */
 export interface CaldavAccount {
   calendars: readonly CalendarCollection[];
-  /** What invitations call the owner, in small letters. */
+  /** Addresses of the owner in invitations, in lower case. */
   addresses: readonly string[];
 }
 
-/** Where the server tells when people are busy (RFC 6638 section 2.1.1). */
+/** The scheduling outbox of our account (RFC 6638 section 2.1). */
 export interface OutboxAddress {
   path: string;
-  /** Ours; the server wants to know who asks. */
+  /** The address of our account, which free/busy requests must name. */
   organizer: string;
 }
 
@@ -46,8 +46,8 @@ async function listCollections(
   });
   const found = responses.filter(({ status }) => status < 400);
   const [refused] = responses;
-  // Some servers say «207» and within it that there is nothing.
-  if (found.length === 0 && refused) throw toStatusError(refused.status);
+  // Some servers answer 207 with the status 404 inside.
+  if (found.length === 0 && refused) throw toDavStatusError('PROPFIND', refused.status);
   return found.map((response: DavResponse) => ({
     path: client.resolve(response.href, path),
     props: parseCollection(response),
@@ -60,15 +60,14 @@ async function fetchCollection(
   signal: AbortSignal,
 ): Promise<CollectionProps> {
   const [found] = await listCollections(client, path, 0, signal);
-  if (!found) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
+  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
   return found.props;
 }
 
 /**
- * The calendars at an address, which may be that of a principal, of a folder of calendars or of a calendar (RFC 4791
- * section 6.2.1).
+ * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
  *
- * @throws {RemoteError} `no_calendar` where there is somebody and no calendar
+ * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar
  */
 export async function discoverAccount(
   client: DavClient,
@@ -82,7 +81,7 @@ export async function discoverAccount(
     await Promise.all(folders.map((folder) => listCollections(client, folder, 1, signal)))
   ).flat();
   const calendars = found.filter(({ props }) => props.isCalendar && props.hasEvents);
-  if (calendars.length === 0) throw new RemoteError(REMOTE_PROBLEMS.no_calendar);
+  if (calendars.length === 0) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
   const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
     at,
     { path: at, isTransparent: props.isTransparent, isShared: props.isShared },
@@ -90,7 +89,7 @@ export async function discoverAccount(
   return { calendars: [...new Map(places).values()], addresses };
 }
 
-/** Our own outbox; undefined where the server has none. */
+/** The outbox of our account; undefined when the server has none. */
 export async function discoverOutbox(
   client: DavClient,
   path: string,
@@ -100,8 +99,9 @@ export async function discoverOutbox(
   if (principal === undefined) return undefined;
   const own = client.resolve(principal, path);
   const props = await fetchCollection(client, own, signal).catch((error: unknown) => {
-    // Radicale names a principal that it makes only when its owner comes by.
-    if (error instanceof RemoteError && error.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
+    // Radicale names a principal that it creates at its owner's first login.
+    if (error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user)
+      return undefined;
     throw error;
   });
   const { outboxes = [], addresses = [] } = props ?? {};
@@ -110,7 +110,7 @@ export async function discoverOutbox(
   return { path: client.resolve(outbox, own), organizer };
 }
 
-/** Xandikos leaves series that began before the window out of its answers, so it must be asked for all events. */
+/** False for Xandikos, which leaves series that began before the window out: it must be asked for all events. */
 export async function supportsTimeRange(
   client: DavClient,
   path: string,

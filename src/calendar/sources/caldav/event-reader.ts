@@ -1,28 +1,30 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type ParsedCalendar, UnreadableCalendarError } from '../../ical/calendar.js';
 import { parseCalendarText } from '../common/parse-calendar-text.js';
 import type { SourceWindow } from '../common/source.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
-import { toStatusError } from '../transport/send-request.js';
-import type { DavClient } from './client.js';
+import { splitIntoChunks } from '../common/split-window.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { type DavClient, toDavStatusError } from './client.js';
 import { childOf, davText } from './dav-xml.js';
 import { supportsTimeRange } from './discover.js';
 import type { DavResponse } from './multistatus.js';
 import { formatCalendarQuery, formatMultiget } from './requests.js';
 
-/** Events asked for at once. */
+/** Events in one multiget. */
 const EVENTS_PER_REQUEST = 200;
-/** Far more than a window holds; whoever has more is not looked through. */
+/** Most events that one window may hold; a calendar with more is refused. */
 const MAX_EVENTS = 10_000;
-/** Characters of calendars kept in memory, of all users together. */
+/** Characters of all cached events together. */
 const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
 /**
- * Servers take whole days and floating times for UTC, and look for the later part of a changed series where it would
- * have been: what they leave out would be lost, and what they give too much costs little.
+ * Hours added to both sides of the window. Servers read whole days and floating times as UTC, and look for the moved
+ * part of a series at its old time. An event that they leave out is lost; too many events cost little.
  */
 const MARGIN_HOURS = 7 * 24;
 
-/** The list was cut off where it grew too long (RFC 4791 section 7.8, `number-of-matches-within-limits`). */
+/** The server cut a list that was too long (RFC 4791 section 7.8, `number-of-matches-within-limits`). */
 const INSUFFICIENT_STORAGE = 507;
 
 const isDeleted = (status: number) => status === 404 || status === 410;
@@ -30,13 +32,13 @@ const isDeleted = (status: number) => status === 404 || status === 410;
 interface CachedEvent {
   etag: string;
   size: number;
-  /** Undefined for one that cannot be read. */
+  /** Undefined for an event that cannot be parsed. */
   calendar: ParsedCalendar | undefined;
 }
 
-/** Reads the events of calendars, and again only those that changed. */
+/** Reads the events of calendars and fetches only those that changed since. */
 export interface EventReader {
-  /** The events that may take place in the window, each with its series. @throws {RemoteError} */
+  /** The events that may take place in the window, each with its whole series. @throws {CalendarServerError} */
   read: (calendar: string, window: SourceWindow, signal: AbortSignal) => Promise<ParsedCalendar[]>;
 }
 
@@ -47,48 +49,22 @@ const widenForEvents = ({ start, end }: SourceWindow): SourceWindow => ({
   end: end.add({ hours: MARGIN_HOURS }),
 });
 
-const splitIntoRequests = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / EVENTS_PER_REQUEST) }, (_, at) =>
-    items.slice(at * EVENTS_PER_REQUEST, (at + 1) * EVENTS_PER_REQUEST),
-  );
-
-/** What was read, the longest unused given up first. */
-class EventCache {
-  private readonly kept = new Map<string, CachedEvent>();
-  private size = 0;
-
-  find(path: string, etag: string | undefined): CachedEvent | undefined {
-    const known = this.kept.get(path);
-    if (etag === undefined || known?.etag !== etag) return undefined;
-    this.kept.delete(path);
-    this.kept.set(path, known);
-    return known;
-  }
-
-  save(path: string, event: CachedEvent) {
-    this.remove(path);
-    this.kept.set(path, event);
-    this.size += event.size;
-    for (const oldest of this.kept.keys()) {
-      if (this.size <= MAX_CACHED_CHARACTERS) break;
-      this.remove(oldest);
-    }
-  }
-
-  private remove(path: string) {
-    this.size -= this.kept.get(path)?.size ?? 0;
-    this.kept.delete(path);
-  }
-}
-
 export function createEventReader(
   client: DavClient,
   options: { timeZone: string; log: Logger },
 ): EventReader {
-  const shelf = new EventCache();
+  const cache = new LRUCache<string, CachedEvent>({
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: ({ size }) => Math.max(size, 1),
+  });
+  function findCached(path: string, etag: string | undefined): CachedEvent | undefined {
+    const event = cache.get(path);
+    return etag !== undefined && event?.etag === etag ? event : undefined;
+  }
+
   let trustsRanges: Promise<boolean> | undefined;
 
-  /** Asked once: what a server can do does not change with the calendar. */
+  /** Asks once: the answer is the same for all calendars of a server. */
   function askRanges(calendar: string, signal: AbortSignal): Promise<boolean> {
     trustsRanges ??= supportsTimeRange(client, calendar, signal).catch((error: unknown) => {
       trustsRanges = undefined;
@@ -110,18 +86,18 @@ export function createEventReader(
     });
     const refused = responses.find(({ status }) => status >= 400);
     const isCut = refused?.status === INSUFFICIENT_STORAGE || responses.length > MAX_EVENTS;
-    if (isCut) throw new RemoteError(REMOTE_PROBLEMS.too_many_events);
-    if (refused) throw toStatusError(refused.status);
+    if (isCut) throw new CalendarServerError(REMOTE_PROBLEMS.too_many_events);
+    if (refused) throw toDavStatusError('REPORT', refused.status);
     return responses.map((event) => ({ path: client.resolve(event.href, calendar), etag: findEtag(event) }));
   }
 
-  /** A broken event loses only itself, as in a file. */
+  /** An event that cannot be parsed is left out; the others stay. */
   function readEvent(text: string): ParsedCalendar | undefined {
     try {
       return parseCalendarText(text, 'caldav', options);
     } catch (error) {
       if (!(error instanceof UnreadableCalendarError)) throw error;
-      options.log.warn({ err: error }, 'an event of a calendar cannot be read');
+      options.log.warn({ err: error }, 'an event of a calendar cannot be parsed');
       return undefined;
     }
   }
@@ -139,13 +115,14 @@ export function createEventReader(
       const text = davText(childOf(response.props, 'calendar-data'));
       return text === undefined ? [] : [{ response, text }];
     });
-    // Deleted since it was listed is one thing; what is kept from us would look like free time.
+    // An event may be deleted after it was listed. One that is missing for another reason would look like free time.
     const gone = responses.filter(({ status }) => isDeleted(status));
-    if (texts.length + gone.length < paths.length) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
+    if (texts.length + gone.length < paths.length)
+      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
     return texts.map(({ response, text }) => {
       const etag = findEtag(response);
       const event = { etag: etag ?? '', size: text.length, calendar: readEvent(text) };
-      if (etag !== undefined) shelf.save(client.resolve(response.href, calendar), event);
+      if (etag !== undefined) cache.set(client.resolve(response.href, calendar), event);
       return event;
     });
   }
@@ -153,12 +130,12 @@ export function createEventReader(
   return {
     async read(calendar, window, signal) {
       const listed = await listEvents(calendar, window, signal);
-      const known = listed.map(({ path, etag }) => ({ path, kept: shelf.find(path, etag) }));
-      const missing = known.flatMap(({ path, kept }) => (kept ? [] : [path]));
+      const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
+      const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
       const fetched = await Promise.all(
-        splitIntoRequests(missing).map((paths) => fetchEvents(calendar, paths, signal)),
+        splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) => fetchEvents(calendar, paths, signal)),
       );
-      const events = [...known.flatMap(({ kept }) => kept ?? []), ...fetched.flat()];
+      const events = [...known.flatMap(({ cached }) => cached ?? []), ...fetched.flat()];
       return events.flatMap((event) => event.calendar ?? []);
     },
   };

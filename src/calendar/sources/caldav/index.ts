@@ -1,47 +1,50 @@
-import type { Logger } from '../../../shared/observability/log.js';
 import { compareStarts, listBookings } from '../common/calendar-lookup.js';
-import { type CalendarSource, type RoomBooking, SourceFault, type SourceWindow } from '../common/source.js';
-import { asSourceFault, REMOTE_PROBLEMS, type RemoteError } from '../transport/problems.js';
+import {
+  type CalendarSource,
+  type RoomBooking,
+  SourceFault,
+  type SourceOptions,
+  type SourceWindow,
+} from '../common/source.js';
+import {
+  type CalendarServerError,
+  toCalendarServerError,
+  toSourceFault,
+} from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTimeoutSignal } from '../transport/request-limits.js';
 import { createAccountReader } from './accounts.js';
 import { createDavClient } from './client.js';
 import type { CaldavConfig } from './config.js';
-import { FreeBusyReader, toRemoteError } from './free-busy.js';
+import { FreeBusyReader } from './free-busy.js';
 import { createOutbox } from './outbox.js';
 
-export interface CaldavSourceOptions extends CaldavConfig {
-  /** Of people's and rooms' addresses. */
-  domain: string;
-  /** IANA name of the zone that dates and floating times are in. */
-  timeZone: string;
-  log: Logger;
-}
-
-const isMissingCalendar = ({ problem }: RemoteError) =>
+const isMissingCalendar = ({ problem }: CalendarServerError) =>
   problem === REMOTE_PROBLEMS.unknown_user || problem === REMOTE_PROBLEMS.no_calendar;
 
-/** Calendars on a CalDAV server (RFC 4791), read with an account that has a right to. */
-export function createCaldavSource(options: CaldavSourceOptions): CalendarSource {
-  const { url, userUrl, roomUrl, timeZone, budgetMs } = options;
-  const client = createDavClient({ ...options, scheme: options.auth });
-  const accounts = createAccountReader(client, options);
+/** Calendars on a CalDAV server (RFC 4791), read with one account. */
+export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
+  const { config, domain, timeZone, log } = options;
+  const { url, userUrl, roomUrl, budgetMs } = config;
+  const client = createDavClient({ ...config, scheme: config.auth });
+  const accounts = createAccountReader(client, { url, domain, timeZone, log });
   const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
-  const people = new FreeBusyReader({ ...options, accounts, outbox });
+  const people = new FreeBusyReader({ accounts, outbox, userUrl, domain, log });
 
   async function readRoom(template: string, local: string, window: SourceWindow): Promise<RoomBooking[]> {
-    const question = { window, signal: createTimeoutSignal(budgetMs), withTransparent: true };
-    const room = await accounts.read(template, local, question);
+    const request = { window, signal: createTimeoutSignal(budgetMs), withTransparent: true };
+    const room = await accounts.read(template, local, request);
     return room.calendars
       .flatMap(({ events }) => events.flatMap((event) => listBookings(event, window, room.addresses)))
       .sort(compareStarts);
   }
 
   return {
-    // Each has calendars of their own; the outbox tells of many at a time.
+    // Each person has calendars of their own. The outbox answers for many people at once.
     ...(userUrl !== undefined && { usersPerRequest: 1 }),
 
     freeBusy(names, window) {
-      // Servers are asked for people as addresses are written, whatever was typed.
+      // Local parts of addresses are in lower case on servers.
       const users = names.map((name) => name.normalize('NFC').toLowerCase());
       return people.read(users, window, createTimeoutSignal(budgetMs));
     },
@@ -51,22 +54,24 @@ export function createCaldavSource(options: CaldavSourceOptions): CalendarSource
       try {
         return await readRoom(roomUrl, address.slice(0, address.lastIndexOf('@')), window);
       } catch (error) {
-        const failure = toRemoteError(error);
+        const failure = toCalendarServerError(error);
         if (isMissingCalendar(failure)) return undefined;
-        throw asSourceFault(failure);
+        throw toSourceFault(failure);
       }
     },
 
-    // CalDAV knows no directory of rooms.
+    // CalDAV has no directory of rooms.
     rooms: async () => undefined,
 
     async check() {
       try {
         if ((await outbox.exists(createTimeoutSignal(budgetMs))) || userUrl !== undefined) return;
       } catch (error) {
-        throw asSourceFault(toRemoteError(error));
+        throw toSourceFault(toCalendarServerError(error));
       }
-      throw new SourceFault('failed', 'The server has no outbox to ask, so CALDAV_USER_URL must be set');
+      throw new SourceFault('failed', 'The server has no outbox, so CALDAV_USER_URL must be set');
     },
+
+    close: async () => client.close(),
   };
 }

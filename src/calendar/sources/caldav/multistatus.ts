@@ -1,13 +1,13 @@
 import type { XmlElement } from '../xml/parse-xml.js';
 import { childOf, childrenOf, davText, parseXmlRoot } from './dav-xml.js';
 
-/** What a server says of one resource (RFC 4918 section 14.24). */
+/** One `response` element of a multistatus (RFC 4918 section 14.24). */
 export interface DavResponse {
-  /** As it is written: an address or a path. */
+  /** An address or a path, as the server wrote it. */
   href: string;
-  /** Of the resource; of what it has, where only parts failed. */
+  /** Of the whole resource; 200 when only some properties are missing. */
   status: number;
-  /** The properties that it has. */
+  /** The properties with a status of success. */
   props: XmlElement;
 }
 
@@ -28,11 +28,7 @@ function parseResponse(element: XmlElement): DavResponse[] {
   }));
 }
 
-/**
- * The resources of a `207 Multi-Status`.
- *
- * @throws {XmlError} when it is none
- */
+/** The resources of a `207 Multi-Status`. @throws {XmlError} */
 export function parseMultistatus(text: string): DavResponse[] {
   return childrenOf(parseXmlRoot(text, 'multistatus'), 'response').flatMap(parseResponse);
 }
@@ -40,18 +36,18 @@ export function parseMultistatus(text: string): DavResponse[] {
 const listHrefs = (props: XmlElement, name: string): string[] =>
   childrenOf(childOf(props, name), 'href').flatMap((href) => davText(href) ?? []);
 
-/** What is asked of a resource to find the calendars at it. */
+/** The properties by which calendars are discovered. */
 export interface CollectionProps {
   isCalendar: boolean;
-  /** Whether it can hold events; where a server does not say, it can. */
+  /** Whether it can hold events; true when the server does not say. */
   hasEvents: boolean;
-  /** Its events take no time of its owner (RFC 6638 section 9.1). */
+  /** Its events do not make the owner busy (RFC 6638 section 9.1). */
   isTransparent: boolean;
-  /** Somebody else's, that is shared with us. */
+  /** Somebody else's calendar that is shared with our account. */
   isShared: boolean;
   homes: string[];
   outboxes: string[];
-  /** `kari@eksempel.no`: the addresses that invitations know the owner by. */
+  /** Addresses of the owner in invitations: `kari@eksempel.no`. */
   addresses: string[];
   principal: string | undefined;
 }
@@ -77,12 +73,12 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   };
 }
 
-/** The address of a `mailto:`, in small letters. */
+/** The address of a `mailto:` URI, in lower case. */
 export function parseMailto(href: string): string | undefined {
   return /^mailto:(.+@.+)$/i.exec(href.trim())?.[1]?.toLowerCase();
 }
 
-/** An answer to a request of free/busy for one person (RFC 6638 section 10.2). */
+/** The free/busy reply for one person (RFC 6638 section 10.2). */
 export interface ScheduleReply {
   recipient: string;
   /** `2.0;Success` */
@@ -90,7 +86,7 @@ export interface ScheduleReply {
   calendar: string;
 }
 
-/** @throws {XmlError} when it is no answer of an outbox */
+/** The replies of a `schedule-response`. @throws {XmlError} */
 export function parseScheduleReplies(text: string): ScheduleReply[] {
   return childrenOf(parseXmlRoot(text, 'schedule-response'), 'response').map((response) => ({
     recipient: parseMailto(davText(childOf(childOf(response, 'recipient'), 'href')) ?? '') ?? '',

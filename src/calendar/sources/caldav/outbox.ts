@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { splitIntoChunks } from '../common/split-window.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { readText } from '../transport/transport.js';
 import type { DavClient } from './client.js';
 import { XmlError } from './dav-xml.js';
 import { discoverOutbox, type OutboxAddress } from './discover.js';
@@ -10,14 +13,13 @@ import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { formatFreeBusyRequest } from './requests.js';
 import { parseVfreebusy } from './vfreebusy.js';
 
-/** Where a server itself tells when people are busy (RFC 6638 section 5), also those whose calendars we may not read. */
+/** Free/busy by the server itself (RFC 6638 section 5), for people whose calendars we may not read too. */
 export interface Outbox {
-  /** Asks the server, whatever it said before. @throws {RemoteError} */
+  /** Asks the server without using the cache. @throws {CalendarServerError} */
   exists: (signal: AbortSignal) => Promise<boolean>;
   /**
-   * @param addresses one lookup each, in that order
-   * @returns undefined where the server has no outbox
-   * @throws {RemoteError} when it could not be asked
+   * @returns one lookup for each address, in that order; undefined when the server has no outbox
+   * @throws {CalendarServerError} when the request failed
    */
   fetchFreeBusy: (
     addresses: readonly string[],
@@ -26,11 +28,11 @@ export interface Outbox {
   ) => Promise<UserLookup[] | undefined>;
 }
 
-/** People asked about in one request. */
+/** Attendees in one request. */
 const PEOPLE_PER_REQUEST = 50;
-const CACHE = { ttlMs: 600_000, maxEntries: 1 };
+const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
 
-/** RFC 5546 section 3.6: what a server may say instead of the times. */
+/** Problems by request status (RFC 5546 section 3.6). */
 const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
   [/^3\.7/, REMOTE_PROBLEMS.unknown_user],
   [/^3\.8/, REMOTE_PROBLEMS.no_access],
@@ -52,8 +54,8 @@ function parseReply({ status, calendar }: ScheduleReply, window: SourceWindow, t
 }
 
 /**
- * Some servers cut what crosses the edge of the window, and whole days are told from other times by their ends: so the
- * window that is asked for is of whole days in UTC, a day longer on either side.
+ * The window to ask for: whole days in UTC, at least a day longer on both sides. Some servers cut events at the edge
+ * of the window, and whole days are recognized by their ends.
  */
 function widenToWholeDays({ start, end }: SourceWindow): SourceWindow {
   const wholeDays = (instant: Temporal.Instant, roundingMode: 'floor' | 'ceil') =>
@@ -72,17 +74,17 @@ function parseReplies(text: string): Map<string, ScheduleReply> {
     return new Map(parseScheduleReplies(text).map((reply) => [reply.recipient, reply]));
   } catch (cause) {
     if (!(cause instanceof XmlError)) throw cause;
-    throw new RemoteError(REMOTE_PROBLEMS.invalid_answer, { cause });
+    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { cause });
   }
 }
 
 /**
- * @param root path that the server tells our own principal at
- * @param timeZone IANA name of the zone that whole days are in
+ * @param root path at which the server names the principal of our account
+ * @param timeZone IANA name; the zone of whole days
  */
 export function createOutbox(client: DavClient, root: string, timeZone: string): Outbox {
-  const places = createBoundedCache<OutboxAddress | undefined>(CACHE);
-  const find = (signal: AbortSignal) => places.fetch(root, () => discoverOutbox(client, root, signal));
+  const addresses = createBoundedCache<OutboxAddress | undefined>(CACHE);
+  const find = (signal: AbortSignal) => addresses.fetch(root, () => discoverOutbox(client, root, signal));
 
   async function post(
     { path, organizer }: OutboxAddress,
@@ -90,7 +92,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<UserLookup[]> {
-    const question = {
+    const request = {
       uid: randomUUID(),
       stamp: Temporal.Now.instant(),
       window: widenToWholeDays(window),
@@ -101,10 +103,10 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       method: 'POST',
       path,
       contentType: 'text/calendar; charset=utf-8',
-      body: formatFreeBusyRequest(question),
+      body: formatFreeBusyRequest(request),
       signal,
     });
-    const replies = parseReplies(response.body.toString('utf8'));
+    const replies = parseReplies(readText(response));
     return attendees.map((address) => {
       const reply = replies.get(address.toLowerCase());
       return reply ? parseReply(reply, window, timeZone) : { problem: REMOTE_PROBLEMS.not_answered };
@@ -113,13 +115,11 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
 
   return {
     exists: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
-    async fetchFreeBusy(addresses, window, signal) {
-      const place = await find(signal);
-      if (!place) return undefined;
-      const chunks = Array.from({ length: Math.ceil(addresses.length / PEOPLE_PER_REQUEST) }, (_, at) =>
-        addresses.slice(at * PEOPLE_PER_REQUEST, (at + 1) * PEOPLE_PER_REQUEST),
-      );
-      return (await Promise.all(chunks.map((chunk) => post(place, chunk, window, signal)))).flat();
+    async fetchFreeBusy(attendees, window, signal) {
+      const outbox = await find(signal);
+      if (!outbox) return undefined;
+      const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
+      return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, signal)))).flat();
     },
   };
 }

@@ -1,27 +1,27 @@
 import type { SourceWindow } from '../common/source.js';
-import { escapeDavXml } from './dav-xml.js';
+import { escapeXml } from '../xml/xml-schemas.js';
 
 const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** `20261124T080000Z`, as iCalendar and its filters write an instant (RFC 5545 section 3.3.5). */
+/** `20261124T080000Z`: an instant in iCalendar and in CalDAV filters (RFC 5545 section 3.3.5). */
 export function formatICalendarUtc(instant: SourceWindow['start']): string {
   return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
 }
 
-/** What there is to know of a person, a folder of calendars or a calendar. */
+/** PROPFIND for the properties of a principal, a calendar home or a calendar. */
 export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
 <D:resourcetype/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 
-/** A property that no standard has in this namespace, and that only Xandikos answers. */
+/** PROPFIND for a property that only Xandikos has in the namespace `DAV:`. */
 export const XANDIKOS_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:getctag/></D:prop></D:propfind>`;
 
 /**
- * Which events there are, and which versions of them (RFC 4791 section 7.8).
+ * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).
  *
- * @param window only those that take place in it; all of them where there is none
+ * @param window limits the answer to events that take place in it; undefined asks for all events
  */
 export function formatCalendarQuery(window: SourceWindow | undefined): string {
   const range = window
@@ -32,16 +32,19 @@ export function formatCalendarQuery(window: SourceWindow | undefined): string {
 </C:calendar-query>`;
 }
 
-/** These events as they are kept: servers' own expansion of series is not asked for, as most get it wrong. */
+/**
+ * A calendar-multiget REPORT for whole events (RFC 4791 section 7.9). It does not ask the server to expand series:
+ * most servers get that wrong.
+ */
 export function formatMultiget(hrefs: readonly string[]): string {
-  const list = hrefs.map((href) => `<D:href>${escapeDavXml(href)}</D:href>`).join('\n');
+  const list = hrefs.map((href) => `<D:href>${escapeXml(href)}</D:href>`).join('\n');
   return `${DECLARATION}<C:calendar-multiget ${NAMESPACES}><D:prop><D:getetag/><C:calendar-data/></D:prop>
 ${list}
 </C:calendar-multiget>`;
 }
 
 export interface FreeBusyRequest {
-  /** Names this request; any text that is used once. */
+  /** Unique for each request. */
   uid: string;
   stamp: SourceWindow['start'];
   window: SourceWindow;
@@ -50,10 +53,10 @@ export interface FreeBusyRequest {
   attendees: readonly string[];
 }
 
-/** No line of iCalendar is longer (RFC 5545 section 3.1). */
+/** Folds a line (RFC 5545 section 3.1). */
 const foldLine = (line: string) => line.match(/.{1,70}/gsu)?.join('\r\n ') ?? line;
 
-/** Asks the server when these people are busy (RFC 6638 section 5). */
+/** A request for the busy times of people (RFC 6638 section 5). */
 export function formatFreeBusyRequest({ uid, stamp, window, organizer, attendees }: FreeBusyRequest): string {
   return [
     'BEGIN:VCALENDAR',

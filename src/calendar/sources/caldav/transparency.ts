@@ -4,12 +4,12 @@ import { wallAt } from '../../ical/zone.js';
 import type { BusyTime } from '../common/source.js';
 
 /**
- * Whether an occurrence takes time, by the times that the server calls busy. Those know which events are transparent,
- * and little else as well as the events do: whole days, floating times and zones without a definition are in UTC
- * there, and a series that changed goes on as before. So an occurrence is left out only where none of its readings is
- * among them.
+ * Creates a check of whether an occurrence makes the owner busy, from the busy times that the server computed.
  *
- * @param busy the owner's, of the same window
+ * Only the server knows which events are transparent. It reads whole days, floating times and unknown zones as UTC,
+ * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading.
+ *
+ * @param busy the owner's busy times in the same window
  */
 export function createTransparencyCheck(busy: readonly BusyTime[]): (occurrence: EventOccurrence) => boolean {
   const taken = mergeIntervals(
@@ -21,7 +21,7 @@ export function createTransparencyCheck(busy: readonly BusyTime[]): (occurrence:
   const isTaken = (time: Interval) => taken.some(({ start, end }) => start <= time.start && time.end <= end);
   return ({ event, recurrence, start, end }) => {
     const { zone } = event.start;
-    // Later parts of a changed series carry what they replace.
+    // Later parts of a changed series have a `RECURRENCE-ID` with a range.
     const isChanged = event.replaces?.andFollowing === true && recurrence !== undefined;
     const inUtc = { start: wallAt(start, zone), end: wallAt(end, zone) };
     return isChanged || isTaken({ start, end }) || isTaken(inUtc);

@@ -8,7 +8,7 @@ import { parseDateTime, parseDuration } from '../../ical/values.js';
 import { compareStarts } from '../common/calendar-lookup.js';
 import type { BusyTime, SourceWindow } from '../common/source.js';
 
-/** RFC 5545 section 3.2.9; what is not known is taken for busy. */
+/** RFC 5545 section 3.2.9; an unknown type counts as busy. */
 const STATUSES: Readonly<Record<string, FreeBusy>> = {
   FREE: 'Free',
   'BUSY-TENTATIVE': 'Tentative',
@@ -24,10 +24,7 @@ function parsePeriod(text: string): Interval {
   return { start, end: start + days * DAY_SECONDS + seconds };
 }
 
-/**
- * Servers take whole days for days in UTC, which nobody's day is: what lasts from midnight there to midnight was
- * meant to be the days of our own zone.
- */
+/** Servers read whole days as UTC. A period from midnight to midnight in UTC becomes whole days of our own zone. */
 function toInstants({ start, end }: Interval, timeZone: string): SourceWindow {
   const isWholeDays = start % DAY_SECONDS === 0 && end % DAY_SECONDS === 0;
   const at = (seconds: number) => {
@@ -50,11 +47,11 @@ function parseFreeBusyLine(text: string, timeZone: string): BusyTime[] {
 }
 
 /**
- * The busy times of a `VFREEBUSY`, by start.
+ * The busy times of a `VFREEBUSY`, sorted by start.
  *
- * @param timeZone IANA name of the zone that whole days are in
- * @returns undefined when there is none: nothing was said, which is not the same as free
- * @throws {RangeError} when a time cannot be read
+ * @param timeZone IANA name; the zone of whole days
+ * @returns undefined when the text has no `VFREEBUSY`, which does not mean that the person is free
+ * @throws {RangeError} when a time cannot be parsed
  */
 export function parseVfreebusy(text: string, timeZone: string): BusyTime[] | undefined {
   const lines = unfoldLines(text);

@@ -1,4 +1,4 @@
-/** A name of our own domain, as a server may want it. */
+/** The parts of an address in our own domain. */
 export interface AccountName {
   /** `kari` */
   local: string;
@@ -9,7 +9,7 @@ export interface AccountName {
 const PLACEHOLDER = /\{([a-z]*)\}/g;
 const NAMES = ['user', 'local', 'domain'];
 
-/** What is wrong with a template of an address; undefined for one that can be used. */
+/** The problem with an address template; undefined for a valid one. */
 export function checkTemplate(template: string): string | undefined {
   const unknown = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !NAMES.includes(name));
   if (unknown) return `names ${unknown[0]}; only {user}, {local} and {domain} are filled in`;
@@ -18,16 +18,16 @@ export function checkTemplate(template: string): string | undefined {
 }
 
 /**
- * An address for one account: `{user}` is `kari@eksempel.no`, `{local}` is `kari`, `{domain}` is `eksempel.no`.
+ * Fills in the address of one account: `{user}` is `kari@eksempel.no`, `{local}` is `kari`, `{domain}` is `eksempel.no`.
  *
- * @returns undefined for a name that would lead to another place of the server
+ * @returns undefined for a name that would change the path, as `..` does
  */
 export function fillTemplate(template: string, { local, domain }: AccountName): string | undefined {
   if (local === '.' || local === '..' || local === '') return undefined;
   const values: Readonly<Record<string, string>> = { user: `${local}@${domain}`, local, domain };
   return template.replace(PLACEHOLDER, (all, name: string) => {
     const value = values[name];
-    // A local part may be an `@` that stands in paths as it is.
+    // Servers write `@` in paths without encoding it.
     return value === undefined ? all : encodeURIComponent(value).replaceAll('%40', '@');
   });
 }

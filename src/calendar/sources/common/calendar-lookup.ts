@@ -7,13 +7,13 @@ import { publicSubject } from './room-subject.js';
 import type { BusyTime, RoomBooking, SourceWindow } from './source.js';
 import { instantFromMs } from './utc-instants.js';
 
-/** How the owner of the calendar answered the invitation; undefined for an event of their own. */
+/** The owner's participation status in an event; undefined for an event without invitation. */
 const findParticipation = ({ details }: CalendarEvent, owner: readonly string[]) =>
   owner
     .map((address) => details.participation.get(address.toLowerCase()))
     .find((answer) => answer !== undefined);
 
-/** What takes place, by start; what is cancelled, or the owner has declined, does not. */
+/** The occurrences in the window, by start, without those that are cancelled or declined by the owner. */
 function listActiveOccurrences(
   calendar: ParsedCalendar,
   { start, end }: SourceWindow,
@@ -25,18 +25,19 @@ function listActiveOccurrences(
   );
 }
 
-/** An invitation that was answered with «perhaps» is no firmer than that. */
+/** The free/busy status of an event. A busy event that the owner accepted tentatively is tentative. */
 const findStatus = (event: CalendarEvent, owner: readonly string[]) =>
   event.details.status === 'Busy' && findParticipation(event, owner) === 'TENTATIVE'
     ? 'Tentative'
     : event.details.status;
 
 /**
- * When the owner of a calendar is not free: without what is cancelled, declined, transparent or takes no time.
+ * When the owner of a calendar is not free. Events that are cancelled, declined, transparent or without length do not
+ * count.
  *
- * @param owner addresses that invitations know the owner by
- * @param takesTime whether an occurrence takes time, for calendars that do not say
- * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
+ * @param owner addresses of the owner in invitations
+ * @param takesTime tells whether an occurrence makes the owner busy, for calendars that hide it
+ * @throws {TooManyRecurrencesError}
  */
 export function listBusyTimes(
   calendar: ParsedCalendar,
@@ -55,10 +56,10 @@ export function listBusyTimes(
 }
 
 /**
- * What takes place in a room, transparent or not; the subject of a private event is replaced.
+ * The events of a room, transparent ones too. The subject of a private event is replaced.
  *
- * @param owner addresses that invitations know the room by
- * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
+ * @param owner addresses of the room in invitations
+ * @throws {TooManyRecurrencesError}
  */
 export function listBookings(
   calendar: ParsedCalendar,
@@ -77,7 +78,7 @@ export function listBookings(
   });
 }
 
-/** By start, and of what begins together the shorter first. */
+/** Orders by start, then by end. */
 export function compareStarts(a: SourceWindow, b: SourceWindow): number {
   return Temporal.Instant.compare(a.start, b.start) || Temporal.Instant.compare(a.end, b.end);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseYaml } from '../../../shared/text/yaml.js';
 import { type Room, roomSchema } from '../../contract.js';
 
-/** A person of `people.yml`: who exists, with a calendar or without. */
+/** A person in `people.yml`, with or without a calendar. */
 const personSchema = z.object({
   username: z.string().min(1),
   name: z.string().min(1),
@@ -10,7 +10,7 @@ const personSchema = z.object({
 });
 export type DirectoryPerson = z.infer<typeof personSchema>;
 
-/** A list in YAML. @throws {Error} that says where it is not one */
+/** Parses a list in YAML. @throws {Error} with the place of the mistake */
 function parseList<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema>[] {
   return z.array(schema).parse(parseYaml(bytes.toString('utf8')) ?? []);
 }
@@ -20,9 +20,9 @@ export function parsePeopleYaml(bytes: Buffer): DirectoryPerson[] {
 }
 
 /**
- * A room directory: a list of `name`, `address`, `building`, `capacity` and `equipment`.
+ * Parses a room directory: a list of `name`, `address`, `building`, `capacity` and `equipment`.
  *
- * @param domain completes addresses that are short
+ * @param domain of addresses that are written without one
  */
 export function parseRoomsYaml(bytes: Buffer, domain: string): Room[] {
   return parseList(bytes, roomSchema).map((room) => ({

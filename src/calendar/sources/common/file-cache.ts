@@ -1,24 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Far more than a calendar of many years; larger ones would stop all other answers while they are read. */
+/** More than a calendar of many years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Files in the form they are used in, read again when they change on disk. */
+/** Parsed files, read again when they change on disk. */
 export interface FileCache<Value> {
-  /** @throws what the file system throws, what `parse` throws, and {RangeError} for a file that is too large */
+  /** @throws errors of the file system and of `parse`, and {RangeError} for a file that is too large */
   read: (path: string) => Promise<Value>;
 }
 
-/**
- * @param parse what it returns or throws is kept as long as the file stays the same
- */
+/** @param parse its result or error is cached until the file changes */
 export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => Value): FileCache<Value> {
-  // The promise is kept, not the value, so that equal questions share one reading.
-  const kept = new Map<string, { version: string; value: Promise<Value> }>();
+  // Promises are cached, so that concurrent calls share one read.
+  const entries = new Map<string, { version: string; value: Promise<Value> }>();
 
   async function load(path: string): Promise<Value> {
     const bytes = await readFile(path).catch((error: unknown) => {
-      kept.delete(path);
+      entries.delete(path);
       throw error;
     });
     return parse(bytes, path);
@@ -27,15 +25,15 @@ export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => V
   return {
     async read(path) {
       const { mtimeMs, ctimeMs, size, ino } = await stat(path).catch((error: unknown) => {
-        kept.delete(path);
+        entries.delete(path);
         throw error;
       });
       if (size > MAX_BYTES) throw new RangeError('the file is too large');
       const version = [mtimeMs, ctimeMs, size, ino].join(' ');
-      const known = kept.get(path);
-      if (known?.version === version) return known.value;
+      const cached = entries.get(path);
+      if (cached?.version === version) return cached.value;
       const value = load(path);
-      kept.set(path, { version, value });
+      entries.set(path, { version, value });
       return value;
     },
   };

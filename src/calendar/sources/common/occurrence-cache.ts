@@ -2,17 +2,17 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { ParsedCalendar } from '../../ical/calendar.js';
 import { type EventOccurrence, listOccurrences } from '../../ical/occurrences.js';
 
-/** What is smaller is listed as fast as it is remembered: on a CalDAV server each event is a calendar. */
+/** Smaller calendars are listed as fast as they are found in the cache. On CalDAV, each event is a calendar. */
 const MIN_SERIES = 50;
-/** Today, tomorrow, this week, the next: what people ask for again and again. */
+/** Today, tomorrow, this week and the next are asked for most often. */
 const MAX_WINDOWS = 8;
 
-/** Of calendars as they were read: one that has changed is another one. */
+/** By parsed calendar; a calendar that changes is parsed into another object. */
 const cachedOccurrences = new WeakMap<ParsedCalendar, Map<string, readonly EventOccurrence[]>>();
 
 /**
- * `listOccurrences`, that lists what was asked for lately only once: hundreds of series are followed in a millisecond,
- * and found here in a microsecond.
+ * `listOccurrences` with a cache of the latest windows. Expanding hundreds of series takes a millisecond, a cache hit a
+ * microsecond.
  *
  * @param window seconds since 1970-01-01T00:00:00Z
  * @throws {TooManyRecurrencesError}

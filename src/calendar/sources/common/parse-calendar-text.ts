@@ -2,14 +2,14 @@ import type { Logger } from '../../../shared/observability/log.js';
 import { type ParsedCalendar, parseCalendar } from '../../ical/calendar.js';
 
 export interface CalendarParseOptions {
-  /** IANA name of the zone that dates and floating times are in. */
+  /** IANA name; the zone of dates and floating times. */
   timeZone: string;
   log: Logger;
 }
 
 /**
- * The text of a calendar. Lines are folded between bytes, so a fold may stand within a letter such as «ø» (RFC 5545
- * section 3.1): they are joined before the bytes become letters.
+ * Decodes the bytes of a calendar. Folding counts bytes, so a fold may split a letter such as «ø» (RFC 5545 section
+ * 3.1). Lines are unfolded before decoding for that reason.
  */
 export function decodeCalendar(bytes: Buffer): string {
   if (!bytes.includes('\n ') && !bytes.includes('\n\t')) return bytes.toString('utf8');
@@ -18,9 +18,9 @@ export function decodeCalendar(bytes: Buffer): string {
 }
 
 /**
- * A calendar's text, read; what had to be left out or guessed is logged.
+ * Parses a calendar and logs which parts were left out or guessed.
  *
- * @param name of the file or calendar, for the log
+ * @param name name of the file or calendar, for the log
  * @throws {UnreadableCalendarError}
  */
 export function parseCalendarText(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The address of a server that is sent secrets: over TLS, or on this machine. Without a slash at its end. */
+/** The address of a server that receives secrets: https, or http on this machine. The final slash is removed. */
 export const serverAddressSchema = z
   .string()
   .trim()

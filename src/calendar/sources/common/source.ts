@@ -1,30 +1,30 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Logger } from '../../../shared/observability/log.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';
 
-/** The time asked for: instants, half-open. */
+/** The window of a lookup: half-open. */
 export interface SourceWindow {
   start: Temporal.Instant;
   end: Temporal.Instant;
 }
 
-/** Time that somebody is not simply free. */
+/** A time in which a person or room is not free. */
 export interface BusyTime extends SourceWindow {
   status: FreeBusy;
 }
 
-/** An event in a room's calendar; the subject is one that anybody may read. */
+/** An event in a room's calendar. Everybody may read the subject. */
 export interface RoomBooking extends SourceWindow, Pick<RoomEvent, 'id' | 'change_key' | 'subject'> {}
 
 /**
- * Why one user's time could not be looked up. `code` is the source's own and stable; `reason` is a sentence part
- * without names of machines.
+ * Why a person or room could not be looked up. `code` is stable. `reason` is a part of a sentence and names no host.
  */
 export interface LookupProblem {
   code: string;
   reason: string;
 }
 
-/** The reasons that every source has. */
+/** The reasons that all sources share. */
 export const LOOKUP_PROBLEMS = {
   unknown_user: { code: 'unknown_user', reason: 'there is no such user' },
   no_calendar: { code: 'no_calendar', reason: 'the user has no calendar' },
@@ -35,11 +35,11 @@ export const LOOKUP_PROBLEMS = {
   no_answer: { code: 'no_answer', reason: 'the calendar server gave no answer' },
 } as const satisfies Record<string, LookupProblem>;
 
-/** When somebody works, in a zone's wall time. */
+/** Working hours in the wall time of a zone. */
 export interface UserWorkingHours {
   /** ISO 8601 weekdays; 1 is Monday. */
   days: readonly number[];
-  /** Minutes after midnight; the last minute of a day ends at 1440. */
+  /** Minutes after midnight, from 0 to 1440. */
   startMinute: number;
   endMinute: number;
   /** IANA name. */
@@ -49,57 +49,72 @@ export interface UserWorkingHours {
 export type UserLookup =
   | {
       busy: readonly BusyTime[];
-      /** Only of sources that know it, and of people who have said so. */
+      /** Only from sources that know them, and for people who have set them. */
       workingHours?: readonly UserWorkingHours[];
     }
   | { problem: LookupProblem };
 
-/** Where calendars are kept: the port that each kind of calendar server has an adapter for. */
+/** The port that every kind of calendar server implements. */
 export interface CalendarSource {
   /**
-   * When the users are not free, in the order asked. What takes time within the window is given whole, by start.
+   * When users are not free: one lookup for each, in order. Busy times are whole where they cross the window's edge, and
+   * sorted by start.
    *
-   * @param users short names, without a domain
-   * @throws {SourceFault} when nobody could be looked up; one user's failure is that user's answer
+   * @param users short names without a domain
+   * @throws {SourceFault} when nobody could be looked up; the failure of one user is that user's lookup
    */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
   /**
-   * How many users the server is asked about in one question; all of them where nothing is said. They are asked for in
-   * such groups, so that a slow one holds up no other.
+   * How many users one request is about; undefined for all of them. The service calls `freeBusy` with groups of this
+   * size, so that a slow group delays no other.
    */
   usersPerRequest?: number;
   /**
-   * A room's events within the window, whole and by start, without cancelled ones; undefined for a room that is not
-   * there.
+   * The events of a room in the window, sorted by start and without cancelled ones; undefined for an unknown room.
    *
-   * @param address the room's full address
+   * @param address full address of the room
    * @throws {SourceFault} when its calendar could not be read
    */
   roomEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[] | undefined>;
   /**
-   * When the rooms are taken, in the order asked, where the server can be asked about many at a time; without it they
-   * are read one by one from their events.
+   * When rooms are taken: one lookup for each, in order. Only for servers that answer for many rooms at once; without
+   * it the service reads the events of each room.
    *
    * @param addresses full addresses
-   * @throws {SourceFault} when none could be looked up; one room's failure is that room's answer
+   * @throws {SourceFault} when no room could be looked up; the failure of one room is that room's lookup
    */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
-  /** The directory of rooms; undefined when the source keeps none. @throws {SourceFault} when it could not be read */
+  /** The directory of rooms; undefined when the source has none. @throws {SourceFault} when it could not be read */
   rooms: () => Promise<readonly Room[] | undefined>;
-  /** @throws {SourceFault} when the source cannot be used at all */
+  /** Checks that the source can be used. @throws {SourceFault} */
   check: () => Promise<void>;
   close?: () => Promise<void>;
 }
 
-/** The source could not be asked: it failed, asked us to wait, or was too slow. */
+/** What every source is created with. */
+export interface SourceOptions<Config> {
+  /** The source's own configuration. */
+  config: Config;
+  /** The domain of users' and rooms' addresses. */
+  domain: string;
+  /** IANA name; the zone of dates and floating times. */
+  timeZone: string;
+  log: Logger;
+  /** Milliseconds for one lookup, with retries. Each source has a default. */
+  budgetMs?: number;
+  /** A monotonic clock in milliseconds. Defaults to `performance.now`. */
+  now?: () => number;
+}
+
+/** The source could not be asked: it failed, asked us to wait or was too slow. */
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
   readonly kind: 'failed' | 'busy' | 'slow';
-  /** What the caller of the service may know of it. */
+  /** The reason that callers of the service may read. */
   readonly problem: LookupProblem | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param message for the log; the caller of the service never sees it */
+  /** @param message for the log only */
   constructor(
     kind: SourceFault['kind'],
     message: string,

@@ -15,12 +15,12 @@ import { ewsResponseSchema } from './soap.js';
 import { ewsInstantSchema } from './times.js';
 import { ewsWorkingHoursSchema, parseWorkingHours } from './working-hours.js';
 
-/** Mailboxes a call; one more and the whole call is refused (ErrorMailboxDataArrayTooBig). */
+/** Mailboxes in one request; the server refuses more (ErrorMailboxDataArrayTooBig). */
 export const MAX_MAILBOXES = 100;
-/** Days a call: 42 is documented, 62 what newer servers take (ErrorTimeIntervalTooBig). */
+/** Days in one request: 42 is documented, newer servers accept 62 (ErrorTimeIntervalTooBig). */
 export const MAX_AVAILABILITY_DAYS = 42;
 
-/** UTC has no summer time, but the schema wants both transitions; the day they fall on is of no effect. */
+/** The schema requires both transitions, even for UTC. Their dates have no effect. */
 const formatTransition = (name: string, month: number) =>
   `<t:${name}><t:Bias>0</t:Bias><t:Time>02:00:00</t:Time><t:DayOrder>1</t:DayOrder><t:Month>${month}</t:Month><t:DayOfWeek>Sunday</t:DayOfWeek></t:${name}>`;
 const UTC_TIME_ZONE = `<t:TimeZone><t:Bias>0</t:Bias>${formatTransition('StandardTime', 10)}${formatTransition('DaylightTime', 3)}</t:TimeZone>`;
@@ -28,7 +28,7 @@ const UTC_TIME_ZONE = `<t:TimeZone><t:Bias>0</t:Bias>${formatTransition('Standar
 const formatMailbox = (address: string) =>
   `<t:MailboxData><t:Email><t:Address>${escapeXml(address)}</t:Address></t:Email><t:AttendeeType>Required</t:AttendeeType><t:ExcludeConflicts>false</t:ExcludeConflicts></t:MailboxData>`;
 
-/** GetUserAvailability in UTC, as few details as there are: when, and what kind of time. */
+/** GetUserAvailability in UTC with the fewest details: times and their status. */
 export function formatAvailabilityRequest(
   addresses: readonly string[],
   { start, end }: SourceWindow,
@@ -38,7 +38,7 @@ export function formatAvailabilityRequest(
   return `<m:GetUserAvailabilityRequest>${UTC_TIME_ZONE}<m:MailboxDataArray>${addresses.map(formatMailbox).join('')}</m:MailboxDataArray>${view}</m:GetUserAvailabilityRequest>`;
 }
 
-/** Each mailbox is read by itself, so that what is odd about one is no one else's problem. */
+/** Mailboxes are parsed one by one, so that a malformed one affects no other. */
 const availabilitySchema = z.looseObject({
   GetUserAvailabilityResponse: z.looseObject({
     ResponseMessage: optionalElement(ewsResponseSchema),
@@ -49,7 +49,7 @@ const availabilitySchema = z.looseObject({
 const eventSchema = z.looseObject({
   StartTime: ewsInstantSchema,
   EndTime: ewsInstantSchema,
-  /** A kind that is not known counts as busy. */
+  /** An unknown status counts as busy. */
   BusyType: z.enum(FREE_BUSY).catch('Busy'),
 });
 
@@ -65,12 +65,11 @@ const freeBusySchema = z.looseObject({
   ),
 });
 
-/** One mailbox's answer; `isMerged` when there are only digits, as for lists and for servers of another forest. */
+/** The answer for one mailbox; `isMerged` when it has only digits, as for distribution lists and other forests. */
 export type MailboxAnswer =
   | { busy: BusyTime[]; isMerged: boolean; workingHours?: UserWorkingHours[] }
   | { problem: LookupProblem };
 
-/** Whose zone working hours are told in, where it has the same offsets. */
 interface AvailabilityContext {
   window: SourceWindow;
   timeZone: string;
@@ -99,17 +98,18 @@ function parseMailbox(response: unknown, { window, timeZone }: AvailabilityConte
 }
 
 /**
- * One answer for each mailbox that was asked about, in order: the answers do not name them.
+ * One answer for each requested mailbox, in order: the response does not name them.
  *
- * @throws {Error} when there are more or fewer, so that nobody gets another's time
+ * @throws {Error} when there are more or fewer, so that nobody gets the times of another
  */
 export function parseAvailability(
   body: unknown,
   count: number,
-  reading: AvailabilityContext,
+  context: AvailabilityContext,
 ): MailboxAnswer[] {
   const { FreeBusyResponseArray } = availabilitySchema.parse(body).GetUserAvailabilityResponse;
   const responses = FreeBusyResponseArray?.FreeBusyResponse ?? [];
-  if (responses.length !== count) throw new RangeError('not as many answers as mailboxes');
-  return responses.map((response) => parseMailbox(response, reading));
+  if (responses.length !== count)
+    throw new RangeError('the response has another number of answers than there are mailboxes');
+  return responses.map((response) => parseMailbox(response, context));
 }

@@ -7,9 +7,9 @@ import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/x
 import { ewsResponseSchema, throwIfError } from './soap.js';
 import { ewsInstantSchema } from './times.js';
 
-/** Entries a call; more are never given (ErrorExceededFindCountLimit). */
+/** Entries in one response; the server gives no more (ErrorExceededFindCountLimit). */
 const MAX_ENTRIES = 1_000;
-/** Days a call; the server takes two years (ErrorCalendarViewRangeTooBig). */
+/** Days in one request; the server accepts two years (ErrorCalendarViewRangeTooBig). */
 export const MAX_EWS_VIEW_DAYS = 366;
 
 const FIELDS = [
@@ -21,7 +21,7 @@ const FIELDS = [
   'calendar:IsCancelled',
 ];
 
-/** FindItem with a CalendarView: what takes place, with series already as occurrences. There are no pages. */
+/** FindItem with a CalendarView: the server expands series to occurrences. There are no pages. */
 export function formatCalendarViewRequest(address: string, { start, end }: SourceWindow): string {
   const fields = FIELDS.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
   const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
@@ -57,8 +57,8 @@ const viewSchema = z.looseObject({
 });
 
 /**
- * The midnight nearest to an instant. A day-long event is about dates, but comes as instants, midnight to midnight in
- * the zone of the room's mailbox, which nobody may ever have set.
+ * The midnight nearest to an instant. All-day events are about dates, but come as midnights in the zone of the room's
+ * mailbox, which may never have been set.
  */
 function nearestMidnight(instant: Temporal.Instant, timeZone: string): Temporal.Instant {
   return instant.toZonedDateTimeISO(timeZone).add({ hours: 12 }).startOfDay().toInstant();
@@ -76,10 +76,10 @@ function toRoomBooking(item: Item, timeZone: string): RoomBooking {
 }
 
 /**
- * The bookings of an answer, without cancelled ones; not `isWhole` when the server has left some out.
+ * The bookings of a response, without cancelled ones; `isWhole` is false when the server left some out.
  *
- * @throws {ServiceFault} when the server refused
- * @throws {Error} when it is no such answer
+ * @throws {CalendarServerError} when the server refused
+ * @throws {Error} when the response has another shape
  */
 export function parseCalendarView(
   body: unknown,
@@ -88,7 +88,7 @@ export function parseCalendarView(
   const { FindItemResponseMessage: message } = viewSchema.parse(body).FindItemResponse.ResponseMessages;
   throwIfError('FindItem', message);
   const folder = message.RootFolder;
-  if (!folder) throw new TypeError('an answer without a folder');
+  if (!folder) throw new TypeError('the response has no folder');
   const items = folder.Items?.CalendarItem ?? [];
   return {
     bookings: items

@@ -1,109 +1,85 @@
-import type { AxiosResponse } from 'axios';
 import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
-import {
-  createConnectionFault,
-  faultKindOfStatus,
-  parseRetryAfter,
-  sanitizeCause,
-} from '../../../shared/http-client/http.js';
+import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { createAsker } from '../../../shared/http-client/resilient-caller.js';
-import { requestIdHeaders } from '../../../shared/observability/request-id.js';
-import { WEB_PAGE_CODE } from '../transport/source-fault.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { isWebPage, readText, type ServerResponse } from '../transport/transport.js';
 import type { ExchangeConfig } from './config.js';
-import { createBasicConnection } from './connection.js';
+import { createBasicConnection, type EwsConnection } from './connection.js';
 import { createNtlmConnection } from './ntlm.js';
 import { formatEnvelope, parseEnvelope } from './soap.js';
 
 const SERVICE = 'exchange';
-/** The server's own limit for an account is 27, and was 10; others may use the account too. */
+/** Exchange allows an account 27 concurrent requests, older servers 10. Other programs may use the account too. */
 const MAX_CONCURRENT = 4;
 
 export interface EwsRequest<Answer> {
-  /** As faults and logs name it. */
+  /** The operation's name, for errors and logs. */
   operation: string;
-  /** The operation's element. */
+  /** The XML element of the operation. */
   body: string;
-  /** The mailbox it is about, if it is one: the server is told so, and may be asked in its name. */
+  /** The mailbox that the request is about. The server routes by it, and impersonation acts as it. */
   mailbox?: string;
-  /** Reads the answer's body. @throws {Error} when it is not of the right shape */
+  /** Parses the body of the response. @throws {Error} when it has another shape */
   parse: (body: unknown) => Answer;
 }
 
-/** Exchange Web Services. */
+/** A client for Exchange Web Services. */
 export interface EwsClient {
   /** @throws {ServiceFault} */
-  send: <Answer>(question: EwsRequest<Answer>) => Promise<Answer>;
+  send: <Answer>(request: EwsRequest<Answer>) => Promise<Answer>;
   close: () => void;
 }
 
+/** Characters that an HTTP header can hold. */
 const HEADER_TEXT = /^[!-~]+$/;
-const SOAP_STATUS = [200, 500];
-const WEB_PAGE_PATTERN = /^\s*<(?:!doctype\s+html|html)[\s>]/i;
+/** SOAP 1.1 sends its faults with status 500. */
+const SOAP_STATUSES = [200, 500];
 
-/** Pages to log in on come with status 200, and as any type. */
-const isWebPageResponse = ({ data }: AxiosResponse<string>) => WEB_PAGE_PATTERN.test(data);
-
-function toStatusFault(operation: string, response: AxiosResponse<string>): ServiceFault {
-  const { status } = response;
-  const seconds = parseRetryAfter(response);
-  // A page that is not there says nothing of a mailbox: the address is that of something else.
-  const kind = status < 400 || status === 404 ? 'invalid' : faultKindOfStatus(status);
-  return new ServiceFault({
-    service: SERVICE,
-    operation,
-    kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
-    status,
-    code: kind === 'invalid' && isWebPageResponse(response) ? WEB_PAGE_CODE : undefined,
-    retryAfterSeconds: seconds,
-  });
-}
-
-/** @throws {ServiceFault} for every answer that is not the operation's own */
+/** @throws {ServiceFault} for every response that is not the operation's own */
 function parseAnswer<Answer>(
-  { operation, parse: read }: EwsRequest<Answer>,
-  response: AxiosResponse<string>,
+  { operation, parse }: EwsRequest<Answer>,
+  response: ServerResponse,
+  { toError }: EwsConnection,
 ): Answer {
-  if (!SOAP_STATUS.includes(response.status) || isWebPageResponse(response))
-    throw toStatusFault(operation, response);
+  const { status } = response;
+  const isPage = isWebPage(response);
+  if (isPage && (status < 400 || status === 404)) {
+    throw new CalendarServerError(REMOTE_PROBLEMS.login_page, { service: SERVICE, operation, status });
+  }
+  if (isPage || !SOAP_STATUSES.includes(status)) throw toError(operation, response);
   try {
-    return read(parseEnvelope(operation, response.data));
+    return parse(parseEnvelope(operation, readText(response)));
   } catch (error) {
     if (error instanceof ServiceFault) throw error;
-    const { status } = response;
-    throw new ServiceFault({
+    const cause = sanitizeCause(error);
+    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, {
       service: SERVICE,
       operation,
-      kind: 'invalid',
       status,
-      cause: sanitizeCause(error),
+      cause,
     });
   }
 }
 
-/** A client for one server and account; no more than four questions are under way at a time, the others wait. */
+/** A client for one server and account. At most four requests run at a time; the others wait in line. */
 export function createEwsClient(config: ExchangeConfig, budgetMs: number): EwsClient {
-  const asker = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
-  const places = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  const call = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
+  const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
   const connect = config.auth === 'ntlm' ? createNtlmConnection : createBasicConnection;
   const connection = connect(config.url, config, MAX_CONCURRENT);
 
-  async function askOnce<Answer>(question: EwsRequest<Answer>, signal: AbortSignal): Promise<Answer> {
-    const { operation, body, mailbox } = question;
+  async function sendOnce<Answer>(request: EwsRequest<Answer>, signal: AbortSignal): Promise<Answer> {
+    const { operation, body, mailbox } = request;
     const xml = formatEnvelope(body, config.access === 'impersonation' ? mailbox : undefined);
-    const headers = {
-      ...requestIdHeaders({ toMicrosoft: true }),
-      ...(mailbox !== undefined && HEADER_TEXT.test(mailbox) && { 'x-anchormailbox': mailbox }),
-    };
-    const response = await connection.post({ xml, headers, signal }).catch((error: unknown) => {
-      throw createConnectionFault(error, { service: SERVICE, operation });
-    });
-    return parseAnswer(question, response);
+    const isHeader = mailbox !== undefined && HEADER_TEXT.test(mailbox);
+    const headers: Record<string, string> = isHeader ? { 'x-anchormailbox': mailbox } : {};
+    return parseAnswer(request, await connection.post({ operation, xml, headers, signal }), connection);
   }
 
   return {
-    send: (question) =>
-      places.execute(() => asker(question.operation, (signal) => askOnce(question, signal))),
+    send: (request) => limit.execute(() => call(request.operation, (signal) => sendOnce(request, signal))),
     close: () => connection.close(),
   };
 }

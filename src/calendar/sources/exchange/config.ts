@@ -3,7 +3,7 @@ import { serverAddressSchema } from '../common/server-address.js';
 
 const textSchema = z.string().trim().min(1);
 
-/** The variables of `CALENDAR_SOURCE=exchange`, as they stand in the environment. */
+/** The environment variables of `CALENDAR_SOURCE=exchange`. */
 export const exchangeVariables = z.object({
   EXCHANGE_URL: serverAddressSchema.optional().meta({
     description: 'The address of Exchange Web Services.',
@@ -31,28 +31,29 @@ export const exchangeVariables = z.object({
 });
 
 export interface ExchangeConfig {
-  /** Of the web services, `https://mail.eksempel.no/EWS/Exchange.asmx`. */
+  /** Address of the web services: `https://mail.eksempel.no/EWS/Exchange.asmx`. */
   url: string;
-  /** The service account, `FIRMA\ordrom` or `ordrom@eksempel.no`. */
+  /** The service account: `FIRMA\ordrom` or `ordrom@eksempel.no`. */
   user: string;
   password: string;
   auth: 'basic' | 'ntlm';
-  /** How rooms' calendars are read: by a right on each of them, or in the room's own name. */
+  /** How to read rooms' calendars: with a permission on each, or by impersonating the room. */
   access: 'delegate' | 'impersonation';
 }
 
 type Variables = z.output<typeof exchangeVariables>;
 
-/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+/** The configuration of the source; a missing variable is reported to `addProblem`. */
 export function parseExchangeConfig(
   variables: Variables,
-  note: (variable: string, problem: string) => void,
+  addProblem: (variable: string, problem: string) => void,
 ): ExchangeConfig | undefined {
   const { EXCHANGE_URL: url, EXCHANGE_USER: user, EXCHANGE_PASSWORD: password } = variables;
   if (url === undefined)
-    note('EXCHANGE_URL', 'is missing (as in https://mail.eksempel.no/EWS/Exchange.asmx)');
-  if (user === undefined) note('EXCHANGE_USER', 'is missing (the service account, as in ordrom@eksempel.no)');
-  if (password === undefined) note('EXCHANGE_PASSWORD', 'is missing (of the service account)');
+    addProblem('EXCHANGE_URL', 'is missing (as in https://mail.eksempel.no/EWS/Exchange.asmx)');
+  if (user === undefined)
+    addProblem('EXCHANGE_USER', 'is missing (the service account, as in ordrom@eksempel.no)');
+  if (password === undefined) addProblem('EXCHANGE_PASSWORD', 'is missing (of the service account)');
   if (url === undefined || user === undefined || password === undefined) return undefined;
   return { url, user, password, auth: variables.EXCHANGE_AUTH, access: variables.EXCHANGE_ACCESS };
 }

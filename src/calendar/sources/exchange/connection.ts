@@ -1,60 +1,63 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import axios, { type AxiosResponse, type RawAxiosRequestHeaders } from 'axios';
-
-/** More than a thousand events or a hundred people's weeks. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+import { createTransport, type ServerResponse, type Transport } from '../transport/transport.js';
 
 /** One message to the server. */
 export interface SoapMessage {
+  operation: string;
   /** A SOAP envelope. */
   xml: string;
-  headers: RawAxiosRequestHeaders;
+  headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
 
-/** What sends messages to one server; it holds sockets until it is closed. */
-export interface EwsConnection {
-  /** Any status is an answer. @throws what axios throws when there is none, which carries the password with it */
-  post: (message: SoapMessage) => Promise<AxiosResponse<string>>;
-  close: () => void;
+/** Sends messages to one server and holds sockets until it is closed. */
+export interface EwsConnection extends Pick<Transport, 'toError' | 'close'> {
+  /** @throws {CalendarServerError} when there is no response; every status is one */
+  post: (message: SoapMessage) => Promise<ServerResponse>;
 }
 
-/** Posts to one address over sockets that stay open; follows no redirect, uses no proxy. */
+/** More than a thousand events, or the weeks of a hundred people. */
+const MAX_MEBIBYTES = 16;
+
+/** Posts to one address without authentication. */
 export function createConnection(url: string, maxSockets: number): EwsConnection {
-  const agents = {
-    httpAgent: new HttpAgent({ keepAlive: true, maxSockets }),
-    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets }),
-  };
-  const http = axios.create({
-    ...agents,
-    headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8' },
-    maxRedirects: 0,
-    maxContentLength: MAX_ANSWER_BYTES,
-    responseType: 'text',
-    transformResponse: (body: unknown) => body,
-    validateStatus: () => true,
-    proxy: false,
+  const { send, toError, close } = createTransport({
+    service: 'exchange',
+    maxMebibytes: MAX_MEBIBYTES,
+    maxSockets,
+    toMicrosoft: true,
+    // EWS has one address for everything: 404 says that the address is wrong, and nothing about a mailbox.
+    problems: {
+      404: 'invalid_answer',
+      410: 'invalid_answer',
+      503: 'server_failed',
+      too_large: 'invalid_answer',
+    },
   });
   return {
-    post: ({ xml, headers, signal }) => http.post<string>(url, xml, { headers, signal }),
-    close() {
-      agents.httpAgent.destroy();
-      agents.httpsAgent.destroy();
-    },
+    post: ({ operation, xml, headers, signal }) =>
+      send({
+        operation,
+        method: 'POST',
+        url,
+        headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', ...headers },
+        body: xml,
+        signal,
+      }),
+    toError,
+    close,
   };
 }
 
-/** Basic authentication (RFC 7617), with the user and the password in UTF-8. */
+/** Basic authentication (RFC 7617), with the user name and the password in UTF-8. */
 export function createBasicConnection(
   url: string,
   { user, password }: { user: string; password: string },
   maxSockets: number,
 ): EwsConnection {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const poster = createConnection(url, maxSockets);
+  const connection = createConnection(url, maxSockets);
   return {
-    ...poster,
-    post: (message) => poster.post({ ...message, headers: { ...message.headers, authorization } }),
+    ...connection,
+    post: (message) => connection.post({ ...message, headers: { ...message.headers, authorization } }),
   };
 }

@@ -9,7 +9,7 @@ const mailboxSchema = z.looseObject({
   MailboxType: optionalElement(xmlTextSchema),
 });
 
-/** A list of rooms or a room of one. */
+/** A room list, or a room in it. */
 export interface RoomEntry {
   name: string;
   address: string;
@@ -29,7 +29,7 @@ const roomListsSchema = z.looseObject({
   }),
 });
 
-/** The lists of rooms that an administrator has made. @throws {ServiceFault} when the server refused */
+/** The room lists of the organization. @throws {CalendarServerError} when the server refused */
 export function parseRoomLists(body: unknown): RoomEntry[] {
   const { GetRoomListsResponse: response } = roomListsSchema.parse(body);
   throwIfError('GetRoomLists', response);
@@ -46,14 +46,14 @@ const roomsSchema = z.looseObject({
   }),
 });
 
-/** The rooms of one list. @throws {ServiceFault} when the server refused */
+/** The rooms in one list. @throws {CalendarServerError} when the server refused */
 export function parseRoomsResponse(body: unknown): RoomEntry[] {
   const { GetRoomsResponse: response } = roomsSchema.parse(body);
   throwIfError('GetRooms', response);
   return toRoomEntries((response.Rooms?.Room ?? []).map(({ Id }) => Id));
 }
 
-/** Asks the directory whom a name may mean: it compares the beginnings of all kinds of names. */
+/** ResolveNames in the directory. The server compares beginnings of names, aliases and addresses. */
 export function formatResolveRequest(name: string): string {
   return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
 }
@@ -77,17 +77,17 @@ const resolveSchema = z.looseObject({
   }),
 });
 
-/** Somebody, or some list, that the directory knows. */
+/** A person or distribution list of the directory. */
 export interface ResolvedName {
   address: string;
-  /** The short name within the organisation. */
+  /** The short name in the organization. */
   alias: string | undefined;
   isList: boolean;
 }
 
 const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
 
-/** Whom a name may mean; none is an answer. @throws {ServiceFault} when the server refused */
+/** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
 export function parseResolvedNames(body: unknown): ResolvedName[] {
   const { ResolveNamesResponseMessage: message } =
     resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;

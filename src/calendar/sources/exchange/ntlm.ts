@@ -1,40 +1,41 @@
-import type { AxiosResponse } from 'axios';
-// The messages alone: the library's client begins again for as long as a server refuses the first of them, answers
-// challenges of NTLMv1, and sends the whole question three times.
+// Only the messages of axios-ntlm are used. Its client restarts for as long as a server refuses the first message,
+// answers NTLMv1 challenges, and sends the whole request three times.
 import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
 import { z } from 'zod';
+import type { ServerResponse } from '../transport/transport.js';
 import { createConnection, type EwsConnection, type SoapMessage } from './connection.js';
 
-interface Credentials {
+interface Account {
+  /** Empty where the user name is an address. */
   domain: string;
   username: string;
   password: string;
 }
 
-/** `FIRMA\ordrom`, or `ordrom@eksempel.no`, which has its domain in itself. */
-export function parseAccount({ user, password }: { user: string; password: string }): Credentials {
+/** Splits `FIRMA\ordrom` into its domain and user name; `ordrom@eksempel.no` stays whole. */
+export function parseAccount({ user, password }: { user: string; password: string }): Account {
   const [, domain = '', username = user] = /^([^\\]+)\\(.+)$/.exec(user) ?? [];
   return { domain, username, password };
 }
 
 const challengeSchema = z.looseObject({
-  /** 2 is NTLMv2; the older one tells too much of the password. */
+  /** Only NTLMv2: an answer to NTLMv1 lets an attacker find the password. */
   version: z.literal(2),
   targetInfo: z.looseObject({ buffer: z.instanceof(Buffer) }),
 });
 
 const OFFER_PATTERN = /(?:^|,)\s*NTLM(?:\s+([a-z0-9+/=]+))?\s*(?:,|$)/i;
 
-/** What the server offers: undefined where it is not NTLM, empty without a challenge. */
-function findChallenge({ status, headers }: AxiosResponse): string | undefined {
-  const match = status === 401 ? OFFER_PATTERN.exec(String(headers['www-authenticate'] ?? '')) : null;
+/** The NTLM challenge of a 401: undefined when the server does not offer NTLM, empty when it offers it without one. */
+function findChallenge({ status, header }: ServerResponse): string | undefined {
+  const match = status === 401 ? OFFER_PATTERN.exec(header('www-authenticate') ?? '') : null;
   return match ? (match[1] ?? '') : undefined;
 }
 
-/** The third message (MS-NLMP 3.1.5.1.2), or undefined when the challenge is not one to answer. */
+/** The third message (MS-NLMP section 3.1.5.1.2); undefined for a challenge that must not be answered. */
 function createAuthenticateMessage(
   challenge: string,
-  { domain, username, password }: Credentials,
+  { domain, username, password }: Account,
 ): string | undefined {
   try {
     const type2 = decodeType2Message(`NTLM ${challenge}`);
@@ -46,55 +47,56 @@ function createAuthenticateMessage(
 }
 
 /**
- * A socket of its own, one message at a time: NTLM proves who we are to a socket, which then stays open, so that only
- * its first question takes the three messages of the handshake.
+ * A connection with a single socket, for one message at a time. NTLM authenticates the socket, so only its first
+ * request needs the three messages of the handshake.
  */
-function createAuthenticatedSocket(url: string, credentials: Credentials): EwsConnection {
-  const poster = createConnection(url, 1);
+function createAuthenticatedSocket(url: string, account: Account): EwsConnection {
+  const connection = createConnection(url, 1);
   const send = (message: SoapMessage, authorization: string) =>
-    poster.post({ ...message, headers: { ...message.headers, authorization } });
+    connection.post({ ...message, headers: { ...message.headers, authorization } });
 
   return {
-    ...poster,
+    ...connection,
     async post(message) {
-      const first = await poster.post(message);
+      const first = await connection.post(message);
       if (findChallenge(first) === undefined) return first;
-      const greeting = createType1Message('', credentials.domain);
-      const second = await send({ ...message, xml: '' }, greeting);
+      const second = await send({ ...message, xml: '' }, createType1Message('', account.domain));
       const challenge = findChallenge(second);
       if (!challenge) return second;
-      const answer = createAuthenticateMessage(challenge, credentials);
-      return answer === undefined ? second : send(message, answer);
+      const authorization = createAuthenticateMessage(challenge, account);
+      return authorization === undefined ? second : send(message, authorization);
     },
   };
 }
 
-/** NTLM over a few sockets, each used by one message at a time: there are as many as were ever needed at once. */
+/** NTLM over several sockets: as many as were ever in use at once. */
 export function createNtlmConnection(
   url: string,
-  account: { user: string; password: string },
+  credentials: { user: string; password: string },
 ): EwsConnection {
-  const credentials = parseAccount(account);
-  const lanes: EwsConnection[] = [];
-  const idle: EwsConnection[] = [];
+  const account = parseAccount(credentials);
+  const first = createAuthenticatedSocket(url, account);
+  const sockets = [first];
+  const idle = [first];
 
-  function openLane(): EwsConnection {
-    const lane = createAuthenticatedSocket(url, credentials);
-    lanes.push(lane);
-    return lane;
+  function openSocket(): EwsConnection {
+    const socket = createAuthenticatedSocket(url, account);
+    sockets.push(socket);
+    return socket;
   }
 
   return {
     async post(message) {
-      const lane = idle.pop() ?? openLane();
+      const socket = idle.pop() ?? openSocket();
       try {
-        return await lane.post(message);
+        return await socket.post(message);
       } finally {
-        idle.push(lane);
+        idle.push(socket);
       }
     },
+    toError: first.toError,
     close() {
-      for (const lane of lanes) lane.close();
+      for (const socket of sockets) socket.close();
     },
   };
 }

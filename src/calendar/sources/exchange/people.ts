@@ -1,8 +1,9 @@
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import { lookUpInBatches } from '../common/batched-lookup.js';
+import { foldName } from '../common/fold-name.js';
 import { LOOKUP_PROBLEMS, type SourceWindow, type UserLookup } from '../common/source.js';
-import { toLookupProblem } from '../transport/source-fault.js';
+import { lookUpInBatches } from '../microsoft/batched-lookup.js';
+import { findFaultProblem } from '../transport/calendar-server-error.js';
 import {
   formatAvailabilityRequest,
   MAX_AVAILABILITY_DAYS,
@@ -14,9 +15,9 @@ import type { EwsClient } from './client.js';
 import { formatResolveRequest, parseResolvedNames, type ResolvedName } from './directory.js';
 
 export interface ExchangePeople {
-  /** One answer for each user, in order. @throws {ServiceFault} when nobody could be looked up */
+  /** One lookup for each user, in order. @throws {ServiceFault} when nobody could be looked up */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
-  /** The same for addresses as the directory has them, of rooms. @throws {ServiceFault} when none could be looked up */
+  /** One lookup for each room, in order, by its full address. @throws {ServiceFault} when none could be looked up */
   roomsFreeBusy: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
 }
 
@@ -25,8 +26,6 @@ interface ExchangePeopleOptions {
   timeZone: string;
   log: Logger;
 }
-
-const foldName = (name: string) => name.normalize('NFC').toLowerCase();
 
 export function createExchangePeople(
   client: EwsClient,
@@ -47,7 +46,7 @@ export function createExchangePeople(
       log,
     });
 
-  /** Nobody, where the directory cannot be asked: it only helps. */
+  /** Directory entries that match a name; none when the directory cannot be asked. */
   async function resolve(name: string): Promise<ResolvedName[]> {
     try {
       return await client.send({
@@ -57,12 +56,12 @@ export function createExchangePeople(
       });
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
-      log.warn({ err: error }, 'a name could not be looked up in the directory');
+      log.warn({ err: error }, 'a name could not be resolved in the directory');
       return [];
     }
   }
 
-  /** Whose short name it is. The directory compares beginnings, and nobody gets the answer of a namesake. */
+  /** The entry with exactly this alias in our domain. The directory compares only beginnings. */
   async function findByAlias(user: string): Promise<ResolvedName | undefined> {
     const [only, ...others] = (await resolve(user)).filter(
       ({ alias, address }) =>
@@ -74,11 +73,13 @@ export function createExchangePeople(
   }
 
   async function isList(address: string): Promise<boolean> {
-    return (await resolve(address)).some((one) => one.isList && foldName(one.address) === foldName(address));
+    return (await resolve(address)).some(
+      (entry) => entry.isList && foldName(entry.address) === foldName(address),
+    );
   }
 
-  /** A second look at an answer that may be about a short name that is no address, or about a list. */
-  async function lookAgain(
+  /** Checks an answer again: the name may be an alias instead of an address, or a distribution list. */
+  async function refineAnswer(
     user: string,
     answer: MailboxAnswer,
     window: SourceWindow,
@@ -93,7 +94,7 @@ export function createExchangePeople(
     if (found.isList) return { problem: LOOKUP_PROBLEMS.is_a_list };
     const [second = answer] = await lookUp([found.address], window).catch((error: unknown) => {
       if (!(error instanceof ServiceFault)) throw error;
-      return [{ problem: toLookupProblem(error) }];
+      return [{ problem: findFaultProblem(error) }];
     });
     return second;
   }
@@ -102,8 +103,8 @@ export function createExchangePeople(
     async freeBusy(users, window) {
       const addresses = users.map((user) => `${user}@${domain}`);
       const answers = await lookUp(addresses, window);
-      const looked = answers.map((answer, at) => lookAgain(users[at] ?? '', answer, window));
-      return (await Promise.all(looked)).map((answer) => {
+      const refined = answers.map((answer, at) => refineAnswer(users[at] ?? '', answer, window));
+      return (await Promise.all(refined)).map((answer) => {
         if ('problem' in answer) return answer;
         const { busy, workingHours } = answer;
         return { busy, ...(workingHours && { workingHours }) };

@@ -1,7 +1,8 @@
-import { ServiceFault } from '../../../shared/errors.js';
 import type { Room } from '../../contract.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { sortByStart, splitWindow } from '../common/split-window.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { formatCalendarViewRequest, MAX_EWS_VIEW_DAYS, parseCalendarView } from './calendar-view.js';
 import type { EwsClient } from './client.js';
 import {
@@ -12,35 +13,38 @@ import {
   type RoomEntry,
 } from './directory.js';
 
-/** A stretch that still holds more events than the server gives at a time is no room's calendar. */
+/** An hour with more events than the server gives in one response cannot be read. */
 const MIN_WINDOW_MS = 60 * 60_000;
 
 export interface ExchangeRooms {
-  /** Whole and by start. @throws {ServiceFault} */
+  /** All events in the window, by start. @throws {ServiceFault} */
   fetchEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[]>;
-  /** The rooms of all lists; none where there are no lists. @throws {ServiceFault} */
+  /** The rooms of all room lists. @throws {ServiceFault} */
   fetchDirectory: () => Promise<Room[]>;
   /** @throws {ServiceFault} when the server cannot be used */
   check: () => Promise<void>;
 }
 
 export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone: string }): ExchangeRooms {
-  async function fetchView(address: string, piece: SourceWindow): Promise<RoomBooking[]> {
+  async function fetchView(address: string, part: SourceWindow): Promise<RoomBooking[]> {
     const { bookings, isWhole } = await client.send({
       operation: 'FindItem',
       mailbox: address,
-      body: formatCalendarViewRequest(address, piece),
+      body: formatCalendarViewRequest(address, part),
       parse: (body) => parseCalendarView(body, timeZone),
     });
     if (isWhole) return bookings;
-    // The server has left some out, and has no next page: the time is asked for in halves.
-    const lengthMs = piece.end.epochMilliseconds - piece.start.epochMilliseconds;
+    // The server left events out and has no pages, so each half is requested by itself.
+    const lengthMs = part.end.epochMilliseconds - part.start.epochMilliseconds;
     if (lengthMs <= MIN_WINDOW_MS) {
-      throw new ServiceFault({ service: 'exchange', operation: 'FindItem', kind: 'invalid' });
+      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, {
+        service: 'exchange',
+        operation: 'FindItem',
+      });
     }
-    const middle = piece.start.add({ milliseconds: Math.ceil(lengthMs / 2) });
-    const early = await fetchView(address, { start: piece.start, end: middle });
-    const late = await fetchView(address, { start: middle, end: piece.end });
+    const middle = part.start.add({ milliseconds: Math.ceil(lengthMs / 2) });
+    const early = await fetchView(address, { start: part.start, end: middle });
+    const late = await fetchView(address, { start: middle, end: part.end });
     return [...early, ...late];
   }
 
@@ -50,16 +54,16 @@ export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone:
   async function fetchRooms({ name, address }: RoomEntry): Promise<Room[]> {
     const body = formatRoomsRequest(address);
     const rooms = await client.send({ operation: 'GetRooms', body, parse: parseRoomsResponse });
-    // A list is made for a building, which is what Outlook's room finder shows it as.
+    // Outlook's room finder shows room lists as buildings.
     return rooms.map((room) => ({ ...room, building: name, equipment: [] }));
   }
 
   return {
     async fetchEvents(address, window) {
       const bookings: RoomBooking[] = [];
-      for (const piece of splitWindow(window, MAX_EWS_VIEW_DAYS))
-        bookings.push(...(await fetchView(address, piece)));
-      // What crosses a seam comes twice.
+      for (const part of splitWindow(window, MAX_EWS_VIEW_DAYS))
+        bookings.push(...(await fetchView(address, part)));
+      // An event that crosses the edge between two parts is in both.
       return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
     },
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
+import type { LookupProblem } from '../common/source.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { parseXml } from '../xml/parse-xml.js';
 import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 
@@ -9,21 +11,21 @@ const NAMESPACES = [
   'xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"',
 ].join(' ');
 
-/** The newest version that every server from Exchange 2016 on, and grommunio, takes. */
+/** The newest version that grommunio and all servers from Exchange 2016 on accept. */
 const VERSION = 'Exchange2013_SP1';
 
 /**
  * A SOAP 1.1 message.
  *
  * @param body the operation's element, with the prefixes `m` and `t`
- * @param impersonated the mailbox in whose name it is asked
+ * @param impersonated address of the mailbox to act as
  */
 export function formatEnvelope(body: string, impersonated?: string): string {
-  const inName =
+  const impersonation =
     impersonated === undefined
       ? ''
       : `<t:ExchangeImpersonation><t:ConnectingSID><t:PrimarySmtpAddress>${escapeXml(impersonated)}</t:PrimarySmtpAddress></t:ConnectingSID></t:ExchangeImpersonation>`;
-  return `<?xml version="1.0" encoding="utf-8"?><s:Envelope ${NAMESPACES}><s:Header><t:RequestServerVersion Version="${VERSION}"/>${inName}</s:Header><s:Body>${body}</s:Body></s:Envelope>`;
+  return `<?xml version="1.0" encoding="utf-8"?><s:Envelope ${NAMESPACES}><s:Header><t:RequestServerVersion Version="${VERSION}"/>${impersonation}</s:Header><s:Body>${body}</s:Body></s:Envelope>`;
 }
 
 const valueSchema = z.looseObject({ '@Name': z.string().default(''), '#text': z.string().default('') });
@@ -40,7 +42,7 @@ const envelopeSchema = z.object({
   Envelope: z.looseObject({ Body: z.looseObject({ Fault: optionalElement(faultSchema) }) }),
 });
 
-/** What every answer has, wherever it stands in it. */
+/** The fields of every response message, at whatever depth it stands. */
 export const ewsResponseSchema = z.looseObject({
   '@ResponseClass': z.enum(['Success', 'Warning', 'Error']),
   ResponseCode: optionalElement(xmlTextSchema),
@@ -49,47 +51,53 @@ export const ewsResponseSchema = z.looseObject({
 });
 type EwsResponse = z.output<typeof ewsResponseSchema>;
 
-/** Others are `rejected`: what is wrong with one mailbox does not say that the server is ill. */
-const KINDS_BY_CODE: Readonly<Record<string, FaultKind>> = {
-  ErrorServerBusy: 'busy',
-  ErrorExceededConnectionCount: 'busy',
-  ErrorInternalServerError: 'failed',
-  ErrorInternalServerTransientError: 'failed',
-  ErrorConnectionFailed: 'failed',
-  ErrorAccessDenied: 'unauthorized',
-  ErrorImpersonateUserDenied: 'unauthorized',
-  ErrorImpersonationDenied: 'unauthorized',
-  ErrorNonExistentMailbox: 'not_found',
+const { server_busy, server_failed, no_access, no_calendar } = REMOTE_PROBLEMS;
+
+/**
+ * Error codes with a meaning of their own. The others are `rejected`: a problem with one request must not open the
+ * circuit breaker of the whole server.
+ */
+const PROBLEMS_BY_CODE: Readonly<Record<string, LookupProblem>> = {
+  ErrorServerBusy: server_busy,
+  ErrorExceededConnectionCount: server_busy,
+  ErrorInternalServerError: server_failed,
+  ErrorInternalServerTransientError: server_failed,
+  ErrorConnectionFailed: server_failed,
+  ErrorAccessDenied: no_access,
+  ErrorImpersonateUserDenied: no_access,
+  ErrorImpersonationDenied: no_access,
+  ErrorNonExistentMailbox: no_calendar,
 };
 
-/** A refusal by its code; a busy server says how long to wait, in milliseconds. */
+/** The error for a response code. A busy server gives its back-off time in milliseconds. */
 function createRefusal(
   operation: string,
   code: string | undefined,
   values: readonly z.output<typeof valueSchema>[],
-) {
+): CalendarServerError {
+  const problem = PROBLEMS_BY_CODE[code ?? ''];
   const backOff = values.find((value) => value['@Name'] === 'BackOffMilliseconds')?.['#text'];
   const waitMs = Number(backOff);
-  return new ServiceFault({
+  return new CalendarServerError(problem ?? server_failed, {
     service: 'exchange',
     operation,
-    kind: KINDS_BY_CODE[code ?? ''] ?? 'rejected',
+    ...(!problem && { kind: 'rejected' }),
     code,
     retryAfterSeconds: backOff !== undefined && waitMs >= 0 ? waitMs / 1_000 : undefined,
   });
 }
 
-/** @throws {ServiceFault} when the answer is an error; a warning is an answer */
+/** @throws {CalendarServerError} when the response is an error; a warning is not */
 export function throwIfError(operation: string, response: EwsResponse): void {
   if (response['@ResponseClass'] !== 'Error') return;
   throw createRefusal(operation, response.ResponseCode, response.MessageXml?.Value ?? []);
 }
 
 /**
- * What stands in the body of a SOAP message.
+ * The content of the body of a SOAP message.
  *
- * @throws {ServiceFault} for a SOAP fault
- * @throws {Error} when it is no SOAP message
+ * @throws {CalendarServerError} for a SOAP fault
+ * @throws {Error} when the text is not a SOAP message
  */
 export function parseEnvelope(operation: string, text: string): unknown {
   const { Body } = envelopeSchema.parse(parseXml(text)).Envelope;

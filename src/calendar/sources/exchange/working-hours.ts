@@ -8,7 +8,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const biasSchema = z.looseObject({ Bias: z.coerce.number().int() });
 
 export const ewsWorkingHoursSchema = z.looseObject({
-  /** Minutes that are added to the zone's time to get UTC; no zone has a name here. */
+  /** Minutes to add to the zone's time to get UTC. EWS gives no name of the zone here. */
   TimeZone: z.looseObject({
     Bias: z.coerce.number().int(),
     StandardTime: biasSchema,
@@ -17,7 +17,7 @@ export const ewsWorkingHoursSchema = z.looseObject({
   WorkingPeriodArray: z.looseObject({
     WorkingPeriod: elementList(
       z.looseObject({
-        /** Names with spaces between; may be empty. */
+        /** English names with spaces between them; may be empty. */
         DayOfWeek: z.string(),
         StartTimeInMinutes: z.coerce.number().int().min(0).max(1_440),
         EndTimeInMinutes: z.coerce.number().int().min(0).max(1_440),
@@ -26,7 +26,7 @@ export const ewsWorkingHoursSchema = z.looseObject({
   }),
 });
 
-/** Minutes east of UTC in the middle of winter and of summer. */
+/** Minutes east of UTC in January and July. */
 function findOffsets(timeZone: string, year: number): [winter: number, summer: number] {
   const at = (month: number) =>
     Temporal.ZonedDateTime.from({ timeZone, year, month, day: 1 }).offsetNanoseconds / 60e9;
@@ -34,8 +34,8 @@ function findOffsets(timeZone: string, year: number): [winter: number, summer: n
 }
 
 /**
- * When somebody works, if their nameless zone is the service's own as far as its offsets tell; other zones are left
- * out, as the hours of a day there cannot be told right.
+ * Working hours, when the offsets of their zone are those of `timeZone`; undefined for other zones, which have no name
+ * to convert them by.
  */
 export function parseWorkingHours(
   { TimeZone: zone, WorkingPeriodArray }: z.output<typeof ewsWorkingHoursSchema>,

@@ -1,16 +1,29 @@
 import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
-import { createHttpClient, type JsonRequest } from '../../../shared/http-client/http.js';
+import { sanitizeCause } from '../../../shared/http-client/http.js';
+import { createAsker } from '../../../shared/http-client/resilient-caller.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
 import type { GraphConfig } from './config.js';
 import type { TokenSource } from './token.js';
 
-/** More than a hundred events or rooms a page, and than twenty people's weeks. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** Of a hundred entries each: more than a room can hold. */
+const SERVICE = 'graph';
+/** More than a page of a hundred events or rooms, and than the weeks of twenty people. */
+const MAX_MEBIBYTES = 16;
+/** Of a hundred entries each: more than a room's calendar can hold. */
 const MAX_PAGES = 50;
 
-/** Without it, times come in the zone of whoever owns the mailbox. */
-const UTC_PREFERENCE = { prefer: 'outlook.timezone="UTC"' };
+export interface GraphRequest<Schema extends z.ZodType> {
+  /** Names the request in errors and logs. */
+  operation: string;
+  /** Below the address of Graph, already encoded. */
+  path: string;
+  query?: Readonly<Record<string, string | number>>;
+  /** Posted as JSON; without it the request is a GET. */
+  body?: unknown;
+  schema: Schema;
+}
 
 /** One page of a list, and the address of the next. */
 export interface GraphPage<Item> {
@@ -18,66 +31,113 @@ export interface GraphPage<Item> {
   '@odata.nextLink'?: string | undefined;
 }
 
-type GraphRequest<Schema extends z.ZodType> = Omit<JsonRequest<Schema>, 'headers'>;
-
-/** Microsoft Graph, in the app's own name. */
+/** A client for Microsoft Graph that acts as the app itself. */
 export interface GraphClient {
   /** @throws {ServiceFault} */
-  fetch: <Schema extends z.ZodType>(question: GraphRequest<Schema>) => Promise<z.output<Schema>>;
-  /** All pages of a list. @throws {ServiceFault} */
-  fetchAllPages: <Item>(question: GraphRequest<z.ZodType<GraphPage<Item>>>) => Promise<Item[]>;
+  fetch: <Schema extends z.ZodType>(request: GraphRequest<Schema>) => Promise<z.output<Schema>>;
+  /** Fetches all pages of a list. @throws {ServiceFault} */
+  fetchAllPages: <Item>(request: GraphRequest<z.ZodType<GraphPage<Item>>>) => Promise<Item[]>;
+  /** Closes idle sockets. */
+  close: () => void;
 }
 
-/** `error.code` of Graph's errors. */
-function findErrorCode(body: unknown): unknown {
-  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined;
-  return typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+const readField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** `error.code` of an error response; undefined when the body is not Graph's. */
+function parseErrorCode(response: ServerResponse): string | undefined {
+  try {
+    const code = readField(readField(JSON.parse(readText(response)), 'error'), 'code');
+    return typeof code === 'string' && /^[a-z][a-z0-9_]{0,60}$/i.test(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+function toQueryString(query: GraphRequest<z.ZodType>['query']): string {
+  if (!query) return '';
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+  return `?${parameters}`;
+}
+
+const invalidAnswer = (operation: string, cause?: unknown) =>
+  new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { service: SERVICE, operation, cause });
 
 const isTokenRefused = (error: unknown) => error instanceof ServiceFault && error.status === 401;
 
-export function createGraphClient({ url }: GraphConfig, tokens: TokenSource, budgetMs: number): GraphClient {
-  const http = createHttpClient({
-    service: 'graph',
+export function createGraphClient(
+  { url }: Pick<GraphConfig, 'url'>,
+  tokens: TokenSource,
+  budgetMs: number,
+): GraphClient {
+  const call = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
+  const { send, toError, close } = createTransport({
+    service: SERVICE,
+    maxMebibytes: MAX_MEBIBYTES,
     toMicrosoft: true,
-    baseUrl: url,
-    budgetMs,
-    maxResponseBytes: MAX_ANSWER_BYTES,
-    honorsRetryAfter: true,
-    findErrorCode,
+    problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
 
-  async function ask<Schema extends z.ZodType>(question: GraphRequest<Schema>): Promise<z.output<Schema>> {
-    const withToken = (token: string) =>
-      http.fetchJson({ ...question, headers: { ...UTC_PREFERENCE, authorization: `Bearer ${token}` } });
-    const token = await tokens.get();
+  async function fetchOnce<Schema extends z.ZodType>(
+    { operation, path, query, body, schema }: GraphRequest<Schema>,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema>> {
+    const response = await send({
+      operation,
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${url}${path}${toQueryString(query)}`,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        // Without it, times are in the zone of the mailbox.
+        prefer: 'outlook.timezone="UTC"',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    });
+    if (response.status < 200 || response.status >= 300)
+      throw toError(operation, response, parseErrorCode(response));
     try {
-      return await withToken(token);
+      return schema.parse(JSON.parse(readText(response)));
     } catch (error) {
-      // A token may end before its time: a new secret, a right that was taken back.
-      if (!isTokenRefused(error)) throw error;
-      return withToken(await tokens.get(token));
+      throw invalidAnswer(operation, sanitizeCause(error));
     }
   }
 
-  /** The path of the next page; a token never follows a link to another server. */
-  function pathOf(link: string, operation: string): string {
-    if (link.startsWith(`${url}/`)) return link.slice(url.length);
-    throw new ServiceFault({ service: 'graph', operation, kind: 'invalid' });
+  async function fetch<Schema extends z.ZodType>(request: GraphRequest<Schema>): Promise<z.output<Schema>> {
+    const fetchWith = (token: string) =>
+      call(request.operation, (signal) => fetchOnce(request, token, signal));
+    const token = await tokens.get();
+    try {
+      return await fetchWith(token);
+    } catch (error) {
+      // A token may be refused before it expires: after a new secret, or when a permission is taken back.
+      if (!isTokenRefused(error)) throw error;
+      return fetchWith(await tokens.get(token));
+    }
   }
 
-  async function askAll<Item>(question: GraphRequest<z.ZodType<GraphPage<Item>>>): Promise<Item[]> {
-    const { operation, schema } = question;
+  /** The path of the next page. A token must never follow a link to another server. */
+  function findPath(link: string, operation: string): string {
+    if (link.startsWith(`${url}/`)) return link.slice(url.length);
+    throw invalidAnswer(operation);
+  }
+
+  async function fetchAllPages<Item>(request: GraphRequest<z.ZodType<GraphPage<Item>>>): Promise<Item[]> {
+    const { operation, schema } = request;
     const items: Item[] = [];
-    let page = await ask(question);
+    let page = await fetch(request);
     for (let count = 1; ; count += 1) {
       items.push(...page.value);
       const next = page['@odata.nextLink'];
       if (next === undefined) return items;
-      if (count >= MAX_PAGES) throw new ServiceFault({ service: 'graph', operation, kind: 'invalid' });
-      page = await ask({ operation, schema, path: pathOf(next, operation) });
+      if (count >= MAX_PAGES) throw invalidAnswer(operation);
+      page = await fetch({ operation, schema, path: findPath(next, operation) });
     }
   }
 
-  return { fetch: ask, fetchAllPages: askAll };
+  return { fetch, fetchAllPages, close };
 }

@@ -3,7 +3,7 @@ import { serverAddressSchema } from '../common/server-address.js';
 
 const textSchema = z.string().trim().min(1);
 
-/** The variables of `CALENDAR_SOURCE=graph`, as they stand in the environment. */
+/** The environment variables of `CALENDAR_SOURCE=graph`. */
 export const graphVariables = z.object({
   GRAPH_TENANT_ID: textSchema
     .regex(/^[\w.-]+$/, { error: 'must be the tenant’s id or one of its domains' })
@@ -36,13 +36,13 @@ export const graphVariables = z.object({
 export interface GraphConfig {
   tenantId: string;
   clientId: string;
-  /** How the app proves that it is itself; the file holds a certificate and its private key (PEM). */
+  /** The app's secret, or a PEM file with its certificate and private key. */
   credential: { secret: string } | { certificateFile: string };
-  /** The mailbox whose eyes free/busy is seen with. */
+  /** The mailbox through which free/busy is requested. */
   mailbox: string;
-  /** Of Microsoft Graph, without a version; another in national clouds. */
+  /** Address of Microsoft Graph, without a version; another one in national clouds. */
   url: string;
-  /** Of Microsoft Entra; another in national clouds. */
+  /** Address of Microsoft Entra; another one in national clouds. */
   loginUrl: string;
 }
 
@@ -53,22 +53,22 @@ function findCredential({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: c
   return secret === undefined ? undefined : { secret };
 }
 
-/** What the source needs, once it is chosen; what is missing is noted as problems of its variables. */
+/** The configuration of the source; a missing variable is reported to `addProblem`. */
 export function parseGraphConfig(
   variables: Variables,
-  note: (variable: string, problem: string) => void,
+  addProblem: (variable: string, problem: string) => void,
 ): GraphConfig | undefined {
   const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
   const credential = findCredential(variables);
   if (tenantId === undefined)
-    note('GRAPH_TENANT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
+    addProblem('GRAPH_TENANT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
   if (clientId === undefined)
-    note('GRAPH_CLIENT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
+    addProblem('GRAPH_CLIENT_ID', 'is missing («Overview» of the app registration in Microsoft Entra)');
   if (credential === undefined) {
-    note('GRAPH_CLIENT_SECRET', 'is missing («Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE)');
+    addProblem('GRAPH_CLIENT_SECRET', 'is missing («Certificates & secrets»; or set GRAPH_CERTIFICATE_FILE)');
   }
   if (mailbox === undefined)
-    note('GRAPH_MAILBOX', 'is missing (a mailbox that the app may read, as in ordrom@eksempel.no)');
+    addProblem('GRAPH_MAILBOX', 'is missing (a mailbox that the app may read, as in ordrom@eksempel.no)');
   if (tenantId === undefined || clientId === undefined || !credential || mailbox === undefined)
     return undefined;
   return {

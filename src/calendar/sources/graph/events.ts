@@ -4,12 +4,12 @@ import { publicSubject } from '../common/room-subject.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { utcTimeSchema } from './times.js';
 
-/** Entries a page; unset it would be ten. */
+/** Events on one page; the server's default is ten. */
 const EVENTS_PER_PAGE = 100;
-/** Days a question; the server takes 1825. */
+/** Days in one request; the server accepts 1825. */
 export const MAX_GRAPH_VIEW_DAYS = 366;
 
-/** calendarView: what takes place, with series already as occurrences. */
+/** calendarView: the server expands series to occurrences. */
 export function createCalendarViewQuery({ start, end }: SourceWindow): Record<string, string | number> {
   return {
     startDateTime: start.toString(),
@@ -31,7 +31,7 @@ const commonFields = {
   sensitivity: z.string().nullish(),
 };
 
-/** A day-long event is about dates, which come as midnights «in UTC»: those are no instants. */
+/** An all-day event is about dates, which Graph writes as midnights in UTC. They are not instants. */
 const allDaySchema = z.looseObject({
   ...commonFields,
   isAllDay: z.literal(true),
@@ -56,9 +56,9 @@ function toInstant(time: Temporal.Instant | Temporal.PlainDate, timeZone: string
 }
 
 /**
- * An event as anybody may read it; undefined for a cancelled one.
+ * An event for everybody to read; undefined for a cancelled one.
  *
- * @param timeZone whose dates day-long events are about
+ * @param timeZone the zone of all-day events
  */
 export function parseBooking(event: z.output<typeof eventSchema>, timeZone: string): RoomBooking | undefined {
   if (event.isCancelled) return undefined;

@@ -1,13 +1,17 @@
 import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
-import { ServiceFault } from '../../../shared/errors.js';
-import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
-import { lookUpInBatches } from '../common/batched-lookup.js';
-import { createDirectoryCache } from '../common/directory-cache.js';
-import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../common/source.js';
+import { createRoomDirectory } from '../common/room-directory.js';
+import type {
+  CalendarSource,
+  RoomBooking,
+  SourceOptions,
+  SourceWindow,
+  UserLookup,
+} from '../common/source.js';
 import { sortByStart, splitWindow } from '../common/split-window.js';
-import { toSourceFault, withSourceFaults } from '../transport/source-fault.js';
+import { lookUpInBatches } from '../microsoft/batched-lookup.js';
+import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
 import { createGraphClient } from './client.js';
 import type { GraphConfig } from './config.js';
 import { createCalendarViewQuery, eventsSchema, MAX_GRAPH_VIEW_DAYS, parseBooking } from './events.js';
@@ -21,48 +25,38 @@ import {
 } from './schedule.js';
 import { createTokenSource } from './token.js';
 
-/** For one question to Graph, with its repetition and its waits. */
+/** For one request to Graph, with its retry and the waiting that Graph asks for. */
 const BUDGET_MS = 10_000;
-/** Graph lets an app ask one mailbox four things at a time; free/busy is all asked through one. */
+/** Graph allows an app four concurrent requests to one mailbox, and all free/busy goes through one mailbox. */
 const MAX_CONCURRENT_PER_MAILBOX = 4;
 const MAX_CONCURRENT_ROOMS = 16;
 
-export interface GraphSourceOptions {
-  config: GraphConfig;
-  /** Of users' addresses. */
-  domain: string;
-  /** IANA name; whose dates day-long events of rooms are about. */
-  timeZone: string;
-  log: Logger;
-  /** 10 s */
-  budgetMs?: number;
-}
-
-/** When the calendars are read to see whether they can be: any hour does. */
+/** Any hour: the check only finds out whether calendars can be read. */
 const CHECK_WINDOW: SourceWindow = {
   start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
   end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
 };
 
-/** Without a code of Graph's own, what was not found is Graph. */
+/** A 404 without an error code of Graph comes from another server, so GRAPH_URL is wrong. */
 const isMissingMailbox = (error: unknown) =>
-  error instanceof ServiceFault && error.kind === 'not_found' && error.code !== undefined;
+  error instanceof CalendarServerError && error.status === 404 && error.code !== undefined;
 
-/** Calendars in Microsoft 365, by Microsoft Graph in an app's own name. */
-export function createGraphSource(options: GraphSourceOptions): CalendarSource {
+/** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
+export function createGraphSource(options: SourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, budgetMs = BUDGET_MS } = options;
-  const client = createGraphClient(config, createTokenSource(config, budgetMs), budgetMs);
-  const throughMailbox = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
-  const roomPlaces = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
+  const tokens = createTokenSource(config, budgetMs);
+  const client = createGraphClient(config, tokens, budgetMs);
+  const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
+  const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
 
   async function fetchSchedules(addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> {
-    const question = {
+    const request = {
       operation: 'getSchedule',
       path: `/v1.0/users/${encodeURIComponent(config.mailbox)}/calendar/getSchedule`,
       body: createScheduleRequest(addresses, window),
       schema: schedulesSchema,
     };
-    return parseSchedules(await throughMailbox.execute(() => client.fetch(question)), addresses, window);
+    return parseSchedules(await mailboxLimit.execute(() => client.fetch(request)), addresses, window);
   }
 
   const lookUp = (addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> =>
@@ -77,24 +71,28 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
 
   async function fetchEvents(address: string, window: SourceWindow): Promise<RoomBooking[]> {
     const bookings: RoomBooking[] = [];
-    for (const piece of splitWindow(window, MAX_GRAPH_VIEW_DAYS)) {
+    for (const part of splitWindow(window, MAX_GRAPH_VIEW_DAYS)) {
       const events = await client.fetchAllPages({
         operation: 'calendarView',
         path: `/v1.0/users/${encodeURIComponent(address)}/calendarView`,
-        query: createCalendarViewQuery(piece),
+        query: createCalendarViewQuery(part),
         schema: eventsSchema,
       });
       bookings.push(...events.flatMap((event) => parseBooking(event, timeZone) ?? []));
     }
-    // What crosses a seam comes twice.
+    // An event that crosses the edge between two parts is in both.
     return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
   }
 
   async function fetchRooms(): Promise<Room[]> {
-    const places = await client.fetchAllPages({ operation: 'rooms', path: ROOMS_PATH, schema: placesSchema });
+    const places = await client.fetchAllPages({
+      operation: 'rooms',
+      path: ROOMS_PATH,
+      schema: placesSchema,
+    });
     return places.flatMap((place) => parsePlace(place) ?? []);
   }
-  const directory = createDirectoryCache(fetchRooms, log);
+  const listRooms = createRoomDirectory(fetchRooms, log);
 
   return {
     usersPerRequest: MAX_SCHEDULES,
@@ -106,7 +104,7 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
 
     async roomEvents(address, window) {
       try {
-        return await roomPlaces.execute(() => fetchEvents(address, window));
+        return await roomLimit.execute(() => fetchEvents(address, window));
       } catch (error) {
         if (isMissingMailbox(error)) return undefined;
         throw toSourceFault(error);
@@ -114,10 +112,15 @@ export function createGraphSource(options: GraphSourceOptions): CalendarSource {
     },
 
     roomsFreeBusy: lookUp,
-    rooms: () => withSourceFaults(directory()),
+    rooms: () => withSourceFaults(listRooms()),
 
     async check() {
       await withSourceFaults(fetchSchedules([config.mailbox], CHECK_WINDOW));
+    },
+
+    async close() {
+      client.close();
+      tokens.close();
     },
   };
 }

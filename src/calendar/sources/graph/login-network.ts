@@ -1,40 +1,36 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node';
-import axios from 'axios';
 import { ServiceFault } from '../../../shared/errors.js';
-import {
-  createConnectionFault,
-  faultKindOfStatus,
-  parseRetryAfter,
-  sanitizeCause,
-} from '../../../shared/http-client/http.js';
+import { sanitizeCause } from '../../../shared/http-client/http.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { createTransport, readText } from '../transport/transport.js';
 
 const REQUEST_NAME = { service: 'graph', operation: 'token' };
 /** A token is a few kilobytes. */
-const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_MEBIBYTES = 1;
 
-/** The network as MSAL uses it, for one acquisition of a token at a time. */
+/** The network module of MSAL, for one acquisition of a token at a time. */
 export interface LoginNetwork extends INetworkModule {
-  /** What ends the requests that follow. */
+  /** Sets the signal that aborts the following requests. */
   setSignal: (signal: AbortSignal) => void;
-  /** Why the latest request came to nothing, once. */
+  /** Returns the error of the latest request and forgets it. */
   takeFault: () => ServiceFault | undefined;
+  /** Closes idle sockets. */
+  close: () => void;
 }
 
-/** MSAL takes only https addresses for an authority; one on this machine is named so to it, and asked as it is. */
+/** MSAL accepts only https authorities. An http address of this machine gets the scheme https for MSAL alone. */
 export const secureAddress = (address: string) => address.replace(/^http:/, 'https:');
 
-/** @param loginUrl the address of Microsoft Entra, to which alone anything is sent */
+/** @param loginUrl address of Microsoft Entra; nothing is sent to any other host */
 export function createLoginNetwork(loginUrl: string): LoginNetwork {
-  const named = `${secureAddress(loginUrl)}/`;
-  const http = axios.create({
-    maxRedirects: 0,
-    maxContentLength: MAX_ANSWER_BYTES,
-    responseType: 'text',
-    transformResponse: (body: unknown) => body,
-    validateStatus: () => true,
-    proxy: false,
+  const authority = `${secureAddress(loginUrl)}/`;
+  const { send, toError, close } = createTransport({
+    service: REQUEST_NAME.service,
+    maxMebibytes: MAX_MEBIBYTES,
+    problems: { 503: 'server_failed', too_large: 'invalid_answer' },
   });
-  let ending: AbortSignal | undefined;
+  let currentSignal: AbortSignal | undefined;
   let fault: ServiceFault | undefined;
 
   async function request<Body>(
@@ -42,28 +38,28 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
     url: string,
     { headers, body }: NetworkRequestOptions = {},
   ): Promise<NetworkResponse<Body>> {
-    if (!url.startsWith(named)) throw new ServiceFault({ ...REQUEST_NAME, kind: 'invalid' });
-    const response = await http
-      .request<string>({
-        method,
-        url: `${loginUrl}/${url.slice(named.length)}`,
-        ...(headers && { headers }),
-        ...(method === 'POST' && { data: body ?? '' }),
-        ...(ending && { signal: ending }),
-      })
-      .catch((error: unknown) => {
-        throw createConnectionFault(error, REQUEST_NAME);
-      });
+    if (!url.startsWith(authority))
+      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, REQUEST_NAME);
+    const response = await send({
+      operation: REQUEST_NAME.operation,
+      method,
+      url: `${loginUrl}/${url.slice(authority.length)}`,
+      ...(headers && { headers }),
+      ...(method === 'POST' && { body: body ?? '' }),
+      signal: currentSignal,
+    });
     const { status } = response;
-    if (status === 429 || status >= 500) {
-      const seconds = parseRetryAfter(response);
-      const kind = seconds === undefined ? faultKindOfStatus(status) : 'busy';
-      throw new ServiceFault({ ...REQUEST_NAME, kind, status, retryAfterSeconds: seconds });
-    }
-    return { status, headers: toPlainHeaders(response.headers), body: parseBody(response.data, status) };
+    if (status === 429 || status >= 500) throw toError(REQUEST_NAME.operation, response);
+    const retryAfter = response.header('retry-after');
+    return {
+      status,
+      // The only header that MSAL acts on.
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      body: parseBody(readText(response), status),
+    };
   }
 
-  async function remember<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  async function recordFault<Answer>(answer: Promise<Answer>): Promise<Answer> {
     fault = undefined;
     try {
       return await answer;
@@ -75,27 +71,25 @@ export function createLoginNetwork(loginUrl: string): LoginNetwork {
 
   return {
     setSignal(signal) {
-      ending = signal;
+      currentSignal = signal;
     },
     takeFault() {
       const taken = fault;
       fault = undefined;
       return taken;
     },
-    sendGetRequestAsync: (url, options) => remember(request('GET', url, options)),
-    sendPostRequestAsync: (url, options) => remember(request('POST', url, options)),
+    sendGetRequestAsync: (url, options) => recordFault(request('GET', url, options)),
+    sendPostRequestAsync: (url, options) => recordFault(request('POST', url, options)),
+    close,
   };
 }
 
-function toPlainHeaders(headers: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
-/** The body is MSAL's to read: it is what MSAL asked for. @throws {ServiceFault} when it is not JSON */
+/** MSAL checks the shape of the body. @throws {CalendarServerError} when it is not JSON */
 function parseBody(text: string, status: number) {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new ServiceFault({ ...REQUEST_NAME, kind: 'invalid', status, cause: sanitizeCause(cause) });
+  } catch (error) {
+    const cause = sanitizeCause(error);
+    throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { ...REQUEST_NAME, status, cause });
   }
 }

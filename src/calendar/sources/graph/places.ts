@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Room } from '../../contract.js';
 
-/** Rooms a page, which is also the most there are in one. */
+/** 100 is the most rooms on one page. */
 export const ROOMS_PATH = '/v1.0/places/microsoft.graph.room?$top=100';
 
 const placeSchema = z.looseObject({
@@ -22,7 +22,7 @@ export const placesSchema = z.looseObject({
   '@odata.nextLink': z.string().optional(),
 });
 
-/** The devices by the names they were given, and the tags; how a person gets there belongs with them. */
+/** Names of devices, tags, and wheelchair access. */
 function listEquipment(place: Place): string[] {
   const { displayDeviceName, videoDeviceName, audioDeviceName, tags, isWheelChairAccessible } = place;
   const named = [displayDeviceName, videoDeviceName, audioDeviceName, ...(tags ?? [])];
@@ -30,7 +30,7 @@ function listEquipment(place: Place): string[] {
   return [...new Set([...equipment, ...(isWheelChairAccessible ? ['rullestoltilgang'] : [])])];
 }
 
-/** A room of the directory; undefined where it has no address to be asked about. */
+/** A room of the directory; undefined without an address. */
 export function parsePlace(place: Place): Room | undefined {
   const address = place.emailAddress?.trim();
   if (!address) return undefined;

@@ -11,12 +11,12 @@ import { toAvailabilityProblem } from '../microsoft/availability-codes.js';
 import { MERGED_INTERVAL_MINUTES, parseMergedFreeBusy } from '../microsoft/merged-free-busy.js';
 import { toUtcTime, utcTimeSchema } from './times.js';
 
-/** Schedules a call, as documented. */
+/** Schedules in one request, as documented. */
 export const MAX_SCHEDULES = 20;
-/** Days a call; the server takes 62 (ErrorTimeIntervalTooBig), but fails on more than a thousand entries. */
+/** Days in one request; the server accepts 62 (ErrorTimeIntervalTooBig), but fails on more than a thousand entries. */
 export const MAX_SCHEDULE_DAYS = 42;
 
-/** What getSchedule is asked with. */
+/** The body of a getSchedule request. */
 export function createScheduleRequest(addresses: readonly string[], { start, end }: SourceWindow) {
   return {
     schedules: addresses,
@@ -26,7 +26,7 @@ export function createScheduleRequest(addresses: readonly string[], { start, end
   };
 }
 
-/** By the small letters of the server's words; another word counts as busy. */
+/** By status in lower case; an unknown one counts as busy. */
 const STATUS_BY_NAME: Readonly<Record<string, FreeBusy>> = {
   free: 'Free',
   tentative: 'Tentative',
@@ -50,14 +50,14 @@ const workingHoursSchema = z.looseObject({
   timeZone: z.looseObject({ name: z.string() }),
 });
 
-/** The subjects that are sent along are left behind here. */
+/** Strict: the subjects that Graph sends along are dropped. */
 const itemSchema = z.object({
   status: z.string().transform((word): FreeBusy => STATUS_BY_NAME[word.toLowerCase()] ?? 'Busy'),
   start: utcTimeSchema,
   end: utcTimeSchema,
 });
 
-/** Each schedule is read by itself, so that what is odd about one is no one else's problem. */
+/** Schedules are parsed one by one, so that a malformed one affects no other. */
 export const schedulesSchema = z.looseObject({
   value: z.array(z.looseObject({ scheduleId: z.string() })),
 });
@@ -71,7 +71,7 @@ const scheduleSchema = z.looseObject({
   workingHours: workingHoursSchema.nullish().catch(undefined),
 });
 
-/** Left out where the zone is none that has a name. */
+/** Working hours; none when the zone is unknown. */
 function parseWorkingHours(hours: z.output<typeof workingHoursSchema>): UserWorkingHours[] {
   const timeZone = findZoneName(hours.timeZone.name);
   const days = hours.daysOfWeek.flatMap((name) =>
@@ -91,7 +91,7 @@ function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
   const items = scheduleItems ?? [];
   const hours = workingHours ? parseWorkingHours(workingHours) : [];
   return {
-    // Lists, and people of another organisation, have no items but are not free for that.
+    // Distribution lists and people of another organization have no items, but a merged view.
     busy:
       items.length === 0
         ? parseMergedFreeBusy(availabilityView ?? '', window)
@@ -100,7 +100,7 @@ function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
   };
 }
 
-/** The schedules of an answer, one for each address that was asked about, in that order. */
+/** One lookup for each requested address, in order. */
 export function parseSchedules(
   { value }: z.output<typeof schedulesSchema>,
   addresses: readonly string[],

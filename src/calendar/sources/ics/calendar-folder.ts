@@ -1,17 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { foldName } from '../common/fold-name.js';
 import { SourceFault } from '../common/source.js';
 
-/** A name as it is compared: case and the way letters are composed do not count. */
-export function foldName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 /**
- * The calendars of a folder by the names of their files, folded and without `.ics`. Who asks is looked up here, and
- * what they typed never becomes part of a path.
+ * The calendar files of a folder, by their folded names without `.ics`. Typed names are looked up in this map, so that
+ * they never become part of a path.
  *
- * @throws {SourceFault} when the folder cannot be read: then nobody knows who has a calendar
+ * @throws {SourceFault} when the folder cannot be read: it is unknown then who has a calendar
  */
 export async function listCalendarFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { checkTemplate } from '../common/address-template.js';
 
 const ADDRESS_PATTERN = /^(?:https?|webcal):\/\/[^/]/i;
 
-/** A template of the addresses of feeds, one for each person or room. */
+/** An address template of feeds, one for each person or room. */
 export const feedTemplateSchema = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const feedTemplateSchema = z
     if (problem !== undefined) context.addIssue(problem);
   });
 
-/** The variables of `CALENDAR_SOURCE=ics:…` beside itself. */
+/** The environment variables of `CALENDAR_SOURCE=ics:…` besides `CALENDAR_SOURCE`. */
 export const icsVariables = z.object({
   ICS_ROOM_URL: feedTemplateSchema.optional().meta({
     description:
@@ -26,31 +26,34 @@ export const icsVariables = z.object({
     .meta({ description: 'Whether the host names of feeds may lead into a private network: `yes` or `no`.' }),
 });
 
-interface FeedsConfig {
-  kind: 'feeds';
-  /** Whether the names of their hosts may lead into private networks. */
-  allowsPrivate: boolean;
+export interface FolderConfig {
+  kind: 'ics';
+  /** Holds `people/<user>.ics`, `rooms/<room>.ics` and, optionally, `people.yml` and `rooms.yml`. */
+  folder: string;
 }
 
-/** Where the feeds are: a folder of files, a list of addresses in a file, or a template of addresses. */
-export type IcsConfig =
-  | { kind: 'ics'; folder: string }
-  | (FeedsConfig & { file: string })
-  | (FeedsConfig & { people: string; rooms: string | undefined });
+/** A file with a list of addresses, or address templates. */
+export type FeedsConfig = {
+  kind: 'feeds';
+  /** Whether host names of feeds may resolve to private networks. */
+  allowsPrivate: boolean;
+} & ({ file: string } | { people: string; rooms: string | undefined });
+
+export type IcsConfig = FolderConfig | FeedsConfig;
 
 /**
- * What follows `ics:` in `CALENDAR_SOURCE`.
+ * Parses the part of `CALENDAR_SOURCE` after `ics:`: a folder, a list in a YAML file or an address template.
  *
- * @returns the problem, where it is none of the three
+ * @returns the problem when it is none of them
  */
 export function parseIcsConfig(
-  place: string,
+  location: string,
   { ICS_ROOM_URL: rooms, ICS_PRIVATE_NETWORKS: privateNetworks }: z.output<typeof icsVariables>,
 ): IcsConfig | { problem: string } {
-  const feeds: FeedsConfig = { kind: 'feeds', allowsPrivate: privateNetworks === 'yes' };
-  if (/\.ya?ml$/i.test(place)) return { ...feeds, file: place };
-  if (!/^[a-z]+:\/\//i.test(place)) return { kind: 'ics', folder: place };
-  const { data, error } = feedTemplateSchema.safeParse(place);
+  const feeds = { kind: 'feeds' as const, allowsPrivate: privateNetworks === 'yes' };
+  if (/\.ya?ml$/i.test(location)) return { ...feeds, file: location };
+  if (!/^[a-z]+:\/\//i.test(location)) return { kind: 'ics', folder: location };
+  const { data, error } = feedTemplateSchema.safeParse(location);
   if (data === undefined) return { problem: error?.issues[0]?.message ?? '' };
   if (!/\{(?:user|local)\}/.test(data)) return { problem: 'must have {user} or {local} where the name goes' };
   return { ...feeds, people: data, rooms };

@@ -1,142 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import type { ParsedCalendar } from '../../ical/calendar.js';
-import { UnreadableCalendarError } from '../../ical/calendar.js';
+import { type ParsedCalendar, UnreadableCalendarError } from '../../ical/calendar.js';
 import { decodeCalendar, parseCalendarText } from '../common/parse-calendar-text.js';
-import { REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
-import {
-  isWebPage,
-  type RemoteRequest,
-  type RemoteResponse,
-  sendRequest,
-  toResponseError,
-} from '../transport/send-request.js';
+import { CalendarServerError } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS, type RemoteProblemCode } from '../transport/problems.js';
+import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
 
-/** How long a feed is taken for what it was, and how long where its host cannot be asked. */
+const SERVICE = 'ics';
+const OPERATION = 'feed';
+/** For how long a feed is not requested again, and for how much longer it is used when its host fails. */
 const FRESH_MS = 60_000;
-const STALE_MS = 15 * 60_000;
+const STALE_MS = 14 * 60_000;
 const MAX_REDIRECTS = 3;
 const MAX_FEEDS = 2_000;
+/** More than a calendar of many years. */
+const MAX_MEBIBYTES = 32;
 
-interface CachedFeed {
+/** The latest response of a host, for conditional requests (RFC 9110 section 13). */
+interface LatestFeed {
   calendar: ParsedCalendar;
   etag: string | undefined;
-  modified: string | undefined;
-  /** When the host last said that this is what it has. */
-  confirmedAt: number;
+  lastModified: string | undefined;
 }
 
-/** Feeds in the form they are used in, asked for again when they are a minute old. */
+/** Parsed feeds, requested again after a minute. */
 export interface FeedCache {
   /**
-   * Where the host cannot be asked, what it had is good for a quarter of an hour; after that it would be a guess.
+   * When the host of a feed fails, the previous calendar is used until it is fifteen minutes old.
    *
-   * @throws {RemoteError}
+   * @throws {CalendarServerError}
    */
   read: (address: string, signal: AbortSignal) => Promise<ParsedCalendar>;
+  /** Closes idle sockets. */
+  close: () => void;
 }
 
 export interface FeedCacheOptions {
   timeZone: string;
   log: Logger;
-  /** Whether the name of a host may lead into a private network; an IP address says itself where it leads. */
+  /** Whether a host name may resolve to a private network. An IP address is not checked. */
   allowsPrivate: boolean;
-  /** Milliseconds on a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 }
 
-/** `webcal:` is a manner of speaking: what is meant is the web. */
+/** `webcal:` is another name for https. */
 const parseFeedUrl = (address: string) => new URL(address.replace(/^webcal:/i, 'https:'));
 
-/** Where a feed has moved to: another place of the same host, or the same place by TLS. */
-function resolveFeedRedirect(response: RemoteResponse, from: URL): URL {
-  const location = response.header('location');
-  if (location === undefined || !URL.canParse(location, from.href)) throw toResponseError(response);
-  const to = new URL(location, from);
-  const isSecured = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
-  if (to.origin !== from.origin && !isSecured) throw new RemoteError(REMOTE_PROBLEMS.redirected);
-  return to;
-}
+const feedError = (code: RemoteProblemCode, cause?: unknown) =>
+  new CalendarServerError(REMOTE_PROBLEMS[code], { service: SERVICE, operation: OPERATION, cause });
 
-async function fetchFeed(url: URL, request: Omit<RemoteRequest, 'method' | 'url'>): Promise<RemoteResponse> {
-  let at = url;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await sendRequest({ ...request, method: 'GET', url: at });
-    if (response.status === 304 || response.status < 300) return response;
-    if (response.status >= 400) throw toResponseError(response);
-    at = resolveFeedRedirect(response, at);
+/** These problems mean that the feed was removed or closed to us, so the previous calendar must not be used. */
+const WITHDRAWN_CODES: readonly string[] = ['unknown_user', 'no_access', 'bad_password'];
+
+export function createFeedCache({ log, now, allowsPrivate, timeZone }: FeedCacheOptions): FeedCache {
+  const transport = createTransport({ service: SERVICE, maxMebibytes: MAX_MEBIBYTES, allowsPrivate });
+  const latest = new LRUCache<string, LatestFeed>({ max: MAX_FEEDS });
+  const calendars = createBoundedCache<ParsedCalendar>({
+    maxEntries: MAX_FEEDS,
+    ttlMs: FRESH_MS,
+    staleIfErrorMs: STALE_MS,
+    onStale: (error) => log.warn({ err: error }, 'a feed cannot be fetched; its previous calendar is used'),
+    elapsed: now,
+  });
+
+  /** A redirect may lead to another path of the same host, or from http to https. */
+  function resolveFeedRedirect(response: ServerResponse, from: URL): URL {
+    const location = response.header('location');
+    if (location === undefined || !URL.canParse(location, from.href))
+      throw transport.toError(OPERATION, response);
+    const to = new URL(location, from);
+    const isSecured = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
+    if (to.origin !== from.origin && !isSecured) throw feedError('redirected');
+    return to;
   }
-  throw new RemoteError(REMOTE_PROBLEMS.redirected);
-}
 
-export function createFeedCache(options: FeedCacheOptions): FeedCache {
-  const { log, now, allowsPrivate } = options;
-  const kept = new Map<string, CachedFeed>();
-  const asking = new Map<string, Promise<ParsedCalendar>>();
+  async function fetchFeed(
+    url: URL,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<ServerResponse> {
+    let current = url;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const request = { operation: OPERATION, method: 'GET', url: current.href, headers, signal };
+      const response = await transport.send(request);
+      if (response.status === 304 || response.status < 300) return response;
+      if (response.status >= 400) throw transport.toError(OPERATION, response);
+      current = resolveFeedRedirect(response, current);
+    }
+    throw feedError('redirected');
+  }
 
-  function parse(response: RemoteResponse): ParsedCalendar {
-    if (isWebPage(response)) throw new RemoteError(REMOTE_PROBLEMS.login_page);
+  function parseFeed(response: ServerResponse): ParsedCalendar {
+    if (isWebPage(response)) throw feedError('login_page');
     try {
-      return parseCalendarText(decodeCalendar(response.body), 'feed', options);
+      return parseCalendarText(decodeCalendar(response.body), 'feed', { timeZone, log });
     } catch (cause) {
       if (!(cause instanceof UnreadableCalendarError)) throw cause;
-      throw new RemoteError(REMOTE_PROBLEMS.unreadable_calendar, { cause });
+      throw feedError('unreadable_calendar', cause);
     }
   }
 
-  function keep(address: string, feed: CachedFeed): ParsedCalendar {
-    kept.delete(address);
-    kept.set(address, feed);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_FEEDS && oldest !== undefined) kept.delete(oldest);
-    return feed.calendar;
-  }
-
-  async function ask(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
-    const known = kept.get(address);
+  async function loadFeed(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
+    const previous = latest.get(address);
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
-      ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
-      ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
+      ...(previous?.etag !== undefined && { 'if-none-match': previous.etag }),
+      ...(previous?.lastModified !== undefined && { 'if-modified-since': previous.lastModified }),
     };
-    const response = await fetchFeed(parseFeedUrl(address), { headers, signal, allowsPrivate });
-    const confirmedAt = now();
-    if (response.status === 304 && known) return keep(address, { ...known, confirmedAt });
-    if (response.status !== 200) throw new RemoteError(REMOTE_PROBLEMS.invalid_answer);
-    return keep(address, {
-      calendar: parse(response),
-      etag: response.header('etag'),
-      modified: response.header('last-modified'),
-      confirmedAt,
-    });
-  }
-
-  /** Equal questions at the same time share one request. */
-  function askOnce(address: string, signal: AbortSignal): Promise<ParsedCalendar> {
-    const under = asking.get(address);
-    if (under) return under;
-    const fresh = ask(address, signal).finally(() => asking.delete(address));
-    asking.set(address, fresh);
-    return fresh;
+    const response = await fetchFeed(parseFeedUrl(address), headers, signal);
+    if (response.status === 304 && previous) return previous.calendar;
+    if (response.status !== 200) throw feedError('invalid_answer');
+    const calendar = parseFeed(response);
+    const [etag, lastModified] = [response.header('etag'), response.header('last-modified')];
+    latest.set(address, { calendar, etag, lastModified });
+    return calendar;
   }
 
   return {
-    async read(address, signal) {
-      const known = kept.get(address);
-      const age = known ? now() - known.confirmedAt : Number.POSITIVE_INFINITY;
-      if (known && age < FRESH_MS) return known.calendar;
-      try {
-        return await askOnce(address, signal);
-      } catch (error) {
-        if (!(error instanceof RemoteError) || !known || age >= STALE_MS || isWithdrawn(error)) throw error;
-        log.warn({ err: error, code: error.problem.code }, 'a feed cannot be asked; what it had is used');
-        return known.calendar;
-      }
-    },
+    read: (address, signal) =>
+      calendars.fetch(address, () =>
+        loadFeed(address, signal).catch((error: unknown) => {
+          if (error instanceof CalendarServerError && WITHDRAWN_CODES.includes(error.problem.code))
+            calendars.delete(address);
+          throw error;
+        }),
+      ),
+    close: () => transport.close(),
   };
 }
-
-/** That a feed is no longer there, or no longer for us, is news of its own. */
-const isWithdrawn = ({ problem }: RemoteError) =>
-  problem === REMOTE_PROBLEMS.unknown_user ||
-  problem === REMOTE_PROBLEMS.no_access ||
-  problem === REMOTE_PROBLEMS.bad_password;

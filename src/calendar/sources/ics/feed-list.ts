@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseYaml } from '../../../shared/text/yaml.js';
 import { fillTemplate } from '../common/address-template.js';
-import { foldName } from './calendar-folder.js';
+import { foldName } from '../common/fold-name.js';
 import { feedTemplateSchema } from './config.js';
 
-/** Addresses by name, or one template for all names. */
+/** Addresses by folded name, or one template for all names. */
 export type FeedAddresses = string | ReadonlyMap<string, string>;
 
 export interface FeedList {
@@ -27,15 +27,15 @@ const listSchema = z.object({
 });
 
 /**
- * A list of feeds in YAML: `people` and `rooms`, each a template or a mapping from names to addresses.
+ * Parses a list of feeds in YAML: `people` and `rooms`, each a template or a mapping from names to addresses.
  *
- * @throws {Error} that says where it is not one
+ * @throws {Error} with the place of the mistake
  */
 export function parseFeedList(bytes: Buffer): FeedList {
   return listSchema.parse(parseYaml(bytes.toString('utf8')) ?? {});
 }
 
-/** A name's feed; undefined for a name that has none. */
+/** The address of a feed; undefined for a name without one. */
 export function findFeed(feeds: FeedAddresses, local: string, domain: string): string | undefined {
   if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
   return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));

@@ -1,65 +1,43 @@
-import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
-import { TooManyRecurrencesError } from '../../ical/step-budget.js';
 import { listBookings, listBusyTimes } from '../common/calendar-lookup.js';
 import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
-  type LookupProblem,
   SourceFault,
+  type SourceOptions,
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
-import { asSourceFault, REMOTE_PROBLEMS, RemoteError } from '../transport/problems.js';
+import { toCalendarServerError, toSourceFault } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createServerBulkheads, createTimeoutSignal } from '../transport/request-limits.js';
+import type { FeedsConfig } from './config.js';
 import { createFeedCache } from './feed-cache.js';
 import { type FeedList, findFeed, parseFeedList } from './feed-list.js';
 
-/** How long all the feeds of a question may take. */
+/** Milliseconds for all feeds of one lookup. */
 const BUDGET_MS = 8_000;
 
-export interface FeedSourceOptions {
-  /** A file that lists the feeds, or templates of their addresses. */
-  feeds: { file: string } | { people: string; rooms: string | undefined };
-  /** Of people's and rooms' addresses. */
-  domain: string;
-  /** IANA name of the zone that dates and floating times are in. */
-  timeZone: string;
-  log: Logger;
-  /** Whether the name of a host may lead into a private network; no, unless it is said. */
-  allowsPrivate?: boolean;
-  budgetMs?: number;
-  /** Milliseconds on a clock that only goes forward. */
-  now?: () => number;
-}
-
-function createListReader(feeds: FeedSourceOptions['feeds']): () => Promise<FeedList> {
-  if (!('file' in feeds)) {
-    const list = { people: feeds.people, rooms: feeds.rooms ?? new Map<string, string>() };
+function createListReader(config: FeedsConfig): () => Promise<FeedList> {
+  if (!('file' in config)) {
+    const list = { people: config.people, rooms: config.rooms ?? new Map<string, string>() };
     return async () => list;
   }
   const files = createFileCache(parseFeedList);
   return () =>
-    files.read(feeds.file).catch((cause: unknown) => {
+    files.read(config.file).catch((cause: unknown) => {
       throw new SourceFault('failed', 'The list of feeds cannot be read', { cause });
     });
 }
 
 const findHost = (address: string) => /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** Why one feed could not be read; what is not foreseen passes through. */
-function findFeedProblem(error: unknown): LookupProblem {
-  if (error instanceof RemoteError) return error.problem;
-  if (error instanceof TooManyRecurrencesError) return REMOTE_PROBLEMS.too_many_events;
-  throw error;
-}
-
 /** Calendars that are published on the web, each at an address of its own. */
-export function createFeedSource(options: FeedSourceOptions): CalendarSource {
-  const { domain, log, budgetMs = BUDGET_MS, allowsPrivate = false, now = () => performance.now() } = options;
-  const cache = createFeedCache({ ...options, allowsPrivate, now });
-  const gates = createServerBulkheads();
-  const readList = createListReader(options.feeds);
+export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarSource {
+  const { config, domain, timeZone, log, budgetMs = BUDGET_MS, now = () => performance.now() } = options;
+  const cache = createFeedCache({ timeZone, log, now, allowsPrivate: config.allowsPrivate });
+  const limit = createServerBulkheads();
+  const readList = createListReader(config);
 
   async function lookUp(
     user: string,
@@ -70,10 +48,10 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
     const address = findFeed(people, user, domain);
     if (address === undefined) return { problem: REMOTE_PROBLEMS.unknown_user };
     try {
-      const calendar = await gates(findHost(address), () => cache.read(address, signal));
+      const calendar = await limit(findHost(address), () => cache.read(address, signal));
       return { busy: listBusyTimes(calendar, window, [`${user}@${domain}`]) };
     } catch (error) {
-      const problem = findFeedProblem(error);
+      const { problem } = toCalendarServerError(error);
       log.warn({ err: error, code: problem.code }, 'a feed cannot be read');
       return { problem };
     }
@@ -90,7 +68,7 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
   }
 
   return {
-    // Each may be on a host of its own.
+    // Each feed may be on another host.
     usersPerRequest: 1,
 
     async freeBusy(users, window) {
@@ -104,14 +82,12 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
       const feed = findFeed(rooms, address.slice(0, address.lastIndexOf('@')), domain);
       if (feed === undefined) return undefined;
       try {
-        const calendar = await gates(findHost(feed), () => cache.read(feed, createTimeoutSignal(budgetMs)));
+        const calendar = await limit(findHost(feed), () => cache.read(feed, createTimeoutSignal(budgetMs)));
         return listBookings(calendar, window, [address]);
       } catch (error) {
-        const problem = findFeedProblem(error);
-        if (problem === REMOTE_PROBLEMS.unknown_user) return undefined;
-        throw asSourceFault(
-          error instanceof RemoteError ? error : new RemoteError(problem, { cause: error }),
-        );
+        const failure = toCalendarServerError(error);
+        if (failure.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
+        throw toSourceFault(failure);
       }
     },
 
@@ -120,5 +96,7 @@ export function createFeedSource(options: FeedSourceOptions): CalendarSource {
     async check() {
       await readList();
     },
+
+    close: async () => cache.close(),
   };
 }

@@ -1,33 +1,25 @@
 import { basename, join } from 'node:path';
-import type { Logger } from '../../../shared/observability/log.js';
 import type { Room } from '../../contract.js';
 import { TooManyRecurrencesError } from '../../ical/step-budget.js';
 import { listBookings, listBusyTimes } from '../common/calendar-lookup.js';
 import { type DirectoryPerson, parsePeopleYaml, parseRoomsYaml } from '../common/directory-yaml.js';
 import { createFileCache } from '../common/file-cache.js';
+import { foldName } from '../common/fold-name.js';
 import { decodeCalendar, parseCalendarText } from '../common/parse-calendar-text.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
   SourceFault,
+  type SourceOptions,
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
-import { foldName, listCalendarFiles } from './calendar-folder.js';
-
-export interface FolderSourceOptions {
-  /** Holds `people/<user>.ics`, `rooms/<room>.ics` and, if there are such, `people.yml` and `rooms.yml`. */
-  folder: string;
-  /** Of the rooms' addresses. */
-  domain: string;
-  /** IANA name of the zone that dates and floating times are in. */
-  timeZone: string;
-  log: Logger;
-}
+import { listCalendarFiles } from './calendar-folder.js';
+import type { FolderConfig } from './config.js';
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
-/** What the file holds, nothing where there is no such file. @throws {SourceFault} when it is there and cannot be read */
+/** The content of a file; nothing when it does not exist. @throws {SourceFault} when it cannot be read */
 async function readIfExists<Value>(read: () => Promise<Value[]>, name: string): Promise<Value[]> {
   try {
     return await read();
@@ -39,8 +31,10 @@ async function readIfExists<Value>(read: () => Promise<Value[]>, name: string): 
 
 const localPart = (address: string) => foldName(address.slice(0, address.lastIndexOf('@')));
 
-/** Calendars in a folder of .ics files, read when they are asked for and again when they change. */
-export function createFolderSource({ folder, domain, timeZone, log }: FolderSourceOptions): CalendarSource {
+/** Calendars in a folder of .ics files, read when they are needed and again when they change. */
+export function createFolderSource(options: SourceOptions<FolderConfig>): CalendarSource {
+  const { config, domain, timeZone, log } = options;
+  const { folder } = config;
   const peopleFolder = join(folder, 'people');
   const roomsFolder = join(folder, 'rooms');
 
@@ -67,10 +61,10 @@ export function createFolderSource({ folder, domain, timeZone, log }: FolderSour
     }
   }
 
-  /** Who has no file may be somebody all the same. */
+  /** A person without a file may still be in people.yml. */
   async function findMissing(user: string): Promise<UserLookup> {
-    const isSomebody = (await listPeople()).some(({ username }) => foldName(username) === foldName(user));
-    return { problem: isSomebody ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user };
+    const isListed = (await listPeople()).some(({ username }) => foldName(username) === foldName(user));
+    return { problem: isListed ? LOOKUP_PROBLEMS.no_calendar : LOOKUP_PROBLEMS.unknown_user };
   }
 
   return {

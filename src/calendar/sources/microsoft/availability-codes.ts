@@ -4,7 +4,7 @@ const FAILED = 'the calendar server could not look the time up';
 const NO_ACCESS = 'the calendar may not be read';
 const NO_MAILBOX = 'the mailbox cannot be opened';
 
-/** The ResponseCodes of Exchange's availability service that are about one mailbox, and what they mean to a person. */
+/** Reasons by ResponseCode of Exchange's availability service, for codes about one mailbox. */
 const REASONS: Readonly<Record<string, string>> = {
   ErrorMailRecipientNotFound: LOOKUP_PROBLEMS.unknown_user.reason,
   ErrorInvalidSmtpAddress: 'the address is not valid',
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ErrorProxyRequestProcessingFailed: FAILED,
 };
 
-/** Numbers that Microsoft 365 has sent in place of the names. */
+/** Numbers that Microsoft 365 sends in place of code names. */
 const CODES_BY_NUMBER: Readonly<Record<string, string>> = {
   '5009': 'ErrorMailRecipientNotFound',
   '5021': 'ErrorServiceDiscoveryFailed',
@@ -31,8 +31,7 @@ const CODES_BY_NUMBER: Readonly<Record<string, string>> = {
 const MAX_TEXT = 150;
 
 /**
- * An error text of Exchange as it may be repeated: its first line, without exception names, without the server it came
- * from and without any other name of a machine.
+ * The first line of an error text of Exchange, without names of exceptions, servers and other hosts.
  */
 export function removeServerNames(text: string): string {
   const [line = ''] = text
@@ -47,14 +46,14 @@ export function removeServerNames(text: string): string {
     .slice(0, MAX_TEXT);
 }
 
-/** The code by name, whichever way it is written; the text names the exception where the code is a number. */
+/** The name of a code. When the code is a number, the text may name the exception. */
 function findCodeName(code: string, text: string): string {
   if (!/^\d+$/.test(code)) return code;
   const exception = /(\w+)Exception\b/.exec(text)?.[1];
   return CODES_BY_NUMBER[code] ?? (exception === undefined ? code : `Error${exception}`);
 }
 
-/** Why the availability service could not look one mailbox up. */
+/** The problem of one mailbox, from the code and text of the availability service. */
 export function toAvailabilityProblem(code: string, text: string): LookupProblem {
   const name = findCodeName(code, text);
   return { code: name, reason: REASONS[name] ?? (removeServerNames(text) || FAILED) };

@@ -1,15 +1,15 @@
 import type { FreeBusy } from '../../contract.js';
 import type { BusyTime, SourceWindow } from '../common/source.js';
 
-/** How much time one digit of a merged view stands for. */
+/** Minutes for each digit of a merged view. */
 export const MERGED_INTERVAL_MINUTES = 15;
 
-/** 4 was NoData until Exchange 2010 and is WorkingElsewhere since: which of them, a digit does not tell. */
+/** 4 meant NoData up to Exchange 2010 and WorkingElsewhere since, so it is ambiguous. */
 const STATUS_BY_DIGIT: Readonly<Record<string, FreeBusy>> = { 1: 'Tentative', 2: 'Busy', 3: 'OOF' };
 
 /**
- * The time that is not free in a row of digits, one for every quarter of an hour from the window's start. Some servers
- * and some rights give no more than this; whoever is busy a part of a quarter is busy all of it.
+ * Parses a merged view: one digit for each quarter of an hour from the start of the window. Some servers and some access
+ * rights give no more detail. A quarter that is partly busy is busy.
  */
 export function parseMergedFreeBusy(digits: string, { start, end }: SourceWindow): BusyTime[] {
   const times: BusyTime[] = [];

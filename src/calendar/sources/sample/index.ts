@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { CalendarSource } from '../common/source.js';
-import { createFolderSource, type FolderSourceOptions } from '../ics/folder-source.js';
+import type { CalendarSource, SourceOptions } from '../common/source.js';
+import { createFolderSource } from '../ics/folder-source.js';
 
-/** Real .ics files, as different programs write them, with repeating events, so that every week has something in it. */
+/** Files as different calendar programs write them, with recurring events, so that no week is empty. */
 export const SAMPLE_FOLDER = fileURLToPath(new URL('./calendars', import.meta.url));
 
-/** An invented workplace, for trying things out. */
-export function createSampleSource(options: Omit<FolderSourceOptions, 'folder'>): CalendarSource {
-  return createFolderSource({ ...options, folder: SAMPLE_FOLDER });
+/** An invented workplace, for trying the app without a calendar server. */
+export function createSampleSource(options: Omit<SourceOptions<never>, 'config'>): CalendarSource {
+  return createFolderSource({ ...options, config: { kind: 'ics', folder: SAMPLE_FOLDER } });
 }

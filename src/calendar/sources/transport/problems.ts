@@ -1,9 +1,10 @@
-import { LOOKUP_PROBLEMS, type LookupProblem, SourceFault } from '../common/source.js';
+import type { FaultKind } from '../../../shared/errors.js';
+import { LOOKUP_PROBLEMS, type LookupProblem } from '../common/source.js';
 
-/** What keeps us from a server that others run. The same for all it is asked about, until somebody mends it. */
+/** Problems of the server as a whole: they hold for every person and room that is looked up there. */
 const SERVER_PROBLEMS = {
   unreachable: { code: 'unreachable', reason: 'the calendar server does not answer' },
-  /** The bot knows «unreachable», and people need no more. */
+  /** The reason contains "unreachable", which the bot already has a sentence for. */
   private_network: {
     code: 'private_network',
     reason: 'the calendar server is unreachable: its name leads into a private network',
@@ -27,7 +28,7 @@ const SERVER_PROBLEMS = {
   },
 } as const satisfies Record<string, LookupProblem>;
 
-/** Why something of one user could not be read from a server that others run. */
+/** Every reason why a calendar could not be read over the network. */
 export const REMOTE_PROBLEMS = {
   ...LOOKUP_PROBLEMS,
   ...SERVER_PROBLEMS,
@@ -36,37 +37,39 @@ export const REMOTE_PROBLEMS = {
   not_answered: { code: 'not_answered', reason: 'the calendar server could not look the user up' },
 } as const satisfies Record<string, LookupProblem>;
 
-export type RemoteProblem = (typeof REMOTE_PROBLEMS)[keyof typeof REMOTE_PROBLEMS];
+export type RemoteProblemCode = keyof typeof REMOTE_PROBLEMS;
 
-/** Whether it says something of the server, and nothing of the user that was asked about. */
+/** How the retry policy and the circuit breaker treat a problem; the others are `rejected`. */
+export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
+  unreachable: 'unreachable',
+  private_network: 'unreachable',
+  bad_certificate: 'unreachable',
+  bad_password: 'unauthorized',
+  no_access: 'unauthorized',
+  login_page: 'invalid',
+  redirected: 'invalid',
+  invalid_answer: 'invalid',
+  unreadable_calendar: 'invalid',
+  too_large: 'invalid',
+  server_busy: 'busy',
+  server_failed: 'failed',
+  too_slow: 'timeout',
+  unknown_user: 'not_found',
+  no_calendar: 'not_found',
+};
+
+/** True for a problem of the server, false for one of the person or room. */
 export function isServerProblem({ code }: LookupProblem): boolean {
   return code in SERVER_PROBLEMS;
 }
 
-/** Something could not be read over the network; `message` is for the log and names no address. */
-export class RemoteError extends Error {
-  override readonly name = 'RemoteError';
-  readonly problem: LookupProblem;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(
-    problem: LookupProblem,
-    options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
-  ) {
-    super(problem.reason, { cause: options.cause });
-    this.problem = problem;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-  }
-}
-
-const KINDS: Readonly<Record<string, SourceFault['kind']>> = { too_slow: 'slow', server_busy: 'busy' };
-
-/** The whole source could not be asked, and why. */
-export function asSourceFault(error: RemoteError): SourceFault {
-  const { problem, retryAfterSeconds } = error;
-  return new SourceFault(KINDS[problem.code] ?? 'failed', problem.reason, {
-    problem,
-    cause: error,
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+/** The problem that an HTTP status without success stands for. */
+export function findStatusProblem(status: number): RemoteProblemCode {
+  if (status === 401) return 'bad_password';
+  if (status === 403) return 'no_access';
+  if (status === 404 || status === 410) return 'unknown_user';
+  if (status >= 300 && status < 400) return 'redirected';
+  if (status === 429 || status === 503) return 'server_busy';
+  if (status === 408 || status === 504) return 'too_slow';
+  return status >= 500 ? 'server_failed' : 'invalid_answer';
 }

@@ -1,32 +1,32 @@
 import { setMaxListeners } from 'node:events';
 import { bulkhead } from 'cockatiel';
 
-/** Requests to one server at a time: what is slow holds up its own place, and no server is flooded. */
+/** Concurrent requests to one server. */
 const MAX_CONCURRENT = 8;
 
-/** Runs work in few places; what finds none free waits for one. */
-export function createBulkhead(): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const gate = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
-  return (work) => gate.execute(work);
+/** Runs at most eight tasks at a time; the others wait in line. */
+export function createBulkhead(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  const policy = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  return (task) => policy.execute(task);
 }
 
-/** A gate for each server, so that a slow one holds up no other. */
+/** A bulkhead for each server, so that a slow server delays no other. */
 export function createServerBulkheads(): <Value>(
   server: string,
-  work: () => Promise<Value>,
+  task: () => Promise<Value>,
 ) => Promise<Value> {
-  const gates = new Map<string, ReturnType<typeof createBulkhead>>();
-  return (server, work) => {
-    const gate = gates.get(server) ?? createBulkhead();
-    gates.set(server, gate);
-    return gate(work);
+  const bulkheads = new Map<string, ReturnType<typeof createBulkhead>>();
+  return (server, task) => {
+    const run = bulkheads.get(server) ?? createBulkhead();
+    bulkheads.set(server, run);
+    return run(task);
   };
 }
 
-/** A signal that ends all the work of one question when its time is up. */
+/** A signal that aborts all requests of one question when its time is over. */
 export function createTimeoutSignal(budgetMs: number): AbortSignal {
   const signal = AbortSignal.timeout(budgetMs);
-  // Every request listens, and Node takes more than ten for a leak.
+  // Every request adds a listener. Node warns of a leak from the eleventh on.
   setMaxListeners(0, signal);
   return signal;
 }

@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes';
 
-/** An element with children or attributes; one that has only text is that text. */
+/** An element with children or attributes. An element with only text is a string instead. */
 export interface XmlElement {
-  /** Children by their names without prefix, attributes as `@name`, text that stands beside either as `#text`. */
+  /** Children by local name, attributes as `@name`, and text beside either as `#text`. */
   [name: string]: unknown;
 }
 
-/** More than any answer has. */
+/** Nested elements; more than any calendar server sends. */
 const MAX_DEPTH = 100;
 
-/** A letter by its number, decimal or not. */
+/** A character reference, decimal or hexadecimal. */
 const CHARACTER_REFERENCE = /&#(x?)([\da-f]+);/gi;
 
 /** The Char production of XML 1.0, section 2.2. */
 const XML_CHARACTER = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u;
 
-/** Exchange writes by their numbers also such letters as no document may hold, where a subject has them. */
+/** Exchange escapes forbidden characters of subjects as character references. */
 const replaceForbiddenCharacters = (text: string) =>
   text.replace(CHARACTER_REFERENCE, (all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex === '' ? 10 : 16);
@@ -24,7 +24,7 @@ const replaceForbiddenCharacters = (text: string) =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** An element that has begun and not ended. */
+/** An element that is not closed yet. */
 interface OpenElement {
   name: string;
   text: string;
@@ -34,7 +34,7 @@ interface OpenElement {
 
 const removePrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Without lists on the way: most elements have none, and an answer may have a hundred thousand. */
+/** Creates no intermediate lists: most elements have no attributes, and a response may have a hundred thousand elements. */
 function parseAttributes(written: Record<string, string>): XmlElement | undefined {
   let attributes: XmlElement | undefined;
   for (const name in written) {
@@ -45,7 +45,7 @@ function parseAttributes(written: Record<string, string>): XmlElement | undefine
   return attributes;
 }
 
-/** What an element is as a value. Between elements, blanks are how a document is laid out. */
+/** The value of an element. White space between child elements is dropped. */
 function elementValue({ text, element, hasChildren }: OpenElement): unknown {
   if (!element) return text;
   if (text !== '' && !(hasChildren && isBlank(text))) element['#text'] = text;
@@ -60,17 +60,17 @@ function addChild(element: XmlElement, name: string, value: unknown, alwaysLists
 }
 
 /**
- * A document as objects of strings, by the name of its one element. Nothing but the document is ever read: it may not
- * bring a document type, and with it entities and addresses, of its own.
+ * Parses a document into objects of strings, under the name of its root element. A document type is refused, so that
+ * there are no entities and no external addresses.
  *
- * @param alwaysLists whether children of one name are a list also where there is one; otherwise it stands by itself
- * @throws {SyntaxError} where it is not well-formed, or has a document type
+ * @param alwaysLists makes a list of each child, also of a single one
+ * @throws {SyntaxError} when the document is malformed or has a document type
  */
 export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   const document: XmlElement = {};
   const open: OpenElement[] = [];
-  /** Each name once, however often it is written: a property by the same string is found sooner. */
+  /** One string object for each name: property access by the same string is faster. */
   const names = new Map<string, string>();
   function nameOf(written: string): string {
     const known = names.get(written);
@@ -81,7 +81,7 @@ export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement
   }
 
   parser.on('error', ({ message }) => {
-    // An entity of HTML in a text stays as it is written: no reason to lose an answer.
+    // An HTML entity in a text stays as it is.
     if (message !== 'undefined entity.') throw new SyntaxError(message);
   });
   parser.on('doctype', () => {
@@ -89,7 +89,7 @@ export function parseXml(text: string, { alwaysLists = false } = {}): XmlElement
   });
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = nameOf(written);
-    if (name === '__proto__') throw new SyntaxError('a name that is none');
+    if (name === '__proto__') throw new SyntaxError('__proto__ is not accepted as a name');
     if (open.length === MAX_DEPTH) throw new SyntaxError('too many levels');
     open.push({ name, text: '', element: parseAttributes(attributes), hasChildren: false });
   });

@@ -1,8 +1,6 @@
 import { onTestFinished } from 'vitest';
-import {
-  type CaldavSourceOptions,
-  createCaldavSource,
-} from '../../../../src/calendar/sources/caldav/index.js';
+import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
+import { createCaldavSource } from '../../../../src/calendar/sources/caldav/index.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { startUpstream } from '../../../support/upstream-server.js';
 
@@ -25,11 +23,7 @@ export interface DavReply {
 export type DavHandler = (asked: RecordedDavRequest) => DavReply | undefined;
 
 /** A CalDAV server that says what a test lets it say, and a source that asks it. */
-export async function startDav(
-  answer: DavHandler,
-  options: Partial<CaldavSourceOptions> = {},
-  root = '/dav/',
-) {
+export async function startDav(answer: DavHandler, options: Partial<CaldavConfig> = {}, root = '/dav/') {
   const asked: RecordedDavRequest[] = [];
   const server = await startUpstream((response, request) => {
     const chunks: Buffer[] = [];
@@ -52,17 +46,19 @@ export async function startDav(
   });
   onTestFinished(() => server.stop());
   const source = createCaldavSource({
-    url: `${server.address}${root}`,
-    username: 'tjeneste',
-    password: 'hemmelig',
-    auth: 'basic',
-    userUrl: '/dav/{local}/',
-    roomUrl: '/dav/rom/{local}/',
-    budgetMs: 10_000,
+    config: {
+      url: `${server.address}${root}`,
+      username: 'tjeneste',
+      password: 'hemmelig',
+      auth: 'basic',
+      userUrl: '/dav/{local}/',
+      roomUrl: '/dav/rom/{local}/',
+      budgetMs: 10_000,
+      ...options,
+    },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
     log: createWatchedLog(),
-    ...options,
   });
   return { source, asked, address: server.address };
 }

@@ -64,7 +64,7 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
     for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
     for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
     if (name !== 'Xandikos') await server.fill('skjult', PROBE);
-    source = createCaldavSource({ ...common, ...server.config, budgetMs: 20_000 });
+    source = createCaldavSource({ ...common, config: { ...server.config, budgetMs: 20_000 } });
   }, 120_000);
   afterAll(() => server?.stop());
 
@@ -151,7 +151,10 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
   });
 
   peer('a wrong password is named', async () => {
-    const wrong = createCaldavSource({ ...common, ...server.config, password: 'feil', budgetMs: 20_000 });
+    const wrong = createCaldavSource({
+      ...common,
+      config: { ...server.config, password: 'feil', budgetMs: 20_000 },
+    });
     const fault: unknown = await wrong
       .freeBusy(['kari'], windowOf('2026-11-24'))
       .catch((error: unknown) => error);

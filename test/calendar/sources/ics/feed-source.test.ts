@@ -5,10 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SourceFault, type UserLookup } from '../../../../src/calendar/sources/common/source.js';
-import {
-  createFeedSource,
-  type FeedSourceOptions,
-} from '../../../../src/calendar/sources/ics/feed-source.js';
+import type { FeedsConfig } from '../../../../src/calendar/sources/ics/config.js';
+import { createFeedSource } from '../../../../src/calendar/sources/ics/feed-source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { startUpstream } from '../../../support/upstream-server.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
@@ -38,7 +36,9 @@ interface Reply {
 /** A host of feeds, and a source that reads them by a template unless the options say otherwise. */
 async function hostOf(
   answer: (path: string, request: IncomingMessage) => Reply | undefined,
-  options: Partial<FeedSourceOptions> = {},
+  options: { feeds?: { file: string } | { people: string; rooms: string | undefined } } & Partial<
+    Pick<FeedsConfig, 'allowsPrivate'> & { budgetMs: number }
+  > = {},
 ) {
   const clock = { ms: 0 };
   const headers: IncomingMessage['headers'][] = [];
@@ -51,12 +51,19 @@ async function hostOf(
   });
   onTestFinished(() => host.stop());
   const source = createFeedSource({
-    feeds: { people: `${host.address}/folk/{local}.ics`, rooms: `${host.address}/rom/{user}.ics` },
+    config: {
+      kind: 'feeds',
+      allowsPrivate: options.allowsPrivate ?? false,
+      ...(options.feeds ?? {
+        people: `${host.address}/folk/{local}.ics`,
+        rooms: `${host.address}/rom/{user}.ics`,
+      }),
+    },
     domain: 'eksempel.no',
     timeZone: 'Europe/Oslo',
     log: createWatchedLog(),
     now: () => clock.ms,
-    ...options,
+    ...(options.budgetMs !== undefined && { budgetMs: options.budgetMs }),
   });
   const ask = async (...users: string[]) => (await source.freeBusy(users, WINDOW)).map(write);
   return { source, ask, clock, host, headers };

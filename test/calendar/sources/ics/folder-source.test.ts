@@ -21,7 +21,12 @@ async function sourceOf(files: Readonly<Record<string, string | Buffer>>) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const logged: string[] = [];
   const log = createWatchedLog(logged);
-  const source = createFolderSource({ folder, domain: 'eksempel.no', timeZone: 'Europe/Oslo', log });
+  const source = createFolderSource({
+    config: { kind: 'ics', folder },
+    domain: 'eksempel.no',
+    timeZone: 'Europe/Oslo',
+    log,
+  });
   const outcome = async (...users: string[]) =>
     (await source.freeBusy(users, WINDOW)).map((lookup) =>
       'busy' in lookup ? lookup.busy.map(({ status }) => status) : lookup.problem.code,

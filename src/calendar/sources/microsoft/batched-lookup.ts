@@ -1,10 +1,10 @@
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import { toLookupProblem } from '../transport/source-fault.js';
-import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from './source.js';
-import { selectBusyWithin, splitIntoChunks, splitWindow } from './split-window.js';
+import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from '../common/source.js';
+import { selectBusyWithin, splitIntoChunks, splitWindow } from '../common/split-window.js';
+import { findFaultProblem } from '../transport/calendar-server-error.js';
 
-/** What is known of one person's time, or why it is not. */
+/** The answer for one person, or the reason why there is none. */
 export type LookupResult<Found> = Found | { problem: LookupProblem };
 
 interface BusyLookup {
@@ -12,60 +12,60 @@ interface BusyLookup {
 }
 
 export interface BatchedLookup<Found extends BusyLookup> {
-  /** What the server takes in one question. */
+  /** What the server accepts in one request. */
   maxAddresses: number;
   maxDays: number;
-  /** One question: an answer for each address, in order. @throws {ServiceFault} */
+  /** Sends one request and returns an answer for each address, in order. @throws {ServiceFault} */
   fetch: (addresses: readonly string[], window: SourceWindow) => Promise<LookupResult<Found>[]>;
   log: Logger;
 }
 
-/** The pieces of one person's time; a problem with one is a problem with the whole. */
+/** One person's answer from those for the parts of the window. A problem in one part is a problem of the whole. */
 function joinParts<Found extends BusyLookup>(
-  pieces: readonly LookupResult<Found>[],
+  parts: readonly LookupResult<Found>[],
   window: SourceWindow,
 ): LookupResult<Found> {
   const busy: BusyTime[] = [];
-  for (const piece of pieces) {
-    if ('problem' in piece) return piece;
-    busy.push(...piece.busy);
+  for (const part of parts) {
+    if ('problem' in part) return part;
+    busy.push(...part.busy);
   }
-  const [first] = pieces;
+  const [first] = parts;
   if (!first || 'problem' in first) return { problem: LOOKUP_PROBLEMS.no_answer };
   return { ...first, busy: selectBusyWithin(busy, window) };
 }
 
 /**
- * Looks people up in as many questions as the server needs: some people, some weeks at a time.
+ * Looks people up in as many requests as the server's limits need.
  *
- * @returns one answer for each address, in order; a question that failed is the problem of those it was about
- * @throws {ServiceFault} when every question failed
+ * @returns one answer for each address, in order; a failed request is a problem of the people in it
+ * @throws {ServiceFault} when every request failed
  */
 export async function lookUpInBatches<Found extends BusyLookup>(
   addresses: readonly string[],
   window: SourceWindow,
   { maxAddresses, maxDays, fetch, log }: BatchedLookup<Found>,
 ): Promise<LookupResult<Found>[]> {
-  const pieces = splitWindow(window, maxDays);
+  const parts = splitWindow(window, maxDays);
   const chunks = splitIntoChunks(addresses, maxAddresses);
   const settled = await Promise.allSettled(
     chunks.map(async (chunk) => {
-      const answers = await Promise.all(pieces.map((piece) => fetch(chunk, piece)));
-      return chunk.map((_, at) =>
+      const answers = await Promise.all(parts.map((part) => fetch(chunk, part)));
+      return chunk.map((_, index) =>
         joinParts(
-          answers.flatMap((answer) => answer[at] ?? []),
+          answers.flatMap((answer) => answer[index] ?? []),
           window,
         ),
       );
     }),
   );
   const isLost = settled.every(({ status }) => status === 'rejected');
-  return settled.flatMap((result, at): LookupResult<Found>[] => {
+  return settled.flatMap((result, index): LookupResult<Found>[] => {
     if (result.status === 'fulfilled') return result.value;
     const reason: unknown = result.reason;
     if (isLost || !(reason instanceof ServiceFault)) throw reason;
     log.warn({ err: reason }, 'some people could not be looked up');
-    const problem = toLookupProblem(reason);
-    return (chunks[at] ?? []).map(() => ({ problem }));
+    const problem = findFaultProblem(reason);
+    return (chunks[index] ?? []).map(() => ({ problem }));
   });
 }
