@@ -8,7 +8,7 @@ import { exchangeVariables } from '../src/calendar/sources/exchange/config.js';
 import { graphVariables } from '../src/calendar/sources/graph/config.js';
 import { icsVariables } from '../src/calendar/sources/ics/config.js';
 import { programVariables } from '../src/cli/settings.js';
-import { dictionaryEnvSchema } from '../src/dictionary/config.js';
+import { dictionaryVariables } from '../src/dictionary/config.js';
 import { playgroundVariables } from '../src/playground/config.js';
 
 /** Writes docs/configuration.md from the schemas of the variables: `npm run docs`. */
@@ -20,7 +20,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 const PROGRAMS: readonly { title: string; shape: Shape }[] = [
   { title: 'All programs', shape: programVariables.shape },
   { title: 'Bot', shape: botVariables.shape },
-  { title: 'Dictionary service', shape: dictionaryEnvSchema.shape },
+  { title: 'Dictionary service', shape: dictionaryVariables.shape },
   { title: 'Calendar service', shape: calendarVariables.shape },
   { title: 'Calendar service, `CALENDAR_SOURCE=ics:…`', shape: icsVariables.shape },
   { title: 'Calendar service, `CALENDAR_SOURCE=caldav`', shape: caldavVariables.shape },

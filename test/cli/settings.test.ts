@@ -6,13 +6,13 @@ import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { calendarVariables } from '../../src/calendar/config.js';
 import { defaultProgram } from '../../src/cli/programs.js';
 import { programVariables, readSettings } from '../../src/cli/settings.js';
-import { dictionaryEnvSchema } from '../../src/dictionary/config.js';
+import { dictionaryVariables } from '../../src/dictionary/config.js';
 import { ConfigError } from '../../src/shared/errors.js';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 const configuration = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 
-const VARIABLES = [botVariables, calendarVariables, dictionaryEnvSchema, programVariables]
+const VARIABLES = [botVariables, calendarVariables, dictionaryVariables, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
   .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaryConfigSchema, dictionaryEnvSchema } from '../../src/dictionary/config.js';
+import { dictionaryConfigSchema } from '../../src/dictionary/config.js';
 
 const problems = (env: Record<string, string>) =>
   dictionaryConfigSchema.safeParse(env).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
@@ -14,11 +14,6 @@ describe('dictionaryConfigSchema', () => {
       source: { kind: 'builtin' },
       requestsPerMinute: 6_000,
     });
-  });
-
-  it('takes what is set to nothing as not set', () => {
-    const empty = Object.fromEntries(Object.keys(dictionaryEnvSchema.shape).map((name) => [name, '']));
-    expect(dictionaryConfigSchema.parse(empty)).toEqual(dictionaryConfigSchema.parse({}));
   });
 
   it('reads what is set, keys with spaces around them, and passes over the variables of others', () => {

@@ -13,8 +13,8 @@ interface SearchQuestion {
 type SuggestQuestion = Omit<SearchQuestion, 'offset'> & { wordClass?: string | undefined };
 
 /**
- * The answer to a search as JSON text of the shape of `searchResponseSchema`: the articles are text already and are not
- * read only to be written again.
+ * The answer to a search, as JSON text of the shape of `searchResponseSchema`. The articles are JSON text already, and
+ * are not parsed to be serialized again.
  */
 export async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
   const { dicts, q, limit, offset } = question;
@@ -27,10 +27,10 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
       return article === undefined ? [] : [`${head},"article":${article}}`];
     }),
   );
-  // A pattern is not misspelt.
-  const isNothing = found.length === 0 && parsePatterns(q) === undefined;
-  const nearest = isNothing ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
-  const parts = isNothing ? await store.parts(dicts, q) : undefined;
+  // There are no similar words or parts of a pattern.
+  const isUnknownWord = found.length === 0 && parsePatterns(q) === undefined;
+  const nearest = isUnknownWord ? await store.nearest(dicts, q, MAX_NEAREST) : undefined;
+  const parts = isUnknownWord ? await store.parts(dicts, q) : undefined;
   const fields = [
     `"query":${JSON.stringify(q)}`,
     `"total":${found.length}`,
@@ -41,7 +41,7 @@ export async function answerSearch(store: ArticleStore, question: SearchQuestion
   return `{${fields.join(',')}}`;
 }
 
-/** The answer to a beginning as JSON text of the shape of `suggestResponseSchema`. */
+/** The answer to a prefix, as JSON text of the shape of `suggestResponseSchema`. */
 export async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
   const { dicts, q, limit, wordClass } = question;
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
@@ -49,7 +49,7 @@ export async function answerSuggest(store: ArticleStore, question: SuggestQuesti
   return `{"query":${JSON.stringify(q)},"complete":${complete},"suggestions":[${suggestions.join(',')}]}`;
 }
 
-/** An article as JSON text of the shape of `randomResponseSchema`; `undefined` where none is of the word class. */
+/** A random article, as JSON text of the shape of `randomResponseSchema`. `undefined` if none is of the word class. */
 export async function answerRandom(
   store: ArticleStore,
   dicts: readonly DictId[],

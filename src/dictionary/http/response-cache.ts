@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 
-/** An answer as it is sent. */
+/** A response body as it is sent. */
 export interface SerializedResponse {
   bytes: Buffer;
-  /** Of just these bytes (RFC 9110 section 8.8.3). */
+  /** A strong validator of these bytes (RFC 9110, section 8.8.3). */
   etag: string;
 }
 
@@ -12,53 +13,36 @@ export function serializeResponse(json: string): SerializedResponse {
   return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
 }
 
-/** Finished answers by the address that asked for them. */
+/** Finished responses by URL, all made from one revision of the articles. */
 export interface ResponseCache {
-  /** What was answered to this address from just this edition of the articles. */
-  find(edition: object, address: string): SerializedResponse | undefined;
-  /** Keeps an answer that was made from an edition; of one that was left meanwhile nothing is kept. */
-  keep(edition: object, address: string, answer: SerializedResponse): void;
+  /** The response to a URL, where it was made from this revision. A new revision clears the cache. */
+  find(revision: object, url: string): SerializedResponse | undefined;
+  /** Keeps a response. A response of a revision that is no longer the current one is dropped. */
+  add(revision: object, url: string, response: SerializedResponse): void;
 }
 
-/** What an answer takes beside its bytes and its address. */
-const OVERHEAD = 400;
+/** Bytes that an entry takes beside its response and its URL. */
+const ENTRY_OVERHEAD = 400;
 
-const sizeOf = (address: string, { bytes }: SerializedResponse) => bytes.length + address.length + OVERHEAD;
-
-/** Keeps the answers that were asked for last, so many bytes of them, and all of the edition that was asked last. */
+/** Keeps the responses that were asked for last, at most `maxBytes` of them together. */
 export function createResponseCache(maxBytes: number): ResponseCache {
-  const kept = new Map<string, SerializedResponse>();
+  const responses = createBoundedCache<{ response: SerializedResponse; size: number }>({
+    maxEntries: Math.ceil(maxBytes / ENTRY_OVERHEAD),
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxBytes,
+    sizeOf: ({ size }) => size,
+  });
   let current: object | undefined;
-  let size = 0;
-
-  function drop(address: string, answer: SerializedResponse) {
-    kept.delete(address);
-    size -= sizeOf(address, answer);
-  }
-
   return {
-    find(edition, address) {
-      if (edition !== current) {
-        kept.clear();
-        size = 0;
-        current = edition;
-        return undefined;
-      }
-      const answer = kept.get(address);
-      if (answer === undefined) return undefined;
-      // A map goes through its keys in the order in which they were put in.
-      kept.delete(address);
-      kept.set(address, answer);
-      return answer;
+    find(revision, url) {
+      if (revision === current) return responses.get(url)?.response;
+      responses.clear();
+      current = revision;
+      return undefined;
     },
-    keep(edition, address, answer) {
-      if (edition !== current || kept.has(address)) return;
-      kept.set(address, answer);
-      size += sizeOf(address, answer);
-      for (const [oldest, old] of kept) {
-        if (size <= maxBytes) break;
-        drop(oldest, old);
-      }
+    add(revision, url, response) {
+      if (revision !== current) return;
+      responses.set(url, { response, size: response.bytes.length + url.length + ENTRY_OVERHEAD });
     },
   };
 }

@@ -187,6 +187,6 @@ export async function importDictionary(asked: ImportOptions, context: ImportCont
     };
   } finally {
     await rm(downloaded, { force: true });
-    lock.unlock();
+    lock.release();
   }
 }

@@ -138,8 +138,8 @@ describe('ordrom import', { timeout: 60_000 }, () => {
     const store = join(newFolder(), 'dictionary.db');
     const lock = lockStore(store);
     expect(() => lockStore(store)).toThrow(/Another import/);
-    lock.unlock();
-    lockStore(store).unlock();
+    lock.release();
+    lockStore(store).release();
   });
 
   it('says that a folder cannot be written in', async () => {

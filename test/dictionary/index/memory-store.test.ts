@@ -115,8 +115,8 @@ describe('find', () => {
   });
 
   it('finds nothing of another dictionary or of the beginning of a word', async () => {
-    expect(await store.find(['nob'], 'bok')).toEqual({ found: [], isCut: false });
-    expect(await store.find(DICT_IDS, 'fis')).toEqual({ found: [], isCut: false });
+    expect(await store.find(['nob'], 'bok')).toEqual({ matches: [], isTruncated: false });
+    expect(await store.find(DICT_IDS, 'fis')).toEqual({ matches: [], isTruncated: false });
   });
 });
 

@@ -3,48 +3,61 @@ import { DICT_IDS, type DictId } from '../../contract.js';
 import type { OrdbokeneApi, OrdbokeneArticle, OrdbokeneConcepts } from './types.js';
 
 const DAY_MS = 86_400_000;
+const FRESH_MS = DAY_MS;
+/** After the day of freshness, for the rest of a week. Articles are edited weekly. */
+const STALE_MS = 6 * DAY_MS;
 /** Some 30 kB each. */
 const MAX_ARTICLES = 2_000;
 const MAX_ANSWERS = 2_000;
-/** Each up to a hundred thousand numbers. */
+/** Up to a hundred thousand numbers each. */
 const MAX_LISTS = 20;
-const PROBE_TTL_MS = 30_000;
+const PROBE_MS = 30_000;
 
 const keyOf = (...parts: readonly (string | number | undefined)[]) => JSON.stringify(parts);
 
-/** The dictionaries in one order, whatever order they were asked for in. */
-const inOneOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
+/** The dictionaries in one order, whatever order the caller gives. */
+const sortDicts = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
+
+const createAnswerCache = <Value>(maxEntries: number, elapsed?: () => number) =>
+  createBoundedCache<Value>({
+    maxEntries,
+    ttlMs: FRESH_MS,
+    staleWhileRevalidateMs: STALE_MS,
+    elapsed,
+  });
 
 /**
- * The same answers, each asked for once a day, and given for a week where no newer one can be had. Equal questions at
- * the same time are one. A probe that went well counts for half a minute.
+ * Caches the answers of the API. An answer is fresh for a day. For a week it is the answer while a newer one is fetched,
+ * and while none can be had. Equal questions at the same time share one request. A successful probe counts for half a
+ * minute.
+ *
+ * @param elapsed a monotonic clock in milliseconds; default `performance.now`
  */
 export function cacheOrdbokene(api: OrdbokeneApi, elapsed?: () => number): OrdbokeneApi {
-  /** Articles are edited weekly. */
-  const createCache = <Value>(maxEntries: number) =>
-    createBoundedCache<Value>({ ttlMs: DAY_MS, staleWhileRevalidateMs: 6 * DAY_MS, maxEntries, elapsed });
-  const articles = createCache<OrdbokeneArticle | undefined>(MAX_ARTICLES);
-  const ids = createCache<ReadonlyMap<DictId, readonly number[]>>(MAX_ANSWERS);
-  const words = createCache<readonly string[]>(MAX_ANSWERS);
-  const lists = createCache<readonly number[]>(MAX_LISTS);
-  const concepts = createCache<OrdbokeneConcepts>(MAX_LISTS);
-  const wordClasses = createCache<Record<string, string>>(MAX_LISTS);
-  const probes = createBoundedCache<void>({ ttlMs: PROBE_TTL_MS, maxEntries: 1, elapsed });
+  const articles = createAnswerCache<OrdbokeneArticle | undefined>(MAX_ARTICLES, elapsed);
+  const ids = createAnswerCache<ReadonlyMap<DictId, readonly number[]>>(MAX_ANSWERS, elapsed);
+  const words = createAnswerCache<readonly string[]>(MAX_ANSWERS, elapsed);
+  const lists = createAnswerCache<readonly number[]>(MAX_LISTS, elapsed);
+  const concepts = createAnswerCache<OrdbokeneConcepts>(MAX_LISTS, elapsed);
+  const wordClasses = createAnswerCache<Record<string, string>>(MAX_LISTS, elapsed);
+  const probes = createBoundedCache<void>({ maxEntries: 1, ttlMs: PROBE_MS, elapsed });
   return {
     article: (dict, id) => articles.fetch(keyOf(dict, id), () => api.article(dict, id)),
-    articleIds(asked, word, scope) {
-      const dicts = inOneOrder(asked);
-      return ids.fetch(keyOf(...dicts, scope, word), () => api.articleIds(dicts, word, scope));
+    articleIds(dicts, word, scope) {
+      const sorted = sortDicts(dicts);
+      return ids.fetch(keyOf(...sorted, scope, word), () => api.articleIds(sorted, word, scope));
     },
-    wordsFrom(asked, beginning, limit, wordClass) {
-      const dicts = inOneOrder(asked);
-      return words.fetch(keyOf('e', ...dicts, beginning, limit, wordClass), () =>
-        api.wordsFrom(dicts, beginning, limit, wordClass),
+    wordsFrom(dicts, prefix, limit, wordClass) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('prefix', ...sorted, prefix, limit, wordClass), () =>
+        api.wordsFrom(sorted, prefix, limit, wordClass),
       );
     },
-    similarWords(asked, word, limit) {
-      const dicts = inOneOrder(asked);
-      return words.fetch(keyOf('s', ...dicts, word, limit), () => api.similarWords(dicts, word, limit));
+    similarWords(dicts, word, limit) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('similar', ...sorted, word, limit), () =>
+        api.similarWords(sorted, word, limit),
+      );
     },
     allIds: (dict, wordClass) => lists.fetch(keyOf(dict, wordClass), () => api.allIds(dict, wordClass)),
     concepts: (dict) => concepts.fetch(dict, () => api.concepts(dict)),

@@ -16,29 +16,31 @@ import {
   ordbokeneWordClassesSchema,
 } from './schema.js';
 import type { OrdbokeneApi, OrdbokeneArticle } from './types.js';
+import { readUserAgent } from './user-agent.js';
 
-/** The dictionaries as Ordbøkene names them. */
+/** The codes of the dictionaries at Ordbøkene. */
 const CODES: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
 
-const AT_ONCE = 6;
-const MOST_WAITING = 200;
-/** One address, one answer; and a question with all that it takes. */
+const MAX_CONCURRENT = 6;
+const MAX_QUEUED = 200;
+/** Milliseconds for one answer of one address, and for a question with all its repetitions. */
 const QUICK = { attemptMs: 2_500, budgetMs: 8_000 };
 /** The lists of all articles are megabytes. */
 const SLOW = { attemptMs: 20_000, budgetMs: 45_000 };
 
-/** A pattern may be met by a whole dictionary; nobody looks at more. */
-const MOST_IDS = 100;
+/** A pattern may match a whole dictionary; nobody looks at more. */
+const MAX_IDS = 100;
 
 export interface OrdbokeneOptions {
-  /** Where the service is, and where it is too if it is not there; at least one. */
+  /** The addresses of the service, at least one. The next is asked when one is out of order. */
   baseUrls: readonly string[];
-  userAgent: string;
+  /** Default: the name and version of this program. */
+  userAgent?: string;
   log: Logger;
   clock?: Clock;
-  /** Before a lost question is asked again; 250 ms. */
+  /** Milliseconds before the first repetition. Default: 250. */
   pauseMs?: number;
-  /** The time one address may take for one answer; 2.5 s. */
+  /** Milliseconds for one answer of one address. Default: 2,500. */
   attemptMs?: number;
   /** A monotonic clock in milliseconds, for what is cached. */
   elapsed?: () => number;
@@ -48,8 +50,8 @@ const codesOf = (dicts: readonly DictId[]) => dicts.map((dict) => CODES[dict]).j
 
 const ofClass = (wordClass: string | undefined) => (wordClass === undefined ? {} : { wc: wordClass });
 
-/** What the API is asked, each question with its path and its schema. */
-function createQuestions(upstream: HttpClient) {
+/** The requests to the API, each with its path and its schema. */
+function createRequests(upstream: HttpClient) {
   const file = <Schema extends z.ZodType>(dict: DictId, path: string, schema: Schema, operation: string) =>
     upstream.fetchJson({ path: `/${CODES[dict]}/${path}`, schema, operation });
   return {
@@ -75,35 +77,37 @@ function createQuestions(upstream: HttpClient) {
   };
 }
 
-/** The API itself; nothing is remembered. */
+/** Talks to the API over HTTP, without a cache. */
 export function createOrdbokeneClient(options: OrdbokeneOptions): OrdbokeneApi {
-  const { attemptMs = QUICK.attemptMs, clock = systemClock } = options;
-  const gate = bulkhead(AT_ONCE, MOST_WAITING);
-  const ask = createQuestions(createRetryingClient({ ...options, ...QUICK, attemptMs, clock, gate }));
-  const askSlow = createQuestions(createRetryingClient({ ...options, ...SLOW, clock, gate }));
+  const { attemptMs = QUICK.attemptMs, clock = systemClock, userAgent = readUserAgent() } = options;
+  const limiter = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
+  const shared = { ...options, userAgent, clock, limiter };
+  const quick = createRequests(createRetryingClient({ ...shared, ...QUICK, attemptMs }));
+  const slow = createRequests(createRetryingClient({ ...shared, ...SLOW }));
   return {
-    article: ask.article,
+    article: quick.article,
     async articleIds(dicts, word, scope) {
-      const found = await ask.articles({ w: word, dict: codesOf(dicts), scope });
-      return new Map(dicts.map((dict) => [dict, (found[CODES[dict]] ?? []).slice(0, MOST_IDS)]));
+      const found = await quick.articles({ w: word, dict: codesOf(dicts), scope });
+      return new Map(dicts.map((dict) => [dict, (found[CODES[dict]] ?? []).slice(0, MAX_IDS)]));
     },
-    async wordsFrom(dicts, beginning, limit, wordClass) {
-      const query = { q: beginning, dict: codesOf(dicts), n: limit, include: 'e', ...ofClass(wordClass) };
-      return (await ask.suggest(query)).exact;
+    async wordsFrom(dicts, prefix, limit, wordClass) {
+      const query = { q: prefix, dict: codesOf(dicts), n: limit, include: 'e', ...ofClass(wordClass) };
+      return (await quick.suggest(query)).exact;
     },
     async similarWords(dicts, word, limit) {
-      return (await ask.suggest({ q: word, dict: codesOf(dicts), n: limit, include: 's' })).similar;
+      return (await quick.suggest({ q: word, dict: codesOf(dicts), n: limit, include: 's' })).similar;
     },
     async allIds(dict, wordClass) {
       if (wordClass === undefined)
-        return askSlow.file(dict, 'fil/article.json', ordbokeneArticleListSchema, 'list');
-      const found = await askSlow.articles({ w: '*', dict: CODES[dict], scope: 'f', ...ofClass(wordClass) });
+        return slow.file(dict, 'fil/article.json', ordbokeneArticleListSchema, 'list');
+      const found = await slow.articles({ w: '*', dict: CODES[dict], scope: 'f', ...ofClass(wordClass) });
       return found[CODES[dict]] ?? [];
     },
-    concepts: (dict) => ask.file(dict, 'concepts.json', ordbokeneConceptsSchema, 'concepts'),
-    wordClasses: (dict) => ask.file(dict, 'fil/word_class.json', ordbokeneWordClassesSchema, 'word classes'),
+    concepts: (dict) => quick.file(dict, 'concepts.json', ordbokeneConceptsSchema, 'concepts'),
+    wordClasses: (dict) =>
+      quick.file(dict, 'fil/word_class.json', ordbokeneWordClassesSchema, 'word classes'),
     async probe() {
-      await ask.suggest({ q: 'ord', dict: codesOf(DICT_IDS), n: 1, include: 'e' });
+      await quick.suggest({ q: 'ord', dict: codesOf(DICT_IDS), n: 1, include: 'e' });
     },
   };
 }

@@ -6,44 +6,44 @@ import type { Logger } from '../../../shared/observability/log.js';
 import type { Clock } from '../../../shared/time/clock.js';
 
 export const ORDBOKENE_SERVICE = 'ordbokene';
-/** What is asked of us beyond this is a mistake. */
-const LONGEST_QUIET_MS = 600_000;
+/** A longer `Retry-After` is a mistake. */
+const MAX_RETRY_AFTER_MS = 600_000;
 const BREAKER = { failures: 5, halfOpenAfterMs: 10_000 };
 /** The list of all articles is some 5 MB. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export interface FailoverOptions {
-  /** The same service at each; the second is asked when the first is not well. At least one. */
+  /** Addresses of the same service, at least one. The next is asked when one is out of order. */
   baseUrls: readonly string[];
   userAgent: string;
   clock: Clock;
   log: Logger;
-  /** The time one address may take for one answer. */
+  /** Milliseconds for one answer of one address. */
   attemptMs: number;
 }
 
 /**
- * Another address may do better: this one is ill, or out of service for a while. Who finds that we ask too much (429)
- * would find so there too.
+ * Whether the next address may answer: this one has an outage or is out of service. A 429 is not of the address, and the
+ * next one would answer the same.
  */
 const isAddressFault = (error: unknown) =>
   error instanceof ServiceFault && (isOutage(error) || error.status === 503);
 
-/** Whether nothing was asked, because the address is known to be ill. */
+/** Whether the circuit breaker refused the request, and nothing was sent. */
 export const isBreakerOpen = (error: unknown) =>
   error instanceof ServiceFault && error.cause instanceof BrokenCircuitError;
 
-/** Remembers for how long a service wants to be left alone. */
+/** Keeps the time until which a service wants no requests (`Retry-After` of a 429). */
 function createRetryAfterGate(clock: Clock) {
   const now = () => clock().epochMilliseconds;
   let until = 0;
   return {
-    heed({ status, retryAfterSeconds = 0 }: ServiceFault) {
+    update({ status, retryAfterSeconds = 0 }: ServiceFault) {
       if (status !== 429) return;
-      until = Math.max(until, now() + Math.min(retryAfterSeconds * 1_000, LONGEST_QUIET_MS));
+      until = Math.max(until, now() + Math.min(retryAfterSeconds * 1_000, MAX_RETRY_AFTER_MS));
     },
-    /** @throws {ServiceFault} while it lasts */
-    keep(operation: string) {
+    /** @throws {ServiceFault} `busy` until that time */
+    check(operation: string) {
       const retryAfterSeconds = (until - now()) / 1_000;
       if (retryAfterSeconds <= 0) return;
       throw new ServiceFault({ service: ORDBOKENE_SERVICE, operation, kind: 'busy', retryAfterSeconds });
@@ -51,10 +51,10 @@ function createRetryAfterGate(clock: Clock) {
   };
 }
 
-/** Asks a service that stands at several addresses, each question once: at the first that is well. */
+/** Sends each request to the first address that is in order. */
 export function createFailoverClient(options: FailoverOptions): HttpClient {
   const { baseUrls, userAgent, attemptMs, clock, log } = options;
-  const quiet = createRetryAfterGate(clock);
+  const retryAfter = createRetryAfterGate(clock);
   const hosts = baseUrls.map((baseUrl) =>
     createHttpClient({
       service: ORDBOKENE_SERVICE,
@@ -67,22 +67,22 @@ export function createFailoverClient(options: FailoverOptions): HttpClient {
     }),
   );
 
-  function note(error: unknown, address: number) {
+  function handleFault(error: unknown, address: number) {
     if (!(error instanceof ServiceFault) || error.kind === 'not_found') return;
     if (!isBreakerOpen(error)) log.warn({ err: error, address }, 'Ordbøkene did not answer');
-    quiet.heed(error);
+    retryAfter.update(error);
   }
 
   return {
     async fetchJson(question) {
       const { operation } = question;
-      quiet.keep(operation);
+      retryAfter.check(operation);
       let fault: unknown = new ServiceFault({ service: ORDBOKENE_SERVICE, operation, kind: 'unreachable' });
       for (const [index, host] of hosts.entries()) {
         try {
           return await host.fetchJson(question);
         } catch (error) {
-          note(error, index + 1);
+          handleFault(error, index + 1);
           fault = error;
           if (!isAddressFault(error)) break;
         }

@@ -7,40 +7,40 @@ import { type ArticleMatch, matchArticle, matchByForm, rankMatches } from '../..
 import { isOrdbokenePattern, matchesOrdbokenePattern } from './pattern.js';
 import type { OrdbokeneApi, OrdbokeneArticle, SearchScope } from './types.js';
 
-/** Articles that one search reads, of both dictionaries together. */
-const MOST_ARTICLES = 20;
+/** Most articles that one search fetches, of both dictionaries together. */
+const MAX_ARTICLES = 20;
 
-/** Ordbøkene's own page looks up nothing longer. */
-const MOST_WORDS = 20;
-const MOST_LETTERS = 40;
+/** The limits of Ordbøkene's own page. */
+const MAX_WORDS = 20;
+const MAX_LETTERS = 40;
 
 /**
- * Letters of Old Norse that no word of today is written with, which é is (kafé). Ordbøkene takes accents for nothing,
- * so that «hár» finds «har» among the lemmas and the article of «hår» in the text alone.
+ * Letters of Old Norse that modern words do not have (é is modern: kafé). Ordbøkene ignores accents: among the lemmas
+ * «hár» finds «har», and only a search of the text finds the article of «hår».
  */
 const OLD_NORSE_LETTERS = /[þðǫœáíóúý]/iu;
 
-const NOTHING: ArticleMatches = { matches: [], isTruncated: false };
+const NO_MATCHES: ArticleMatches = { matches: [], isTruncated: false };
 
 interface ArticleId {
   dict: DictId;
   id: number;
 }
 
-/** The text in composed letters, as it stands and as it reads where `aa`, `ae` and `oe` were typed for å, æ and ø. */
+/** The text in composed letters: as it stands, and with å, æ and ø for `aa`, `ae` and `oe`. */
 export function queryReadings(text: string): string[] {
   const composed = text.normalize('NFC');
   const letters = composed.replace(/aa/gi, 'å').replace(/ae/gi, 'æ').replace(/oe/gi, 'ø');
   return [...new Set([composed, letters])];
 }
 
-/** Whether no dictionary has anything like it. */
+/** Whether no dictionary can have it. */
 function isTooLong(text: string): boolean {
   const words = text.split(/\s+/);
-  return words.length > MOST_WORDS || words.some((word) => [...word].length > MOST_LETTERS);
+  return words.length > MAX_WORDS || words.some((word) => [...word].length > MAX_LETTERS);
 }
 
-/** The first of each list, then the second of each: a dictionary with many must not hide the other. */
+/** The first of each list, then the second of each, so that a dictionary with many articles does not hide the other. */
 function interleave(lists: readonly (readonly ArticleId[])[]): ArticleId[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const places = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
@@ -65,10 +65,10 @@ async function findArticleKeys(
 const isBroken = (error: unknown) => error instanceof ServiceFault && error.kind === 'invalid';
 
 /**
- * The articles at the places. One that cannot be read costs itself, as long as there are others; one that could not be
- * fetched costs the answer, which would be wrong without it.
+ * Fetches articles. An article that is broken is left out, as long as there are others. An article that cannot be
+ * fetched fails the whole answer, which would be wrong without it.
  */
-async function readArticles(ordbokene: OrdbokeneApi, places: readonly ArticleId[]) {
+async function fetchArticles(ordbokene: OrdbokeneApi, places: readonly ArticleId[]) {
   const answers = await Promise.allSettled(
     places.map(async ({ dict, id }) => ({ dict, article: await ordbokene.article(dict, id) })),
   );
@@ -91,7 +91,7 @@ function matchPattern(dict: DictId, { raw }: OrdbokeneArticle, text: string): Ar
   )[0];
 }
 
-/** As Ordbøkene takes the article for the word, which it may where we do not. */
+/** Ordbøkene found the article, though none of its forms is the word by our rules. */
 function matchByFirstLemma(dict: DictId, { raw }: OrdbokeneArticle): ArticleMatch | undefined {
   const [lemma] = raw.lemmas;
   return (
@@ -106,7 +106,7 @@ async function findInScope(
   scope: SearchScope,
 ): Promise<ArticleMatches> {
   const places = await findArticleKeys(ordbokene, dicts, text, scope);
-  const read = await readArticles(ordbokene, places.slice(0, MOST_ARTICLES));
+  const read = await fetchArticles(ordbokene, places.slice(0, MAX_ARTICLES));
   const matched = read.flatMap(
     ({ dict, article }) =>
       (isOrdbokenePattern(text)
@@ -117,19 +117,19 @@ async function findInScope(
   const found = isOurs
     ? matched
     : read.flatMap(({ dict, article }) => matchByFirstLemma(dict, article) ?? []);
-  return { matches: found, isTruncated: places.length > MOST_ARTICLES };
+  return { matches: found, isTruncated: places.length > MAX_ARTICLES };
 }
 
 /**
- * The articles of a word or pattern: among lemmas and their forms, and for an older word, or one that is not found, in
- * all text, of which only those count that have it as an older form or a phrase.
+ * The articles of a word or pattern: among lemmas and their forms; and, for an older word or one that is not found, in
+ * all text. Of the latter only those count that have the word as an older form or a phrase.
  */
 export async function findOrdbokeneMatches(
   ordbokene: OrdbokeneApi,
   dicts: readonly DictId[],
   text: string,
 ): Promise<ArticleMatches> {
-  if (isTooLong(text)) return NOTHING;
+  if (isTooLong(text)) return NO_MATCHES;
   const near = await findInScope(ordbokene, dicts, text, 'ei');
   if (isOrdbokenePattern(text) || (near.matches.length > 0 && !OLD_NORSE_LETTERS.test(text.normalize('NFC'))))
     return near;

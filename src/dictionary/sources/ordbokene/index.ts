@@ -11,50 +11,51 @@ import type { OrdbokeneApi } from './types.js';
 
 const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
-/** An article in the list may have been taken out since. */
-const MOST_PICKS = 3;
+/** How many articles are tried: one of the cached list may have been removed since. */
+const MAX_PICKS = 3;
 
-/** Each word once: the text as it is spelled, then words that read like it, then the rest in the order they came in. */
-function inOrder(words: readonly string[], text: string): string[] {
+/** Each word once: the text as it is spelled, then words with the same key, then the rest in the order of the answers. */
+function sortSuggestions(words: readonly string[], text: string): string[] {
   const keys = queryKeys(text);
   const spelling = text.normalize('NFC').toLowerCase();
-  const place = (word: string) => {
+  const rank = (word: string) => {
     if (word.normalize('NFC').toLowerCase() === spelling) return 0;
     return keys.includes(foldWord(word)) ? 1 : 2;
   };
-  return [...new Set(words)].sort((one, other) => place(one) - place(other));
+  return [...new Set(words)].sort((one, other) => rank(one) - rank(other));
 }
 
-interface OfDictionary {
+interface DictionaryIds {
   dict: DictId;
   ids: readonly number[];
 }
 
-function articleAt(lists: readonly OfDictionary[], place: number) {
-  let left = place;
+/** The article at an index over all lists. */
+function articleAt(lists: readonly DictionaryIds[], index: number) {
+  let rest = index;
   for (const { dict, ids } of lists) {
-    const id = ids[left];
+    const id = ids[rest];
     if (id !== undefined) return { dict, id };
-    left -= ids.length;
+    rest -= ids.length;
   }
   return undefined;
 }
 
-async function pickArticle(ordbokene: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
+async function pickArticle(api: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
   const lists = await Promise.all(
-    dicts.map(async (dict) => ({ dict, ids: await ordbokene.allIds(dict, wordClass) })),
+    dicts.map(async (dict) => ({ dict, ids: await api.allIds(dict, wordClass) })),
   );
   const total = lists.reduce((sum, { ids }) => sum + ids.length, 0);
-  for (let pick = 0; pick < MOST_PICKS && total > 0; pick += 1) {
+  for (let pick = 0; pick < MAX_PICKS && total > 0; pick += 1) {
     const picked = articleAt(lists, randomInt(total));
-    if (picked && (await ordbokene.article(picked.dict, picked.id))) return picked;
+    if (picked && (await api.article(picked.dict, picked.id))) return picked;
   }
   return undefined;
 }
 
-/** Ours where theirs cannot be had: an article is of more use with them than not at all. */
-async function describeDictionary(ordbokene: OrdbokeneApi, dict: DictId): Promise<DictionaryInfo> {
-  const [table, classes] = await Promise.allSettled([ordbokene.concepts(dict), ordbokene.wordClasses(dict)]);
+/** With the built-in table where Ordbøkene's cannot be had: an article is of more use with it than not at all. */
+async function describeDictionary(api: OrdbokeneApi, dict: DictId): Promise<DictionaryInfo> {
+  const [table, classes] = await Promise.allSettled([api.concepts(dict), api.wordClasses(dict)]);
   return {
     id: dict,
     source: 'ordbokene',
@@ -65,36 +66,33 @@ async function describeDictionary(ordbokene: OrdbokeneApi, dict: DictId): Promis
   };
 }
 
-/**
- * The articles of Ordbøkene, asked of its public API. What it said is taken for true for a day, and for a week while
- * it cannot be asked.
- */
+/** The source `ordbokene`: the articles of Ordbøkene by its public API, cached. */
 export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
-  const ordbokene = cacheOrdbokene(createOrdbokeneClient(options), options.elapsed);
+  const api = cacheOrdbokene(createOrdbokeneClient(options), options.elapsed);
   return {
-    article: async (dict, id) => (await ordbokene.article(dict, id))?.text,
-    find: (dicts, text) => findOrdbokeneMatches(ordbokene, dicts, text),
+    article: async (dict, id) => (await api.article(dict, id))?.text,
+    find: (dicts, text) => findOrdbokeneMatches(api, dicts, text),
     async suggest(dicts, text, { limit, wordClass }) {
       const lists = await Promise.all(
-        queryReadings(text).map((reading) => ordbokene.wordsFrom(dicts, reading, limit, wordClass)),
+        queryReadings(text).map((reading) => api.wordsFrom(dicts, reading, limit, wordClass)),
       );
-      // Which articles a word has is not said there, and a question for each word would be too much to ask.
-      return inOrder(lists.flat(), text)
+      // The answer does not have the articles of a word, and a question for each word would be too many.
+      return sortSuggestions(lists.flat(), text)
         .slice(0, limit)
         .map((word) => JSON.stringify({ word, articles: [] }));
     },
     async nearest(dicts, text, limit) {
       if (isOrdbokenePattern(text)) return [];
-      const words = await ordbokene.similarWords(dicts, text.normalize('NFC'), limit);
+      const words = await api.similarWords(dicts, text.normalize('NFC'), limit);
       return [...new Set(words)].filter((word) => word !== text).slice(0, limit);
     },
-    // Each way to split a word would be a question there.
+    // Each way to split a word would be a question to Ordbøkene.
     parts: async () => [],
-    random: (dicts, wordClass) => pickArticle(ordbokene, dicts, wordClass),
-    dictionary: (dict) => describeDictionary(ordbokene, dict),
-    // What is known of an article ages by itself.
+    random: (dicts, wordClass) => pickArticle(api, dicts, wordClass),
+    dictionary: (dict) => describeDictionary(api, dict),
+    // Cached articles expire one by one.
     revision: () => undefined,
-    ready: () => ordbokene.probe(),
+    ready: () => api.probe(),
     close: async () => undefined,
   };
 }

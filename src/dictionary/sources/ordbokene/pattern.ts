@@ -4,10 +4,10 @@ const SIGNS = /[*%_|]/;
 const ANY_LETTERS = '*';
 const ONE_LETTER = '_';
 
-/** Whether the text is a pattern and no word. */
+/** Whether the text is a pattern, not a word. */
 export const isOrdbokenePattern = (text: string) => SIGNS.test(text);
 
-/** The pieces of a pattern: a sign, or letters as they are compared. */
+/** The pieces of a pattern: wildcards, and single letters of the key. */
 function piecesOf(pattern: string): string[] {
   return pattern
     .replaceAll('%', ANY_LETTERS)
@@ -18,8 +18,8 @@ function piecesOf(pattern: string): string[] {
     });
 }
 
-/** In time of the product of their lengths at most: a pattern of stars is no way to keep the service busy. */
-function isMet(pieces: readonly string[], key: string): boolean {
+/** Matches in O(pattern × key) steps: only the last `*` is tried again, so that many stars cost no more. */
+function matchesKey(pieces: readonly string[], key: string): boolean {
   let [at, from] = [0, 0];
   let star: { at: number; from: number } | undefined;
   while (from < key.length) {
@@ -42,10 +42,10 @@ function isMet(pieces: readonly string[], key: string): boolean {
 }
 
 /**
- * Whether a form meets a pattern as Ordbøkene reads them: `*` or `%` any letters or none, `_` one letter, `|` between
- * patterns of which one is enough.
+ * Whether a form matches a pattern of Ordbøkene: `*` or `%` is any letters or none, `_` is one letter, `|` separates
+ * alternatives.
  */
 export function matchesOrdbokenePattern(form: string, pattern: string): boolean {
   const key = foldWord(form);
-  return pattern.split('|').some((each) => isMet(piecesOf(each), key));
+  return pattern.split('|').some((each) => matchesKey(piecesOf(each), key));
 }

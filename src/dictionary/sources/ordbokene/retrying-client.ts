@@ -18,71 +18,71 @@ import {
   ORDBOKENE_SERVICE,
 } from './failover-client.js';
 
-const RETRIES = 2;
-const FIRST_PAUSE_MS = 250;
-/** Who wants us to wait for longer is not waited for: whoever asked is told of it. */
-const LONGEST_PAUSE_MS = 2_000;
-/** A place in the queue is free soon. */
-const QUEUE_SECONDS = 1;
+const MAX_RETRIES = 2;
+const FIRST_DELAY_MS = 250;
+/** With a longer `Retry-After` the caller gets the fault at once. */
+const MAX_DELAY_MS = 2_000;
+/** `Retry-After` where the queue is full. */
+const QUEUE_RETRY_SECONDS = 1;
 
 export interface RetryingClientOptions extends FailoverOptions {
-  /** How many questions are under way at once, whoever asks them. */
-  gate: BulkheadPolicy;
-  /** The time a question may take, with waiting and repetitions. */
+  /** Limits concurrent requests, over all clients that share it. */
+  limiter: BulkheadPolicy;
+  /** Milliseconds for a request, with the queue and all repetitions. */
   budgetMs: number;
-  /** Before the first repetition, doubled for the next; 250 ms. */
+  /** Milliseconds before the first repetition, doubled for the next. Default: 250. */
   pauseMs?: number;
 }
 
-const PASSING: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
+const TRANSIENT: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
 
-/** How long to wait before asking again; `undefined` where asking again is no use. */
+/** Milliseconds before the next attempt. `undefined` where another attempt is of no use. */
 export function retryDelay(error: unknown, attempt: number, firstMs: number): number | undefined {
   if (!(error instanceof ServiceFault) || isBreakerOpen(error)) return undefined;
   const pause = firstMs * 2 ** (attempt - 1);
-  if (PASSING.includes(error.kind)) return pause;
+  if (TRANSIENT.includes(error.kind)) return pause;
   const wanted = (error.retryAfterSeconds ?? 0) * 1_000;
-  return error.kind === 'busy' && wanted <= LONGEST_PAUSE_MS ? wanted + pause : undefined;
+  return error.kind === 'busy' && wanted <= MAX_DELAY_MS ? wanted + pause : undefined;
 }
 
-/** The queue counts as time of the question; every repetition is one at all addresses. */
-function createRetryPolicy({ gate, budgetMs, pauseMs = FIRST_PAUSE_MS }: RetryingClientOptions) {
-  const again = retry(
+/** The budget covers the queue. Every repetition may go to all addresses. */
+function createRetryPolicy({ limiter, budgetMs, pauseMs = FIRST_DELAY_MS }: RetryingClientOptions) {
+  const retries = retry(
     handleWhen((error) => retryDelay(error, 1, pauseMs) !== undefined),
     {
-      maxAttempts: RETRIES,
+      maxAttempts: MAX_RETRIES,
       backoff: new DelegateBackoff(({ attempt, result }) =>
         'error' in result ? (retryDelay(result.error, attempt, pauseMs) ?? 0) : 0,
       ),
     },
   );
-  return wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), gate, again);
+  return wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), limiter, retries);
 }
 
 function faultOf(error: unknown, operation: string): unknown {
   const about = { service: ORDBOKENE_SERVICE, operation };
   if (error instanceof TaskCancelledError) return new ServiceFault({ ...about, kind: 'timeout' });
   if (error instanceof BulkheadRejectedError)
-    return new ServiceFault({ ...about, kind: 'busy', retryAfterSeconds: QUEUE_SECONDS });
+    return new ServiceFault({ ...about, kind: 'busy', retryAfterSeconds: QUEUE_RETRY_SECONDS });
   return error;
 }
 
 /**
- * Asks Ordbøkene as a guest does: few questions at once, again after a pause where one was lost, at the other address
- * where the first is ill, and not at all for as long as it asks to be left alone.
+ * Asks Ordbøkene politely: few requests at once, repetitions with a growing delay, the next address where one is out of
+ * order, and nothing until the end of a `Retry-After`.
  */
 export function createRetryingClient(options: RetryingClientOptions): HttpClient {
-  const addresses = createFailoverClient(options);
-  const patience = createRetryPolicy(options);
+  const client = createFailoverClient(options);
+  const policy = createRetryPolicy(options);
   return {
     async fetchJson(question) {
       try {
-        // A signal of its own: the policy's default is one for all questions, and warns when many are under way.
+        // A signal of its own: the policy's default is shared by all requests, and Node warns of many listeners on it.
         const { signal: own } = new AbortController();
-        return await patience.execute(({ signal }) => {
-          // The time may be up after a pause.
+        return await policy.execute(({ signal }) => {
+          // The budget may be used up after a delay.
           if (signal.aborted) throw new TaskCancelledError();
-          return addresses.fetchJson(question);
+          return client.fetchJson(question);
         }, own);
       } catch (error) {
         throw faultOf(error, question.operation);

@@ -122,7 +122,7 @@ describe('a lost question', () => {
   });
 
   it('ends when its time is up', async () => {
-    store = storeOf([first.address], { attemptMs: 20 });
+    store = storeOf([first.address], { attemptMs: 200 });
     first.be(() => true);
     await expect(word()).rejects.toMatchObject({ kind: 'timeout' });
     expect(first.requestedUrls.length).toBeGreaterThan(1);

@@ -1,0 +1,42 @@
+import { ProblemError } from '../../shared/http-service/problem.js';
+import type { ServiceApp } from '../../shared/http-service/service.js';
+import { randomResponseSchema, rawArticleSchema } from '../contract.js';
+import { answerRandom } from './json-answers.js';
+import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';
+import { serializeResponse } from './response-cache.js';
+import { documentResponses, sendResponse } from './responses.js';
+import { KEY_SECURITY, type RouteContext } from './route-context.js';
+
+export function addArticleRoute(app: ServiceApp, { store, responses }: RouteContext): void {
+  const schema = {
+    summary: 'An article by its number',
+    params: articleParams,
+    response: documentResponses(rawArticleSchema, 400, 404),
+  };
+  const options = { preValidation: responses.sendCached, schema };
+  app.get('/api/article/:dict_id/:art_id', options, (request, reply) =>
+    responses.send(request, reply, async () => {
+      const { dict_id: dict, art_id: id } = request.params;
+      const article = await store.article(parseDictId(dict), id);
+      if (article === undefined) throw new ProblemError('unknown_article');
+      return article;
+    }),
+  );
+}
+
+/** Not in the contract: a random article. */
+export function addRandomRoute(app: ServiceApp, { store, requireKey }: RouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'Any article, each as likely',
+    params: dictsParams,
+    querystring: randomQuery,
+    response: documentResponses(randomResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: requireKey, schema };
+  app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
+    const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
+    if (answer === undefined) throw new ProblemError('unknown_article');
+    return sendResponse(reply.header('cache-control', 'no-store'), serializeResponse(answer));
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import type { z } from 'zod';
+import { problemSchema } from '../../shared/http-service/problem.js';
+import type { ArticleStore } from '../index/article-store.js';
+import { createResponseCache, type SerializedResponse, serializeResponse } from './response-cache.js';
+
+const PROBLEM = {
+  description: 'A problem document (RFC 9457)',
+  content: { 'application/problem+json': { schema: problemSchema } },
+};
+
+/**
+ * The responses of a route for the documentation. Bodies are sent as text from `json-answers.ts`: to serialize them by
+ * their schema would cost more than all the rest of a suggestion. Tests hold them against the schema instead.
+ */
+export function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 404)[]) {
+  return { 200: body, ...Object.fromEntries([...problems, 429].map((status) => [status, PROBLEM])) };
+}
+
+/** Sends bytes: for a text, its hash, its length and its sending would each encode it anew. */
+export function sendResponse(reply: FastifyReply, { bytes, etag }: SerializedResponse): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag).send(bytes);
+}
+
+/** A small part of the words gets most of the questions; beside two whole dictionaries this is little memory. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** Answers repeated requests before they are parsed, as long as the articles are the same. */
+export interface CachedResponses {
+  /** A `preValidation` hook that sends the cached response. It stands after the check of the key. */
+  sendCached: preValidationHookHandler;
+  /** Sends what `answer` returns, JSON text, and caches it. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<string>): Promise<FastifyReply>;
+}
+
+export function createCachedResponses(store: ArticleStore): CachedResponses {
+  const cache = createResponseCache(CACHE_BYTES);
+  return {
+    sendCached({ url }, reply, done) {
+      const revision = store.revision();
+      const response = revision && cache.find(revision, url);
+      if (response) sendResponse(reply, response);
+      else done();
+    },
+    async send({ url }, reply, answer) {
+      const revision = store.revision();
+      const response = serializeResponse(await answer());
+      if (revision) cache.add(revision, url, response);
+      return sendResponse(reply, response);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { preValidationHookHandler } from 'fastify';
+import type { KeyRing } from '../../shared/http-service/api-keys.js';
+import { ProblemError } from '../../shared/http-service/problem.js';
+import { API_KEY_HEADER } from '../contract.js';
+import type { ArticleStore } from '../index/article-store.js';
+import type { CachedResponses } from './responses.js';
+
+/** What the routes share. */
+export interface RouteContext {
+  store: ArticleStore;
+  responses: CachedResponses;
+  requireKey: preValidationHookHandler;
+}
+
+/** Refuses requests without a key. It runs before validation, so that strangers learn nothing of other problems. */
+export function createKeyCheck(keys: KeyRing): preValidationHookHandler {
+  return (request, _reply, done) =>
+    done(keys.accepts(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
+}
+
+/** For the documentation of routes that require a key. */
+export const KEY_SECURITY = { security: [{ key: [] }] };

@@ -1,0 +1,41 @@
+import type { ServiceApp } from '../../shared/http-service/service.js';
+import { searchResponseSchema, suggestResponseSchema } from '../contract.js';
+import { answerSearch, answerSuggest } from './json-answers.js';
+import { dictsParams, parseDictIds, searchQuery, suggestQuery } from './parameters.js';
+import { documentResponses } from './responses.js';
+import { KEY_SECURITY, type RouteContext } from './route-context.js';
+
+export function addSearchRoute(app: ServiceApp, { store, responses, requireKey }: RouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
+    params: dictsParams,
+    querystring: searchQuery,
+    response: documentResponses(searchResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: [requireKey, responses.sendCached], schema };
+  app.get('/api/article/:dict_id/search', options, (request, reply) =>
+    responses.send(request, reply, async () => {
+      const dicts = parseDictIds(request.params.dict_id);
+      return answerSearch(store, { ...request.query, dicts });
+    }),
+  );
+}
+
+export function addSuggestRoute(app: ServiceApp, { store, responses, requireKey }: RouteContext): void {
+  const schema = {
+    ...KEY_SECURITY,
+    summary: 'The words that begin with some letters',
+    params: dictsParams,
+    querystring: suggestQuery,
+    response: documentResponses(suggestResponseSchema, 400, 401, 404),
+  };
+  const options = { preValidation: [requireKey, responses.sendCached], schema };
+  app.get('/api/article/:dict_id/suggest', options, (request, reply) =>
+    responses.send(request, reply, async () => {
+      const { word_class: wordClass, ...query } = request.query;
+      const dicts = parseDictIds(request.params.dict_id);
+      return answerSuggest(store, { ...query, wordClass, dicts });
+    }),
+  );
+}

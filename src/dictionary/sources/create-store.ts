@@ -1,0 +1,43 @@
+import { ConfigError } from '../../shared/errors.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
+import type { DictionarySource } from '../config.js';
+import type { ArticleStore } from '../index/article-store.js';
+import { createBuiltinStore } from './builtin/index.js';
+import { createFileStore, type FileStoreOptions } from './store/index.js';
+import { StoreFileError } from './store/store-file.js';
+
+const importHint = (path: string) =>
+  `Build it with npm start -- import https://ord.uib.no/bm/fil/article.tar.gz --dict bob --store ${path}`;
+
+/** @throws {ConfigError} where the file cannot be used */
+function openStore(options: FileStoreOptions): ArticleStore {
+  try {
+    return createFileStore(options);
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    throw new ConfigError([`DICTIONARY_SOURCE: ${error.message} ${importHint(options.path)}`]);
+  }
+}
+
+/**
+ * Opens the configured source of articles.
+ *
+ * @throws {ConfigError} where it cannot be opened
+ */
+export async function createArticleStore(
+  source: DictionarySource,
+  { log, clock }: { log: Logger; clock: Clock },
+): Promise<ArticleStore> {
+  switch (source.kind) {
+    case 'builtin':
+      return createBuiltinStore();
+    case 'store':
+      return openStore({ path: source.path, log, clock });
+    case 'ordbokene': {
+      // Loaded when it is configured: an HTTP client takes as long to load as the full dictionaries to open.
+      const { createOrdbokeneStore } = await import('./ordbokene/index.js');
+      return createOrdbokeneStore({ baseUrls: source.baseUrls, log, clock });
+    }
+  }
+}
