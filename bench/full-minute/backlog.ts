@@ -26,8 +26,8 @@ export interface DueBacklog {
   close: () => Promise<void>;
 }
 
-async function install({ installed }: BotState, team: string): Promise<void> {
-  await installed?.installations.storeInstallation({
+async function install({ installationState }: BotState, team: string): Promise<void> {
+  await installationState?.installations.storeInstallation({
     team: { id: team, name: team },
     enterprise: undefined,
     user: { id: 'U1', token: undefined, scopes: undefined },

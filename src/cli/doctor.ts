@@ -137,7 +137,7 @@ async function* examineSettings(settings: Settings, options: DoctorOptions): Asy
     yield* isOAuth(slack)
       ? checkOAuth({ ...trial, connection: slack, state: settings.state, workspaces })
       : checkSlack({ ...trial, connection: slack });
-  } else if (settings.asksForBot) {
+  } else if (settings.isBotConfigured) {
     for (const problem of slack.problems) yield { status: 'wrong', subject: 'Slack', message: `${problem}.` };
   } else {
     const said = 'There is no SLACK_BOT_TOKEN or SLACK_CLIENT_ID, so npm start runs the playground.';

@@ -27,8 +27,8 @@ export interface RunningProgram {
 }
 
 /** What the configuration asks for: the bot where Slack is spoken of, else the playground. */
-export function defaultProgram({ asksForBot }: Settings): ProgramName {
-  return asksForBot ? 'bot' : 'playground';
+export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
+  return isBotConfigured ? 'bot' : 'playground';
 }
 
 /** Starts programs one after the other and remembers how to stop them all. */

@@ -21,7 +21,7 @@ export interface Settings {
   /** How Slack is reached, or what is missing for that. */
   slack: ReturnType<typeof parseSlackConnection>;
   /** Whether Slack is spoken of, so that the bot is what is wanted. */
-  asksForBot: boolean;
+  isBotConfigured: boolean;
   /** Services that others run. */
   remoteDictionary?: ServiceAddress;
   remoteCalendar?: ServiceAddress;
@@ -94,7 +94,7 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.ENCRYPTION_KEY && { encryptionKeys: bot.ENCRYPTION_KEY }),
     },
     slack: parseSlackConnection(bot),
-    asksForBot: isBotConfigured(bot),
+    isBotConfigured: isBotConfigured(bot),
     ...(remoteDictionary && { remoteDictionary }),
     ...(remoteCalendar && { remoteCalendar }),
     ...(program.LOG_LEVEL && { logLevel: program.LOG_LEVEL }),

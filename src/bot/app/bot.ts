@@ -56,12 +56,15 @@ export interface BotOverrides {
 }
 
 /** Without a database there is nothing to take away. */
-const NO_ERASURE: WorkspaceEraser = { installation: async (id) => [id], teams: async () => undefined };
+const NO_ERASURE: WorkspaceEraser = {
+  eraseInstallation: async (id) => [id],
+  eraseTeams: async () => undefined,
+};
 
 /** What a workspace installs the app with; nothing where there is one token for one workspace. */
 function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
   const { slack, language, workspaces } = config;
-  const installed = state?.installed;
+  const installed = state?.installationState;
   if (!isOAuth(slack) || !installed) return undefined;
   return createInstallerOptions({
     oauth: slack.oauth,
@@ -87,12 +90,12 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     preferences = createInMemoryPreferences(),
     subscriptions,
     occurrences,
-    ofPerson,
+    listSubscriptionsOfUser,
     check,
-    installed,
-    erasure = NO_ERASURE,
+    installationState,
+    eraser = NO_ERASURE,
   } = overrides.state ?? {};
-  const access = createConfiguredAccess(config, { installed, clock, log });
+  const access = createConfiguredAccess(config, { installationState, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
@@ -136,7 +139,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   });
   const languages = createLanguagePreferences(preferences, log);
   const languageOf = (id: string, where: WorkspaceId) =>
-    languages.of({ team: where.team, id }, workspaceOf(where).language);
+    languages.languageOf({ team: where.team, id }, workspaceOf(where).language);
   const channels = createChannelLookup(clients.interactive);
   const features = createFeatures();
   const conversationFeatures = createConversationFeatures(features);
@@ -161,7 +164,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       renderSubscriptions,
       preferences,
       publisher: createHomePublisher(clients.interactive, log),
-      ofPerson,
+      ofPerson: listSubscriptionsOfUser,
     }),
     log,
   });
@@ -177,7 +180,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     workspaceOf,
     whereOf,
     people,
-    departures: createUninstallHandler({ erasure, clientOf: clients.background, forget, log }),
+    departures: createUninstallHandler({ eraser, clientOf: clients.background, forget, log }),
     languages,
     features,
     homeOpened,

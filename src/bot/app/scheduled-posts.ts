@@ -63,16 +63,16 @@ function createComposers(servicesOf: ServicesOf): Composers {
 
 type ScheduledPostsState = Pick<
   BotState,
-  'db' | 'installed' | 'preferences' | 'subscriptions' | 'occurrences'
+  'db' | 'installationState' | 'preferences' | 'subscriptions' | 'occurrences'
 >;
 
 /** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
 export function createScheduledPosts(
   config: BotConfig,
-  { db, installed, preferences, subscriptions, occurrences }: ScheduledPostsState,
+  { db, installationState, preferences, subscriptions, occurrences }: ScheduledPostsState,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Program {
-  const access = createConfiguredAccess(config, { installed, clock, log });
+  const access = createConfiguredAccess(config, { installationState, clock, log });
   const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf, identify: access.identify });
   const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
@@ -84,12 +84,12 @@ export function createScheduledPosts(
   const scheduler = createScheduler({
     subscriptions,
     occurrences,
-    untold: createPauseNoticeStore(db),
-    languageOf: languages.of,
+    pauseNotices: createPauseNoticeStore(db),
+    languageOf: languages.languageOf,
     composers: createComposers(servicesOf),
     poster: createSlackPoster(clientOf, log),
     clock,
-    pace: SLACK_RATE_LIMITS,
+    limits: SLACK_RATE_LIMITS,
     log,
   });
   return {

@@ -7,25 +7,25 @@ import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { Compose } from '../framework/scheduled-content.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-/** So many that a dictionary of some thousand words runs out of them once in a great many years. */
+/** Draws before giving up; enough for a dictionary of some thousand words. */
 const MAX_DRAWS = 40;
 
 const nameOf = ({ lemmas }: Article) => (lemmas[0]?.text ?? '').toLowerCase();
 
-/** A word that one can use tomorrow: no part of a word, no abbreviation, and with an explanation of its own. */
-function isWorthSaying(article: Article): boolean {
+/** Whether it is a whole word, no abbreviation, with an explanation of its own. */
+function isSuitable(article: Article): boolean {
   return (
     /^\p{L}[\p{L} ]{2,}$/u.test(nameOf(article)) &&
     article.senses.some(({ explanations }) => explanations.length > 0)
   );
 }
 
-/** A word that has not been said; undefined where luck or the dictionary is out of them. */
-async function draw(dictionary: DictionaryClient, dict: DictId, said: ReadonlySet<string>) {
-  for (let tried = 0; tried < MAX_DRAWS; tried += 1) {
+/** Draws a word that is not in `used`; undefined where none is found. */
+async function drawWord(dictionary: DictionaryClient, dict: DictId, used: ReadonlySet<string>) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const hit = await dictionary.random([dict]);
     if (!hit) return undefined;
-    if (isWorthSaying(hit.article) && !said.has(nameOf(hit.article))) return hit.article;
+    if (isSuitable(hit.article) && !used.has(nameOf(hit.article))) return hit.article;
   }
   return undefined;
 }
@@ -35,13 +35,13 @@ export interface WordComposerParts {
   view: (article: Article, texts: Texts) => SlackMessage;
 }
 
-/** «Dagens ord»: any word of the dictionary, and none that was said in the last year. */
+/** Composes «Dagens ord»: a random word that was not posted in the last year. */
 export function createWordComposer({ dictionary, view }: WordComposerParts): Compose {
   return async ({ content, language }, { previousMemos: said }) => {
-    if (content.kind !== 'word') throw new TypeError(`a summary of ${content.kind} is no word`);
+    if (content.kind !== 'word') throw new TypeError(`a subscription to ${content.kind} is not to a word`);
     const texts = textsOf(language);
     try {
-      const article = await draw(dictionary, content.dict, new Set(said));
+      const article = await drawWord(dictionary, content.dict, new Set(said));
       if (article) return { kind: 'message', message: view(article, texts), memo: nameOf(article) };
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;

@@ -2,31 +2,29 @@ import { findDueSubscriptions, RETENTION_HOURS } from '../model/due.js';
 import type { DeliveryParts } from './deliver.js';
 import type { Wait } from './wait.js';
 
-/**
- * Subscriptions listed at a time, and the pause after them, in which slash commands are answered: SQLite's driver keeps
- * the process busy meanwhile. On a machine that is slow, or busy, it is longer, so that listing takes a quarter at most.
- */
+/** Subscriptions in one batch. SQLite's driver blocks the event loop while it works. */
 const BATCH = 10;
-const BREATH_MS = 5;
-const BREATHS = 3;
-const FORGET_EVERY_MS = 3_600_000;
+/** The pause after a batch, in which slash commands are answered: three times the duration of the batch, at least this. */
+const MIN_PAUSE_MS = 5;
+const PAUSE_FACTOR = 3;
+const DELETE_EVERY_MS = 3_600_000;
 
 type EnqueueParts = Pick<DeliveryParts, 'subscriptions' | 'occurrences' | 'clock' | 'log'> & { wait: Wait };
 
 /**
- * Lists what has come since the last look, with pauses in which slash commands are answered, and forgets what is old.
- * What cannot be read rests from then on, and keeps nothing else from being listed. Ends early when the signal comes.
+ * Creates the occurrences that are due since the last run, in batches, and deletes old ones. A subscription that cannot be
+ * read is paused. Ends early when the signal is aborted.
  */
 export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) => Promise<void> {
   const { subscriptions, occurrences, clock, log, wait } = parts;
-  let forgottenAt = 0;
+  let deletedAt = 0;
 
-  /** @returns whether there may be more */
-  async function listSome(): Promise<boolean> {
+  /** @returns whether more may be due */
+  async function recordBatch(): Promise<boolean> {
     const now = clock();
     const { readable, damaged } = await subscriptions.listDue(now, BATCH);
     for (const id of damaged) {
-      log.error({ subscription: id }, 'a subscription cannot be read, and rests');
+      log.error({ subscription: id }, 'a subscription cannot be read and is paused');
       await subscriptions.pauseDamaged(id);
     }
     await occurrences.record(findDueSubscriptions(readable, now), now);
@@ -34,13 +32,13 @@ export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) =
   }
 
   return async (signal) => {
-    for (let began = clock(); !signal?.aborted && (await listSome()); began = clock()) {
+    for (let began = clock(); !signal?.aborted && (await recordBatch()); began = clock()) {
       const tookMs = clock().epochMilliseconds - began.epochMilliseconds;
-      await wait(Math.max(BREATH_MS, BREATHS * tookMs), signal);
+      await wait(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs), signal);
     }
     const now = clock();
-    if (now.epochMilliseconds - forgottenAt < FORGET_EVERY_MS) return;
-    forgottenAt = now.epochMilliseconds;
+    if (now.epochMilliseconds - deletedAt < DELETE_EVERY_MS) return;
+    deletedAt = now.epochMilliseconds;
     await occurrences.deleteEnded(now.subtract({ hours: RETENTION_HOURS }));
   };
 }

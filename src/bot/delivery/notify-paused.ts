@@ -8,53 +8,56 @@ import { textsOf } from '../texts/texts.js';
 import type { Poster, PostOutcome } from './poster.js';
 import { renderPauseNotice } from './render-messages.js';
 
-/** People told in one go. */
+/** People notified in one run. */
 const BATCH = 50;
-/** Where Slack could not be reached. */
-const LATER_MS = 30_000;
+/** The delay after Slack could not be reached. */
+const RETRY_MS = 30_000;
 
 export interface PauseNotifierParts {
-  untold: PauseNoticeStore;
+  pauseNotices: PauseNoticeStore;
   poster: Poster;
-  /** What a person is spoken to in: their own choice, else the language of what was posted. */
+  /** The language that the person chose, else the language of the posts. */
   languageOf: (person: PreferenceOwner, byDefault: Language) => Promise<Language>;
   clock: Clock;
   log: Logger;
 }
 
-/** How long Slack wants to be left alone; undefined where the person has the message, or may have it. */
-function waitAfter(outcome: PostOutcome): number | undefined {
-  if (outcome.kind === 'busy') return outcome.retryAfterMs;
-  return outcome.kind === 'not-sent' ? LATER_MS : undefined;
+/** The delay before the next attempt, in milliseconds; undefined where the person has the message, or may have it. */
+function retryDelayOf(outcome: PostOutcome): number | undefined {
+  if (outcome.kind === 'rate-limited') return outcome.retryAfterMs;
+  return outcome.kind === 'not-sent' ? RETRY_MS : undefined;
 }
 
 /**
- * Tells each person once, in a message of their own, that posts they asked for rest. They are marked as told before: who
- * may have the message gets no second one, and where it certainly did not come, the mark is taken back. Called again and
- * again; a workspace where Slack wants to be left alone, or that has no token, is passed by for so long. Ends early when the
- * signal comes.
+ * Sends each subscriber one direct message that their posts are paused. The notice is marked as sent before, so that nobody
+ * gets it twice; the mark is removed where the message was certainly not sent. A workspace that is rate-limited or has no
+ * token is skipped for a while. Called repeatedly; ends early when the signal is aborted.
  */
 export function createPauseNotifier(parts: PauseNotifierParts): (signal?: AbortSignal) => Promise<void> {
-  const { untold, poster, languageOf, clock, log } = parts;
-  const quietUntil = new Map<string, number>();
+  const { pauseNotices, poster, languageOf, clock, log } = parts;
+  const skippedUntil = new Map<string, number>();
 
-  async function tell(who: PauseNotice): Promise<void> {
-    if (quietUntil.has(who.team) || !(await untold.mark(who))) return;
-    const texts = textsOf(await languageOf({ team: who.team, id: who.user }, who.language));
-    const outcome = await poster.tell(who.team, who.user, renderPauseNotice(who.channel, who.why, texts));
-    const waitMs = waitAfter(outcome);
-    if (waitMs === undefined) return;
-    log.warn({ outcome }, 'a person is told later that posts rest');
-    quietUntil.set(who.team, clock().epochMilliseconds + waitMs);
-    await untold.unmark(who);
+  async function notify(notice: PauseNotice): Promise<void> {
+    if (skippedUntil.has(notice.team) || !(await pauseNotices.mark(notice))) return;
+    const texts = textsOf(await languageOf({ team: notice.team, id: notice.user }, notice.language));
+    const outcome = await poster.sendDirectMessage(
+      notice.team,
+      notice.user,
+      renderPauseNotice(notice.channel, notice.reason, texts),
+    );
+    const delayMs = retryDelayOf(outcome);
+    if (delayMs === undefined) return;
+    log.warn({ outcome }, 'a notice of paused posts is sent later');
+    skippedUntil.set(notice.team, clock().epochMilliseconds + delayMs);
+    await pauseNotices.unmark(notice);
   }
 
   return async (signal) => {
     const now = clock().epochMilliseconds;
-    for (const [team, at] of quietUntil) if (at <= now) quietUntil.delete(team);
-    for (const who of await untold.list(BATCH, [...quietUntil.keys()])) {
+    for (const [team, at] of skippedUntil) if (at <= now) skippedUntil.delete(team);
+    for (const notice of await pauseNotices.list(BATCH, [...skippedUntil.keys()])) {
       if (signal?.aborted) return;
-      await tell(who);
+      await notify(notice);
     }
   };
 }

@@ -7,34 +7,33 @@ export interface PostTarget {
   channel: string;
 }
 
-/** What came of a post. Only `unknown` leaves it open whether the channel has it. */
+/** The outcome of a post. Only after `unknown` the channel may or may not have the message. */
 export type PostOutcome =
   | { kind: 'posted'; messageTs: string }
-  /** Slack asks to be left alone for so long. */
-  | { kind: 'busy'; retryAfterMs: number }
-  /** It never came to Slack, or Slack says that it can take nothing from us now: it may be tried again. */
+  | { kind: 'rate-limited'; retryAfterMs: number }
+  /** The request did not reach Slack, or the workspace accepts no posts at the moment. Can be repeated. */
   | { kind: 'not-sent'; reason: string }
-  /** The connection broke, Slack failed or was too slow: it may have been taken all the same. */
+  /** The connection broke, Slack failed or was too slow. Slack may have accepted the message. */
   | { kind: 'unknown'; reason: string }
-  /** The channel takes no more of us. */
-  | { kind: 'gone'; pause: PauseReason }
-  /** Slack will not have this message, and would not later. */
+  /** The channel accepts no more posts of the app. */
+  | { kind: 'channel-closed'; pause: PauseReason }
+  /** Slack refuses this message, and would refuse it again. */
   | { kind: 'refused'; reason: string };
 
 /** Whether a channel has a post. */
 export type PostSearchResult =
-  | { kind: 'there'; messageTs: string }
+  | { kind: 'found'; messageTs: string }
   | { kind: 'absent' }
-  /** The channel cannot be read: the scope is missing, or we are no member. */
+  /** The app cannot read the channel: it lacks the scope, or is no member. */
   | { kind: 'unreadable'; reason: string }
-  | { kind: 'later'; retryAfterMs: number };
+  | { kind: 'retry'; retryAfterMs: number };
 
-/** Slack, as the scheduler needs it. */
+/** The calls to Slack that scheduled posts need. */
 export interface Poster {
-  /** @param key stands in the message's metadata */
+  /** @param key goes into the metadata of the message */
   post: (to: PostTarget, message: SlackMessage, key: string) => Promise<PostOutcome>;
-  /** Looks for the post with the key among those since the moment. */
-  find: (where: PostTarget, key: string, since: Temporal.Instant) => Promise<PostSearchResult>;
-  /** To one person, in their conversation with the app. */
-  tell: (team: string, user: string, message: SlackMessage) => Promise<PostOutcome>;
+  /** Searches the messages since a time for the post with the key. */
+  find: (target: PostTarget, key: string, since: Temporal.Instant) => Promise<PostSearchResult>;
+  /** Posts to the conversation between the app and a person. */
+  sendDirectMessage: (team: string, user: string, message: SlackMessage) => Promise<PostOutcome>;
 }

@@ -1,25 +1,25 @@
-/** How fast, and how patiently. */
-export interface Pace {
-  /** How long an occurrence is one bot's; much longer than Slack is waited for. */
+/** How fast posts are made, and how long the scheduler waits; all in milliseconds. */
+export interface RateLimits {
+  /** How long a claim belongs to one bot. Much longer than a call to Slack takes. */
   leaseMs: number;
-  /** The longest that a post may take: the client's timeout. */
+  /** The timeout of one post. */
   sendMs: number;
   /**
-   * Between two posts to a channel: «1 per second», short bursts beyond it allowed (docs.slack.dev, rate limits). From
-   * claim to claim, else the time that composing and Slack's answer take would slow a channel down.
+   * Between two posts to a channel: «1 per second», with short bursts (docs.slack.dev, rate limits). It counts from claim
+   * to claim, so that composing and Slack's response time do not slow a channel down.
    */
   channelMs: number;
-  /** Between two posts to a workspace: «several hundred messages per minute» (same place) is taken for 300. */
+  /** Between two posts to a workspace: «several hundred messages per minute» (docs.slack.dev, rate limits), taken as 300. */
   teamMs: number;
-  /** How long after an answer was lost the channel is looked at: by then Slack shows what it took. */
+  /** From a lost response to reading the channel: by then Slack shows what it accepted. */
   settleMs: number;
-  /** Before the first repetition of a post that did not come to Slack; twice as long each time, ten times at most. */
+  /** Before the first repetition of a post that did not reach Slack. Doubles each time, up to ten times. */
   retryMs: number;
-  /** Before a source that could not be read is asked again. */
+  /** Before an unreadable source is read again. */
   unreadableMs: number;
 }
 
-export const SLACK_RATE_LIMITS: Pace = {
+export const SLACK_RATE_LIMITS: RateLimits = {
   leaseMs: 60_000,
   sendMs: 10_000,
   channelMs: 1_000,

@@ -7,87 +7,91 @@ import { createDueEnqueuer } from './enqueue-due.js';
 import { createPauseNotifier, type PauseNotifierParts } from './notify-paused.js';
 import { wait as realWait, type Wait } from './wait.js';
 
-/** How often new postings are looked for; people's changes are seen as soon. */
-const LOOK_MS = 1_000;
-/** Posts under way at once. */
-const MAX_UNDER_WAY = 20;
-/** While the database cannot be asked. */
-const TROUBLE_MS = 1_000;
-/** Shorter than a supervisor's patience. What takes longer is settled at the next start, by looking into the channel. */
+/** How often the database is read for new posts and changes. */
+const POLL_MS = 1_000;
+/** Posts in progress at once. */
+const MAX_IN_PROGRESS = 20;
+/** The delay after the database failed. */
+const DATABASE_RETRY_MS = 1_000;
+/** Shorter than the timeout of process supervisors. The next start settles what takes longer, by reading the channel. */
 const DRAIN_MS = 8_000;
 
 export interface SchedulerParts extends DeliveryParts, PauseNotifierParts {
-  lookMs?: number;
+  pollMs?: number;
   wait?: Wait;
 }
 
-/** Posts what is due, for as long as it runs; any number may run on one database. */
+/** Posts what is due while it runs. Any number of schedulers may share a database. */
 export interface Scheduler {
   start: () => void;
-  /** Resolves when what was begun has come to an end, or after eight seconds. */
+  /** Resolves when the posts in progress have ended, after eight seconds at most. */
   stop: () => Promise<void>;
 }
 
-/** What Slack has answered is worth waiting for a database that is away. */
-function insistent(
+/** Repeats the writes of outcomes while the database fails: Slack's answer must not be lost. */
+function retryOutcomeWrites(
   { occurrences, log, wait = realWait }: SchedulerParts,
   signal: AbortSignal,
 ): OccurrenceStore {
-  async function insist(work: () => Promise<void>): Promise<void> {
+  async function retry(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        return await work();
+        return await write();
       } catch (error) {
         if (signal.aborted) throw error;
-        log.error({ err: error }, 'what became of a summary cannot be written; it is tried again');
-        await wait(TROUBLE_MS, signal);
+        log.error({ err: error }, 'the outcome of a scheduled post could not be stored; trying again');
+        await wait(DATABASE_RETRY_MS, signal);
       }
     }
   }
   return {
     ...occurrences,
-    release: (...args) => insist(() => occurrences.release(...args)),
-    end: (...args) => insist(() => occurrences.end(...args)),
-    delayTeam: (...args) => insist(() => occurrences.delayTeam(...args)),
+    release: (...args) => retry(() => occurrences.release(...args)),
+    end: (...args) => retry(() => occurrences.end(...args)),
+    delayTeam: (...args) => retry(() => occurrences.delayTeam(...args)),
   };
 }
 
 export function createScheduler(parts: SchedulerParts): Scheduler {
-  const { occurrences, clock, pace, log, lookMs = LOOK_MS, wait = realWait } = parts;
-  /** Takes nothing more. */
+  const { occurrences, clock, limits, log, pollMs = POLL_MS, wait = realWait } = parts;
+  /** Aborted first: nothing more is claimed. */
   const stopping = new AbortController();
-  /** Gives up what is under way. */
+  /** Aborted last: writes in progress are given up. */
   const abandoning = new AbortController();
-  setMaxListeners(MAX_UNDER_WAY, abandoning.signal);
+  setMaxListeners(MAX_IN_PROGRESS, abandoning.signal);
   const deliver = createPostDelivery({
     ...parts,
-    occurrences: insistent(parts, abandoning.signal),
+    occurrences: retryOutcomeWrites(parts, abandoning.signal),
   });
-  const look = createDueEnqueuer({ ...parts, wait });
-  const tellPaused = createPauseNotifier(parts);
-  const inFlight = createTaskTracker((error) => log.error({ err: error }, 'a summary failed'));
-  let underWay = 0;
+  const enqueueDue = createDueEnqueuer({ ...parts, wait });
+  const notifyPaused = createPauseNotifier(parts);
+  const tasks = createTaskTracker((error) => log.error({ err: error }, 'a scheduled post failed'));
+  let inProgress = 0;
   let loops: Promise<unknown> = Promise.resolve();
 
   async function run(claim: Claim): Promise<void> {
-    underWay += 1;
-    await inFlight
+    inProgress += 1;
+    await tasks
       .run('summary', () => deliver(claim))
       .finally(() => {
-        underWay -= 1;
+        inProgress -= 1;
       });
   }
 
-  /** Takes what may be posted. @returns how long until there may be more, in milliseconds */
+  /** Claims and posts what may be posted now. @returns the delay until more may be posted, in milliseconds */
   async function post(): Promise<number> {
-    while (underWay < MAX_UNDER_WAY && !stopping.signal.aborted) {
-      const claim = await occurrences.claim({ now: clock(), leaseMs: pace.leaseMs, teamMs: pace.teamMs });
+    while (inProgress < MAX_IN_PROGRESS && !stopping.signal.aborted) {
+      const claim = await occurrences.claim({
+        now: clock(),
+        leaseMs: limits.leaseMs,
+        teamMs: limits.teamMs,
+      });
       if (!claim) break;
       void run(claim);
     }
     const now = clock();
     const wake = await occurrences.nextWake(now);
-    return wake ? Math.min(Math.max(wake.epochMilliseconds - now.epochMilliseconds, 1), lookMs) : lookMs;
+    return wake ? Math.min(Math.max(wake.epochMilliseconds - now.epochMilliseconds, 1), pollMs) : pollMs;
   }
 
   async function repeat(work: () => Promise<number>): Promise<void> {
@@ -95,7 +99,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     while (!signal.aborted) {
       const waitMs = await work().catch((error: unknown) => {
         log.error({ err: error }, 'the scheduler cannot use the database');
-        return TROUBLE_MS;
+        return DATABASE_RETRY_MS;
       });
       await wait(waitMs, signal);
     }
@@ -105,19 +109,19 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     start() {
       loops = Promise.all([
         repeat(async () => {
-          await look(stopping.signal);
-          return lookMs;
+          await enqueueDue(stopping.signal);
+          return pollMs;
         }),
         repeat(post),
         repeat(async () => {
-          await tellPaused(stopping.signal);
-          return lookMs;
+          await notifyPaused(stopping.signal);
+          return pollMs;
         }),
       ]);
     },
     async stop() {
       stopping.abort();
-      const ended = loops.then(() => inFlight.drain(DRAIN_MS));
+      const ended = loops.then(() => tasks.drain(DRAIN_MS));
       await Promise.race([ended, wait(DRAIN_MS, abandoning.signal)]);
       abandoning.abort();
     },

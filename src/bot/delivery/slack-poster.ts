@@ -26,52 +26,52 @@ const historySchema = z.looseObject({
   response_metadata: z.looseObject({ next_cursor: z.string().default('') }).optional(),
 });
 
-/** Of one look: apps that are sold without being in Slack's directory get 15 messages a page. */
+/** Pages in one search. Distributed apps outside Slack's Marketplace get 15 messages a page. */
 const MAX_PAGES = 20;
-const PAGE = 200;
-/** Slack's clock and ours may differ by so much. */
-const CLOCK_SECONDS = 300;
+const PAGE_SIZE = 200;
+/** Longest difference between Slack's clock and ours. */
+const CLOCK_SKEW_SECONDS = 300;
 
-async function search(
+async function searchHistory(
   client: webApi.WebClient,
   channel: string,
   key: string,
   since: Temporal.Instant,
 ): Promise<PostSearchResult> {
-  const oldest = String(since.epochMilliseconds / 1_000 - CLOCK_SECONDS);
+  const oldest = String(since.epochMilliseconds / 1_000 - CLOCK_SKEW_SECONDS);
   let cursor = '';
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await client.conversations.history({
       channel,
       oldest,
       include_all_metadata: true,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(cursor !== '' && { cursor }),
     });
     const { messages, response_metadata: more } = historySchema.parse(answer);
     const post = messages.find(
       ({ metadata }) => metadata?.event_type === EVENT_TYPE && metadata.event_payload['occurrence'] === key,
     );
-    if (post) return { kind: 'there', messageTs: post.ts };
+    if (post) return { kind: 'found', messageTs: post.ts };
     cursor = more?.next_cursor ?? '';
     if (cursor === '') return { kind: 'absent' };
   }
   return { kind: 'unreadable', reason: 'too many messages' };
 }
 
-/** It is certain then that nothing was posted. */
+/** Slack's error code for a block that it cannot draw; nothing is posted. */
 const REFUSED_BLOCKS = 'invalid_blocks';
 
-interface Posted {
+interface OutgoingMessage {
   channel: string;
   message: SlackMessage;
-  /** The key of an occurrence, to be found by; none for what is only told. */
+  /** The key of the occurrence; absent in direct messages. */
   occurrence?: string | undefined;
 }
 
 async function send(
   client: webApi.WebClient,
-  { channel, message, occurrence }: Posted,
+  { channel, message, occurrence }: OutgoingMessage,
 ): Promise<PostOutcome> {
   const { text, blocks } = message;
   const metadata = occurrence !== undefined && {
@@ -81,7 +81,7 @@ async function send(
     channel,
     text,
     blocks,
-    // The text is plain, so that a subject such as *x* is no heading in a notification.
+    // Plain text: a subject such as *x* is not formatted in a notification.
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,
@@ -90,29 +90,28 @@ async function send(
   return { kind: 'posted', messageTs: postedSchema.parse(answer).ts };
 }
 
-/**
- * @param clientOf a client that neither repeats nor waits by itself: a repeated post is a second post
- */
+/** @param clientOf clients that do not retry: a repeated call posts a second message */
 export function createSlackPoster(
   clientOf: (team: string) => Promise<webApi.WebClient>,
   log: Logger,
 ): Poster {
-  async function post(team: string, posted: Posted): Promise<PostOutcome> {
-    const { message, occurrence } = posted;
+  async function post(team: string, outgoing: OutgoingMessage): Promise<PostOutcome> {
+    const { message, occurrence } = outgoing;
     let client: webApi.WebClient;
     try {
       client = await clientOf(team);
     } catch (error) {
-      log.warn({ err: error, occurrence }, 'there is no token to post with');
+      log.warn({ err: error, occurrence }, 'a workspace has no token to post with');
       return { kind: 'not-sent', reason: 'no token' };
     }
     try {
-      return await send(client, posted).catch((error: unknown) => {
-        const plainer = withoutCharts(message.blocks);
-        const isRefused = slackErrorCode(error) === REFUSED_BLOCKS && plainer.length < message.blocks.length;
+      return await send(client, outgoing).catch((error: unknown) => {
+        const blocksWithoutCharts = withoutCharts(message.blocks);
+        const isRefused =
+          slackErrorCode(error) === REFUSED_BLOCKS && blocksWithoutCharts.length < message.blocks.length;
         if (!isRefused) throw error;
-        log.info({ occurrence }, 'Slack draws no charts here');
-        return send(client, { ...posted, message: { ...message, blocks: plainer } });
+        log.info({ occurrence }, 'Slack refused a chart; the message is posted without it');
+        return send(client, { ...outgoing, message: { ...message, blocks: blocksWithoutCharts } });
       });
     } catch (error) {
       const outcome = classifyPostError(error);
@@ -126,13 +125,13 @@ export function createSlackPoster(
 
     async find({ team, channel }, key, since) {
       try {
-        return await search(await clientOf(team), channel, key, since);
+        return await searchHistory(await clientOf(team), channel, key, since);
       } catch (error) {
         return classifySearchError(error);
       }
     },
 
-    // A person's id stands for their conversation with the app (docs.slack.dev, chat.postMessage).
-    tell: (team, user, message) => post(team, { channel: user, message }),
+    // Slack takes a user id as the conversation with that person (docs.slack.dev, chat.postMessage).
+    sendDirectMessage: (team, user, message) => post(team, { channel: user, message }),
   };
 }

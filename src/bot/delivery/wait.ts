@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ends early, and quietly, when the signal comes. */
+/** Resolves after so many milliseconds, or early when the signal is aborted. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 export const wait: Wait = (ms, signal) =>

@@ -12,7 +12,7 @@ import { createTokenRefresher } from './refresh-token.js';
 
 export interface ConfiguredAccessParts {
   /** The workspaces' tokens; wanted where each has its own. */
-  installed?: InstallationState | undefined;
+  installationState?: InstallationState | undefined;
   /** What tokens run out by. */
   clock?: Clock;
   log: Logger;
@@ -21,13 +21,13 @@ export interface ConfiguredAccessParts {
 /** By the one token of the configuration, or by those that workspaces gave when they installed the app. */
 export function createConfiguredAccess(
   config: Pick<BotConfig, 'slack' | 'slackApiUrl'>,
-  { installed, clock = systemClock, log }: ConfiguredAccessParts,
+  { installationState, clock = systemClock, log }: ConfiguredAccessParts,
 ): SlackAccess {
   const { slack } = config;
   if (!isOAuth(slack)) return createTokenAccess(slack.botToken, backgroundOptions(config, log));
-  if (!installed)
+  if (!installationState)
     throw new ConfigError(['ENCRYPTION_KEY is missing: the tokens of workspaces are kept with it']);
   const refresh = createTokenRefresher(slack.oauth, interactiveOptions(config, log));
-  const fresh = createInstallationTokens({ ...installed, refresh, clock, log });
-  return createInstalledAccess(installed.installations, fresh, log);
+  const fresh = createInstallationTokens({ ...installationState, refresh, clock, log });
+  return createInstalledAccess(installationState.installations, fresh, log);
 }

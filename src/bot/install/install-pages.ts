@@ -8,11 +8,11 @@ export interface InstallPage {
   status: number;
   title: string;
   /** Paragraphs, one below the other. */
-  said: readonly string[];
+  paragraphs: readonly string[];
   /** What can be typed, ready to copy. */
-  typed?: readonly string[];
+  examples?: readonly string[];
   /** The one thing to do next. */
-  next?: { label: string; url: string };
+  nextStep?: { label: string; url: string };
 }
 
 /** Where the pages are. */
@@ -45,16 +45,16 @@ const escapeText = (text: string) => text.replace(/[&<>"]/gu, (sign) => ENTITIES
 
 /** The page as HTML; all that stands in it is text. */
 export function renderInstallHtml(
-  { title, said, typed = [], next }: InstallPage,
+  { title, paragraphs, examples = [], nextStep }: InstallPage,
   language: Language,
 ): string {
   const lines = [
     `<h1>${escapeText(title)}</h1>`,
-    ...said.map((each) => `<p>${escapeText(each)}</p>`),
-    typed.length > 0
-      ? `<ul>${typed.map((each) => `<li><code>${escapeText(each)}</code></li>`).join('')}</ul>`
+    ...paragraphs.map((each) => `<p>${escapeText(each)}</p>`),
+    examples.length > 0
+      ? `<ul>${examples.map((each) => `<li><code>${escapeText(each)}</code></li>`).join('')}</ul>`
       : '',
-    next ? `<a href="${escapeText(next.url)}">${escapeText(next.label)}</a>` : '',
+    nextStep ? `<a href="${escapeText(nextStep.url)}">${escapeText(nextStep.label)}</a>` : '',
   ];
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${STYLE}</style>`;
   return `<!doctype html><html lang="${language}"><head>${head}</head><body><main>${lines.join('')}</main></body></html>`;
@@ -73,16 +73,16 @@ export function sendInstallPage(response: ServerResponse, page: InstallPage, lan
 export const renderInstallStart = ({ install }: Texts, addUrl: string): InstallPage => ({
   status: 200,
   title: install.title,
-  said: [install.about, install.permissions],
-  next: { label: install.add, url: addUrl },
+  paragraphs: [install.about, install.permissions],
+  nextStep: { label: install.add, url: addUrl },
 });
 
 /** What came of an installation that came to nothing. */
 export const renderInstallFailure = ({ install }: Texts, status: number, why: string): InstallPage => ({
   status,
   title: install.failed,
-  said: [why],
-  next: { label: install.tryAgain, url: INSTALL_PATH },
+  paragraphs: [why],
+  nextStep: { label: install.tryAgain, url: INSTALL_PATH },
 });
 
 /** Who has the app now: a workspace, or an organisation, which goes on at `chooseUrl`. */
@@ -98,9 +98,20 @@ export function renderInstallSuccess(
 ): InstallPage {
   const title = name === undefined ? install.installedUnnamed : install.installed(name);
   if (chooseUrl !== undefined) {
-    return { status: 200, title, said: [], next: { label: install.chooseWorkspaces, url: chooseUrl } };
+    return {
+      status: 200,
+      title,
+      paragraphs: [],
+      nextStep: { label: install.chooseWorkspaces, url: chooseUrl },
+    };
   }
   const url = `https://app.slack.com/client/${team ?? ''}`;
-  const typed = ['/ord fisk', '/ledig hjelp', '/rom hjelp'];
-  return { status: 200, title, said: [install.tryIt], typed, next: { label: install.open, url } };
+  const examples = ['/ord fisk', '/ledig hjelp', '/rom hjelp'];
+  return {
+    status: 200,
+    title,
+    paragraphs: [install.tryIt],
+    examples,
+    nextStep: { label: install.open, url },
+  };
 }

@@ -61,7 +61,7 @@ const cannot = (kind: 'timeout' | 'failed') =>
  * the ones that are kept.
  */
 export function createInstallationTokens(parts: InstallationTokensParts): InstallationTokens {
-  const { installations, renewals, refresh, clock, log } = parts;
+  const { installations, tokenLeases, refresh, clock, log } = parts;
   const known = createLruCache<StoredInstallation>(MAX_KNOWN);
   const now = () => clock().epochMilliseconds;
 
@@ -86,7 +86,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   async function keep(id: string, holder: string, renewed: AnyInstallation): Promise<void> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       try {
-        return await renewals.renew(id, holder, renewed);
+        return await tokenLeases.storeRefreshed(id, holder, renewed);
       } catch (error) {
         log.error({ err: error, installation: id }, 'renewed tokens cannot be written; it is tried again');
         await pause(WRITE_MS, undefined, { ref: false });
@@ -106,7 +106,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
       return renewed;
     } catch (error) {
       log.error({ err: error, installation: id }, 'the tokens of an installation cannot be renewed');
-      await renewals.release(id, holder, now() + AGAIN_MS).catch(() => undefined);
+      await tokenLeases.release(id, holder, now() + AGAIN_MS).catch(() => undefined);
       if (lifeOf(installation, now()) > 0) return installation;
       throw toSlackFault(error) ?? error;
     }
@@ -115,7 +115,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   /** Whether it is ours to renew; undefined where the database cannot be asked. */
   async function take(found: StoredInstallation, holder: string): Promise<boolean | undefined> {
     const hold = { holder, now: now(), freeAt: now() + LEASE_MS };
-    return renewals.take(found, hold).catch((error: unknown) => {
+    return tokenLeases.acquire(found, hold).catch((error: unknown) => {
       log.warn({ err: error }, 'an installation could not be taken for renewal');
       return undefined;
     });

@@ -12,7 +12,7 @@ export interface UninstallHandler {
 }
 
 export interface UninstallHandlerParts {
-  erasure: WorkspaceEraser;
+  eraser: WorkspaceEraser;
   clientOf: ClientOf;
   forget: (team: string) => void;
   log: Logger;
@@ -24,7 +24,7 @@ function installationOf({ authorizations, ...body }: EventPayload): string | und
 }
 
 export function createUninstallHandler({
-  erasure,
+  eraser,
   clientOf,
   forget,
   log,
@@ -50,13 +50,13 @@ export function createUninstallHandler({
           'the app was taken out of a workspace, and is there again: all stays',
         );
       }
-      const teams = await erasure.installation(installation);
+      const teams = await eraser.eraseInstallation(installation);
       for (const team of teams) forget(team);
       log.info({ installation, teams }, 'the app was taken out of a workspace: what was its is deleted');
     },
 
     async handleTeamsRemoved(teams) {
-      await erasure.teams(teams);
+      await eraser.eraseTeams(teams);
       for (const team of teams) forget(team);
       log.info({ teams }, 'an organisation took the app out of workspaces: what was theirs is deleted');
     },

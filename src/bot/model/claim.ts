@@ -1,9 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * Why an occurrence is not posted, or not yet: its time went by while no bot ran; its subscription rests; what it tells
- * of cannot be read; Slack cannot be reached; Slack refused it; it may have been posted, and the channel cannot be read;
- * something went wrong in the bot.
+ * Why an occurrence is not posted, or not yet:
+ *
+ * - `late`: no bot ran in time
+ * - `paused`: its subscription is paused
+ * - `unreadable`: the source of its content cannot be read
+ * - `unreachable`: Slack cannot be reached
+ * - `refused`: Slack refused the message
+ * - `unsettled`: Slack may have accepted it, and the channel cannot be read
+ * - `failed`: the bot failed
  */
 export const FAILURE_REASONS = [
   'late',
@@ -16,30 +22,33 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** An occurrence that this bot has taken, and nobody else works on until the lease ends. */
+/** An occurrence that belongs to this bot until its lease ends. */
 export interface Claim {
+  /** The id of the subscription. */
   subscription: string;
-  /** `2026-11-23T07:30`: with the subscription, what makes it one and the same. */
+  /** Local time, `2026-11-23T07:30`. Together with the subscription it is the key. */
   local: string;
   team: string;
   channel: string;
   dueAt: Temporal.Instant;
+  /** The last time at which it is posted. */
   lastAt: Temporal.Instant;
-  /** Whether who had it before may have posted it. */
-  isUnsure: boolean;
-  /** How often it was taken, this time included. */
+  /** Whether the holder before may have posted it. */
+  mayHaveBeenPosted: boolean;
+  /** How often it was claimed, this time included. */
   attempts: number;
-  note: string | undefined;
-  /** Another for each claim. */
+  /** A `FailureReason` of the last attempt. */
+  reason: string | undefined;
+  /** A random id; another for each claim. */
   holder: string;
 }
 
-/** How an occurrence ended. `unknown`: Slack's answer was lost, and nothing can tell whether it is in the channel. */
+/** How an occurrence ended. `unknown`: Slack's response was lost, and the channel cannot be read. */
 export type OccurrenceEnding =
-  | { state: 'posted'; messageTs: string; note?: FailureReason | undefined }
+  | { state: 'posted'; messageTs: string; reason?: FailureReason | undefined }
   | { state: 'skipped' }
-  | { state: 'missed' | 'unknown'; note: FailureReason };
+  | { state: 'missed' | 'unknown'; reason: FailureReason };
 
-/** What stands in the message's metadata, so that it is found again. */
-export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>) =>
+/** The key in the metadata of the message. */
+export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>
   `${subscription}/${local}`;

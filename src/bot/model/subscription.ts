@@ -48,7 +48,7 @@ export interface PauseNotice {
   channel: string;
   /** Slack id of who asked. */
   user: string;
-  why: PauseReason;
+  reason: PauseReason;
   /** Of the posts. */
   language: Language;
 }

@@ -4,28 +4,28 @@ import { withTimeout } from '../lib/with-timeout.js';
 import type { Language } from '../model/language.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from './preferences.js';
 
-/** What an answer to a person begins with. */
+/** The choices that an answer to a person depends on. */
 export type AnswerPreferences = Pick<Preferences, 'dictionary'> & { language: Language };
 
-/** The language that each person and each channel is spoken to in, and the dictionary that is meant by each. */
+/** The language of each person and channel, and the dictionary that each person chose. */
 export interface LanguagePreferences {
-  /** What was chosen, else the default; that too where the choices cannot be read, for an answer is worth more. */
-  of: (owner: PreferenceOwner, byDefault: Language) => Promise<Language>;
-  /** The same, with the dictionary that was chosen. */
-  choices: (owner: PreferenceOwner, byDefault: Language) => Promise<AnswerPreferences>;
-  /** @throws {ServiceFault} where it could not be kept: nobody is told of a choice that was not */
-  choose: (owner: PreferenceOwner, language: Language) => Promise<void>;
+  /** The chosen language; the default where none is chosen or the choice cannot be read. */
+  languageOf: (owner: PreferenceOwner, byDefault: Language) => Promise<Language>;
+  /** The same, with the chosen dictionary. */
+  answerPreferences: (owner: PreferenceOwner, byDefault: Language) => Promise<AnswerPreferences>;
+  /** @throws {ServiceFault} where the choice could not be stored */
+  chooseLanguage: (owner: PreferenceOwner, language: Language) => Promise<void>;
 }
 
-/** Every answer begins with this, and a modal must open within three seconds. */
-const PATIENCE_MS = 400;
+/** Every answer waits for this read, and Slack accepts a modal within three seconds. */
+const LOAD_TIMEOUT_MS = 400;
 
 export function createLanguagePreferences(store: PreferenceStore, log: Logger): LanguagePreferences {
-  async function choices(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
+  async function answerPreferences(owner: PreferenceOwner, byDefault: Language): Promise<AnswerPreferences> {
     try {
-      const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
-      const { language = byDefault, dictionary } = await withTimeout(PATIENCE_MS, store.load(owner), late);
-      return { language, dictionary };
+      const timedOut = () => new Error(`no answer within ${LOAD_TIMEOUT_MS} ms`);
+      const stored = await withTimeout(LOAD_TIMEOUT_MS, store.load(owner), timedOut);
+      return { language: stored.language ?? byDefault, dictionary: stored.dictionary };
     } catch (error) {
       log.warn({ err: error }, 'the choice of language could not be read');
       return { language: byDefault };
@@ -33,8 +33,8 @@ export function createLanguagePreferences(store: PreferenceStore, log: Logger): 
   }
 
   return {
-    choices,
-    of: async (owner, byDefault) => (await choices(owner, byDefault)).language,
-    choose: (owner, language) => fromDatabase('choose', store.save(owner, { language })),
+    answerPreferences,
+    languageOf: async (owner, byDefault) => (await answerPreferences(owner, byDefault)).language,
+    chooseLanguage: (owner, language) => fromDatabase('choose', store.save(owner, { language })),
   };
 }

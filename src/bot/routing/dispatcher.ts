@@ -99,10 +99,10 @@ export function createDispatcher({
 
   /** In the language that a person or a channel of the workspace has chosen. */
   const textsFor = async (id: string, where: WorkspaceId) =>
-    textsOf(await languages.of({ team: where.team, id }, workspaceOf(where).language));
+    textsOf(await languages.languageOf({ team: where.team, id }, workspaceOf(where).language));
   async function askerOf({ person, channel, organisation }: PayloadOwners): Promise<RequestContext> {
     const where = { team: person.team, organisation };
-    const { language, dictionary } = await languages.choices(person, workspaceOf(where).language);
+    const { language, dictionary } = await languages.answerPreferences(person, workspaceOf(where).language);
     const known = { user: person.id, ...where, ...(channel && { channel: channel.id }), dictionary };
     return asker(known, textsOf(language));
   }
@@ -154,7 +154,7 @@ export function createDispatcher({
       const channel = { team, id: channel_id };
       const where = { team, ...(organisation && { organisation }) };
       const { services, language: byDefault } = workspaceOf(where);
-      const { language, dictionary } = await languages.choices(person, byDefault);
+      const { language, dictionary } = await languages.answerPreferences(person, byDefault);
       const texts = textsOf(language);
       const remembered = answerer.findCached({ name, text }, services, { texts, dictionary });
       const body = remembered && reply.findAckBody(remembered);

@@ -47,7 +47,7 @@ export function createWorkspaceEventHandler(parts: EventContextOptions): EventHa
   async function open(team: string) {
     const { services, timeZone, language } = workspaceOf(await whereOf(team));
     const client = await clients.background(team);
-    const languageOf = (owner: PreferenceOwner) => languages.of(owner, language);
+    const languageOf = (owner: PreferenceOwner) => languages.languageOf(owner, language);
     return { ...services, timeZone, client, languageOf, clock, log };
   }
   return createEventHandler({

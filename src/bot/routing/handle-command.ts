@@ -75,7 +75,7 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     { texts }: RequestContext,
   ) {
     if (query.kind === 'ask') return renderLanguageAnswer(query, name, texts);
-    await languages.choose(query.isForChannel ? channel : person, query.language);
+    await languages.chooseLanguage(query.isForChannel ? channel : person, query.language);
     return renderLanguageAnswer(query, name, textsOf(query.language));
   }
 

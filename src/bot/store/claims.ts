@@ -17,9 +17,9 @@ export interface ClaimRequest {
 export interface ClaimRelease {
   /** When it is to be tried again. */
   freeAt: Temporal.Instant;
-  note?: FailureReason | undefined;
+  reason?: FailureReason | undefined;
   /** Whether Slack may have it. */
-  isUnsure: boolean;
+  mayHaveBeenPosted: boolean;
   /** Whether the channel waits for it, so that its posts keep their order. */
   holdsChannel: boolean;
 }
@@ -37,9 +37,9 @@ function readClaim(row: OccurrenceRow, holder: string): Claim {
     channel: row.channel_id,
     dueAt: instantOf(row.due_at),
     lastAt: instantOf(row.last_at),
-    isUnsure: row.state === 'sending',
+    mayHaveBeenPosted: row.state === 'sending',
     attempts: row.attempts,
-    note: row.note ?? undefined,
+    reason: row.note ?? undefined,
     holder,
   };
 }
@@ -94,7 +94,7 @@ async function beginIn(db: Db, claim: Claim, until: number, memo: string | undef
 /** What has been posted is posted, also where another has taken the claim over meanwhile. */
 async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<void> {
   if (ending.state !== 'posted') {
-    const note = ending.state === 'skipped' ? null : ending.note;
+    const note = ending.state === 'skipped' ? null : ending.reason;
     await updateOpen(db, claim)
       .set({ state: ending.state, note })
       .where('holder', '=', claim.holder)
@@ -103,7 +103,7 @@ async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<vo
   }
   await db
     .updateTable('occurrence')
-    .set({ state: 'posted', message_ts: ending.messageTs, note: ending.note ?? null })
+    .set({ state: 'posted', message_ts: ending.messageTs, note: ending.reason ?? null })
     .where('subscription_id', '=', claim.subscription)
     .where('local', '=', claim.local)
     .where('state', '!=', 'posted')
@@ -137,14 +137,14 @@ export async function beginSending(
 }
 
 export async function releaseClaim(db: Db, claim: Claim, release: ClaimRelease, now: Temporal.Instant) {
-  const { freeAt, note, isUnsure, holdsChannel } = release;
+  const { freeAt, reason, mayHaveBeenPosted, holdsChannel } = release;
   await db.transaction().execute(async (transaction) => {
     await releaseChannelSlot(transaction, claim, (holdsChannel ? freeAt : now).epochMilliseconds);
     await updateOpen(transaction, claim)
       .set({
-        state: isUnsure ? 'sending' : 'due',
+        state: mayHaveBeenPosted ? 'sending' : 'due',
         free_at: freeAt.epochMilliseconds,
-        ...(note !== undefined && { note }),
+        ...(reason !== undefined && { note: reason }),
       })
       .where('holder', '=', claim.holder)
       .execute();

@@ -17,19 +17,19 @@ const untoldSchema = z
       team: team_id,
       channel: channel_id,
       user: created_by,
-      why: state,
+      reason: state,
       language,
     }),
   );
 
 /** All that one person is told of at once. */
-const updateTelling = (db: Db, { team, channel, user, why }: PauseNotice) =>
+const updateTelling = (db: Db, { team, channel, user, reason }: PauseNotice) =>
   db
     .updateTable('subscription')
     .where('team_id', '=', team)
     .where('channel_id', '=', channel)
     .where('created_by', '=', user)
-    .where('state', '=', why);
+    .where('state', '=', reason);
 
 /** Who asked for posts that rest now, and has not heard of it; kept, so that a bot that is killed forgets nobody. */
 export interface PauseNoticeStore {

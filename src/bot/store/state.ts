@@ -18,20 +18,20 @@ import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {
   installations: Installations;
-  renewals: TokenLeases;
+  tokenLeases: TokenLeases;
 }
 
 /** What must last, opened. */
 export interface BotState {
   db: Db;
   /** Absent where there is no key for the tokens. */
-  installed?: InstallationState;
-  erasure: WorkspaceEraser;
+  installationState?: InstallationState;
+  eraser: WorkspaceEraser;
   preferences: PreferenceStore;
   subscriptions: SubscriptionStore;
   occurrences: OccurrenceStore;
   /** What a person has asked for in all channels, with what has not come of it since. */
-  ofPerson: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
+  listSubscriptionsOfUser: (person: PreferenceOwner, since: Temporal.Instant) => Promise<OwnSubscription[]>;
   /** Rejects when the database does not answer. */
   check: () => Promise<unknown>;
   close: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface BotState {
 function openInstalled(db: Db, seal: Seal): InstallationState {
   return {
     installations: createInstallationStore(db, seal),
-    renewals: createTokenLeases(db, seal),
+    tokenLeases: createTokenLeases(db, seal),
   };
 }
 
@@ -63,12 +63,12 @@ export async function openBotState(
   const remembered = database.kind === 'sqlite' ? createCachedPreferences(preferences) : undefined;
   return {
     db,
-    ...(encryptionKeys && { installed: openInstalled(db, createTokenCipher(encryptionKeys)) }),
-    erasure: createWorkspaceEraser(db, () => remembered?.forget()),
+    ...(encryptionKeys && { installationState: openInstalled(db, createTokenCipher(encryptionKeys)) }),
+    eraser: createWorkspaceEraser(db, () => remembered?.forget()),
     preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
     occurrences: createOccurrenceStore(db),
-    ofPerson: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
+    listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
     check: () => db.selectFrom('installation').select('id').limit(1).execute(),
     close: () => db.destroy(),
   };

@@ -13,16 +13,16 @@ export interface TokenLeaseRequest {
 /** Sees to it that one process at a time renews the tokens of an installation. */
 export interface TokenLeases {
   /** Takes it for renewal. @returns whether it was free, and still is as it was read */
-  take: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
+  acquire: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
   /** Stores what was renewed, and gives it free; nothing where it has been replaced or deleted meanwhile. */
-  renew: (id: string, holder: string, installation: AnyInstallation) => Promise<void>;
+  storeRefreshed: (id: string, holder: string, installation: AnyInstallation) => Promise<void>;
   /** Gives it free with the tokens it has; it is not taken again before the moment. */
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
 export function createTokenLeases(db: Db, seal: Seal): TokenLeases {
   return {
-    async take({ id, sealed }, { holder, now, freeAt }) {
+    async acquire({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db
         .updateTable('installation')
         .set({ holder, free_at: freeAt })
@@ -33,7 +33,7 @@ export function createTokenLeases(db: Db, seal: Seal): TokenLeases {
       return numUpdatedRows > 0n;
     },
 
-    async renew(id, holder, installation) {
+    async storeRefreshed(id, holder, installation) {
       const { keyId: key_id, text: sealed } = seal.encrypt(
         JSON.stringify(installation),
         associatedDataOf(id),

@@ -38,8 +38,8 @@ async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
 /** Takes away what belongs to workspaces that the app was taken out of: all of it, or nothing where that fails. */
 export interface WorkspaceEraser {
   /** The installation itself, and what belongs to the workspaces it is of. @returns their ids */
-  installation: (id: string) => Promise<readonly string[]>;
-  teams: (teams: readonly string[]) => Promise<void>;
+  eraseInstallation: (id: string) => Promise<readonly string[]>;
+  eraseTeams: (teams: readonly string[]) => Promise<void>;
 }
 
 /** @param onErased called when something is gone, for who remembers it */
@@ -47,7 +47,7 @@ export function createWorkspaceEraser(db: Db, onErased: () => void): WorkspaceEr
   const inOne = <Value>(work: (transaction: Db) => Promise<Value>) =>
     db.transaction().execute(work).finally(onErased);
   return {
-    installation: (id) => inOne((transaction) => eraseInstallationIn(transaction, id)),
-    teams: (teams) => inOne((transaction) => eraseIn(transaction, teams)),
+    eraseInstallation: (id) => inOne((transaction) => eraseInstallationIn(transaction, id)),
+    eraseTeams: (teams) => inOne((transaction) => eraseIn(transaction, teams)),
   };
 }

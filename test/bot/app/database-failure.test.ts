@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
-import type { Pace } from '../../../src/bot/delivery/rate-limits.js';
+import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
@@ -28,7 +28,7 @@ const SECRET = 'hemmelig';
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 const COUNT = 40;
 /** All is in one process here, which SQLite's driver keeps waiting for the disk. */
-const UNHURRIED: Pace = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
+const UNHURRIED: RateLimits = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
 
 let slack: FakeSlack;
 beforeEach(async () => {
@@ -69,9 +69,9 @@ async function startBot(database: DatabaseAddress) {
     composers: { word: compose, rooms: compose },
     poster: createSlackPoster(async () => client, silent),
     clock: systemClock,
-    pace: UNHURRIED,
+    limits: UNHURRIED,
     log,
-    lookMs: 50,
+    pollMs: 50,
   });
   return {
     state,

@@ -78,7 +78,7 @@ export async function createBacklog({ bots, channels, perChannel, turn }: Backlo
     poster: slack.poster,
     clock: time.clock,
     wait: time.wait,
-    pace: SLACK_RATE_LIMITS,
+    limits: SLACK_RATE_LIMITS,
     log: silent,
   };
   return { db, time, slack, count, bots: Array.from({ length: bots }, () => createScheduler(parts)) };

@@ -90,7 +90,7 @@ describeOnBoth('a summary', ({ empty }) => {
 
     test('is not posted again where the channel has it', async () => {
       const stage = await killed();
-      stage.found = { kind: 'there', messageTs: 'ts7' };
+      stage.found = { kind: 'found', messageTs: 'ts7' };
       await stage.step();
       expect(stage.posts).toEqual([]);
       expect(await stage.occurrences.listLatest('s1', 1)).toMatchObject([
@@ -116,12 +116,12 @@ describeOnBoth('a summary', ({ empty }) => {
 
     test('waits where the channel can be read only later, and stays unsure until then', async () => {
       const stage = await killed();
-      stage.found = { kind: 'later', retryAfterMs: 60_000 };
+      stage.found = { kind: 'retry', retryAfterMs: 60_000 };
       await stage.step();
       stage.pass({ seconds: 59 });
       expect(await stage.step()).toBeUndefined();
       stage.pass({ seconds: 1 });
-      stage.found = { kind: 'there', messageTs: 'ts7' };
+      stage.found = { kind: 'found', messageTs: 'ts7' };
       await stage.step();
       expect(stage.posts).toEqual([]);
       expect(await stage.ending()).toBe('posted');
@@ -129,7 +129,7 @@ describeOnBoth('a summary', ({ empty }) => {
 
     test('is taken for unknown when the channel cannot be read for hours', async () => {
       const stage = await killed();
-      stage.found = { kind: 'later', retryAfterMs: 60_000 };
+      stage.found = { kind: 'retry', retryAfterMs: 60_000 };
       stage.pass({ hours: 6 });
       await stage.step();
       expect(await stage.ending()).toBe('unknown unsettled');
@@ -148,7 +148,7 @@ describeOnBoth('a summary', ({ empty }) => {
   });
 
   test.each<[PostOutcome, number]>([
-    [{ kind: 'busy', retryAfterMs: 30_000 }, 30_000],
+    [{ kind: 'rate-limited', retryAfterMs: 30_000 }, 30_000],
     [{ kind: 'not-sent', reason: 'ECONNREFUSED' }, 5_000],
   ])('that Slack has not taken (%o) is posted later, before what comes after it', async (outcome, waitMs) => {
     const stage = await stageOf();
@@ -168,7 +168,7 @@ describeOnBoth('a summary', ({ empty }) => {
   test('of another channel waits too where Slack asks the workspace to', async () => {
     const stage = await stageOf();
     await stage.list(one, subscriptionOf({ id: 's2', nextAt, channel: 'C2' }));
-    stage.outcome = () => ({ kind: 'busy', retryAfterMs: 30_000 });
+    stage.outcome = () => ({ kind: 'rate-limited', retryAfterMs: 30_000 });
     await stage.step();
     stage.pass({ milliseconds: 29_000 });
     expect(await stage.step()).toBeUndefined();
@@ -180,7 +180,7 @@ describeOnBoth('a summary', ({ empty }) => {
     stage.outcome = () => ({ kind: 'unknown', reason: 'ECONNRESET' });
     await stage.step();
     stage.pass({ seconds: 20 });
-    stage.found = { kind: 'there', messageTs: 'ts9' };
+    stage.found = { kind: 'found', messageTs: 'ts9' };
     await stage.step();
     expect(stage.posts).toHaveLength(1);
     expect(await stage.ending()).toBe('posted');
@@ -271,7 +271,7 @@ describeOnBoth('a summary', ({ empty }) => {
       subscriptionOf({ id: 's3', nextAt, content: dictOf('nob'), schedule: { days: [1] }, createdBy: 'U2' }),
       subscriptionOf({ id: 's4', nextAt, channel: 'C2' }),
     );
-    stage.outcome = () => ({ kind: 'gone', pause: 'archived' });
+    stage.outcome = () => ({ kind: 'channel-closed', pause: 'archived' });
     await stage.step();
     await stage.tellPaused();
     await stage.tellPaused();

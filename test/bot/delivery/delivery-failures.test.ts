@@ -99,7 +99,7 @@ describeOnBoth('trouble', ({ empty }) => {
           content: { kind: 'word', dict: 'nob' },
         }),
       );
-      stage.outcome = () => ({ kind: 'gone', pause: 'not_a_member' });
+      stage.outcome = () => ({ kind: 'channel-closed', pause: 'not_a_member' });
       await stage.step();
       return stage;
     }
@@ -120,7 +120,7 @@ describeOnBoth('trouble', ({ empty }) => {
     });
 
     test.each([
-      [{ kind: 'busy', retryAfterMs: 40_000 } as const, 40],
+      [{ kind: 'rate-limited', retryAfterMs: 40_000 } as const, 40],
       [{ kind: 'not-sent', reason: 'ECONNREFUSED' } as const, 30],
     ])('is told later where it did not come: %o', async (outcome, seconds) => {
       const stage = await resting();

@@ -58,13 +58,13 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
       stage.looked.push(key);
       return stage.found;
     },
-    async tell(team, user, { text }) {
+    async sendDirectMessage(team, user, { text }) {
       stage.told.push(`${user}: ${text}`);
       const isOther = stage.refusesTeam !== undefined && stage.refusesTeam !== team;
       return isOther ? { kind: 'posted', messageTs: 'ts3' } : stage.toldOutcome;
     },
   };
-  const parts = { ...stores, poster, clock: () => stage.now, pace: SLACK_RATE_LIMITS, log: silent };
+  const parts = { ...stores, poster, clock: () => stage.now, limits: SLACK_RATE_LIMITS, log: silent };
   const look = createDueEnqueuer({ ...parts, wait: async () => undefined });
   const compose: Compose = (subscription) => stage.compose(subscription);
   const deliver = createPostDelivery({ ...parts, composers: { word: compose, rooms: compose } });

@@ -62,11 +62,11 @@ export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackO
     await time.wait(latency() / 2);
     if (!takesOneMore(team, channel, now())) {
       slack.tooFast += 1;
-      return { kind: 'busy', retryAfterMs: CHANNEL_MS };
+      return { kind: 'rate-limited', retryAfterMs: CHANNEL_MS };
     }
     if (one.kind === 'busy') {
       slack.quiet.push([now(), now() + one.retryAfterMs]);
-      return { kind: 'busy', retryAfterMs: one.retryAfterMs };
+      return { kind: 'rate-limited', retryAfterMs: one.retryAfterMs };
     }
     if (one.kind === 'ok' || one.isTaken) slack.posts.push({ channel, key, at: now() });
     await time.wait(one.kind === 'lost' ? one.afterMs : latency() / 2);
@@ -80,9 +80,9 @@ export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackO
     async find(_where, key): Promise<PostSearchResult> {
       await time.wait(latency());
       const at = slack.posts.findIndex((each) => each.key === key);
-      return at < 0 ? { kind: 'absent' } : { kind: 'there', messageTs: `${at + 1}` };
+      return at < 0 ? { kind: 'absent' } : { kind: 'found', messageTs: `${at + 1}` };
     },
-    tell: async () => ({ kind: 'posted', messageTs: '0' }),
+    sendDirectMessage: async () => ({ kind: 'posted', messageTs: '0' }),
   };
   return Object.assign(slack, { poster });
 }

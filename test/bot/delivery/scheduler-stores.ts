@@ -8,6 +8,6 @@ import type { Db } from '../../../src/bot/store/tables.js';
 export const storesOf = (db: Db) => ({
   subscriptions: createSubscriptionStore(db),
   occurrences: createOccurrenceStore(db),
-  untold: createPauseNoticeStore(db),
+  pauseNotices: createPauseNoticeStore(db),
   languageOf: async (_person: unknown, byDefault: Language) => byDefault,
 });

@@ -32,9 +32,9 @@ function schedulerOn(db: Db): Scheduler {
     composers: { word: compose, rooms: compose },
     poster: createSlackPoster(async () => client, silent),
     clock: systemClock,
-    pace: FAST,
+    limits: FAST,
     log: silent,
-    lookMs: 50,
+    pollMs: 50,
   });
 }
 

@@ -40,7 +40,7 @@ describe('a post', () => {
     }
     const first = slack.posts.find(({ key }) => key === keys[0]);
     expect(await poster.find({ team: 'T1', channel: 'C1' }, keys[0] ?? '', since)).toEqual({
-      kind: 'there',
+      kind: 'found',
       messageTs: first?.ts,
     });
     expect(await poster.find({ team: 'T1', channel: 'C2' }, keys[0] ?? '', since)).toEqual({
@@ -50,19 +50,19 @@ describe('a post', () => {
   });
 
   test.each<[PostFault, object, boolean]>([
-    ['busy', { kind: 'busy', retryAfterMs: 1_000 }, false],
+    ['busy', { kind: 'rate-limited', retryAfterMs: 1_000 }, false],
     ['failed', { kind: 'unknown' }, false],
     ['failed-after', { kind: 'unknown' }, true],
     ['reset', { kind: 'unknown' }, false],
     ['reset-after', { kind: 'unknown' }, true],
     ['hang', { kind: 'unknown' }, false],
     ['hang-after', { kind: 'unknown' }, true],
-    ['refused:channel_not_found', { kind: 'gone', pause: 'gone' }, false],
-    ['refused:is_archived', { kind: 'gone', pause: 'archived' }, false],
-    ['refused:not_in_channel', { kind: 'gone', pause: 'not_a_member' }, false],
-    ['refused:restricted_action', { kind: 'gone', pause: 'not_allowed' }, false],
+    ['refused:channel_not_found', { kind: 'channel-closed', pause: 'gone' }, false],
+    ['refused:is_archived', { kind: 'channel-closed', pause: 'archived' }, false],
+    ['refused:not_in_channel', { kind: 'channel-closed', pause: 'not_a_member' }, false],
+    ['refused:restricted_action', { kind: 'channel-closed', pause: 'not_allowed' }, false],
     ['refused:token_revoked', { kind: 'not-sent', reason: 'token_revoked' }, false],
-    ['refused:ratelimited', { kind: 'busy', retryAfterMs: 30_000 }, false],
+    ['refused:ratelimited', { kind: 'rate-limited', retryAfterMs: 30_000 }, false],
     ['refused:internal_error', { kind: 'unknown', reason: 'internal_error' }, false],
     ['refused:invalid_blocks', { kind: 'refused', reason: 'invalid_blocks' }, false],
   ])('whose fate is %s comes to %o, with one request', async (fate, outcome, isTaken) => {
@@ -107,7 +107,7 @@ test('a post for a workspace that has not installed the app is certainly not mad
   const message = { text: 'hei', blocks: [] };
   const notSent = { kind: 'not-sent', reason: 'no token' };
   expect(await poster.post({ team: 'T1', channel: 'C1' }, message, 'k')).toEqual(notSent);
-  expect(await poster.tell('T1', 'U1', message)).toEqual(notSent);
+  expect(await poster.sendDirectMessage('T1', 'U1', message)).toEqual(notSent);
 });
 
 describe('looking for a post', () => {
@@ -121,12 +121,12 @@ describe('looking for a post', () => {
   test('where Slack cannot be reached is for later', async () => {
     const poster = posterAt('http://127.0.0.1:9/api/');
     expect(await poster.find({ team: 'T1', channel: 'C1' }, nextKey(), since)).toMatchObject({
-      kind: 'later',
+      kind: 'retry',
     });
   });
 });
 
 test('a person is told in their own conversation with the app', async () => {
-  await posterAt(slack.url).tell('T1', 'U7', { text: 'satt på pause', blocks: [] });
+  await posterAt(slack.url).sendDirectMessage('T1', 'U7', { text: 'satt på pause', blocks: [] });
   expect(slack.told).toEqual([{ user: 'U7', text: 'satt på pause' }]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
-import type { Pace } from '../../../src/bot/delivery/rate-limits.js';
+import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
@@ -16,7 +16,7 @@ import { storesOf } from './scheduler-stores.js';
 export interface WorkerOrders {
   address: DatabaseAddress;
   slackUrl: string;
-  pace: Pace;
+  pace: RateLimits;
 }
 
 const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '');
@@ -35,9 +35,9 @@ const scheduler = createScheduler({
   composers: { word: compose, rooms: compose },
   poster: createSlackPoster(async () => client, log),
   clock: systemClock,
-  pace: orders.pace,
+  limits: orders.pace,
   log,
-  lookMs: 200,
+  pollMs: 200,
 });
 scheduler.start();
 process.send?.('ready');

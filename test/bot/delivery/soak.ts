@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
-import type { Pace } from '../../../src/bot/delivery/rate-limits.js';
+import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
@@ -13,7 +13,7 @@ import type { WorkerOrders } from './soak-worker.js';
 import { subscriptionOf } from './subscription-fixture.js';
 
 /** Slack's pace and our patience, some ten times as fast; a machine that is busy must not take a late post for a lost one. */
-export const FAST: Pace = {
+export const FAST: RateLimits = {
   leaseMs: 3_000,
   sendMs: 1_000,
   channelMs: 50,

@@ -100,7 +100,7 @@ describe('installing', () => {
     expect(new Set(tokensOf('users.info'))).toEqual(new Set([stage.slack.tokenOf('E1')]));
     const asked = stage.slack.calls.filter(({ method }) => method === 'users.info');
     expect(asked.map(({ args }) => args['team_id'])).toEqual(['T3', 'T4']);
-    const installations = stage.state.installed?.installations;
+    const installations = stage.state.installationState?.installations;
     expect(await installations?.find('T4')).toMatchObject({ id: 'E1' });
     // A workspace that then installs it for itself has its own.
     await stage.install({ team: 'T4' });

@@ -18,8 +18,8 @@ let stage: InstallFixture;
 afterEach(() => stage.stop());
 
 function installedOf({ state }: InstallFixture): InstallationState {
-  if (!state.installed) throw new Error('unreachable');
-  return state.installed;
+  if (!state.installationState) throw new Error('unreachable');
+  return state.installationState;
 }
 
 /** As it is in the database. */
@@ -61,7 +61,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
 
   test('are renewed once, also where both have read them before either takes them', async () => {
     await start({ lifetimeSeconds: 3_600 });
-    const { installations, renewals } = installedOf(stage);
+    const { installations, tokenLeases } = installedOf(stage);
     let reads = 0;
     let go: () => void = () => undefined;
     const bothHaveRead = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describeOnBoth('tokens that run out', ({ address }) => {
             return found;
           },
         },
-        renewals,
+        tokenLeases,
         async refresh() {
           renewed += 1;
           return {
@@ -119,17 +119,17 @@ describeOnBoth('tokens that run out', ({ address }) => {
 
   test('and that a bot which was killed had taken are renewed when its time is over', async () => {
     await start({ lifetimeSeconds: 0 });
-    const { installations, renewals } = installedOf(stage);
+    const { installations, tokenLeases } = installedOf(stage);
     const found = await installations.find('T1');
     if (!found) throw new Error('unreachable');
     const now = Date.now();
-    expect(await renewals.take(found, { holder: 'killed', now, freeAt: now + 500 })).toBe(true);
-    expect(await renewals.take(found, { holder: 'second', now, freeAt: now + 500 })).toBe(false);
+    expect(await tokenLeases.acquire(found, { holder: 'killed', now, freeAt: now + 500 })).toBe(true);
+    expect(await tokenLeases.acquire(found, { holder: 'second', now, freeAt: now + 500 })).toBe(false);
     await stage.command('T1', '/rom styrerommet');
     await expect.poll(said, PATIENT).toEqual([expect.stringContaining('Styrerommet')]);
     expect(stage.slack.renewals()).toBe(1);
     // Who was thought killed comes back: it changes nothing.
-    await renewals.renew('T1', 'killed', found.installation);
+    await tokenLeases.storeRefreshed('T1', 'killed', found.installation);
     expect((await botOf(stage))?.token).toBe(stage.slack.tokenOf('T1'));
   });
 
@@ -158,19 +158,19 @@ describeOnBoth('tokens that run out', ({ address }) => {
 
   test('renewed while the database is away are used, and written when it is back', async () => {
     await start({ lifetimeSeconds: 3_600 });
-    const { installations, renewals } = installedOf(stage);
+    const { installations, tokenLeases } = installedOf(stage);
     let isAway = false;
     const written: AnyInstallation[] = [];
     const fail = () => Promise.reject(new Error('away'));
     const fresh = createInstallationTokens({
       installations: { ...installations, find: (team) => (isAway ? fail() : installations.find(team)) },
-      renewals: {
-        ...renewals,
-        async renew(id, holder, renewed) {
+      tokenLeases: {
+        ...tokenLeases,
+        async storeRefreshed(id, holder, renewed) {
           written.push(renewed);
           if (written.length === 1) return fail();
           isAway = false;
-          return renewals.renew(id, holder, renewed);
+          return tokenLeases.storeRefreshed(id, holder, renewed);
         },
       },
       async refresh() {
@@ -187,7 +187,10 @@ describeOnBoth('tokens that run out', ({ address }) => {
 
   test('are read as they are now, whoever has renewed them', async () => {
     await start({ lifetimeSeconds: 43_200 });
-    const access = createConfiguredAccess(stage.config, { installed: stage.state.installed, log: silent });
+    const access = createConfiguredAccess(stage.config, {
+      installationState: stage.state.installationState,
+      log: silent,
+    });
     const first = await access.tokenOf('T1');
     await stage.install({ team: 'T1' });
     expect(await access.tokenOf('T1')).toBe(stage.slack.tokenOf('T1'));

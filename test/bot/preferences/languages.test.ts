@@ -19,24 +19,24 @@ const silent: PreferenceStore = {
 describe('the language of a person', () => {
   it('is the default until another is chosen, and of that person in that workspace alone', async () => {
     const languages = createLanguagePreferences(createInMemoryPreferences(), log);
-    expect(await languages.of(kari, 'nb')).toBe('nb');
-    await languages.choose(kari, 'nn');
-    expect(await languages.of(kari, 'nb')).toBe('nn');
-    expect(await languages.of({ team: 'T1', id: 'U2' }, 'nb')).toBe('nb');
-    expect(await languages.of({ team: 'T2', id: 'U1' }, 'nb')).toBe('nb');
-    await languages.choose(kari, 'en');
-    expect(await languages.of(kari, 'nb')).toBe('en');
+    expect(await languages.languageOf(kari, 'nb')).toBe('nb');
+    await languages.chooseLanguage(kari, 'nn');
+    expect(await languages.languageOf(kari, 'nb')).toBe('nn');
+    expect(await languages.languageOf({ team: 'T1', id: 'U2' }, 'nb')).toBe('nb');
+    expect(await languages.languageOf({ team: 'T2', id: 'U1' }, 'nb')).toBe('nb');
+    await languages.chooseLanguage(kari, 'en');
+    expect(await languages.languageOf(kari, 'nb')).toBe('en');
   });
 
   it.each([
     ['fails', down],
     ['is silent', silent],
   ])('is the default where the store %s', async (_, store) => {
-    expect(await createLanguagePreferences(store, log).of(kari, 'nn')).toBe('nn');
+    expect(await createLanguagePreferences(store, log).languageOf(kari, 'nn')).toBe('nn');
   });
 
   it('is not said to be chosen where it could not be kept', async () => {
-    const choosing = createLanguagePreferences(down, log).choose(kari, 'nn');
+    const choosing = createLanguagePreferences(down, log).chooseLanguage(kari, 'nn');
     await expect(choosing).rejects.toThrow(ServiceFault);
     await expect(choosing).rejects.toMatchObject({ service: 'database', cause: new Error('down') });
   });

@@ -39,10 +39,10 @@ it('what could not be read is read again', async () => {
 });
 
 it('choices of a workspace that is deleted are not remembered', async () => {
-  const { preferences, erasure, close } = await openBotState({ database: sqliteAddress() }, silent);
+  const { preferences, eraser, close } = await openBotState({ database: sqliteAddress() }, silent);
   await preferences.save(kari, { language: 'nn' });
   expect((await preferences.load(kari)).language).toBe('nn');
-  await erasure.installation(kari.team);
+  await eraser.eraseInstallation(kari.team);
   expect((await preferences.load(kari)).language).toBeUndefined();
   await close();
 });

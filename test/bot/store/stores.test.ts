@@ -46,7 +46,7 @@ describeOnBoth('installations', ({ empty }) => {
     expect(
       await store.fetchInstallation({ teamId: 'T9', enterpriseId: 'E1', isEnterpriseInstall: true }),
     ).toEqual(JSON.parse(JSON.stringify(ofOrganisation)));
-    await createWorkspaceEraser(db, () => undefined).installation('T1');
+    await createWorkspaceEraser(db, () => undefined).eraseInstallation('T1');
     await expect(store.fetchInstallation(query('T1'))).rejects.toThrow('no installation of T1');
     expect(await store.fetchInstallation(query('T2'))).toMatchObject({ bot: { token: 'xoxb-3' } });
   });

@@ -24,7 +24,7 @@ export interface HomeParts {
   preferences: PreferenceStore;
   publisher: HomePublisher;
   /** Absent where nothing is posted on a schedule. */
-  ofPerson?: BotState['ofPerson'] | undefined;
+  ofPerson?: BotState['listSubscriptionsOfUser'] | undefined;
 }
 
 /** The Home tab: what can be touched there, and the tabs themselves. */

@@ -19,7 +19,7 @@ export interface HomeLoaderParts {
 export interface HomeLoaderSources {
   weeks: RoomWeekCache;
   /** Absent where nothing is posted on a schedule. */
-  ofPerson?: BotState['ofPerson'] | undefined;
+  ofPerson?: BotState['listSubscriptionsOfUser'] | undefined;
 }
 
 /** Finds out what is on a person's Home. It never rejects: what cannot be found out is said in its place. */
@@ -56,7 +56,7 @@ export function createHomeLoader(
   }
 
   async function readSubscriptions(
-    find: BotState['ofPerson'],
+    find: BotState['listSubscriptionsOfUser'],
     who: RequestContext,
   ): Promise<SubscriptionsPart> {
     const since = who.now.toInstant().subtract({ hours: TROUBLES_HOURS });

@@ -20,7 +20,7 @@ const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)
 
 /** What the channel has, below what was just done. */
 async function listSubscriptions(
-  said: string | undefined,
+  notice: string | undefined,
   { subscriptions }: SubscriptionFeatureParts,
   services: Services,
   asker: RequestContext,
@@ -29,7 +29,10 @@ async function listSubscriptions(
     subscriptions.listByChannel(asker.team, asker.channel ?? ''),
     loadRoomNames(services),
   ]);
-  return renderSubscriptionList({ subscriptions: own, nameRoom, ...(said !== undefined && { said }) }, asker);
+  return renderSubscriptionList(
+    { subscriptions: own, nameRoom, ...(notice !== undefined && { notice }) },
+    asker,
+  );
 }
 
 async function subscribeByLine(

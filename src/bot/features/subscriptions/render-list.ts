@@ -22,7 +22,7 @@ const MAX_LISTED = 20;
 /** What there is to list, and what is said above it of what was just done. */
 export interface SubscriptionList {
   subscriptions: readonly Subscription[];
-  said?: string;
+  notice?: string;
   nameRoom: FormatRoomName;
 }
 
@@ -94,10 +94,10 @@ const speak = (subscription: Subscription, nameRoom: FormatRoomName, asker: Requ
 /** What is posted in the channel, each with what can be done to it. */
 export function renderSubscriptionList(list: SubscriptionList, asker: RequestContext): SlackMessage {
   const { title, none, shownOfTotal: listed, newRooms, newWord } = asker.texts.subscriptions;
-  const { said, nameRoom } = list;
+  const { notice, nameRoom } = list;
   const total = list.subscriptions.length;
   const shown = list.subscriptions.slice(0, MAX_LISTED);
-  const saying = [...(said === undefined ? [] : [said]), ...(total === 0 ? [none] : [])];
+  const saying = [...(notice === undefined ? [] : [notice]), ...(total === 0 ? [none] : [])];
   const spoken = shown.map((each) => speak(each, nameRoom, asker));
   return slackMessage([`${title}.`, ...saying, ...spoken].join(' '), [
     headerBlock(title),

@@ -423,7 +423,7 @@ describe('the subscriptions', () => {
     const asked: unknown[] = [];
     const stage = await start({
       state: {
-        async ofPerson(person) {
+        async listSubscriptionsOfUser(person) {
           asked.push(person);
           return OWN;
         },
@@ -460,7 +460,9 @@ describe('the subscriptions', () => {
   });
 
   it('that cannot be listed are said to be so, and the rest stands', async () => {
-    const stage = await start({ state: { ofPerson: () => Promise.reject(new Error('disk')) } });
+    const stage = await start({
+      state: { listSubscriptionsOfUser: () => Promise.reject(new Error('disk')) },
+    });
     await open(stage);
     await expect.poll(() => last(stage)).toContain(nb.failure.service('database', 'failed'));
     expect(last(stage)).toContain(nb.home.noRooms);

@@ -77,7 +77,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       createSubscriptionFeature({
         ...state,
         channels,
-        languageOf: (id, { team }) => languages.of({ team, id }, language),
+        languageOf: (id, { team }) => languages.languageOf({ team, id }, language),
       }),
       createRoomSummaryFeature(state.subscriptions),
     ],

@@ -1,0 +1,56 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Logger } from '../../shared/observability/log.js';
+import { summaries } from '../../shared/observability/metrics.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { type Claim, type FailureReason, type OccurrenceEnding, occurrenceKey } from '../model/claim.js';
+import type { OccurrenceStore } from '../store/occurrences.js';
+
+/** Past the last time to post, a message that says that the source could not be read is still useful for this long. */
+const STALE_AFTER_MS = 3_600_000;
+
+export interface ClaimOutcomesParts {
+  occurrences: OccurrenceStore;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface RetryTerms {
+  reason?: FailureReason;
+  /** Whether Slack may have accepted the post. */
+  mayHaveBeenPosted: boolean;
+  /** Whether later posts of the channel wait for this one. */
+  holdsChannel: boolean;
+}
+
+/** Writes what happened to a claimed occurrence. */
+export interface ClaimOutcomes {
+  /** @param channelFreeAt the earliest time of the next post to the channel; now by default */
+  end: (claim: Claim, ending: OccurrenceEnding, channelFreeAt?: Temporal.Instant) => Promise<void>;
+  retryAfter: (claim: Claim, delayMs: number, terms: RetryTerms) => Promise<void>;
+}
+
+/** The time so many milliseconds later, rounded up. */
+export const addMs = (from: Temporal.Instant, ms: number): Temporal.Instant =>
+  from.add({ milliseconds: Math.ceil(ms) });
+
+export const isPastLastTime = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
+  now.epochMilliseconds > lastAt.epochMilliseconds;
+
+/** Whether no post about this occurrence is useful any more. */
+export const isStale = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
+  now.epochMilliseconds > lastAt.epochMilliseconds + STALE_AFTER_MS;
+
+export function createClaimOutcomes({ occurrences, clock, log }: ClaimOutcomesParts): ClaimOutcomes {
+  return {
+    async end(claim, ending, channelFreeAt = clock()) {
+      const details = { occurrence: occurrenceKey(claim), ...ending };
+      summaries.inc({ outcome: ending.state });
+      const isFailure = ending.state === 'missed' || ending.state === 'unknown';
+      log[isFailure ? 'warn' : 'debug'](details, 'a scheduled post ended');
+      await occurrences.end(claim, ending, channelFreeAt);
+    },
+
+    retryAfter: (claim, delayMs, terms) =>
+      occurrences.release(claim, { ...terms, freeAt: addMs(clock(), delayMs) }, clock()),
+  };
+}
