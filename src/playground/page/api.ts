@@ -24,14 +24,17 @@ import { gallerySchema } from './workbench/traffic.js';
 
 const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
-/** What a POST answers: nothing, or a sentence such as Slack shows. */
+/** The answer to a POST: empty, or with a sentence to show. */
 interface Acknowledgement {
   error?: string;
 }
 
-/** The page's questions to its server. Those that change something never reject: they answer with a sentence. */
+/**
+ * The page's requests to its server. Requests that change something never reject: they resolve with an error
+ * text.
+ */
 export interface PageApi {
-  /** As this person sees it; as the person at the start does, where none is named. */
+  /** Fetches the workspace as this user sees it, by default as the default user. */
   fetchWorkspace(user?: string): Promise<WorkspaceSnapshot>;
   fetchMessages(channel: string, user: string, signal: AbortSignal): Promise<PlaygroundMessage[]>;
   eventsUrl(user: string): string;
@@ -68,7 +71,9 @@ async function postJson<Schema extends z.ZodMiniType>(
   return schema.parse(await response.json());
 }
 
-/** The server's refusals are codes of Slack's, such as `message_not_found`: what the page shows is older than the server. */
+/**
+ * Slack's error codes, such as `message_not_found`. The server sends one when the page's state is outdated.
+ */
 const ERROR_CODE = /^[a-z_]+$/;
 
 function explainErrorCode<Answer extends Acknowledgement>(answer: Answer): Answer {

@@ -5,14 +5,14 @@ import { PlaygroundPage } from './playground-page.js';
 import { loadSavedSession } from './saved-session.js';
 import { Logo } from './ui/icons.js';
 
-/** As the person whom this tab last was, if there still is such a one. */
+/** Fetches the workspace as this tab's last user; as the default user if that one no longer exists. */
 async function fetchSavedWorkspace(): Promise<WorkspaceSnapshot> {
-  const visit = loadSavedSession();
-  const seen = await pageApi.fetchWorkspace(visit?.me);
-  return seen.users.some((user) => user.id === seen.me) ? seen : pageApi.fetchWorkspace();
+  const savedSession = loadSavedSession();
+  const snapshot = await pageApi.fetchWorkspace(savedSession?.me);
+  return snapshot.users.some((user) => user.id === snapshot.me) ? snapshot : pageApi.fetchWorkspace();
 }
 
-/** The page from the first moment: waiting, out of reach, or there. */
+/** The root component: shows the loading state, an error with a retry, or the playground. */
 export function App() {
   const [workspace, setWorkspace] = useState<WorkspaceSnapshot>();
   const [hasFailed, setFailed] = useState(false);
@@ -24,9 +24,9 @@ export function App() {
   useEffect(load, [load]);
 
   async function loadWorkspace(user: string) {
-    const seen = await pageApi.fetchWorkspace(user);
-    setWorkspace(seen);
-    return seen;
+    const snapshot = await pageApi.fetchWorkspace(user);
+    setWorkspace(snapshot);
+    return snapshot;
   }
 
   if (workspace) return <PlaygroundPage workspace={workspace} loadWorkspace={loadWorkspace} />;

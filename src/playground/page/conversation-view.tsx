@@ -9,7 +9,7 @@ import { usePageContext } from './page-context.js';
 import type { usePlayground } from './use-playground.js';
 
 interface ConversationViewProps {
-  /** With its sign: «#generelt». */
+  /** The conversation's title: «#generelt». */
   title: string;
   isIm: boolean;
   playground: ReturnType<typeof usePlayground>;
@@ -19,7 +19,7 @@ function ReadOnly({ children }: { children: ReactNode }) {
   return <p className="read-only">{children}</p>;
 }
 
-/** What has been said in a conversation, and where one writes. */
+/** The messages of a conversation and its composer. */
 export function ConversationView({ title, isIm, playground }: ConversationViewProps) {
   const { state, dispatch, send, runShortcut } = playground;
   const { me, channel, timeZone, workspace } = usePageContext();
@@ -33,7 +33,7 @@ export function ConversationView({ title, isIm, playground }: ConversationViewPr
   );
   const isReadOnly = channel === workspace.app.channel && !workspace.app.takesMessages;
 
-  function suggest(text: string) {
+  function writeExample(text: string) {
     draft.write(text);
     area.current?.focus();
   }
@@ -46,7 +46,7 @@ export function ConversationView({ title, isIm, playground }: ConversationViewPr
         label={`Meldinger i ${title}`}
         items={items}
         isLoading={!state.loaded.includes(channel)}
-        empty={<Welcome channelTitle={isIm ? undefined : title} onTry={suggest} />}
+        empty={<Welcome channelTitle={isIm ? undefined : title} onExample={writeExample} />}
         onShortcut={(callbackId, { ts }) => void runShortcut(callbackId, { channel, ts })}
         onDismiss={({ ts }) => dispatch({ type: 'dismissed', channel, ts })}
         onThread={({ ts, threadTs = ts }) => dispatch({ type: 'opened_thread', ts: threadTs })}
@@ -58,7 +58,7 @@ export function ConversationView({ title, isIm, playground }: ConversationViewPr
           title={title}
           area={area}
           draft={draft}
-          onTry={items.length > 0 ? suggest : undefined}
+          onExample={items.length > 0 ? writeExample : undefined}
           onSend={send}
           onShortcut={(callbackId) => void runShortcut(callbackId)}
         />

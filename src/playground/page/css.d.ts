@@ -1,2 +1,2 @@
-/** Stylesheets are imported for their effect; the bundler gathers them in app.css. */
+/** Style sheets are imported for their side effect. The bundler collects them in app.css. */
 declare module '*.css';

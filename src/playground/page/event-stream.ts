@@ -1,4 +1,4 @@
-/** Before each new try, in milliseconds; the last one again and again. */
+/** The delays before each reconnection, in milliseconds. The last one repeats. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000];
 
 export interface StreamListener<Item> {
@@ -7,34 +7,34 @@ export interface StreamListener<Item> {
   onItem: (item: Item) => void;
 }
 
-/** Listens to the server until the returned function is called; a lost connection is opened again. */
+/** Listens to server-sent events until the returned function is called. Reconnects after a failure. */
 export function openEventStream<Item>(
   url: string,
   parse: (data: string) => Item | undefined,
   { onOpen, onLost, onItem }: StreamListener<Item>,
 ): () => void {
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   function open() {
-    clearTimeout(timer);
+    clearTimeout(reconnectTimer);
     source?.close();
-    const opened = new EventSource(url);
-    source = opened;
-    opened.onopen = () => {
+    const eventSource = new EventSource(url);
+    source = eventSource;
+    eventSource.onopen = () => {
       failures = 0;
       onOpen();
     };
-    opened.onmessage = ({ data }: MessageEvent<string>) => {
+    eventSource.onmessage = ({ data }: MessageEvent<string>) => {
       const item = parse(data);
       if (item !== undefined) onItem(item);
     };
-    // The browser tries again by itself only after some failures, not after a refusal: so each is ours to mend.
-    opened.onerror = () => {
-      opened.close();
+    // The browser does not reconnect after an HTTP error, so the page always reconnects itself.
+    eventSource.onerror = () => {
+      eventSource.close();
       onLost();
-      timer = setTimeout(open, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]);
+      reconnectTimer = setTimeout(open, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]);
       failures += 1;
     };
   }
@@ -43,7 +43,7 @@ export function openEventStream<Item>(
   open();
   return () => {
     window.removeEventListener('online', open);
-    clearTimeout(timer);
+    clearTimeout(reconnectTimer);
     source?.close();
   };
 }

@@ -13,13 +13,16 @@ import { FaultBanner } from './workbench/fault-banner.js';
 interface MainColumnProps {
   conversation: Conversation | undefined;
   playground: ReturnType<typeof usePlayground>;
-  /** Where the left column does not fit. */
+  /** Set on narrow screens, which hide the sidebar. */
   onMenu: (() => void) | undefined;
-  isBenchOpen: boolean;
-  onBench: () => void;
+  isWorkbenchOpen: boolean;
+  onToggleWorkbench: () => void;
 }
 
-/** The app's conversation opens with its Home tab, where it has one; the app hears of either tab. */
+/**
+ * The tab of the app's conversation; the Home tab first, if the app has one. Opening a tab sends an event to
+ * the app.
+ */
 function useAppTab(): { tab: AppTab | undefined; choose: (tab: AppTab) => void } {
   const { workspace, me, channel } = usePageContext();
   const [chosen, choose] = useState<AppTab>('home');
@@ -31,8 +34,14 @@ function useAppTab(): { tab: AppTab | undefined; choose: (tab: AppTab) => void }
   return { tab: app.hasHome ? tab : undefined, choose };
 }
 
-/** The main column: what the conversation is, what has been said in it or what the app shows, and an open thread. */
-export function MainColumn({ conversation, playground, onMenu, isBenchOpen, onBench }: MainColumnProps) {
+/** The main column: the header, the messages or the Home tab, and the open thread. */
+export function MainColumn({
+  conversation,
+  playground,
+  onMenu,
+  isWorkbenchOpen,
+  onToggleWorkbench,
+}: MainColumnProps) {
   const { state } = playground;
   const { me, channel } = usePageContext();
   const { tab, choose } = useAppTab();
@@ -46,8 +55,8 @@ export function MainColumn({ conversation, playground, onMenu, isBenchOpen, onBe
           conversation={conversation}
           onMenu={onMenu}
           hasUnread={state.unread.length > 0}
-          isBenchOpen={isBenchOpen}
-          onBench={onBench}
+          isWorkbenchOpen={isWorkbenchOpen}
+          onToggleWorkbench={onToggleWorkbench}
         />
         {tab && <AppHomeTabs current={tab} onChoose={choose} />}
         <p className="banner" role="status">

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { WorkspaceSnapshot, WorkspaceUser } from '../protocol/messaging.js';
 
-/** What every part of the page may look up. */
+/** Values that every component of the page can read. */
 export interface PageContextValue {
   workspace: WorkspaceSnapshot;
   /** By id. */
   people: ReadonlyMap<string, WorkspaceUser>;
-  /** The person at the page. */
+  /** The current user's id. */
   me: string;
-  /** The conversation that is open. */
+  /** The open conversation's id. */
   channel: string;
-  /** The zone that times are shown in: the browser's, as in Slack. */
+  /** The browser's time zone. Slack shows times in it too. */
   timeZone: string;
 }
 
@@ -19,7 +19,7 @@ const PageContext = createContext<PageContextValue | undefined>(undefined);
 export const PageContextProvider = PageContext.Provider;
 
 export function usePageContext(): PageContextValue {
-  const place = useContext(PageContext);
-  if (!place) throw new Error('outside of the workspace');
-  return place;
+  const value = useContext(PageContext);
+  if (!value) throw new Error('usePageContext needs a PageContextProvider');
+  return value;
 }

@@ -16,7 +16,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 interface SidebarPaneProps {
   sidebar: SidebarProps;
-  /** Over the conversation, where both do not fit beside one another. */
+  /** On narrow screens the sidebar covers the conversation. */
   isDrawer: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -40,33 +40,33 @@ function SidebarPane({ sidebar, isDrawer, isOpen, onClose }: SidebarPaneProps) {
 
 interface PlaygroundPageProps {
   workspace: WorkspaceSnapshot;
-  /** Fetches and shows the workspace as another person sees it. */
+  /** Fetches and shows the workspace as another user sees it. */
   loadWorkspace: (user: string) => Promise<WorkspaceSnapshot>;
 }
 
-/** The people of the workspace by id, the app among them. */
+/** The workspace's users by id, including the app. */
 function mapUsersById({ users, app }: WorkspaceSnapshot): ReadonlyMap<string, WorkspaceUser> {
   const { userId: id, name } = app;
-  const self = { id, name: name.toLowerCase(), realName: name, color: '#0d655e', isBot: true };
-  return new Map([self, ...users].map((user) => [user.id, user]));
+  const appUser = { id, name: name.toLowerCase(), realName: name, color: '#0d655e', isBot: true };
+  return new Map([appUser, ...users].map((user) => [user.id, user]));
 }
 
-/** The whole page, once the workspace is known. */
+/** The whole page, after the workspace has loaded. */
 export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps) {
   const playground = usePlayground(workspace);
   const { state, dispatch } = playground;
   const { me, channel, unread } = state;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isGalleryOpen, setGalleryOpen] = useState(false);
-  const [isBenchOpen, setBenchOpen] = useState(false);
+  const [isWorkbenchOpen, setWorkbenchOpen] = useState(false);
   const isNarrow = useMedia(NARROW_SCREEN);
   const people = useMemo(() => mapUsersById(workspace), [workspace]);
   const conversations = useMemo(() => listConversations(workspace, me), [workspace, me]);
 
-  function goTo(to: string) {
+  function openChannel(id: string) {
     setDrawerOpen(false);
     setGalleryOpen(false);
-    dispatch({ type: 'went_to', channel: to });
+    dispatch({ type: 'opened_channel', channel: id });
   }
 
   function openGallery() {
@@ -74,13 +74,13 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
     setGalleryOpen(true);
   }
 
-  async function become(user: string) {
-    const seen = await loadWorkspace(user).catch(() => undefined);
-    if (!seen) return playground.fail('Fikk ikke byttet person. Prøv igjen om litt.');
-    dispatch({ type: 'became', user });
-    const theirs = listConversations(seen, user).map((other) => other.channel.id);
-    // A conversation is nothing to those who are not in it.
-    if (!theirs.includes(channel)) dispatch({ type: 'went_to', channel: theirs[0] ?? '' });
+  async function switchUser(user: string) {
+    const snapshot = await loadWorkspace(user).catch(() => undefined);
+    if (!snapshot) return playground.fail('Fikk ikke byttet person. Prøv igjen om litt.');
+    dispatch({ type: 'switched_user', user });
+    const channelIds = listConversations(snapshot, user).map((other) => other.channel.id);
+    // The new user may not be a member of the open conversation.
+    if (!channelIds.includes(channel)) dispatch({ type: 'opened_channel', channel: channelIds[0] ?? '' });
   }
 
   const onMenu = isNarrow ? () => setDrawerOpen(true) : undefined;
@@ -90,8 +90,8 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
         sidebar={{
           conversations,
           unread,
-          onGoTo: goTo,
-          onBecome: (user) => void become(user),
+          onOpenChannel: openChannel,
+          onSwitchUser: (user) => void switchUser(user),
           isGalleryOpen,
           onGallery: openGallery,
         }}
@@ -102,7 +102,7 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
       {isGalleryOpen ? (
         <GalleryView onMenu={onMenu} />
       ) : state.connection === 'connecting' ? (
-        // What only one person sees is told once: who asks before the stream is open would wait for it in vain.
+        // Events are delivered once, so nothing may be requested before the event stream is open.
         <main className="main" aria-busy="true" />
       ) : (
         <MainColumn
@@ -110,11 +110,11 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
           conversation={conversations.find((other) => other.channel.id === channel)}
           playground={playground}
           onMenu={onMenu}
-          isBenchOpen={isBenchOpen}
-          onBench={() => setBenchOpen(!isBenchOpen)}
+          isWorkbenchOpen={isWorkbenchOpen}
+          onToggleWorkbench={() => setWorkbenchOpen(!isWorkbenchOpen)}
         />
       )}
-      {isBenchOpen && <WorkbenchPane faults={state.faults} onClose={() => setBenchOpen(false)} />}
+      {isWorkbenchOpen && <WorkbenchPane faults={state.faults} onClose={() => setWorkbenchOpen(false)} />}
       <ViewStack stack={state.stacks[me] ?? []} onClose={playground.closeView} />
     </PageContextProvider>
   );

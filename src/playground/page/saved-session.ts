@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who the person was and what was open, so that a reload comes back there. Each tab has its own. */
+/** This tab's user and open conversation, so that a reload restores them. Each tab has its own. */
 const savedSessionSchema = z.object({ me: z.string(), channel: z.string() });
 export type SavedSession = z.infer<typeof savedSessionSchema>;
 
@@ -18,6 +18,6 @@ export function storeSavedSession(visit: SavedSession): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visit));
   } catch {
-    // A browser that keeps nothing starts afresh.
+    // Without session storage, a reload starts over.
   }
 }

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { PlaygroundEvent } from '../protocol/messaging.js';
 import { faultsSchema } from './workbench/traffic.js';
 
-/** The server's answers as they stand on the wire. Blocks are only known to be blocks: whoever draws one looks closer. */
+/**
+ * The schemas of the server's responses. They check only that blocks have a type; the components check the
+ * rest.
+ */
 
 const isBlock = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -101,7 +104,7 @@ export const submitSchema = z.object({
 
 export const acknowledgementSchema = z.object({ error: z.exactOptional(z.string()) });
 
-/** An event of the stream; `undefined` for what this page does not know, as a newer server may send. */
+/** Parses an event of the stream; `undefined` for unknown events, which a newer server may send. */
 export function parsePlaygroundEvent(data: string): PlaygroundEvent | undefined {
   try {
     return eventSchema.parse(JSON.parse(data));

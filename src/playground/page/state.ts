@@ -4,41 +4,44 @@ import { addNotice, type Notice } from './notice.js';
 
 type Connection = 'connecting' | 'open' | 'lost';
 
-/** What the page knows. Everything shown follows from this and the workspace. */
+/** The page's state. The page renders from this and the workspace only. */
 export interface PageState {
   me: string;
   channel: string;
-  /** The `ts` of what the open thread stands under. */
+  /** The `ts` of the open thread's parent message. */
   thread: string | undefined;
-  /** By channel, in order of `ts`; ephemeral ones included. */
+  /** By channel, in order of `ts`, including ephemeral ones. */
   messages: Readonly<Record<string, readonly PlaygroundMessage[]>>;
-  /** Channels whose history has been fetched since the stream last opened. */
+  /** Channels whose history was fetched since the event stream last opened. */
   loaded: readonly string[];
-  /** `channel ts` of messages told by the stream since it last opened: newer than any history fetched. */
-  fresh: readonly string[];
+  /**
+   * `channel ts` of the messages received since the event stream last opened. They are newer than any fetched
+   * history.
+   */
+  receivedKeys: readonly string[];
   notices: readonly Notice[];
-  /** Open views by person, the last on top. */
+  /** Open views by user; the last one is on top. */
   stacks: Readonly<Record<string, readonly OpenView[]>>;
-  /** Home tabs by person. */
+  /** Home tabs by user. */
   homes: Readonly<Record<string, OpenView>>;
   faults: FaultSettings;
-  /** Channels with something that has not been looked at. */
+  /** Channels with unread messages. */
   unread: readonly string[];
   connection: Connection;
 }
 
 export type PageEvent =
   | { type: 'received'; event: PlaygroundEvent; ts: string }
-  /** What a request was answered with instead of an acknowledgement. */
+  /** A request was answered with an error text. */
   | { type: 'failed'; channel: string; threadTs?: string; text: string; ts: string }
   | { type: 'loaded'; channel: string; messages: readonly PlaygroundMessage[] }
   | { type: 'connection'; connection: Connection }
-  | { type: 'went_to'; channel: string }
-  /** `undefined` closes the one that is open. */
+  | { type: 'opened_channel'; channel: string }
+  /** `undefined` closes the open thread. */
   | { type: 'opened_thread'; ts: string | undefined }
-  | { type: 'became'; user: string }
+  | { type: 'switched_user'; user: string }
   | { type: 'closed_view'; viewId: string; all: boolean }
-  /** The person put an ephemeral message or a notice away. */
+  /** The user dismissed an ephemeral message or a notice. */
   | { type: 'dismissed'; channel: string; ts: string };
 
 export const NO_FAULTS: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
@@ -50,7 +53,7 @@ export function initialState(me: string, channel: string): PageState {
     thread: undefined,
     messages: {},
     loaded: [],
-    fresh: [],
+    receivedKeys: [],
     notices: [],
     stacks: {},
     homes: {},
@@ -73,13 +76,13 @@ function upsertMessage(state: PageState, message: PlaygroundMessage): PageState 
   return {
     ...state,
     messages: { ...state.messages, [channel]: [...others, message].sort(byTs) },
-    fresh: withItem(state.fresh, messageKey(channel, ts)),
+    receivedKeys: withItem(state.receivedKeys, messageKey(channel, ts)),
   };
 }
 
 function removeMessage(state: PageState, channel: string, ts: string): PageState {
-  const left = (state.messages[channel] ?? []).filter((message) => message.ts !== ts);
-  return { ...state, messages: { ...state.messages, [channel]: left } };
+  const remaining = (state.messages[channel] ?? []).filter((message) => message.ts !== ts);
+  return { ...state, messages: { ...state.messages, [channel]: remaining } };
 }
 
 function markUnread(state: PageState, message: PlaygroundMessage): PageState {
@@ -110,13 +113,16 @@ function applyServerEvent(state: PageState, event: PlaygroundEvent, ts: string):
   }
 }
 
-/** A history replaces what was held, but for ephemeral messages, which are in none, and what the stream said since. */
+/**
+ * Replaces a channel's messages with its history. Keeps ephemeral messages, which no history contains, and
+ * messages received since.
+ */
 function applyHistory(state: PageState, channel: string, history: readonly PlaygroundMessage[]): PageState {
   const isKept = (message: PlaygroundMessage) =>
-    message.ephemeralTo !== undefined || state.fresh.includes(messageKey(channel, message.ts));
-  const kept = (state.messages[channel] ?? []).filter(isKept);
-  const keptTs = new Set(kept.map((message) => message.ts));
-  const messages = [...history.filter((message) => !keptTs.has(message.ts)), ...kept].sort(byTs);
+    message.ephemeralTo !== undefined || state.receivedKeys.includes(messageKey(channel, message.ts));
+  const keptMessages = (state.messages[channel] ?? []).filter(isKept);
+  const keptTs = new Set(keptMessages.map((message) => message.ts));
+  const messages = [...history.filter((message) => !keptTs.has(message.ts)), ...keptMessages].sort(byTs);
   return {
     ...state,
     messages: { ...state.messages, [channel]: messages },
@@ -124,9 +130,9 @@ function applyHistory(state: PageState, channel: string, history: readonly Playg
   };
 }
 
-/** While the stream was away anything may have happened: every history is to be fetched again. */
+/** Events may have been missed while the stream was closed, so every history must be fetched again. */
 function applyConnection(state: PageState, connection: Connection): PageState {
-  if (connection === 'open') return { ...state, connection, loaded: [], fresh: [] };
+  if (connection === 'open') return { ...state, connection, loaded: [], receivedKeys: [] };
   return { ...state, connection };
 }
 
@@ -134,11 +140,11 @@ function closeView(state: PageState, viewId: string, all: boolean): PageState {
   const stack = state.stacks[state.me] ?? [];
   const index = stack.findIndex((open) => open.id === viewId);
   if (index < 0) return state;
-  const left = all ? [] : stack.slice(0, index);
-  return { ...state, stacks: { ...state.stacks, [state.me]: left } };
+  const remaining = all ? [] : stack.slice(0, index);
+  return { ...state, stacks: { ...state.stacks, [state.me]: remaining } };
 }
 
-/** The state after an event. Pure: what is not in the event or the state plays no part. */
+/** Returns the state after an event. A pure function. */
 export function reducePageState(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
     case 'received':
@@ -151,7 +157,7 @@ export function reducePageState(state: PageState, event: PageEvent): PageState {
       return applyHistory(state, event.channel, event.messages);
     case 'connection':
       return applyConnection(state, event.connection);
-    case 'went_to':
+    case 'opened_channel':
       return {
         ...state,
         channel: event.channel,
@@ -160,13 +166,13 @@ export function reducePageState(state: PageState, event: PageEvent): PageState {
       };
     case 'opened_thread':
       return { ...state, thread: event.ts };
-    case 'became':
+    case 'switched_user':
       return {
         ...state,
         me: event.user,
         thread: undefined,
         loaded: [],
-        fresh: [],
+        receivedKeys: [],
         unread: [],
         connection: 'connecting',
       };

@@ -11,8 +11,9 @@ import { initialState, type PageEvent, type PageState, reducePageState } from '.
 const now = (): string => toMessageTs(Temporal.Now.instant());
 
 function createInitialState(workspace: WorkspaceSnapshot): PageState {
-  const visit = loadSavedSession();
-  const open = workspace.channels.find((channel) => channel.id === visit?.channel) ?? workspace.channels[0];
+  const savedSession = loadSavedSession();
+  const open =
+    workspace.channels.find((channel) => channel.id === savedSession?.channel) ?? workspace.channels[0];
   return initialState(workspace.me, open?.id ?? '');
 }
 
@@ -28,25 +29,25 @@ function useServerEvents(me: string, dispatch: (event: PageEvent) => void) {
   );
 }
 
-/** The history of the open conversation, whenever it is not known to be whole. */
+/** Fetches the history of the open conversation when it is not complete. */
 function useHistory({ me, channel, loaded, connection }: PageState, dispatch: (event: PageEvent) => void) {
   const isMissing = connection === 'open' && channel !== '' && !loaded.includes(channel);
   useEffect(() => {
     if (!isMissing) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     pageApi
-      .fetchMessages(channel, me, stop.signal)
+      .fetchMessages(channel, me, controller.signal)
       .then((messages) => dispatch({ type: 'loaded', channel, messages }))
       .catch(() => {
-        if (stop.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const text = 'Fikk ikke hentet meldingene. Last siden på nytt for å prøve igjen.';
         dispatch({ type: 'failed', channel, text, ts: now() });
       });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [isMissing, channel, me, dispatch]);
 }
 
-/** The state of the page, kept up with the server, and what the person may do to it. */
+/** The page's state, synchronized with the server, and the user's actions. */
 export function usePlayground(workspace: WorkspaceSnapshot) {
   const [state, dispatch] = useReducer(reducePageState, workspace, createInitialState);
   const { me, channel } = state;

@@ -119,7 +119,7 @@ describe('unread', () => {
   });
 
   it('is gone once the channel is looked at', () => {
-    const state = stateAfter(said('1.0', { channel: 'C2' }), { type: 'went_to', channel: 'C2' });
+    const state = stateAfter(said('1.0', { channel: 'C2' }), { type: 'opened_channel', channel: 'C2' });
     expect(state).toMatchObject({ channel: 'C2', unread: [] });
   });
 });
@@ -204,8 +204,8 @@ it('keeps the Home tab of each person, and what is made to fail', () => {
 });
 
 it.each([
-  ['another conversation', { type: 'went_to', channel: 'C2' }],
-  ['another person', { type: 'became', user: OLA }],
+  ['another conversation', { type: 'opened_channel', channel: 'C2' }],
+  ['another person', { type: 'switched_user', user: OLA }],
   ['no thread', { type: 'opened_thread', ts: undefined }],
 ] as const)('closes the thread for %s', (_, event) => {
   const open = stateAfter({ type: 'opened_thread', ts: '1.0' });
@@ -214,7 +214,7 @@ it.each([
 });
 
 it('starts over for another person, but keeps what is known', () => {
-  const state = stateAfter(said('1.0'), said('2.0', { channel: 'C2' }), { type: 'became', user: OLA });
+  const state = stateAfter(said('1.0'), said('2.0', { channel: 'C2' }), { type: 'switched_user', user: OLA });
   expect(state).toMatchObject({ me: OLA, channel: 'C1', loaded: [], unread: [], connection: 'connecting' });
   expect(texts(state)).toEqual(['sagt 1.0']);
 });

@@ -11,13 +11,19 @@ import { AlertView, ContextView, HeaderView, ImageView, SectionView } from './te
 
 interface BlockListProps {
   blocks: readonly AnyBlock[];
-  /** Sentences by block_id, of a submission that was refused. */
+  /** Error texts by block_id, from a refused submission. */
   errors?: Readonly<Record<string, string>>;
 }
 
-function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly<Record<string, string>> }) {
-  if (isChart(given)) return <ChartView block={given} />;
-  const block = asKnownBlock(given);
+function BlockView({
+  block: anyBlock,
+  errors,
+}: {
+  block: AnyBlock;
+  errors: Readonly<Record<string, string>>;
+}) {
+  if (isChart(anyBlock)) return <ChartView block={anyBlock} />;
+  const block = asKnownBlock(anyBlock);
   const blockId = block.block_id ?? '';
   switch (block.type) {
     case 'header':
@@ -45,9 +51,9 @@ function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly
     case 'actions':
       return (
         <div className="actions">
-          {block.elements.map((element, at) => (
+          {block.elements.map((element, index) => (
             <ElementView
-              key={('action_id' in element && element.action_id) || at}
+              key={('action_id' in element && element.action_id) || index}
               element={element}
               field={{ blockId }}
             />
@@ -65,12 +71,12 @@ function BlockView({ block: given, errors }: { block: AnyBlock; errors: Readonly
   }
 }
 
-/** The blocks of a message or view, from the top down. */
+/** Renders the blocks of a message or view. */
 export function BlockList({ blocks, errors = {} }: BlockListProps) {
   return (
     <div className="blocks">
-      {blocks.map((block, at) => (
-        <BlockView key={block.block_id ?? `${at}-${block.type}`} block={block} errors={errors} />
+      {blocks.map((block, index) => (
+        <BlockView key={block.block_id ?? `${index}-${block.type}`} block={block} errors={errors} />
       ))}
     </div>
   );

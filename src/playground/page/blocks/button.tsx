@@ -4,7 +4,7 @@ import { isSafeLink } from '../mrkdwn/parse.js';
 import { busyKey, useBlockSurface } from './surface.js';
 import type { ElementProps } from './use-element.js';
 
-/** A button; with an address it is a link, which tells the app all the same. */
+/** A button. With a URL it renders as a link; the app still receives the action. */
 export function ButtonView({ element, field }: ElementProps<Button>) {
   const surface = useBlockSurface();
   const { blockId } = field;

@@ -11,18 +11,21 @@ interface CalendarProps {
 
 const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 
-/** A month to pick a day from, with week numbers: arrow keys, Page Up and Down, Home and End move; Escape closes. */
+/**
+ * A month view with week numbers to pick a date from. Arrow keys, Page Up and Down, Home and End move; Escape
+ * closes.
+ */
 export function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
   const [current, setCurrent] = useState(chosen ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  const follows = useRef(true);
+  const shouldFocus = useRef(true);
 
   useEffect(() => {
-    if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
-    follows.current = false;
+    if (shouldFocus.current) grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
+    shouldFocus.current = false;
   }, [current]);
 
-  function turn(key: 'PageUp' | 'PageDown') {
+  function turnMonth(key: 'PageUp' | 'PageDown') {
     setCurrent(moveDateByKey(current, key) ?? current);
   }
 
@@ -30,7 +33,7 @@ export function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps
     const next = moveDateByKey(current, event.key);
     if (event.key === 'Escape') onClose();
     else if (next !== undefined && grid.current?.contains(document.activeElement)) {
-      follows.current = true;
+      shouldFocus.current = true;
       setCurrent(next);
     } else return;
     event.preventDefault();
@@ -44,7 +47,7 @@ export function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps
           type="button"
           className="icon-button back"
           aria-label="Forrige måned"
-          onClick={() => turn('PageUp')}
+          onClick={() => turnMonth('PageUp')}
         >
           <Icon name="down" />
         </button>
@@ -53,7 +56,7 @@ export function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps
           type="button"
           className="icon-button on"
           aria-label="Neste måned"
-          onClick={() => turn('PageDown')}
+          onClick={() => turnMonth('PageDown')}
         >
           <Icon name="down" />
         </button>

@@ -7,10 +7,10 @@ import { foldForSearch } from '../ui/fold.js';
 
 export type SelectElement = Select | MultiSelect;
 
-/** Something a select can hold, and how it looks in the list. */
+/** A possible value of a select, with its list entry. */
 export interface SelectCandidate {
   choice: Choice;
-  /** As it stands in `state.values`: an option, or an id. */
+  /** The value in `state.values`: an option, or an id. */
   content: unknown;
 }
 
@@ -18,12 +18,12 @@ function isOption(content: unknown): content is PlainTextOption {
   return typeof content === 'object' && content !== null && 'text' in content;
 }
 
-/** What tells two contents of a select apart. */
+/** The unique key of a select's value. */
 export function selectValueKey(content: unknown): string {
   return isOption(content) ? (content.value ?? content.text.text) : String(content);
 }
 
-/** The name of what a select holds; an empty one for nothing. */
+/** The display name of a select's value; empty when nothing is selected. */
 export function formatSelectValue(content: unknown, { workspace, people, me }: PageContextValue): string {
   if (isOption(content)) return renderEmojiNames(content.text.text);
   if (typeof content !== 'string') return '';
@@ -55,17 +55,19 @@ function listChannels(
   { workspace, me }: PageContextValue,
   filter: ConversationsSelect['filter'],
 ): SelectCandidate[] {
-  const isIn = (isIm: boolean) => !filter?.include || filter.include.includes(isIm ? 'im' : 'public');
+  const isIncluded = (isIm: boolean) => !filter?.include || filter.include.includes(isIm ? 'im' : 'public');
   return listConversations(workspace, me)
-    .filter(({ channel, person }) => isIn(channel.isIm) && !(filter?.exclude_bot_users && person?.isBot))
+    .filter(
+      ({ channel, person }) => isIncluded(channel.isIm) && !(filter?.exclude_bot_users && person?.isBot),
+    )
     .map(({ channel, title }) => ({
       choice: { key: channel.id, label: channel.isIm ? title : `#${title}`, detail: channel.topic },
       content: channel.id,
     }));
 }
 
-/** All that a select offers, where the page knows it; an external one knows only its app. */
-export function listCandidates(element: SelectElement, place: PageContextValue): SelectCandidate[] {
+/** Lists the candidates that the page knows. Only the app knows those of an external select. */
+export function listCandidates(element: SelectElement, page: PageContextValue): SelectCandidate[] {
   switch (element.type) {
     case 'static_select':
     case 'multi_static_select':
@@ -76,22 +78,22 @@ export function listCandidates(element: SelectElement, place: PageContextValue):
         : (element.options ?? []).map((option) => createCandidate(option));
     case 'users_select':
     case 'multi_users_select':
-      return listPeople(place);
+      return listPeople(page);
     case 'conversations_select':
     case 'multi_conversations_select':
-      return listChannels(place, element.filter);
+      return listChannels(page, element.filter);
     case 'channels_select':
     case 'multi_channels_select':
-      return listChannels(place, { include: ['public'] });
+      return listChannels(page, { include: ['public'] });
     default:
       return [];
   }
 }
 
-/** Those whose name has a word that begins as the query does, or holds it. */
+/** Keeps the candidates whose label or detail contains the query, ignoring case and diacritics. */
 export function filterCandidates(candidates: readonly SelectCandidate[], query: string): SelectCandidate[] {
-  const wanted = foldForSearch(query.trim());
+  const foldedQuery = foldForSearch(query.trim());
   return candidates.filter(({ choice }) =>
-    foldForSearch(`${choice.label} ${choice.detail ?? ''}`).includes(wanted),
+    foldForSearch(`${choice.label} ${choice.detail ?? ''}`).includes(foldedQuery),
   );
 }

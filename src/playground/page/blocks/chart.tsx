@@ -1,23 +1,23 @@
 import type { ChartBlock } from '../../rules/charts.js';
 import { withIndexKeys } from '../ui/index-keys.js';
 
-/** The server has looked at it. */
+/** Narrows the type only: the server has validated the block. */
 export const isChart = (block: { type: string }): block is ChartBlock => block.type === 'data_visualization';
 
 const format = (value: number) => value.toLocaleString('nb-NO');
 
-/** All that the bars show, for who does not see them. */
+/** Describes the chart's data for screen readers. */
 function describe({ title, chart }: ChartBlock): string {
-  const said = chart.series.map(
+  const seriesTexts = chart.series.map(
     ({ name, data }) => `${name}: ${data.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}`,
   );
-  return `${title}. ${said.join('. ')}.`;
+  return `${title}. ${seriesTexts.join('. ')}.`;
 }
 
-/** Bars in groups, one group for each category, with what is counted written above each. */
+/** A bar chart with one group of bars for each category and the value above each bar. */
 export function ChartView({ block }: { block: ChartBlock }) {
   const { series, axis_config: axis } = block.chart;
-  const most = Math.max(...series.flatMap(({ data }) => data.map(({ value }) => value)), 1);
+  const maxValue = Math.max(...series.flatMap(({ data }) => data.map(({ value }) => value)), 1);
   return (
     <div className="chart" role="img" aria-label={describe(block)}>
       <p className="chart-title">
@@ -25,15 +25,15 @@ export function ChartView({ block }: { block: ChartBlock }) {
         {axis.y_label && <span> ({axis.y_label})</span>}
       </p>
       <div className="plot">
-        {withIndexKeys(axis.categories).map(({ key, thing: category, at }) => (
+        {withIndexKeys(axis.categories).map(({ key, item: category, index }) => (
           <div key={key} className="category">
             <div className="bars">
-              {withIndexKeys(series).map(({ key: place, thing: { data } }) => {
-                const value = data[at]?.value ?? 0;
+              {withIndexKeys(series).map(({ key: seriesKey, item: { data } }) => {
+                const value = data[index]?.value ?? 0;
                 return (
-                  <div key={place} className="bar">
+                  <div key={seriesKey} className="bar">
                     {value > 0 && <span>{format(value)}</span>}
-                    <div style={{ height: `${(value / most) * 100}%` }} />
+                    <div style={{ height: `${(value / maxValue) * 100}%` }} />
                   </div>
                 );
               })}
@@ -44,7 +44,7 @@ export function ChartView({ block }: { block: ChartBlock }) {
       </div>
       {series.length > 1 && (
         <ul className="legend">
-          {withIndexKeys(series).map(({ key, thing: { name } }) => (
+          {withIndexKeys(series).map(({ key, item: { name } }) => (
             <li key={key}>{name}</li>
           ))}
         </ul>

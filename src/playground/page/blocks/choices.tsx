@@ -5,7 +5,7 @@ import { type ElementProps, useElement } from './use-element.js';
 
 const isSame = (a: Option) => (b: Option) => a.value === b.value;
 
-/** Boxes to tick, or buttons of which one is in. Named by the legend of the block around them. */
+/** Checkboxes or radio buttons. The label of the block names the group. */
 export function ChoicesView({ element, field }: ElementProps<Checkboxes | RadioButtons>) {
   const { content, choose, data } = useElement(element, field);
   const id = useId();
@@ -25,15 +25,15 @@ export function ChoicesView({ element, field }: ElementProps<Checkboxes | RadioB
       aria-describedby={field.describedBy}
       {...data}
     >
-      {element.options.map((option, at) => (
-        <label key={option.value ?? at} className="choice-line">
+      {element.options.map((option, index) => (
+        <label key={option.value ?? index} className="choice-line">
           <input
             type={isMany ? 'checkbox' : 'radio'}
             name={id}
             checked={chosen.some(isSame(option))}
             aria-invalid={field.isInvalid || undefined}
             onChange={() => void toggle(option)}
-            {...(at === 0 && element.focus_on_load && { 'data-focus-on-load': '' })}
+            {...(index === 0 && element.focus_on_load && { 'data-focus-on-load': '' })}
           />
           <span className="choice-text">
             <TextView text={option.text} />

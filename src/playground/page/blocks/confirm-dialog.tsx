@@ -3,7 +3,7 @@ import { TextView } from '../mrkdwn/mrkdwn.js';
 import { Dialog } from '../ui/dialog.js';
 import type { Confirmation } from './surface.js';
 
-/** The question an element may ask before it acts. */
+/** The confirmation that an element can require before its action. */
 export function ConfirmDialog({ confirmation }: { confirmation: Confirmation }) {
   const { confirm, answer } = confirmation;
   const id = useId();

@@ -25,7 +25,7 @@ function Title({ block }: { block: ContainerBlock }) {
   );
 }
 
-/** Blocks in a frame under a title; a collapsible one opens and closes on its title. */
+/** Blocks in a frame with a title. The title of a collapsible container toggles it. */
 export function ContainerView({ block, children }: { block: ContainerBlock; children: ReactNode }) {
   const [isOpen, setOpen] = useState(!(block.is_collapsible && block.default_collapsed));
   const id = useId();

@@ -19,22 +19,24 @@ export interface DateTimeFieldProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A date, written as `24.11.2026` or picked from a calendar. What cannot be read as a date is put back on leaving. */
+/**
+ * A date field: typed as `24.11.2026` or picked from a calendar. On blur it resets text that is not a date.
+ */
 export function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   const { timeZone } = usePageContext();
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    const outside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    const closeOnOutsidePress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
   }, [isOpen]);
 
   function finish() {
@@ -50,7 +52,7 @@ export function DateField({ value, onChange, data, ...field }: DateTimeFieldProp
   }
 
   return (
-    <div ref={box} className="when">
+    <div ref={container} className="when">
       <input
         type="text"
         inputMode="numeric"
@@ -66,7 +68,7 @@ export function DateField({ value, onChange, data, ...field }: DateTimeFieldProp
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // In Slack a date is no line of text: Enter sends no form.
+          // As in Slack, Enter in a date field does not submit the form.
           event.preventDefault();
           finish();
         }}
@@ -85,7 +87,7 @@ export function DateField({ value, onChange, data, ...field }: DateTimeFieldProp
         <Icon name="calendar" />
       </button>
       {isOpen && (
-        <Floating anchor={box}>
+        <Floating anchor={container}>
           <CalendarPicker
             chosen={value}
             today={today}

@@ -47,18 +47,18 @@ export function TimeView({ element, field }: ElementProps<Timepicker>) {
   );
 }
 
-/** Both in one; a value as soon as both are there. */
+/** A date field and a time field. The element has a value when both are set. */
 export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
   const { timeZone } = usePageContext();
   const { content, choose, data } = useElement(element, field);
-  const [half, setHalf] = useState<{ date?: string | undefined; time?: string | undefined }>({});
-  const { date, time } = typeof content === 'number' ? unixSecondsToLocal(content, timeZone) : half;
+  const [partial, setPartial] = useState<{ date?: string | undefined; time?: string | undefined }>({});
+  const { date, time } = typeof content === 'number' ? unixSecondsToLocal(content, timeZone) : partial;
 
-  function change(next: { date?: string | undefined; time?: string | undefined }) {
-    const both = { date, time, ...next };
-    setHalf(both);
-    if (both.date !== undefined && both.time !== undefined) {
-      void choose(localToUnixSeconds(both.date, both.time, timeZone));
+  function change(changes: { date?: string | undefined; time?: string | undefined }) {
+    const next = { date, time, ...changes };
+    setPartial(next);
+    if (next.date !== undefined && next.time !== undefined) {
+      void choose(localToUnixSeconds(next.date, next.time, timeZone));
     } else if (typeof content === 'number') void choose(null);
   }
 
@@ -68,9 +68,14 @@ export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
         {...fieldNameProps(field, element, 'Dato')}
         data={data}
         value={date}
-        onChange={(next) => change({ date: next })}
+        onChange={(newDate) => change({ date: newDate })}
       />
-      <TimeField label="Klokkeslett" data={{}} value={time} onChange={(next) => change({ time: next })} />
+      <TimeField
+        label="Klokkeslett"
+        data={{}}
+        value={time}
+        onChange={(newTime) => change({ time: newTime })}
+      />
     </div>
   );
 }

@@ -10,7 +10,10 @@ function isoDate(year: number, month: number, day: number): string | undefined {
   }
 }
 
-/** An ISO date from `24.11`, `24.11.26`, `24.11.2026` or `2026-11-24`; the year of `today` (ISO) where none is said. */
+/**
+ * Parses `24.11`, `24.11.26`, `24.11.2026` or `2026-11-24` into an ISO date. The default year is that of
+ * `today` (ISO).
+ */
 export function parsePickerDate(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -20,13 +23,13 @@ export function parsePickerDate(text: string, today: string): string | undefined
   return isoDate(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day));
 }
 
-/** `24.11.2026`, of an ISO date. */
+/** Formats an ISO date as `24.11.2026`. */
 export function formatPickerDate(date: string): string {
   const { day, month, year } = Temporal.PlainDate.from(date);
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }
 
-/** `tirsdag 24. november 2026`, of an ISO date. */
+/** Formats an ISO date as `tirsdag 24. november 2026`. */
 export function formatPickerLongDate(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('nb-NO', {
     weekday: 'long',
@@ -36,19 +39,19 @@ export function formatPickerLongDate(date: string): string {
   });
 }
 
-/** `november 2026`, of an ISO date in it. */
+/** Formats the month of an ISO date as `november 2026`. */
 export function formatPickerMonth(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('nb-NO', { month: 'long', year: 'numeric' });
 }
 
 export interface CalendarWeek {
-  /** ISO 8601. */
+  /** The ISO 8601 week number. */
   number: number;
-  /** Seven ISO dates from Monday on. */
+  /** Seven ISO dates, from Monday. */
   days: string[];
 }
 
-/** The weeks that a month touches, of an ISO date in it. */
+/** Lists the weeks of the month of an ISO date. */
 export function listWeeks(date: string): CalendarWeek[] {
   const first = Temporal.PlainDate.from(date).with({ day: 1 });
   const start = first.subtract({ days: first.dayOfWeek - 1 });
@@ -60,23 +63,23 @@ export function listWeeks(date: string): CalendarWeek[] {
   });
 }
 
-/** Where a key leads from an ISO date in a calendar; `undefined` for a key that leads nowhere. */
+/** Returns the ISO date that a key moves to; `undefined` for other keys. */
 export function moveDateByKey(date: string, key: string): string | undefined {
-  const from = Temporal.PlainDate.from(date);
+  const start = Temporal.PlainDate.from(date);
   const steps: Record<string, () => Temporal.PlainDate> = {
-    ArrowLeft: () => from.subtract({ days: 1 }),
-    ArrowRight: () => from.add({ days: 1 }),
-    ArrowUp: () => from.subtract({ weeks: 1 }),
-    ArrowDown: () => from.add({ weeks: 1 }),
-    PageUp: () => from.subtract({ months: 1 }),
-    PageDown: () => from.add({ months: 1 }),
-    Home: () => from.subtract({ days: from.dayOfWeek - 1 }),
-    End: () => from.add({ days: 7 - from.dayOfWeek }),
+    ArrowLeft: () => start.subtract({ days: 1 }),
+    ArrowRight: () => start.add({ days: 1 }),
+    ArrowUp: () => start.subtract({ weeks: 1 }),
+    ArrowDown: () => start.add({ weeks: 1 }),
+    PageUp: () => start.subtract({ months: 1 }),
+    PageDown: () => start.add({ months: 1 }),
+    Home: () => start.subtract({ days: start.dayOfWeek - 1 }),
+    End: () => start.add({ days: 7 - start.dayOfWeek }),
   };
   return Object.hasOwn(steps, key) ? steps[key]?.().toString() : undefined;
 }
 
-/** `HH:mm` from `9`, `915`, `0915`, `9:15` or `9.15`. */
+/** Parses `9`, `915`, `0915`, `9:15` or `9.15` into `HH:mm`. */
 export function parsePickerTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -84,13 +87,13 @@ export function parsePickerTime(text: string): string | undefined {
   return hour < 24 && minute < 60 ? `${twoDigits(hour)}:${twoDigits(minute)}` : undefined;
 }
 
-/** Every half hour of a day, `00:00` to `23:30`. */
+/** The half hours of a day, `00:00` to `23:30`. */
 export const HALF_HOURS: readonly string[] = Array.from(
   { length: 48 },
-  (_, half) => `${twoDigits(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`,
+  (_, slot) => `${twoDigits(Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`,
 );
 
-/** The local date and time of unix seconds in a zone. */
+/** Converts Unix seconds to the local date and time in a zone. */
 export function unixSecondsToLocal(seconds: number, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(timeZone);
   return {
@@ -99,7 +102,7 @@ export function unixSecondsToLocal(seconds: number, timeZone: string): { date: s
   };
 }
 
-/** Unix seconds of a local date and time in a zone. */
+/** Converts a local date and time in a zone to Unix seconds. */
 export function localToUnixSeconds(date: string, time: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds / 1000;
 }

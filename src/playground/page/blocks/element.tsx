@@ -41,7 +41,7 @@ function InteractiveElementView({ element, field }: { element: InteractiveElemen
   }
 }
 
-/** Whatever can be touched, drawn and wired by kind. */
+/** Renders an element by its type. */
 export function ElementView({ element, field }: { element: { type: string }; field: ElementField }) {
   if (isInteractive(element)) return <InteractiveElementView element={element} field={field} />;
   return <p className="unknown">Elementet «{element.type}» vises ikke her.</p>;

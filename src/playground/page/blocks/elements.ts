@@ -1,7 +1,7 @@
 import type * as slack from '@slack/types';
 import type { AnyBlock, KnownBlock } from '@slack/types';
 
-/** Elements that hold a value: they stand in `state.values` of their surface. */
+/** Elements with a value in their surface's `state.values`. */
 export type StatefulElement =
   | slack.Checkboxes
   | slack.Datepicker
@@ -21,7 +21,7 @@ export interface PlacedElement {
   blockId: string;
   actionId: string;
   element: StatefulElement;
-  /** Of an input block. */
+  /** Set inside an input block. */
   input?: slack.InputBlock;
 }
 
@@ -55,7 +55,7 @@ export function isInteractive(element: { type: string }): element is Interactive
   return isStateful(element) || ['button', 'overflow', 'workflow_button'].includes(element.type);
 }
 
-/** A block of a kind that the types know; the page draws the others as a sentence. */
+/** Narrows to the known block types. BlockList renders a text for all others. */
 export function asKnownBlock(block: AnyBlock): KnownBlock {
   return block as KnownBlock;
 }
@@ -73,10 +73,10 @@ function elementsOf(block: KnownBlock): { type: string }[] {
   }
 }
 
-/** Every element with a value, those in containers included, in the order they stand. */
+/** Lists every element with a value, including those in containers, in their order. */
 export function listStatefulElements(blocks: readonly AnyBlock[]): PlacedElement[] {
-  return blocks.flatMap((any): PlacedElement[] => {
-    const block = asKnownBlock(any);
+  return blocks.flatMap((anyBlock): PlacedElement[] => {
+    const block = asKnownBlock(anyBlock);
     if (block.type === 'container') return listStatefulElements(block.child_blocks);
     return elementsOf(block)
       .filter(isStateful)

@@ -7,23 +7,23 @@ import type { ElementField } from './use-element.js';
 interface InputBlockProps {
   block: InputBlock;
   blockId: string;
-  /** What is wrong with it, in a sentence. */
+  /** The error text of a refused submission. */
   error: string | undefined;
 }
 
 const GROUPS: readonly string[] = ['checkboxes', 'radio_buttons'];
 
-/** An input with its label, hint and, after a refused submission, what is wrong. */
+/** An input with its label, hint and error text. */
 export function InputBlockView({ block, blockId, error }: InputBlockProps) {
   const id = useId();
   const isGroup = GROUPS.includes(block.element.type);
-  const described = [error !== undefined && `${id}-error`, block.hint && `${id}-hint`].filter(Boolean);
+  const describedByIds = [error !== undefined && `${id}-error`, block.hint && `${id}-hint`].filter(Boolean);
   const field: ElementField = {
     blockId,
     input: block,
     isInvalid: error !== undefined,
     ...(isGroup ? { label: block.label.text } : { id: `${id}-field` }),
-    ...(described.length > 0 && { describedBy: described.join(' ') }),
+    ...(describedByIds.length > 0 && { describedBy: describedByIds.join(' ') }),
   };
   const label = (
     <>
@@ -34,7 +34,7 @@ export function InputBlockView({ block, blockId, error }: InputBlockProps) {
   return (
     <div className={`input ${error === undefined ? '' : 'invalid'}`}>
       {isGroup ? (
-        // The group carries the name itself.
+        // The fieldset has the accessible name itself.
         <div className="label" aria-hidden="true">
           {label}
         </div>

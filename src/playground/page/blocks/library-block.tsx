@@ -3,7 +3,7 @@ import { type Block, type MessageProps, Message as SlackBlocks } from 'slack-blo
 import { ChannelMention, SafeLink, UserMention } from '../mrkdwn/mentions.js';
 import { usePageContext } from '../page-context.js';
 
-/** Mentions and links as everywhere else on the page. */
+/** Renders mentions and links in the page's own way. */
 const HOOKS: NonNullable<MessageProps['hooks']> = {
   user: ({ id, name }) => <UserMention id={id} label={name} />,
   channel: ({ id, name }) => <ChannelMention id={id} label={name} />,
@@ -14,8 +14,8 @@ const HOOKS: NonNullable<MessageProps['hooks']> = {
 };
 
 /**
- * A block drawn by slack-blocks-to-jsx: rich text and markdown. What else it can draw is ours to draw, for it reads
- * plain text as markup, loses lines and digits, and its elements answer to nothing.
+ * Renders rich text and markdown with slack-blocks-to-jsx. The page renders all other blocks itself: the
+ * library reads plain text as markup, loses lines and digits, and does not support interactive elements.
  */
 export function LibraryBlock({ block }: { block: Block }) {
   const { workspace } = usePageContext();
@@ -26,7 +26,7 @@ export function LibraryBlock({ block }: { block: Block }) {
     }),
     [workspace],
   );
-  // One theme: the colours are the page's own, in either theme.
+  // The stylesheet sets the colours of both themes.
   return (
     <SlackBlocks blocks={[block]} data={data} hooks={HOOKS} theme="light" logo="" name="" withoutWrapper />
   );

@@ -9,17 +9,20 @@ import { type ElementProps, useElement } from './use-element.js';
 
 const PLACEHOLDER = 'Velg flere …';
 
-/** A select of several: what is chosen stands above the field. The app is told when the list closes. */
+/**
+ * A select of several values, shown as tokens above the field. The app receives the action when the list
+ * closes.
+ */
 export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
-  const place = usePageContext();
+  const page = usePageContext();
   const [query, setQuery] = useState<string>();
   const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
-  const { content, keep, send, choose, data } = useElement(element, field);
+  const { content, setContent, send, choose, data } = useElement(element, field);
   const hasChanged = useRef(false);
   const chosen: unknown[] = Array.isArray(content) ? content : [];
   const keys = chosen.map(selectValueKey);
-  const most = element.max_selected_items ?? Number.POSITIVE_INFINITY;
-  const isFull = chosen.length >= most;
+  const maxItems = element.max_selected_items ?? Number.POSITIVE_INFINITY;
+  const isFull = chosen.length >= maxItems;
   const placeholder = element.placeholder?.text ?? PLACEHOLDER;
   const without = (key: string) => chosen.filter((other) => selectValueKey(other) !== key);
 
@@ -28,10 +31,10 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
     const isChosen = keys.includes(key);
     if (!candidate || (isFull && !isChosen)) return;
     hasChanged.current = true;
-    keep(isChosen ? without(key) : [...chosen, candidate.content]);
+    setContent(isChosen ? without(key) : [...chosen, candidate.content]);
   }
 
-  function ask(next: string | undefined) {
+  function changeQuery(next: string | undefined) {
     setQuery(next);
     if (next !== undefined || !hasChanged.current) return;
     hasChanged.current = false;
@@ -44,10 +47,10 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
         <ul className="tokens" aria-label="Valgt">
           {chosen.map((item) => (
             <li key={selectValueKey(item)} className="token">
-              <span>{formatSelectValue(item, place)}</span>
+              <span>{formatSelectValue(item, page)}</span>
               <button
                 type="button"
-                aria-label={`Fjern ${formatSelectValue(item, place)}`}
+                aria-label={`Fjern ${formatSelectValue(item, page)}`}
                 onClick={() => void choose(without(selectValueKey(item)))}
               >
                 <Icon name="close" />
@@ -62,13 +65,13 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
         describedBy={field.describedBy}
         isInvalid={field.isInvalid}
         focusOnLoad={element.focus_on_load}
-        shown=""
+        displayValue=""
         placeholder={placeholder}
         choices={candidates.map(({ choice }) => ({ ...choice, isChosen: keys.includes(choice.key) }))}
-        status={isFull && query !== undefined ? `Du kan velge høyst ${most}.` : status}
+        status={isFull && query !== undefined ? `Du kan velge høyst ${maxItems}.` : status}
         isPending={isPending}
         isMultiple
-        onQuery={ask}
+        onQuery={changeQuery}
         onPick={({ key }) => pick(key)}
         onErase={() => {
           const last = keys.at(-1);

@@ -6,7 +6,7 @@ import { MenuButton } from '../ui/menu-button.js';
 import { useBlockSurface } from './surface.js';
 import type { ElementProps } from './use-element.js';
 
-/** The three dots with further choices. */
+/** An overflow menu. */
 export function OverflowView({ element, field }: ElementProps<Overflow>) {
   const surface = useBlockSurface();
   const { blockId } = field;
@@ -24,8 +24,8 @@ export function OverflowView({ element, field }: ElementProps<Overflow>) {
       button={<Icon name="more" />}
       buttonClass="button overflow"
       data={{ 'data-action-id': action_id, 'data-block-id': blockId }}
-      items={options.map((option, at) => ({
-        key: option.value ?? String(at),
+      items={options.map((option, index) => ({
+        key: option.value ?? String(index),
         label: renderEmojiNames(option.text.text),
         ...(option.description && { detail: option.description.text }),
         onPick: () => void pick(option),

@@ -2,8 +2,9 @@ import type { RichTextBlock as SlackRichText } from '@slack/types';
 import type { Block, RichTextBlock } from 'slack-blocks-to-jsx';
 
 /**
- * Rich text as the library should be given it. It goes on counting where a list is broken by a nested one, and then
- * adds the `offset` that says the same: the third item of `offset: 2` came out as 5. So what it counts is taken off.
+ * Adapts rich text to slack-blocks-to-jsx. The library continues to count across lists that a nested list
+ * interrupts, and then adds `offset` too: it renders the third item of `offset: 2` as 5. This function
+ * subtracts the items that the library has counted.
  */
 export function toLibraryRichText(block: SlackRichText): Block {
   const counted: number[] = [];
@@ -13,11 +14,11 @@ export function toLibraryRichText(block: SlackRichText): Block {
       return element;
     }
     const indent = element.indent ?? 0;
-    const before = counted[indent] ?? 0;
+    const countedBefore = counted[indent] ?? 0;
     counted.length = indent;
-    counted[indent] = before + element.elements.length;
+    counted[indent] = countedBefore + element.elements.length;
     const offset = 'offset' in element && typeof element.offset === 'number' ? element.offset : undefined;
-    return offset === undefined ? element : { ...element, offset: offset - before };
+    return offset === undefined ? element : { ...element, offset: offset - countedBefore };
   });
   return { type: 'rich_text', elements } as RichTextBlock;
 }

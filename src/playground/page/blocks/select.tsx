@@ -9,15 +9,15 @@ import { type ElementProps, useElement } from './use-element.js';
 
 const PLACEHOLDER = 'Velg …';
 
-/** A select of one: from the element's own options, the app's, people or conversations. */
+/** A select of one value: a static option, an option from the app, a user or a conversation. */
 export function SelectView({ element, field }: ElementProps<Select>) {
-  const place = usePageContext();
+  const page = usePageContext();
   const [query, setQuery] = useState<string>();
   const { candidates, status, isPending } = useCandidates(element, field.blockId, query);
   const { content, choose, data } = useElement(element, field);
   const placeholder = element.placeholder?.text ?? PLACEHOLDER;
-  const shown = formatSelectValue(content, place);
-  const canClear = field.input?.optional === true && shown !== '';
+  const label = formatSelectValue(content, page);
+  const canClear = field.input?.optional === true && label !== '';
 
   function pick(key: string) {
     const candidate = candidates.find(({ choice }) => choice.key === key);
@@ -32,11 +32,11 @@ export function SelectView({ element, field }: ElementProps<Select>) {
         describedBy={field.describedBy}
         isInvalid={field.isInvalid}
         focusOnLoad={element.focus_on_load}
-        shown={shown}
+        displayValue={label}
         placeholder={placeholder}
-        choices={candidates.map(({ choice, content: offered }) => ({
+        choices={candidates.map(({ choice, content: candidateContent }) => ({
           ...choice,
-          isChosen: content !== null && selectValueKey(offered) === selectValueKey(content),
+          isChosen: content !== null && selectValueKey(candidateContent) === selectValueKey(content),
         }))}
         status={status}
         isPending={isPending}
@@ -48,7 +48,7 @@ export function SelectView({ element, field }: ElementProps<Select>) {
         <button
           type="button"
           className="clear"
-          aria-label={`Fjern ${shown}`}
+          aria-label={`Fjern ${label}`}
           onClick={() => void choose(null)}
         >
           <Icon name="close" />

@@ -2,15 +2,15 @@ import { Icon } from '../ui/icons.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { useBlockSurface } from './surface.js';
 
-/** Below a surface: what its app did not answer, and the question that an element of it asks first. */
+/** Shows the error of a surface's last action, and the confirmation of an element. */
 export function SurfaceFeedback() {
-  const { fault, confirmation } = useBlockSurface();
+  const { error, confirmation } = useBlockSurface();
   return (
     <>
-      {fault !== undefined && (
+      {error !== undefined && (
         <p className="error" role="alert">
           <Icon name="warning" />
-          {fault}
+          {error}
         </p>
       )}
       {confirmation && <ConfirmDialog confirmation={confirmation} />}

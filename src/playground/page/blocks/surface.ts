@@ -5,18 +5,21 @@ import { pageApi } from '../api.js';
 import { usePageContext } from '../page-context.js';
 import { collectStateValues, type ElementValue, type SurfaceChanges } from './values.js';
 
-/** A question that stands before an action. */
+/** An open confirmation dialog. */
 export interface Confirmation {
   confirm: ConfirmationDialog;
   answer: (isConfirmed: boolean) => void;
 }
 
-/** What the elements of one message or view share: their values, and the way to the server. */
+/** The shared state of the elements in one message or view, and their requests to the server. */
 export interface BlockSurface {
   changes: SurfaceChanges;
   setValue: (blockId: string, actionId: string, value: ElementValue) => void;
   collectState: () => StateValues;
-  /** Sends an action as Slack would; the sentence that comes back instead of an acknowledgement is `fault`. */
+  /**
+   * Sends an action to the app, as Slack does. If the app does not acknowledge it, `error` has the text to
+   * show.
+   */
   sendAction: (action: Readonly<Record<string, unknown>>) => Promise<void>;
   fetchOptions: (
     blockId: string,
@@ -24,9 +27,9 @@ export interface BlockSurface {
     value: string,
     signal: AbortSignal,
   ) => Promise<OptionsResponse>;
-  /** `block_id action_id` of the element whose action is on its way. */
+  /** `block_id action_id` of the element whose action is pending. */
   busy: string | undefined;
-  fault: string | undefined;
+  error: string | undefined;
   confirmation: Confirmation | undefined;
   askConfirmation: (confirm: ConfirmationDialog) => Promise<boolean>;
 }
@@ -43,62 +46,62 @@ export function useBlockSurface(): BlockSurface {
 
 export const busyKey = (blockId: unknown, actionId: unknown): string => `${blockId} ${actionId}`;
 
-/** A surface that nobody listens to: what is done on it stays on the page. */
+/** A surface for display only: it keeps values, but sends no actions. */
 export function useStaticSurface(blocks: readonly AnyBlock[]): BlockSurface {
   const { channel } = usePageContext();
   const [changes, setChanges] = useState<SurfaceChanges>({});
   return {
     changes,
     busy: undefined,
-    fault: undefined,
+    error: undefined,
     confirmation: undefined,
     collectState: () => collectStateValues(blocks, changes, channel),
     setValue: (blockId, actionId, value) =>
-      setChanges((now) => ({ ...now, [blockId]: { ...now[blockId], [actionId]: value } })),
+      setChanges((current) => ({ ...current, [blockId]: { ...current[blockId], [actionId]: value } })),
     sendAction: () => Promise.resolve(),
     fetchOptions: () => Promise.resolve({ options: [], error: 'Her spør ingen appen.' }),
     askConfirmation: () => Promise.resolve(true),
   };
 }
 
-/** The surface of a message or view that shows `blocks`. */
+/** The surface of a message or view. */
 export function useLiveSurface(container: ElementContainer, blocks: readonly AnyBlock[]): BlockSurface {
   const { me: user, channel } = usePageContext();
-  const here = container.type === 'message' ? container.channel : channel;
+  const currentChannel = container.type === 'message' ? container.channel : channel;
   const [changes, setChanges] = useState<SurfaceChanges>({});
-  // An action is sent in the same breath as the change that causes it, before the page is drawn again.
-  const latest = useRef<SurfaceChanges>(changes);
+  // A handler sends an action in the same tick as the change that causes it, before React renders again.
+  const latestChanges = useRef<SurfaceChanges>(changes);
   const [busy, setBusy] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  // What went wrong belongs to what was shown then.
-  const shown = useRef(blocks);
+  // An error belongs to the blocks that were shown when it occurred.
+  const shownBlocks = useRef(blocks);
   useEffect(() => {
-    if (shown.current === blocks) return;
-    shown.current = blocks;
-    setFault(undefined);
+    if (shownBlocks.current === blocks) return;
+    shownBlocks.current = blocks;
+    setError(undefined);
   }, [blocks]);
-  const values = () => collectStateValues(blocks, latest.current, here);
+  const collectState = () => collectStateValues(blocks, latestChanges.current, currentChannel);
 
   return {
     changes,
     busy,
-    fault,
+    error,
     confirmation,
-    collectState: values,
+    collectState,
     setValue(blockId, actionId, value) {
-      latest.current = {
-        ...latest.current,
-        [blockId]: { ...latest.current[blockId], [actionId]: value },
+      latestChanges.current = {
+        ...latestChanges.current,
+        [blockId]: { ...latestChanges.current[blockId], [actionId]: value },
       };
-      setChanges(latest.current);
+      setChanges(latestChanges.current);
     },
     async sendAction(action) {
-      setFault(undefined);
+      setError(undefined);
       setBusy(busyKey(action['block_id'], action['action_id']));
-      const { error } = await pageApi.sendAction({ user, container, action, state: values() });
+      const acknowledgement = await pageApi.sendAction({ user, container, action, state: collectState() });
       setBusy(undefined);
-      setFault(error);
+      setError(acknowledgement.error);
     },
     fetchOptions: (blockId, actionId, value, signal) =>
       pageApi.fetchOptions({ user, container, blockId, actionId, value }, signal),

@@ -11,9 +11,9 @@ interface TableProps {
   caption?: string;
 }
 
-/** From so many columns on the first one stays where it is while the rest scrolls by. */
+/** From this number of columns on, the first column stays in place while the others scroll. */
 const WIDE_TABLE_COLUMNS = 5;
-// A box that scrolls must be reachable by keyboard, or what is to the right can only be seen with a mouse.
+// A scrollable box must be focusable, so that keyboard users can scroll it.
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label }) as const;
 
 function CellContent({ cell }: { cell: Cell }) {
@@ -32,15 +32,15 @@ function Row({
 }: { cells: readonly Cell[]; isHead: boolean } & Pick<TableProps, 'settings'>) {
   return (
     <tr>
-      {withIndexKeys(cells).map(({ key, thing: cell, at }) => {
-        const { align = 'left', is_wrapped: isWrapped = false } = settings?.[at] ?? {};
-        const isName = (isHead || at === 0) && !isBlank(cell);
-        const Tag = isName ? 'th' : 'td';
+      {withIndexKeys(cells).map(({ key, item: cell, index }) => {
+        const { align = 'left', is_wrapped: isWrapped = false } = settings?.[index] ?? {};
+        const isHeader = (isHead || index === 0) && !isBlank(cell);
+        const Tag = isHeader ? 'th' : 'td';
         return (
           <Tag
             key={key}
             className={`${align} ${isWrapped ? 'wrapped' : ''}`}
-            {...(isName && { scope: isHead ? 'col' : 'row' })}
+            {...(isHeader && { scope: isHead ? 'col' : 'row' })}
           >
             <CellContent cell={cell} />
           </Tag>
@@ -50,7 +50,10 @@ function Row({
   );
 }
 
-/** A table that scrolls inside its message: the first row names the columns, the first column the rows. */
+/**
+ * A table that scrolls inside its message. The first row holds the column headers, the first column the row
+ * headers.
+ */
 export function TableView({ rows, settings, caption }: TableProps) {
   const [head = [], ...body] = rows;
   return (
@@ -61,7 +64,7 @@ export function TableView({ rows, settings, caption }: TableProps) {
           <Row cells={head} isHead settings={settings} />
         </thead>
         <tbody>
-          {withIndexKeys(body).map(({ key, thing: cells }) => (
+          {withIndexKeys(body).map(({ key, item: cells }) => (
             <Row key={key} cells={cells} isHead={false} settings={settings} />
           ))}
         </tbody>

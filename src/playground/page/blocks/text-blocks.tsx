@@ -12,7 +12,7 @@ import { Icon } from '../ui/icons.js';
 import { withIndexKeys } from '../ui/index-keys.js';
 import { ElementView } from './element.js';
 
-/** The page has its own two levels above those of a message. */
+/** The page itself uses the two heading levels above these. */
 const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 export function HeaderView({ block }: { block: HeaderBlock }) {
@@ -26,7 +26,7 @@ function sourceOf(image: ImageElement | ImageBlock): string | undefined {
   return 'url' in image.slack_file ? image.slack_file.url : undefined;
 }
 
-/** Pictures come only over https or with the message, as the page's policy says. */
+/** Renders images from https or data URLs only, as the Content-Security-Policy requires. */
 function Picture({ image, className }: { image: ImageElement | ImageBlock; className: string }) {
   const source = sourceOf(image);
   if (source === undefined || !/^(?:https:|data:image\/|\/)/i.test(source))
@@ -51,7 +51,7 @@ export function SectionView({ block, blockId }: { block: SectionBlock; blockId: 
         {text && <TextView text={text} />}
         {fields && (
           <div className="fields">
-            {withIndexKeys(fields).map(({ key, thing: field }) => (
+            {withIndexKeys(fields).map(({ key, item: field }) => (
               <div key={key}>
                 <TextView text={field} />
               </div>
@@ -75,7 +75,7 @@ export function SectionView({ block, blockId }: { block: SectionBlock; blockId: 
 export function ContextView({ block }: { block: ContextBlock }) {
   return (
     <div className="context">
-      {withIndexKeys<ContextBlock['elements'][number]>(block.elements).map(({ key, thing: element }) =>
+      {withIndexKeys<ContextBlock['elements'][number]>(block.elements).map(({ key, item: element }) =>
         element.type === 'image' ? (
           <Picture key={key} image={element} className="context-image" />
         ) : (

@@ -11,15 +11,15 @@ const KINDS = {
   url_text_input: { type: 'url', inputMode: 'url' },
 } as const;
 
-/** A line or several to write in. With `dispatch_action` the app hears of Enter, or of every character. */
+/** A text field. With `dispatch_action` the app receives an action on Enter or on every character. */
 export function TextInputView({ element, field }: ElementProps<TextElement>) {
-  const { content, keep, send, isAction, data } = useElement(element, field);
+  const { content, setContent, send, isAction, data } = useElement(element, field);
   const text = typeof content === 'string' ? content : '';
   const triggers = element.dispatch_action_config?.trigger_actions_on ?? ['on_enter_pressed'];
   const isMultiline = element.type === 'plain_text_input' && element.multiline === true;
 
   function change(next: string) {
-    keep(next);
+    setContent(next);
     if (isAction && triggers.includes('on_character_entered')) void send(next);
   }
 

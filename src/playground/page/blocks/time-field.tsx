@@ -4,16 +4,16 @@ import { Icon } from '../ui/icons.js';
 import type { DateTimeFieldProps } from './date-field.js';
 import { HALF_HOURS, parsePickerTime } from './dates.js';
 
-/** What is offered for what is typed: the half hours that begin so, and the very time where it is one. */
+/** Lists the suggested times for the typed text: the matching half hours, and the typed time itself. */
 function listTimes(query: string | undefined): string[] {
   if (query === undefined) return [];
   const exact = parsePickerTime(query);
-  const wanted = query.trim().replace('.', ':');
-  const halves = HALF_HOURS.filter((time) => time.startsWith(wanted) || time.startsWith(`0${wanted}`));
-  return exact === undefined ? halves : [exact, ...halves.filter((time) => time !== exact)];
+  const prefix = query.trim().replace('.', ':');
+  const halfHours = HALF_HOURS.filter((time) => time.startsWith(prefix) || time.startsWith(`0${prefix}`));
+  return exact === undefined ? halfHours : [exact, ...halfHours.filter((time) => time !== exact)];
 }
 
-/** A time of day: one of the half hours, or any that is written. */
+/** A time field: one of the half hours, or any typed time. */
 export function TimeField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   const [query, setQuery] = useState<string>();
   const times = listTimes(query);
@@ -21,7 +21,7 @@ export function TimeField({ value, onChange, data, ...field }: DateTimeFieldProp
     <div className="when select">
       <Combobox
         {...field}
-        shown={value ?? ''}
+        displayValue={value ?? ''}
         placeholder={field.placeholder ?? 'tt:mm'}
         choices={times.map((time) => ({ key: time, label: time, isChosen: time === value }))}
         status={query !== undefined && times.length === 0 ? 'Skriv klokkeslettet som 09:15' : undefined}

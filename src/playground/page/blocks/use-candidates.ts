@@ -10,18 +10,18 @@ import {
 } from './candidates.js';
 import { useBlockSurface } from './surface.js';
 
-/** So long after the last key is the app asked. */
+/** Waits this long after the last key press before it asks the app. */
 const DEBOUNCE_MS = 120;
-/** Slack's own, where the element does not say. */
+/** Slack's default. */
 const DEFAULT_MIN_QUERY_LENGTH = 3;
 
 const FAILED_TEXT = 'Fikk ikke hentet valgene. Skriv videre for å prøve igjen.';
 
 export interface CandidateList {
   candidates: readonly SelectCandidate[];
-  /** A sentence to show instead of candidates. */
+  /** A text to show instead of candidates. */
   status: string | undefined;
-  /** An answer is on its way: what is shown belongs to an earlier question. */
+  /** A request is pending; the candidates belong to an earlier query. */
   isPending: boolean;
 }
 
@@ -31,14 +31,14 @@ function formatTypingHint(min: number): string {
   return min <= 1 ? 'Skriv for å søke' : `Skriv minst ${min} tegn`;
 }
 
-/** Asks the app for options while the person types; an answer that another question has overtaken is dropped. */
+/** Requests options from the app while the user types. Drops the answer to an outdated query. */
 function useExternalCandidates(
   element: SelectElement,
   blockId: string,
   query: string | undefined,
 ): CandidateList {
   const surface = useBlockSurface();
-  const [offer, setOffer] = useState<CandidateList>(NO_CANDIDATES);
+  const [list, setList] = useState<CandidateList>(NO_CANDIDATES);
   const isExternal = element.type === 'external_select' || element.type === 'multi_external_select';
   const min = isExternal ? (element.min_query_length ?? DEFAULT_MIN_QUERY_LENGTH) : 0;
   const actionId = element.action_id ?? '';
@@ -46,47 +46,47 @@ function useExternalCandidates(
   fetchOptions.current = surface.fetchOptions;
 
   useEffect(() => {
-    if (!isExternal || query === undefined) return setOffer(NO_CANDIDATES);
-    if (query.length < min) return setOffer({ ...NO_CANDIDATES, status: formatTypingHint(min) });
-    const stop = new AbortController();
-    setOffer(({ candidates }) => ({
+    if (!isExternal || query === undefined) return setList(NO_CANDIDATES);
+    if (query.length < min) return setList({ ...NO_CANDIDATES, status: formatTypingHint(min) });
+    const controller = new AbortController();
+    setList(({ candidates }) => ({
       candidates: filterCandidates(candidates, query),
       status: 'Søker …',
       isPending: true,
     }));
-    const ask = async () => {
+    const requestOptions = async () => {
       const { options, groups, error } = await fetchOptions
-        .current(blockId, actionId, query, stop.signal)
+        .current(blockId, actionId, query, controller.signal)
         .catch((): OptionsResponse => ({ options: [], error: FAILED_TEXT }));
-      if (stop.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const candidates = (groups ?? [{ label: undefined, options }]).flatMap((group) =>
         group.options.map((option) => createCandidate(option, group.label)),
       );
-      setOffer({
+      setList({
         candidates,
         status: error ?? (candidates.length === 0 ? 'Ingen treff' : undefined),
         isPending: false,
       });
     };
-    const timer = setTimeout(ask, DEBOUNCE_MS);
+    const timer = setTimeout(requestOptions, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [isExternal, query, min, blockId, actionId]);
-  return offer;
+  return list;
 }
 
-/** What a select offers for what is typed; nothing while it is closed (`undefined`). */
+/** Returns the candidates of a select for the typed query; none while the list is closed (`undefined`). */
 export function useCandidates(
   element: SelectElement,
   blockId: string,
   query: string | undefined,
 ): CandidateList {
-  const place = usePageContext();
+  const page = usePageContext();
   const external = useExternalCandidates(element, blockId, query);
   if (query === undefined) return NO_CANDIDATES;
   if (element.type === 'external_select' || element.type === 'multi_external_select') return external;
-  const candidates = filterCandidates(listCandidates(element, place), query);
+  const candidates = filterCandidates(listCandidates(element, page), query);
   return { candidates, status: candidates.length === 0 ? 'Ingen treff' : undefined, isPending: false };
 }

@@ -4,16 +4,16 @@ import type { StatefulElement } from './elements.js';
 import { busyKey, useBlockSurface } from './surface.js';
 import { elementContent, initialValue, toElementValue } from './values.js';
 
-/** How an element is named, described and marked by the block it stands in. */
+/** How a block identifies and labels its element. */
 export interface ElementField {
   blockId: string;
-  /** The accessible name where no label stands beside it. */
+  /** The accessible name, when there is no visible label. */
   label?: string;
-  /** The id that the block's label points at. */
+  /** The id that the block's label refers to. */
   id?: string;
   describedBy?: string;
   isInvalid?: boolean;
-  /** The input block around it. Elsewhere every change is an action. */
+  /** The surrounding input block. Elements elsewhere send every change as an action. */
   input?: InputBlock;
 }
 
@@ -22,7 +22,7 @@ export interface ElementProps<Element> {
   field: ElementField;
 }
 
-/** What an action repeats of its element. */
+/** The fields that an action repeats from its element. */
 function describeElement(element: StatefulElement): Record<string, unknown> {
   const { type, action_id } = element;
   const initials = Object.entries(element).filter(([name]) => name.startsWith('initial_'));
@@ -34,7 +34,7 @@ function describeElement(element: StatefulElement): Record<string, unknown> {
   };
 }
 
-/** The value of an element and the ways to change it. */
+/** The content of an element and the functions to change it. */
 export function useElement(element: StatefulElement, { blockId, input }: ElementField) {
   const surface = useBlockSurface();
   const { channel } = usePageContext();
@@ -56,11 +56,11 @@ export function useElement(element: StatefulElement, { blockId, input }: Element
     isAction,
     isBusy: surface.busy === busyKey(blockId, actionId),
     data: { 'data-action-id': actionId, 'data-block-id': blockId },
-    /** Keeps the value, and says nothing to the app. */
-    keep: (content: unknown) => surface.setValue(blockId, actionId, toElementValue(element, content)),
-    /** Tells the app, where the element is one that does. */
+    /** Sets the content without an action. */
+    setContent: (content: unknown) => surface.setValue(blockId, actionId, toElementValue(element, content)),
+    /** Sends an action, if the element sends actions. */
     send,
-    /** Keeps and tells, once the person has said yes to what the element asks first. */
+    /** Sets the content and sends the action, after the element's confirmation. */
     async choose(content: unknown) {
       const { confirm } = element as { confirm?: Parameters<typeof surface.askConfirmation>[0] };
       if (isAction && confirm && !(await surface.askConfirmation(confirm))) return;

@@ -2,10 +2,10 @@ import type { AnyBlock } from '@slack/types';
 import type { StateValues } from '../../protocol/messaging.js';
 import { listStatefulElements, type StatefulElement } from './elements.js';
 
-/** What an element holds, shaped as Slack's `state.values` has it, without `type`. */
+/** An element's value in the shape of Slack's `state.values`, without `type`. */
 export type ElementValue = Readonly<Record<string, unknown>>;
 
-/** Where each kind of element keeps its value, and what stands there when nothing is chosen. */
+/** The value field of each element type, and its empty content. */
 const FIELDS: Record<StatefulElement['type'], { field: string; empty: unknown }> = {
   checkboxes: { field: 'selected_options', empty: [] },
   datepicker: { field: 'selected_date', empty: null },
@@ -28,7 +28,7 @@ const FIELDS: Record<StatefulElement['type'], { field: string; empty: unknown }>
   url_text_input: { field: 'value', empty: null },
 };
 
-function initialContent(element: StatefulElement, here: string): unknown {
+function initialContent(element: StatefulElement, currentChannel: string): unknown {
   switch (element.type) {
     case 'checkboxes':
     case 'multi_static_select':
@@ -53,42 +53,49 @@ function initialContent(element: StatefulElement, here: string): unknown {
     case 'multi_channels_select':
       return element.initial_channels;
     case 'conversations_select':
-      return element.initial_conversation ?? (element.default_to_current_conversation ? here : undefined);
+      return (
+        element.initial_conversation ?? (element.default_to_current_conversation ? currentChannel : undefined)
+      );
     case 'multi_conversations_select':
-      return element.initial_conversations ?? (element.default_to_current_conversation ? [here] : undefined);
+      return (
+        element.initial_conversations ??
+        (element.default_to_current_conversation ? [currentChannel] : undefined)
+      );
     default:
       return element.initial_value;
   }
 }
 
-/** The element's value as `state.values` has it: `{ selected_date: '2026-11-24' }`. */
+/** Converts content to the shape of `state.values`: `{ selected_date: '2026-11-24' }`. */
 export function toElementValue(element: StatefulElement, content: unknown): ElementValue {
   const { field, empty } = FIELDS[element.type];
   return { [field]: content === undefined || content === '' ? empty : content };
 }
 
-/** What stands in it: a string, an option, a list of either; `null` or an empty list when nothing does. */
+/**
+ * The content of a value: a string, an option or a list; `null` or an empty list when nothing is selected.
+ */
 export function elementContent(element: StatefulElement, value: ElementValue): unknown {
   return value[FIELDS[element.type].field];
 }
 
-/** What an element holds before anyone touches it. `here` is the conversation that is open. */
-export function initialValue(element: StatefulElement, here: string): ElementValue {
-  return toElementValue(element, initialContent(element, here));
+/** The initial value of an element. `currentChannel` is the open conversation. */
+export function initialValue(element: StatefulElement, currentChannel: string): ElementValue {
+  return toElementValue(element, initialContent(element, currentChannel));
 }
 
-/** What people have changed on a surface: block_id -> action_id -> value. */
+/** The changed values of a surface: block_id -> action_id -> value. */
 export type SurfaceChanges = Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
 
-/** The whole of `state.values`, touched or not. */
+/** Collects the complete `state.values`, changed or not. */
 export function collectStateValues(
   blocks: readonly AnyBlock[],
   changes: SurfaceChanges,
-  here: string,
+  currentChannel: string,
 ): StateValues {
   const values: StateValues = {};
   for (const { blockId, actionId, element } of listStatefulElements(blocks)) {
-    const value = changes[blockId]?.[actionId] ?? initialValue(element, here);
+    const value = changes[blockId]?.[actionId] ?? initialValue(element, currentChannel);
     values[blockId] = { ...values[blockId], [actionId]: { type: element.type, ...value } };
   }
   return values;

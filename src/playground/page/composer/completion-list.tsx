@@ -35,7 +35,7 @@ function Content({ item }: { item: ComposerCompletion }) {
   );
 }
 
-/** What the composer offers while a command or a name is being written. The focus stays in the composer. */
+/** The completions of a command or a mention. The focus stays in the composer. */
 export function CompletionList({ id, items, current, onPick }: CompletionListProps) {
   const label = items[0]?.kind === 'command' ? 'Kommandoer' : 'Personer';
   return (
@@ -45,16 +45,16 @@ export function CompletionList({ id, items, current, onPick }: CompletionListPro
         <span>↑ ↓ velger · Enter setter inn</span>
       </p>
       <div id={id} role="listbox" tabIndex={0} aria-label={label}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <button
             key={keyOfCompletion(item)}
             type="button"
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             className="choice"
-            aria-selected={at === current}
-            data-current={at === current ? '' : undefined}
+            aria-selected={index === current}
+            data-current={index === current ? '' : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(item)}
           >

@@ -7,7 +7,7 @@ export type ComposerCompletion =
   | { kind: 'command'; command: Command; insert: string }
   | { kind: 'person'; person: WorkspaceUser; insert: string };
 
-/** What can be completed where the caret stands, and the part of the text that a choice takes the place of. */
+/** The completions at the caret, and the range of text that a completion replaces. */
 export interface CompletionMatch {
   from: number;
   to: number;
@@ -24,28 +24,28 @@ function isNamed(person: WorkspaceUser, query: string): boolean {
 }
 
 function listPeople(users: readonly WorkspaceUser[], query: string): WorkspaceUser[] {
-  const found = users.filter((person) => isNamed(person, foldForSearch(query)));
+  const matches = users.filter((person) => isNamed(person, foldForSearch(query)));
   const rank = (person: WorkspaceUser) =>
     (foldForSearch(person.name).startsWith(foldForSearch(query)) ? 0 : 1) + (person.isBot ? 2 : 0);
-  return found
+  return matches
     .sort((a, b) => rank(a) - rank(b) || a.realName.localeCompare(b.realName, 'nb'))
     .slice(0, MAX_PEOPLE);
 }
 
-/** The completions for a text with the caret after `caret` characters; none where there is nothing to complete. */
+/** Lists the completions for a text with the caret at `caret`; an empty list when there are none. */
 export function listCompletions(
   text: string,
   caret: number,
   { commands, users }: Pick<WorkspaceSnapshot, 'commands' | 'users'>,
 ): CompletionMatch {
-  const before = text.slice(0, caret);
-  if (COMMAND.test(before)) {
+  const textBeforeCaret = text.slice(0, caret);
+  if (COMMAND.test(textBeforeCaret)) {
     const items = commands
-      .filter(({ command }) => foldForSearch(command).startsWith(foldForSearch(before)))
+      .filter(({ command }) => foldForSearch(command).startsWith(foldForSearch(textBeforeCaret)))
       .map((command): ComposerCompletion => ({ kind: 'command', command, insert: `${command.command} ` }));
     return { from: 0, to: caret, items };
   }
-  const mention = MENTION.exec(before);
+  const mention = MENTION.exec(textBeforeCaret);
   if (!mention) return { from: caret, to: caret, items: [] };
   const query = mention[1] ?? '';
   const items = listPeople(users, query).map(
@@ -54,13 +54,13 @@ export function listCompletions(
   return { from: caret - query.length - 1, to: caret, items };
 }
 
-/** The text with the choice in its place, and where the caret then stands. */
+/** Inserts a completion and returns the new text and caret. */
 export function applyCompletion(text: string, { from, to }: CompletionMatch, { insert }: ComposerCompletion) {
   const rest = text.slice(to).replace(/^ /, '');
   return { text: text.slice(0, from) + insert + rest, caret: from + insert.length };
 }
 
-/** The command that the text begins with, once it is written in full. */
+/** Finds the complete command at the beginning of the text. */
 export function findCommand(text: string, commands: readonly Command[]): Command | undefined {
   const word = /^(\/[\p{L}\p{N}_-]+)(?:\s|$)/u.exec(text)?.[1];
   return commands.find(({ command }) => command === word?.toLowerCase());

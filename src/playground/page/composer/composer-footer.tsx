@@ -3,9 +3,9 @@ import { findCommand } from './completions.js';
 
 interface HelpProps {
   text: string;
-  /** Something sent has not been acknowledged. */
+  /** A sent text is not acknowledged yet. */
   isWaiting: boolean;
-  /** Where Slack takes no commands. */
+  /** Slack accepts no commands in threads. */
   isThread: boolean;
 }
 
@@ -34,15 +34,19 @@ function Help({ text, isWaiting, isThread }: HelpProps) {
   );
 }
 
-/** The line below the composer: what the keys do, how the command being written is used, or that an answer is awaited. */
-export function ComposerFooter({ id, found, ...help }: HelpProps & { id: string; found: number }) {
+/** The line below the composer: the keys, the usage of the typed command, or a waiting notice. */
+export function ComposerFooter({
+  id,
+  completionCount,
+  ...help
+}: HelpProps & { id: string; completionCount: number }) {
   return (
     <>
       <p id={id} className="composer-help">
         <Help {...help} />
       </p>
       <p className="visually-hidden" role="status">
-        {found > 0 ? `${found} forslag` : ''}
+        {completionCount > 0 ? `${completionCount} forslag` : ''}
       </p>
     </>
   );

@@ -11,29 +11,30 @@ import { useCompletion } from './use-completion.js';
 import type { useDraft } from './use-draft.js';
 
 interface ComposerProps {
-  /** Of the conversation: «#generelt», «Ola Bakken». */
+  /** The conversation's title: «#generelt», «Ola Bakken». */
   title: string;
   area: RefObject<HTMLTextAreaElement | null>;
   draft: ReturnType<typeof useDraft>;
-  /** Offers examples until something has been sent. */
-  onTry: ((text: string) => void) | undefined;
+  /** Shows examples until the user has sent something. */
+  onExample: ((text: string) => void) | undefined;
   onSend: (text: string) => Promise<void>;
   onShortcut: (callbackId: string) => void;
-  /** In a thread, where Slack takes no commands. */
+  /** In a thread, where Slack accepts no commands. */
   isThread?: boolean;
 }
 
-/** Up and down through what was sent before, from an empty composer or one that shows such a text. */
+/** Arrow keys step through the sent texts, from an empty composer or one that shows such a text. */
 function useSentHistory({ draft, write }: ReturnType<typeof useDraft>) {
-  const [recall, setRecall] = useState(EMPTY_SENT_HISTORY);
+  const [sentHistory, setSentHistory] = useState(EMPTY_SENT_HISTORY);
   return {
-    isFresh: recall.sent.length === 0,
-    remember: (text: string) => setRecall(addToSentHistory(recall, text)),
-    takeKey(key: string): boolean {
-      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== currentSentText(recall)) return false;
-      const next = stepSentHistory(recall, key === 'ArrowUp' ? 'back' : 'forward');
-      if (next.at === recall.at) return false;
-      setRecall(next);
+    isEmpty: sentHistory.sent.length === 0,
+    add: (text: string) => setSentHistory(addToSentHistory(sentHistory, text)),
+    handleKey(key: string): boolean {
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== currentSentText(sentHistory))
+        return false;
+      const next = stepSentHistory(sentHistory, key === 'ArrowUp' ? 'back' : 'forward');
+      if (next.position === sentHistory.position) return false;
+      setSentHistory(next);
       write(currentSentText(next));
       return true;
     },
@@ -48,12 +49,12 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
   );
 }
 
-/** Where people write. Enter sends, Shift and Enter break the line, `/` and `@` complete. */
+/** The text field to write in. Enter sends, Shift+Enter breaks the line, `/` and `@` complete. */
 export function Composer({
   title,
   area,
   draft: state,
-  onTry,
+  onExample,
   onSend,
   onShortcut,
   isThread = false,
@@ -62,7 +63,7 @@ export function Composer({
   const { draft, follow, moveCaret, write } = state;
   const [waiting, setWaiting] = useState(0);
   const completion = useCompletion(draft, isThread ? { ...workspace, commands: [] } : workspace, write);
-  const recall = useSentHistory(state);
+  const sentHistory = useSentHistory(state);
   const id = useId();
   const isCompleting = completion.items.length > 0;
 
@@ -70,7 +71,7 @@ export function Composer({
     event.preventDefault();
     const text = draft.text.trimEnd();
     if (text === '') return;
-    recall.remember(text);
+    sentHistory.add(text);
     write('');
     setWaiting((count) => count + 1);
     await onSend(markMentions(text, workspace));
@@ -80,9 +81,9 @@ export function Composer({
   function keyDown(event: KeyboardEvent) {
     const { key, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
-    const isTaken = (!shiftKey && completion.takeKey(key)) || recall.takeKey(key);
-    if (!isTaken && (key !== 'Enter' || shiftKey)) return;
-    if (isTaken) event.preventDefault();
+    const isHandled = (!shiftKey && completion.handleKey(key)) || sentHistory.handleKey(key);
+    if (!isHandled && (key !== 'Enter' || shiftKey)) return;
+    if (isHandled) event.preventDefault();
     else void send(event);
   }
 
@@ -96,7 +97,7 @@ export function Composer({
           onPick={completion.pick}
         />
       )}
-      {onTry && recall.isFresh && <ExamplesRow onTry={onTry} />}
+      {onExample && sentHistory.isEmpty && <ExamplesRow onExample={onExample} />}
       <div className="composer-box">
         <ShortcutMenu onShortcut={onShortcut} />
         <textarea
@@ -123,7 +124,7 @@ export function Composer({
         text={draft.text}
         isWaiting={waiting > 0}
         isThread={isThread}
-        found={completion.items.length}
+        completionCount={completion.items.length}
       />
     </form>
   );

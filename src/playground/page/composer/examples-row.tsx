@@ -1,8 +1,8 @@
 import { usePageContext } from '../page-context.js';
 import { listExamples } from './examples.js';
 
-/** Where a conversation is under way: what one could try, until something has been sent. */
-export function ExamplesRow({ onTry }: { onTry: (text: string) => void }) {
+/** Example commands above the composer, until the user has sent something. */
+export function ExamplesRow({ onExample }: { onExample: (text: string) => void }) {
   const { workspace } = usePageContext();
   return (
     <div className="examples">
@@ -10,7 +10,7 @@ export function ExamplesRow({ onTry }: { onTry: (text: string) => void }) {
       <ul>
         {listExamples(workspace).map(({ text, description }) => (
           <li key={text}>
-            <button type="button" className="example" title={description} onClick={() => onTry(text)}>
+            <button type="button" className="example" title={description} onClick={() => onExample(text)}>
               {text}
             </button>
           </li>

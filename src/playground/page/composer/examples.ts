@@ -1,6 +1,6 @@
 import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
 
-/** What to try first, by command; one that is not here is offered as it is. */
+/** An example for each command. Other commands are their own example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/ord': '/ord fisk',
   '/ledig': '/ledig @kari i morgen',
@@ -9,12 +9,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const MAX_EXAMPLES = 3;
 
 export interface CommandExample {
-  /** As it is typed. */
+  /** The text to type. */
   text: string;
   description: string;
 }
 
-/** Commands that can be tried as they stand. */
+/** Lists example commands. */
 export function listExamples({ commands }: Pick<WorkspaceSnapshot, 'commands'>): CommandExample[] {
   return commands
     .slice(0, MAX_EXAMPLES)

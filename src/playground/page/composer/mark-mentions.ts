@@ -2,25 +2,25 @@ import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function markNames(text: string, sign: '@' | '#', things: readonly { id: string; name: string }[]): string {
-  if (things.length === 0) return text;
-  const byName = new Map(things.map((thing) => [thing.name.toLocaleLowerCase('nb'), thing]));
+function markNames(text: string, sign: '@' | '#', entries: readonly { id: string; name: string }[]): string {
+  if (entries.length === 0) return text;
+  const byName = new Map(entries.map((entry) => [entry.name.toLocaleLowerCase('nb'), entry]));
   const names = [...byName.keys()].map(escapePattern);
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_@#.<|/])${sign}(${names.join('|')})(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
     'giu',
   );
-  return text.replace(pattern, (whole, name: string) => {
-    const thing = byName.get(name.toLocaleLowerCase('nb'));
-    return thing ? `<${sign}${thing.id}|${thing.name}>` : whole;
+  return text.replace(pattern, (match, name: string) => {
+    const entry = byName.get(name.toLocaleLowerCase('nb'));
+    return entry ? `<${sign}${entry.id}|${entry.name}>` : match;
   });
 }
 
-/** The text as it is sent: each `@name` of a person and `#name` of a channel as Slack marks it, all else as typed. */
+/** Replaces each `@name` of a user and `#name` of a channel with Slack's markup. */
 export function markMentions(
   text: string,
   { users, channels }: Pick<WorkspaceSnapshot, 'users' | 'channels'>,
 ): string {
-  const rooms = channels.filter((channel) => !channel.isIm);
-  return markNames(markNames(text, '@', users), '#', rooms);
+  const publicChannels = channels.filter((channel) => !channel.isIm);
+  return markNames(markNames(text, '@', users), '#', publicChannels);
 }

@@ -2,7 +2,7 @@ import { usePageContext } from '../page-context.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton } from '../ui/menu-button.js';
 
-/** The + of the composer: the shortcuts that need no message. */
+/** The menu of global shortcuts, the composer's + button. */
 export function ShortcutMenu({ onShortcut }: { onShortcut: (callbackId: string) => void }) {
   const { workspace } = usePageContext();
   const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'global');

@@ -3,43 +3,43 @@ import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
 import { applyCompletion, type ComposerCompletion, listCompletions } from './completions.js';
 import type { ComposerDraft } from './use-draft.js';
 
-/** The completions of a draft, with the one that Enter would take. */
+/** The completions of a draft and the current one. */
 export function useCompletion(
   draft: ComposerDraft,
   workspace: WorkspaceSnapshot,
   write: (text: string, caret: number) => void,
 ) {
-  const [chosen, setChosen] = useState({ text: '', at: 0 });
+  const [chosen, setChosen] = useState({ text: '', index: 0 });
   const [dismissed, setDismissed] = useState<string>();
-  const found = listCompletions(draft.text, draft.caret, workspace);
-  const items = dismissed === draft.text ? [] : found.items;
-  // What was stepped to holds for the text it was stepped in.
-  const current = chosen.text === draft.text ? Math.min(chosen.at, items.length - 1) : 0;
+  const match = listCompletions(draft.text, draft.caret, workspace);
+  const items = dismissed === draft.text ? [] : match.items;
+  // The chosen index is valid only for the text it was chosen in.
+  const current = chosen.text === draft.text ? Math.min(chosen.index, items.length - 1) : 0;
 
   function pick(item: ComposerCompletion | undefined) {
     if (!item) return;
-    const next = applyCompletion(draft.text, found, item);
+    const next = applyCompletion(draft.text, match, item);
     write(next.text, next.caret);
   }
 
-  /** What already stands there in full is not to be completed: Enter sends it. */
-  function isWritten(item: ComposerCompletion | undefined): boolean {
-    const written = draft.text.slice(found.from, found.to);
-    return chosen.text !== draft.text && item?.insert.trim() === written;
+  /** Whether the completion is already typed in full: then Enter sends the text. */
+  function isFullyTyped(item: ComposerCompletion | undefined): boolean {
+    const typedText = draft.text.slice(match.from, match.to);
+    return chosen.text !== draft.text && item?.insert.trim() === typedText;
   }
 
   return {
     items,
     current,
     pick,
-    /** Whether the key was for the list. */
-    takeKey(key: string): boolean {
+    /** Handles a key for the list. Returns false for other keys. */
+    handleKey(key: string): boolean {
       if (items.length === 0) return false;
       const steps = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (steps !== undefined)
-        setChosen({ text: draft.text, at: (current + steps + items.length) % items.length });
+        setChosen({ text: draft.text, index: (current + steps + items.length) % items.length });
       else if (key === 'Escape') setDismissed(draft.text);
-      else if (key === 'Enter' && isWritten(items[current])) return false;
+      else if (key === 'Enter' && isFullyTyped(items[current])) return false;
       else if (key === 'Tab' || key === 'Enter') pick(items[current]);
       else return false;
       return true;

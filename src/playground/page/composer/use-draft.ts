@@ -1,38 +1,38 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** What stands in the composer, and where the caret is. */
+/** The composer's text and caret. */
 export interface ComposerDraft {
   text: string;
   caret: number;
 }
 
-/** The draft in a text area whose caret can be put where a completion ends. */
+/** The draft of a text area. `write` can also set the caret. */
 export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
   const [draft, setDraft] = useState<ComposerDraft>({ text: '', caret: 0 });
-  const pending = useRef<number>(undefined);
+  const pendingCaret = useRef<number>(undefined);
   useLayoutEffect(() => {
     const { current } = area;
     if (!current) return;
-    // As high as its lines, up to what the stylesheet allows.
+    // Grows with its lines, up to the stylesheet's maximum.
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight}px`;
-    if (pending.current === undefined) return;
-    current.setSelectionRange(pending.current, pending.current);
-    pending.current = undefined;
+    if (pendingCaret.current === undefined) return;
+    current.setSelectionRange(pendingCaret.current, pendingCaret.current);
+    pendingCaret.current = undefined;
   });
   return {
     draft,
-    /** From the field itself, which knows where its caret is. */
+    /** Takes over the field's own text and caret. */
     follow: (next: ComposerDraft) => setDraft(next),
     /**
-     * The caret alone. React may tell of it together with the key that has just emptied the field: what the field
-     * holds at that moment is no longer the draft.
+     * Takes over the caret only. React may report a selection for a field that a key has just emptied; the
+     * text then differs from the draft and the selection is outdated.
      */
     moveCaret: ({ text, caret }: ComposerDraft) =>
-      setDraft((now) => (now.text === text ? { text, caret } : now)),
-    /** From elsewhere: the caret is put as well. */
+      setDraft((currentDraft) => (currentDraft.text === text ? { text, caret } : currentDraft)),
+    /** Sets the text and the caret. */
     write(text: string, caret = text.length) {
-      pending.current = caret;
+      pendingCaret.current = caret;
       setDraft({ text, caret });
     },
   };

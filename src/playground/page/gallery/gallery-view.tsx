@@ -9,9 +9,11 @@ type GalleryState = Gallery | 'waiting' | 'failed';
 function useGallery(): GalleryState {
   const [gallery, setGallery] = useState<GalleryState>('waiting');
   useEffect(() => {
-    const stop = new AbortController();
-    pageApi.fetchGallery(stop.signal).then(setGallery, () => !stop.signal.aborted && setGallery('failed'));
-    return () => stop.abort();
+    const controller = new AbortController();
+    pageApi
+      .fetchGallery(controller.signal)
+      .then(setGallery, () => !controller.signal.aborted && setGallery('failed'));
+    return () => controller.abort();
   }, []);
   return gallery;
 }
@@ -58,7 +60,7 @@ function Content({ gallery }: { gallery: GalleryState }) {
   return <Groups specimens={gallery.specimens} />;
 }
 
-/** Every message and view that the tests hold the app to, drawn. */
+/** Renders every golden message and view of the tests. */
 export function GalleryView({ onMenu }: { onMenu: (() => void) | undefined }) {
   const gallery = useGallery();
   return (

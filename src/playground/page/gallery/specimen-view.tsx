@@ -17,16 +17,16 @@ const blocksSchema = z._default(
 const contentSchema = z.object({
   text: z._default(z.string(), ''),
   blocks: blocksSchema,
-  /** Of views. */
+  /** The following fields belong to views. */
   title: z.exactOptional(textSchema),
   submit: z.exactOptional(textSchema),
   close: z.exactOptional(textSchema),
 });
 type Content = z.infer<typeof contentSchema>;
 
-/** Blocks without ids get those that Slack would give, or menus in them could not be told apart. */
+/** Slack assigns ids to blocks that have none. Without ids, the menus would share their state. */
 function assignBlockIds(blocks: readonly AnyBlock[]): AnyBlock[] {
-  return blocks.map((block, at) => ({ ...block, block_id: block.block_id ?? `b${at}` }));
+  return blocks.map((block, index) => ({ ...block, block_id: block.block_id ?? `b${index}` }));
 }
 
 function MessageFrame({ blocks, text }: { blocks: readonly AnyBlock[]; text: string }) {
@@ -73,7 +73,7 @@ function SpecimenContent({ content }: { content: Content }) {
   );
 }
 
-/** One kept message or view as people would see it, with what Slack would not take in it, or as its JSON. */
+/** A stored message or view as rendered blocks or as JSON, with its validation problems. */
 export function SpecimenView({ specimen }: { specimen: Specimen }) {
   const [isCode, setCode] = useState(false);
   const { name, content, problems } = specimen;

@@ -5,7 +5,7 @@ const TABS: readonly { tab: AppTab; name: string }[] = [
   { tab: 'messages', name: 'Meldinger' },
 ];
 
-/** The two sides of the conversation with the app. */
+/** The Home and Messages tabs of the conversation with the app. */
 export function AppHomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
   return (
     <nav className="tabs" aria-label="Appen">

@@ -26,30 +26,30 @@ function EmptyHome({ appName }: { appName: string }) {
   );
 }
 
-/** The app's Home tab. It is told each time the tab is opened. */
+/** The app's Home tab. Opening it sends `app_home_opened` to the app. */
 export function HomeView({ home }: { home: OpenView | undefined }) {
   const { workspace, me } = usePageContext();
   const [isWaiting, setWaiting] = useState(true);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   useEffect(() => {
-    let isHere = true;
-    void pageApi.openHome({ user: me, tab: 'home' }).then(({ error }) => {
-      if (!isHere) return;
+    let isMounted = true;
+    void pageApi.openHome({ user: me, tab: 'home' }).then((acknowledgement) => {
+      if (!isMounted) return;
       setWaiting(false);
-      setFault(error);
+      setError(acknowledgement.error);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [me]);
   return (
     <div className="home" data-testid="home">
       <h2 className="visually-hidden">Hjem</h2>
       <div className="home-inner" aria-busy={isWaiting}>
-        {fault !== undefined && (
+        {error !== undefined && (
           <p className="error" role="alert">
             <Icon name="warning" />
-            {fault}
+            {error}
           </p>
         )}
         {home && <PublishedView {...home} />}

@@ -7,7 +7,7 @@ import { UnfurlView } from './unfurl.js';
 
 const NO_BLOCKS: NonNullable<PlaygroundMessage['blocks']> = [];
 
-/** What a message says: its blocks, or its text where it has none. */
+/** A message's blocks, or its text if it has none, and its link previews. */
 export function MessageBody({ message }: { message: PlaygroundMessage }) {
   const { channel, ts, text, blocks = NO_BLOCKS, edited } = message;
   const surface = useLiveSurface({ type: 'message', channel, ts }, blocks);

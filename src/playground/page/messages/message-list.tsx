@@ -11,16 +11,16 @@ import { useRestoredFocus } from './use-restored-focus.js';
 import { useStickToBottom } from './use-stick-to-bottom.js';
 
 interface MessageListProps {
-  /** As the log is read out: «Meldinger i #generelt». */
+  /** The accessible name of the log: «Meldinger i #generelt». */
   label: string;
   items: readonly TimelineItem[];
-  /** What stands where nothing has been said yet. */
+  /** Shown when there are no messages. */
   empty: ReactNode;
   isLoading: boolean;
   onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
   onDismiss: (message: PlaygroundMessage) => void;
   onThread?: (message: PlaygroundMessage) => void;
-  /** What stands above, such as the message that a thread is under. */
+  /** Shown above the messages, such as the parent message of a thread. */
   head?: ReactNode;
   testId?: string;
 }
@@ -42,10 +42,10 @@ function DayLine({ ts }: { ts: string }) {
   );
 }
 
-// A box that scrolls must be reachable by keyboard.
+// A scrollable box must be focusable, so that keyboard users can scroll it.
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The conversation, newest last, read out as it grows. */
+/** The messages of a conversation, newest last, as an ARIA log. */
 export function MessageList({
   label,
   items,
@@ -58,8 +58,8 @@ export function MessageList({
   testId = 'messages',
 }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const kept = useRestoredFocus(list);
-  const { hasMore, toEnd, onScroll } = useStickToBottom(list, lastItemKey(items));
+  const focusHandlers = useRestoredFocus(list);
+  const { hasMore, scrollToBottom, onScroll } = useStickToBottom(list, lastItemKey(items));
   return (
     <div className="messages-frame">
       <div
@@ -70,7 +70,7 @@ export function MessageList({
         aria-busy={isLoading}
         data-testid={testId}
         onScroll={onScroll}
-        {...kept}
+        {...focusHandlers}
         {...SCROLLABLE}
       >
         <div className="messages-inner">
@@ -95,7 +95,7 @@ export function MessageList({
         </div>
       </div>
       {hasMore && (
-        <button type="button" className="more-below" onClick={toEnd}>
+        <button type="button" className="more-below" onClick={scrollToBottom}>
           <Icon name="down" />
           Nye meldinger
         </button>

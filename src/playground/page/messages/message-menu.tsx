@@ -10,7 +10,7 @@ interface MessageMenuProps {
   onThread: ((message: PlaygroundMessage) => void) | undefined;
 }
 
-/** The ⋯ of a message. As in Slack, an ephemeral one has no shortcuts; it can only be put away. */
+/** The menu of a message. As in Slack, an ephemeral message has no shortcuts and can only be dismissed. */
 export function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuProps) {
   const { workspace } = usePageContext();
   const shortcuts = workspace.shortcuts.filter(({ type }) => type === 'message');

@@ -4,7 +4,7 @@ function toInstant(ts: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(Number(ts) * 1000));
 }
 
-/** `HH:mm`, 24 hours, of a message timestamp (`<seconds>.<micros>`) in a zone. */
+/** Formats a message timestamp (`<seconds>.<micros>`) as `HH:mm` in a zone. */
 export function formatMessageTime(ts: string, timeZone: string): string {
   const time = toInstant(ts).toZonedDateTimeISO(timeZone);
   return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
@@ -15,7 +15,10 @@ export function messageDate(ts: string, timeZone: string): string {
   return toInstant(ts).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** «I dag», «I går» or «torsdag 19. november»; the year only where it is another. Both dates are ISO dates. */
+/**
+ * Formats an ISO date as «I dag», «I går» or «torsdag 19. november», with the year if it is not the current
+ * one.
+ */
 export function formatMessageDay(day: string, today: string): string {
   const date = Temporal.PlainDate.from(day);
   const now = Temporal.PlainDate.from(today);
@@ -30,7 +33,7 @@ export function formatMessageDay(day: string, today: string): string {
   });
 }
 
-/** A timestamp for what happens here and now. */
+/** Converts an instant to a message timestamp. */
 export function toMessageTs(instant: Temporal.Instant): string {
   return (instant.epochMilliseconds / 1000).toFixed(6);
 }

@@ -11,11 +11,11 @@ import { ThreadLink } from './thread-link.js';
 interface MessageProps {
   message: PlaygroundMessage;
   replies?: readonly PlaygroundMessage[];
-  /** Follows at once upon another of the same person: the name is not said again. */
+  /** Follows another message of the same user within some minutes: the name is not repeated. */
   isContinued?: boolean;
   onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
   onDismiss: (message: PlaygroundMessage) => void;
-  /** Opens the thread under a message; absent in the thread itself. */
+  /** Opens the message's thread; undefined inside the thread. */
   onThread: ((message: PlaygroundMessage) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ const UNKNOWN_USER: Omit<WorkspaceUser, 'id'> = {
   isBot: false,
 };
 
-/** The line that says who only sees it. */
+/** The line «Bare du kan se denne» above an ephemeral message. */
 export function OnlyVisibleToYou() {
   return (
     <p className="only-you">

@@ -4,7 +4,7 @@ import { Logo } from '../ui/icons.js';
 import { OnlyVisibleToYou } from './message.js';
 import { formatMessageTime } from './message-time.js';
 
-/** What the playground itself says, in Slack's place: that a command had no answer, for one. */
+/** A notice from the playground itself, for example that a command was not acknowledged. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { timeZone } = usePageContext();
   return (

@@ -5,7 +5,7 @@ import { formatMessageTime } from './message-time.js';
 
 const MAX_AVATARS = 4;
 
-/** Below a message that has been replied to: by whom, how often, and when last. Opens the thread. */
+/** The link to a message's thread: its authors, the number of replies and the time of the last one. */
 export function ThreadLink({
   replies,
   onOpen,

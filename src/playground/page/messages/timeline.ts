@@ -2,14 +2,14 @@ import type { PlaygroundMessage } from '../../protocol/messaging.js';
 import type { Notice } from '../notice.js';
 
 export type TimelineItem =
-  /** The first thing of a day. */
+  /** Starts a new day. */
   | { kind: 'day'; ts: string }
   | { kind: 'message'; message: PlaygroundMessage; replies: readonly PlaygroundMessage[]; continued: boolean }
   | { kind: 'notice'; notice: Notice };
 
 type Entry = { ts: string; message: PlaygroundMessage } | { ts: string; notice: Notice };
 
-/** Messages of one person within this many seconds stand under one name. */
+/** Consecutive messages of one user within this many seconds share one heading. */
 const GROUPING_SECONDS = 300;
 
 const isReply = (message: PlaygroundMessage): boolean =>
@@ -18,9 +18,9 @@ const isReply = (message: PlaygroundMessage): boolean =>
 const isVisible = ({ ephemeralTo }: PlaygroundMessage, me: string): boolean =>
   ephemeralTo === undefined || ephemeralTo === me;
 
-function isContinued(message: PlaygroundMessage, before: Entry | undefined): boolean {
-  if (!before || !('message' in before)) return false;
-  const other = before.message;
+function isContinued(message: PlaygroundMessage, previous: Entry | undefined): boolean {
+  if (!previous || !('message' in previous)) return false;
+  const other = previous.message;
   return (
     other.user === message.user &&
     other.ephemeralTo === undefined &&
@@ -31,7 +31,7 @@ function isContinued(message: PlaygroundMessage, before: Entry | undefined): boo
 
 function listEntries(messages: readonly PlaygroundMessage[], notices: readonly Notice[]): Entry[] {
   const known = new Set(messages.map((message) => message.ts));
-  // A reply whose parent is not here stands by itself rather than nowhere.
+  // A reply without its parent message is shown on its own.
   const roots = messages.filter(
     (message) => !isReply(message) || message.isBroadcast || !known.has(message.threadTs ?? ''),
   );
@@ -42,7 +42,7 @@ function listEntries(messages: readonly PlaygroundMessage[], notices: readonly N
   return entries.sort((a, b) => Number(a.ts) - Number(b.ts));
 }
 
-/** What stands in the thread under `root`, for one person: replies and what was said to that person there. */
+/** Lists the items of a thread that the user can see: replies, ephemeral messages and notices. */
 export function listThread(
   messages: readonly PlaygroundMessage[],
   notices: readonly Notice[],
@@ -52,33 +52,33 @@ export function listThread(
   const replies = messages.filter(
     (message) => isReply(message) && message.threadTs === root && isVisible(message, me),
   );
-  const own = notices.filter((notice) => notice.user === me && notice.threadTs === root);
+  const ownNotices = notices.filter((notice) => notice.user === me && notice.threadTs === root);
   const items: { ts: string; item: TimelineItem }[] = [
     ...replies.map((message) => ({
       ts: message.ts,
       item: { kind: 'message', message, replies: [], continued: false } as const,
     })),
-    ...own.map((notice) => ({ ts: notice.ts, item: { kind: 'notice', notice } as const })),
+    ...ownNotices.map((notice) => ({ ts: notice.ts, item: { kind: 'notice', notice } as const })),
   ];
   return items.sort((a, b) => Number(a.ts) - Number(b.ts)).map(({ item }) => item);
 }
 
 /**
- * What stands in a conversation from the top down, for one person: without others' ephemeral messages and notices,
- * replies under what they reply to, a mark where a day begins. `dayOf` names the day of a timestamp.
+ * Lists the items of a conversation that the user can see, oldest first: messages with their replies,
+ * notices, and a separator for each day. `dateOf` returns the date of a timestamp.
  */
 export function listTimeline(
   messages: readonly PlaygroundMessage[],
   notices: readonly Notice[],
   me: string,
-  dayOf: (ts: string) => string,
+  dateOf: (ts: string) => string,
 ): TimelineItem[] {
   const visible = messages.filter((message) => isVisible(message, me));
-  const own = notices.filter((notice) => notice.user === me && notice.threadTs === undefined);
+  const ownNotices = notices.filter((notice) => notice.user === me && notice.threadTs === undefined);
   const items: TimelineItem[] = [];
-  let before: Entry | undefined;
-  for (const entry of listEntries(visible, own)) {
-    const isNewDay = !before || dayOf(before.ts) !== dayOf(entry.ts);
+  let previous: Entry | undefined;
+  for (const entry of listEntries(visible, ownNotices)) {
+    const isNewDay = !previous || dateOf(previous.ts) !== dateOf(entry.ts);
     if (isNewDay) items.push({ kind: 'day', ts: entry.ts });
     if ('notice' in entry) items.push({ kind: 'notice', notice: entry.notice });
     else {
@@ -86,10 +86,10 @@ export function listTimeline(
       const replies = visible.filter(
         (other) => isReply(other) && other.threadTs === message.ts && other.ephemeralTo === undefined,
       );
-      const continued = !isNewDay && isContinued(message, before);
+      const continued = !isNewDay && isContinued(message, previous);
       items.push({ kind: 'message', message, replies, continued });
     }
-    before = entry;
+    previous = entry;
   }
   return items;
 }

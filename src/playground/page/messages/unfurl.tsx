@@ -7,7 +7,7 @@ import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 
 const NO_BLOCKS: NonNullable<MessageUnfurl['blocks']> = [];
 
-/** What the app shows of a link, below the message that it stands in. */
+/** The app's preview of a link, below the message. */
 export function UnfurlView({ message, unfurl }: { message: PlaygroundMessage; unfurl: MessageUnfurl }) {
   const { channel, ts } = message;
   const { id, url, title, text, blocks = NO_BLOCKS } = unfurl;

@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a box when what had it goes away: a button that deletes its own message would leave a person at
- * the keyboard at the top of the page. Leaving by key or mouse tells of itself; vanishing does not.
+ * Moves the focus to the box when the focused element disappears, for example a button that deletes its own
+ * message. Otherwise keyboard users would restart at the top of the page. A removed element fires no blur
+ * event that says where the focus went.
  */
 export function useRestoredFocus(box: RefObject<HTMLElement | null>) {
   const isInside = useRef(false);

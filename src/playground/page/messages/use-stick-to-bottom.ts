@@ -1,37 +1,37 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as there. */
+/** Within this distance the list counts as scrolled to the bottom. */
 const NEAR_BOTTOM_PX = 80;
 
 /**
- * Keeps a scrolling list at its end while the person is there; once they have scrolled up it stays, and `hasMore` says
- * that something has come below. `last` names what stands last.
+ * Keeps a scrolling list at its bottom while the user is there. When the user has scrolled up, the list stays
+ * and `hasMore` reports new items. `last` is the key of the last item.
  */
 export function useStickToBottom(list: RefObject<HTMLElement | null>, last: string) {
-  const isAtEnd = useRef(true);
+  const isAtBottom = useRef(true);
   const [hasMore, setHasMore] = useState(false);
 
-  function toEnd() {
+  function scrollToBottom() {
     const { current } = list;
     if (current) current.scrollTop = current.scrollHeight;
     setHasMore(false);
   }
 
-  const seen = useRef(last);
+  const seenLast = useRef(last);
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
-    if (isAtEnd.current) current.scrollTop = current.scrollHeight;
-    else if (seen.current !== last) setHasMore(true);
-    seen.current = last;
+    if (isAtBottom.current) current.scrollTop = current.scrollHeight;
+    else if (seenLast.current !== last) setHasMore(true);
+    seenLast.current = last;
   }, [list, last]);
 
-  // A message may grow where it stands, and the list shrink above a keyboard on the screen.
+  // Messages can grow after they are rendered, and an on-screen keyboard shrinks the list.
   useLayoutEffect(() => {
     const { current } = list;
     if (!current?.firstElementChild) return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+      if (isAtBottom.current) current.scrollTop = current.scrollHeight;
     });
     observer.observe(current);
     observer.observe(current.firstElementChild);
@@ -40,12 +40,12 @@ export function useStickToBottom(list: RefObject<HTMLElement | null>, last: stri
 
   return {
     hasMore,
-    toEnd,
+    scrollToBottom,
     onScroll() {
       const { current } = list;
       if (!current) return;
-      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_BOTTOM_PX;
-      if (isAtEnd.current) setHasMore(false);
+      isAtBottom.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_BOTTOM_PX;
+      if (isAtBottom.current) setHasMore(false);
     },
   };
 }

@@ -2,13 +2,13 @@ import { listExamples } from '../composer/examples.js';
 import { usePageContext } from '../page-context.js';
 
 interface WelcomeProps {
-  /** Of a channel, with its sign. A direct conversation needs none. */
+  /** The channel's title with its sign; undefined for a direct conversation. */
   channelTitle: string | undefined;
-  onTry: (text: string) => void;
+  onExample: (text: string) => void;
 }
 
-/** Stands in a conversation where nothing has been said, with commands that can be tried. */
-export function Welcome({ channelTitle, onTry }: WelcomeProps) {
+/** Shown in an empty conversation, with example commands. */
+export function Welcome({ channelTitle, onExample }: WelcomeProps) {
   const { workspace } = usePageContext();
   return (
     <section className="welcome" aria-label="Kom i gang">
@@ -22,7 +22,7 @@ export function Welcome({ channelTitle, onTry }: WelcomeProps) {
       <ul className="chips">
         {listExamples(workspace).map(({ text, description }) => (
           <li key={text}>
-            <button type="button" className="chip" onClick={() => onTry(text)}>
+            <button type="button" className="chip" onClick={() => onExample(text)}>
               <code>{text}</code>
               <span className="detail">{description}</span>
             </button>

@@ -14,18 +14,18 @@ interface ModalProps {
   onClose: (viewId: string, all: boolean) => void;
 }
 
-/** One modal view. What is entered stays while its app changes it, and while another stands on top. */
+/** A modal. Its input stays when the app updates the view or another view covers it. */
 export function Modal({ open, view, onClose }: ModalProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const surface = useLiveSurface({ type: 'view', viewId: open.id }, view.blocks);
-  const { errors, faults, isBusy, submit } = useSubmission(open.id, view, surface);
+  const { errors, generalErrors, isBusy, submit } = useSubmission(open.id, view, surface);
   const close = view.close?.text ?? (view.submit ? 'Avbryt' : 'Lukk');
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!view.submit || (await submit())) return;
-    // Once the page has been drawn again.
+    // React must render the errors first.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 
@@ -50,7 +50,7 @@ export function Modal({ open, view, onClose }: ModalProps) {
           </div>
           <footer className="dialog-buttons">
             <div className="modal-faults" role="alert">
-              {faults.map((text) => (
+              {generalErrors.map((text) => (
                 <p key={text} className="error">
                   <Icon name="warning" />
                   {text}

@@ -54,7 +54,7 @@ function checkInput(input: InputBlock, element: StatefulElement, content: unknow
   return checkContent(element, content);
 }
 
-/** What Slack checks before it sends a view to its app: a sentence by block_id for each input that cannot be sent. */
+/** Checks the inputs as Slack does before it submits a view. Returns error texts by block_id. */
 export function listInputProblems(blocks: readonly AnyBlock[], values: StateValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { blockId, actionId, element, input } of listStatefulElements(blocks)) {

@@ -6,7 +6,7 @@ interface ViewStackProps {
   onClose: (viewId: string, all: boolean) => void;
 }
 
-/** The open views, each upon the one before; those below keep what was entered in them. */
+/** The stack of open views. Covered views keep their input. */
 export function ViewStack({ stack, onClose }: ViewStackProps) {
   return stack.map((open) =>
     open.view.type === 'modal' ? (

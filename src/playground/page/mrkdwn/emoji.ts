@@ -1,4 +1,4 @@
-/** The emoji that apps and people write most, by Slack's names. One that is not here is shown as it was written. */
+/** Common emoji by their names in Slack. Other names are shown as text. */
 const EMOJI: Readonly<Record<string, string>> = {
   '+1': '👍',
   '-1': '👎',
@@ -65,7 +65,7 @@ export function findEmoji(name: string): string | undefined {
   return Object.hasOwn(EMOJI, name) ? EMOJI[name] : undefined;
 }
 
-/** Plain text with its emoji in place of their names. */
+/** Replaces emoji names in plain text with the emoji. */
 export function renderEmojiNames(text: string): string {
-  return text.replace(/:([a-z0-9_+-]+):/g, (whole, name: string) => findEmoji(name) ?? whole);
+  return text.replace(/:([a-z0-9_+-]+):/g, (match, name: string) => findEmoji(name) ?? match);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageContext } from '../page-context.js';
 import { isSafeLink } from './parse.js';
 
-/** A person by name; by what the text calls them where the workspace does not know them. */
+/** A user mention by real name; the label is the fallback for unknown users. */
 export function UserMention({ id, label }: { id: string; label?: string | undefined }) {
   const { people, me } = usePageContext();
   const name = people.get(id)?.realName ?? label ?? id;
@@ -15,7 +15,7 @@ export function ChannelMention({ id, label }: { id: string; label?: string | und
   return <span className="mention">#{name}</span>;
 }
 
-/** A link that can be followed, or its text where the address could do something else than be followed. */
+/** A link, or only its text when the URL is not safe to follow. */
 export function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   if (!isSafeLink(url)) return <span>{children}</span>;
   return (

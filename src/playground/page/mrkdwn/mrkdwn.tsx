@@ -31,11 +31,11 @@ function SpanView({ span }: { span: MrkdwnSpan }) {
 }
 
 function Lines({ lines }: { lines: readonly MrkdwnSpan[][] }) {
-  return withIndexKeys(lines).map(({ key, thing: line, at }) => (
+  return withIndexKeys(lines).map(({ key, item: line, index }) => (
     <Fragment key={key}>
-      {at > 0 && <br />}
+      {index > 0 && <br />}
       {withIndexKeys(line).map((span) => (
-        <SpanView key={span.key} span={span.thing} />
+        <SpanView key={span.key} span={span.item} />
       ))}
     </Fragment>
   ));
@@ -57,12 +57,12 @@ function BlockView({ block }: { block: MrkdwnBlock }) {
   );
 }
 
-/** A text in Slack's markup. */
+/** Renders text in Slack's markup. */
 export function Mrkdwn({ text }: { text: string }) {
-  return withIndexKeys(parseMrkdwn(text)).map(({ key, thing }) => <BlockView key={key} block={thing} />);
+  return withIndexKeys(parseMrkdwn(text)).map(({ key, item }) => <BlockView key={key} block={item} />);
 }
 
-/** A text object of Block Kit: plain text stays plain, whatever marks stand in it. */
+/** Renders a text object of Block Kit. Markup in plain text stays as it is. */
 export function TextView({ text }: { text: TextObject }) {
   if (text.type === 'mrkdwn') return <Mrkdwn text={text.text} />;
   return <div className="paragraph plain">{renderEmojiNames(text.text)}</div>;

@@ -1,6 +1,8 @@
 import { findEmoji } from './emoji.js';
 
-/** Slack's own markup ("mrkdwn") as a tree. Source: https://docs.slack.dev/messaging/formatting-message-text */
+/**
+ * A parser for Slack's markup ("mrkdwn"). Source: https://docs.slack.dev/messaging/formatting-message-text
+ */
 
 export interface MrkdwnStyle {
   bold?: true;
@@ -21,7 +23,7 @@ export type MrkdwnBlock =
   | { type: 'quote'; lines: MrkdwnSpan[][] }
   | { type: 'preformatted'; text: string };
 
-/** In one pass, so that `&amp;lt;` stays what its writer meant: the text «&lt;». */
+/** Decodes in one pass, so that `&amp;lt;` becomes the text «&lt;». */
 function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt);/g, (_, name: string) =>
     name === 'amp' ? '&' : name === 'lt' ? '<' : '>',
@@ -30,12 +32,13 @@ function decodeEntities(text: string): string {
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Only what cannot run anything; the rest is shown as text. */
+/** Accepts only URL schemes that cannot run code. Other URLs are shown as text. */
 export function isSafeLink(url: string): boolean {
   return SAFE_LINK.test(url);
 }
 
-// The inside of a run stops at its own mark; a link or code in it is one piece, whatever marks it holds.
+// The content of styled text ends at its own mark. A link or code inside it is one piece, whatever marks it
+// contains.
 const innerPattern = (mark: string) =>
   `(?:<[^<>\\n]*>|\`[^\`\\n]+\`|<(?![^<>\\n]*>)|\`(?![^\`\\n]+\`)|[^${mark}\\n<\`])+?`;
 const styledPattern = (name: string, mark: string) =>
@@ -54,12 +57,12 @@ const INLINE_TOKEN = new RegExp(
 );
 
 function parseAngle(inner: string, style: MrkdwnStyle): MrkdwnSpan {
-  const bar = inner.indexOf('|');
-  const target = bar < 0 ? inner : inner.slice(0, bar);
-  const label = bar < 0 ? undefined : decodeEntities(inner.slice(bar + 1));
-  const named = label === undefined || label === '' ? {} : { label };
-  if (/^@[UW]\w+$/.test(target)) return { type: 'user', id: target.slice(1), ...named, style };
-  if (/^#[CGD]\w+$/.test(target)) return { type: 'channel', id: target.slice(1), ...named, style };
+  const separator = inner.indexOf('|');
+  const target = separator < 0 ? inner : inner.slice(0, separator);
+  const label = separator < 0 ? undefined : decodeEntities(inner.slice(separator + 1));
+  const labelField = label === undefined || label === '' ? {} : { label };
+  if (/^@[UW]\w+$/.test(target)) return { type: 'user', id: target.slice(1), ...labelField, style };
+  if (/^#[CGD]\w+$/.test(target)) return { type: 'channel', id: target.slice(1), ...labelField, style };
   if (/^!(?:here|channel|everyone)$/.test(target))
     return { type: 'broadcast', text: `@${target.slice(1)}`, style };
   if (target.startsWith('!')) return { type: 'text', text: label ?? `<${decodeEntities(inner)}>`, style };
@@ -80,19 +83,19 @@ function parseMatch(match: RegExpExecArray, style: MrkdwnStyle): MrkdwnSpan[] {
   return [{ type: 'text', text: findEmoji(emoji ?? '') ?? match[0], style }];
 }
 
-/** One line of mrkdwn. */
+/** Parses one line of mrkdwn. */
 export function parseMrkdwnLine(text: string, style: MrkdwnStyle = {}): MrkdwnSpan[] {
   const spans: MrkdwnSpan[] = [];
   const push = (plain: string) => {
     if (plain !== '') spans.push({ type: 'text', text: decodeEntities(plain), style });
   };
-  let from = 0;
+  let end = 0;
   for (const match of text.matchAll(INLINE_TOKEN)) {
-    push(text.slice(from, match.index));
+    push(text.slice(end, match.index));
     spans.push(...parseMatch(match, style));
-    from = match.index + match[0].length;
+    end = match.index + match[0].length;
   }
-  push(text.slice(from));
+  push(text.slice(end));
   return spans;
 }
 
@@ -110,7 +113,7 @@ function parseLines(text: string): MrkdwnBlock[] {
   return blocks;
 }
 
-/** A text in mrkdwn: paragraphs, quotes and preformatted blocks, each line a list of spans. */
+/** Parses mrkdwn into paragraphs, quotes and preformatted blocks, with a list of spans for each line. */
 export function parseMrkdwn(text: string): MrkdwnBlock[] {
   return text.split(/```([\s\S]+?)```/).flatMap((part, index): MrkdwnBlock[] => {
     if (index % 2 === 1)

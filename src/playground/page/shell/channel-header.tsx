@@ -3,15 +3,21 @@ import type { Conversation } from './conversation.js';
 
 interface ChannelHeaderProps {
   conversation: Conversation | undefined;
-  /** Where the left column does not fit. */
+  /** Set on narrow screens, which hide the sidebar. */
   onMenu: (() => void) | undefined;
   hasUnread: boolean;
-  isBenchOpen: boolean;
-  onBench: () => void;
+  isWorkbenchOpen: boolean;
+  onToggleWorkbench: () => void;
 }
 
-/** What is open, and the way to what lies under it. */
-export function ChannelHeader({ conversation, onMenu, hasUnread, isBenchOpen, onBench }: ChannelHeaderProps) {
+/** The conversation's title and topic, and the button for the workbench. */
+export function ChannelHeader({
+  conversation,
+  onMenu,
+  hasUnread,
+  isWorkbenchOpen,
+  onToggleWorkbench,
+}: ChannelHeaderProps) {
   const sign = conversation?.channel.isIm ? '' : '#';
   const topic = conversation?.channel.topic;
   return (
@@ -36,9 +42,9 @@ export function ChannelHeader({ conversation, onMenu, hasUnread, isBenchOpen, on
       <button
         type="button"
         className="button bench-button"
-        aria-expanded={isBenchOpen}
+        aria-expanded={isWorkbenchOpen}
         title="Det som går mellom Slack og appen, og feil som kan slås på"
-        onClick={onBench}
+        onClick={onToggleWorkbench}
       >
         <Icon name="wire" />
         <span className="button-text">Under panseret</span>

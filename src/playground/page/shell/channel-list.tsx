@@ -6,10 +6,10 @@ interface ChannelListProps {
   conversations: readonly Conversation[];
   current: string;
   unread: readonly string[];
-  onGoTo: (channel: string) => void;
+  onOpenChannel: (channel: string) => void;
 }
 
-export function ChannelList({ heading, conversations, current, unread, onGoTo }: ChannelListProps) {
+export function ChannelList({ heading, conversations, current, unread, onOpenChannel }: ChannelListProps) {
   if (conversations.length === 0) return null;
   return (
     <section className="channels">
@@ -23,7 +23,7 @@ export function ChannelList({ heading, conversations, current, unread, onGoTo }:
                 type="button"
                 className={`channel ${isUnread ? 'unread' : ''}`}
                 aria-current={channel.id === current ? 'page' : undefined}
-                onClick={() => onGoTo(channel.id)}
+                onClick={() => onOpenChannel(channel.id)}
               >
                 {person ? (
                   <Avatar user={person} size="small" />

@@ -1,25 +1,25 @@
 import type { WorkspaceChannel, WorkspaceSnapshot, WorkspaceUser } from '../../protocol/messaging.js';
 
-/** A conversation as one person sees it. */
+/** A conversation as the current user sees it. */
 export interface Conversation {
   channel: WorkspaceChannel;
-  /** Without a sign: «generelt», «Ola Bakken». */
+  /** Without the channel sign: «generelt», «Ola Bakken». */
   title: string;
-  /** The other one in a direct conversation, where it is known who that is. */
+  /** The other user of a direct conversation, if known. */
   person?: WorkspaceUser;
 }
 
 function findNamedUsers(channel: WorkspaceChannel, users: readonly WorkspaceUser[]): WorkspaceUser[] {
   const find = (name: string) => users.find((user) => [user.id, user.name, user.realName].includes(name));
-  const whole = find(channel.name);
-  if (whole) return [whole];
-  const parts = channel.name.split('-').map(find);
-  return parts.every((user) => user !== undefined) ? parts : [];
+  const exactMatch = find(channel.name);
+  if (exactMatch) return [exactMatch];
+  const members = channel.name.split('-').map(find);
+  return members.every((user) => user !== undefined) ? members : [];
 }
 
 /**
- * The conversations that a person has. A direct one is named after who is in it («kari-ola», or the other one alone);
- * those of others are left out.
+ * Lists the user's conversations. A direct conversation is named after its members («kari-ola») or after the
+ * other user; those between other users are left out.
  */
 export function listConversations({ channels, users, app }: WorkspaceSnapshot, me: string): Conversation[] {
   const appUser = users.find((user) => user.id === app.userId);

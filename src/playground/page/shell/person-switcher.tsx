@@ -5,8 +5,8 @@ import { MenuButton } from '../ui/menu-button.js';
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
-/** «Du er Kari», and who else one may be. */
-export function PersonSwitcher({ onBecome }: { onBecome: (user: string) => void }) {
+/** Shows the current user and a menu to switch to another. */
+export function PersonSwitcher({ onSwitchUser }: { onSwitchUser: (user: string) => void }) {
   const { workspace, people, me } = usePageContext();
   const person = people.get(me);
   const title = `Du er ${firstName(person?.realName ?? 'ukjent')}`;
@@ -33,7 +33,7 @@ export function PersonSwitcher({ onBecome }: { onBecome: (user: string) => void 
             key: user.id,
             label: user.realName,
             leading: <Avatar user={user} size="small" />,
-            onPick: () => onBecome(user.id),
+            onPick: () => onSwitchUser(user.id),
           }))}
       />
     </div>

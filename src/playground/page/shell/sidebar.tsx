@@ -8,17 +8,24 @@ import { ThemeMenu } from './theme-menu.js';
 export interface SidebarProps {
   conversations: readonly Conversation[];
   unread: readonly string[];
-  onGoTo: (channel: string) => void;
-  onBecome: (user: string) => void;
+  onOpenChannel: (channel: string) => void;
+  onSwitchUser: (user: string) => void;
   isGalleryOpen: boolean;
   onGallery: () => void;
 }
 
-/** The left column: the workspace, its conversations, and who one is. */
-export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen, onGallery }: SidebarProps) {
+/** The sidebar: the workspace's name, its conversations and the user menu. */
+export function Sidebar({
+  conversations,
+  unread,
+  onOpenChannel,
+  onSwitchUser,
+  isGalleryOpen,
+  onGallery,
+}: SidebarProps) {
   const { workspace, channel } = usePageContext();
   const isApp = (conversation: Conversation) => conversation.channel.id === workspace.app.channel;
-  const shared = { current: isGalleryOpen ? '' : channel, unread, onGoTo };
+  const shared = { current: isGalleryOpen ? '' : channel, unread, onOpenChannel };
   return (
     <>
       <div className="team">
@@ -37,7 +44,9 @@ export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen
         />
         <ChannelList
           heading="Direktemeldinger"
-          conversations={conversations.filter((each) => each.channel.isIm && !isApp(each))}
+          conversations={conversations.filter(
+            (conversation) => conversation.channel.isIm && !isApp(conversation),
+          )}
           {...shared}
         />
         <ChannelList heading="Apper" conversations={conversations.filter(isApp)} {...shared} />
@@ -54,7 +63,7 @@ export function Sidebar({ conversations, unread, onGoTo, onBecome, isGalleryOpen
           </button>
         </section>
       </nav>
-      <PersonSwitcher onBecome={onBecome} />
+      <PersonSwitcher onSwitchUser={onSwitchUser} />
     </>
   );
 }

@@ -12,11 +12,11 @@ export function ThemeMenu() {
       label="Utseende"
       heading="Utseende"
       button={<Icon name="moon" />}
-      items={THEMES.map((one) => ({
-        key: one,
-        label: NAMES[one],
-        ...(one === theme && { detail: 'valgt' }),
-        onPick: () => setTheme(one),
+      items={THEMES.map((option) => ({
+        key: option,
+        label: NAMES[option],
+        ...(option === theme && { detail: 'valgt' }),
+        onPick: () => setTheme(option),
       }))}
     />
   );

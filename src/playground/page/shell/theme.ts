@@ -6,8 +6,8 @@ const STORAGE_KEY = 'ordrom-theme';
 
 function loadTheme(): Theme {
   try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }
@@ -17,16 +17,16 @@ function saveTheme(theme: Theme) {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // A browser that keeps nothing asks the machine again next time.
+    // Without local storage, the next visit uses the system's theme.
   }
 }
 
-/** Puts the page in what was chosen in this browser; to be called before anything is drawn. */
+/** Applies the stored theme; call it before the first render. */
 export function applyTheme(theme = loadTheme()): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Light or dark, as chosen in this browser; else as the machine has it. */
+/** The theme chosen in this browser, by default the system's. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(loadTheme);
   function choose(chosen: Theme) {

@@ -11,12 +11,12 @@ import type { usePlayground } from '../use-playground.js';
 
 interface ThreadPaneProps {
   root: PlaygroundMessage;
-  /** Of the conversation: «#generelt». */
+  /** The conversation's title: «#generelt». */
   title: string;
   playground: ReturnType<typeof usePlayground>;
 }
 
-/** The thread under a message, beside the conversation. Escape closes it. */
+/** The thread of a message, beside the conversation. Escape closes it. */
 export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   const { state, dispatch, send, runShortcut } = playground;
   const { me, channel } = usePageContext();
@@ -27,14 +27,14 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   useEffect(() => area.current?.focus(), []);
 
   const close = () => dispatch({ type: 'opened_thread', ts: undefined });
-  const acts = {
+  const messageHandlers = {
     onShortcut: (callbackId: string, { ts }: PlaygroundMessage) =>
       void runShortcut(callbackId, { channel, ts }),
     onDismiss: ({ ts }: PlaygroundMessage) => dispatch({ type: 'dismissed', channel, ts }),
   };
 
   function keyDown(event: KeyboardEvent) {
-    // What has been written is not thrown away by a key.
+    // Escape does not discard a draft.
     if (event.key !== 'Escape' || event.defaultPrevented || draft.draft.text !== '') return;
     event.preventDefault();
     close();
@@ -64,19 +64,19 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
         empty={null}
         head={
           <>
-            <MessageView message={root} {...acts} onThread={undefined} />
+            <MessageView message={root} {...messageHandlers} onThread={undefined} />
             <p className="day">
               <span>{replies === 0 ? 'Ingen svar ennå' : `${replies} svar`}</span>
             </p>
           </>
         }
-        {...acts}
+        {...messageHandlers}
       />
       <Composer
         title={title}
         area={area}
         draft={draft}
-        onTry={undefined}
+        onExample={undefined}
         onSend={(text) => send(text, root.ts)}
         onShortcut={(callbackId) => void runShortcut(callbackId)}
         isThread

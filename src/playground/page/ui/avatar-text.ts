@@ -1,6 +1,6 @@
 const TEXT_COLORS = { dark: '#14201d', light: '#ffffff' } as const;
 
-/** At most two letters: of the first and the last name. */
+/** The initials of the first and the last name, at most two letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -14,10 +14,10 @@ function linearChannel(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
+/** Relative luminance of `#rrggbb`, from 0 to 1. Source: WCAG 2.2. */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linearChannel(Number.parseInt(color.slice(at, at + 2), 16)),
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) =>
+    linearChannel(Number.parseInt(color.slice(index, index + 2), 16)),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The ink that is easier to read on a `#rrggbb` ground. */
+/** The text colour with the better contrast on a `#rrggbb` background. */
 export function textColorOn(color: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return TEXT_COLORS.light;
   return contrast(color, TEXT_COLORS.light) >= 4.5 ||

@@ -1,7 +1,7 @@
 import type { WorkspaceUser } from '../../protocol/messaging.js';
 import { initialsOf, textColorOn } from './avatar-text.js';
 
-/** A person as initials on their colour; an app stands on a square. The name always stands beside it. */
+/** The user's initials on their colour, in a square for an app. The name is always shown beside it. */
 export function Avatar({ user, size }: { user: WorkspaceUser; size: 'small' | 'large' }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 
-/** One of the many. */
+/** An entry of a combobox's list. */
 export interface Choice {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ interface ChoiceListProps {
   onPick: (choice: Choice) => void;
 }
 
-/** The list under a combobox. The focus stays in the field, whose keys move in the list. */
+/** The list of a combobox. The focus stays in the field, which handles the keys. */
 export function ChoiceList({
   id,
   label,

@@ -3,56 +3,56 @@ import { type Choice, ChoiceList } from './choice-list.js';
 import { Floating } from './floating.js';
 
 export interface ComboboxProps {
-  /** The accessible name, unless `id` has a label of its own. */
+  /** The accessible name, unless a label refers to `id`. */
   label?: string | undefined;
   id?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
   focusOnLoad?: boolean | undefined;
-  /** What stands in the field when nobody is typing in it. */
-  shown: string;
+  /** The field's text while the list is closed. */
+  displayValue: string;
   placeholder: string;
-  /** For what is typed now. */
+  /** The choices for the current query. */
   choices: readonly Choice[];
-  /** A sentence instead of choices, or beside them while they are fetched. */
+  /** A text instead of the choices, or beside them while they load. */
   status?: string | undefined;
-  /** The choices belong to an earlier query: Enter waits for those to come. */
+  /** The choices belong to an earlier query; Enter does nothing. */
   isPending?: boolean;
   /** Called with `undefined` when the list closes. */
   onQuery: (query: string | undefined) => void;
   onPick: (choice: Choice) => void;
-  /** Picking leaves the list open and the query as it was. */
+  /** Picking a choice keeps the list open. */
   isMultiple?: boolean;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onErase?: (() => void) | undefined;
   data: Readonly<Record<`data-${string}`, string>>;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What is typed, what is current in the list, and what the keys do. */
+/** The query, the current choice and the key handler. */
 function useComboboxState({ choices, isMultiple, isPending, onQuery, onPick, onErase }: ComboboxProps) {
   const [query, setQuery] = useState<string>();
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = query !== undefined;
-  const current = choices[Math.min(active, choices.length - 1)];
+  const current = choices[Math.min(activeIndex, choices.length - 1)];
 
-  function ask(next: string | undefined) {
+  function changeQuery(next: string | undefined) {
     setQuery(next);
-    setActive(0);
+    setActiveIndex(0);
     onQuery(next);
   }
 
   function pick(choice: Choice) {
     onPick(choice);
-    if (!isMultiple) ask(undefined);
-    else if (query !== '') ask('');
+    if (!isMultiple) changeQuery(undefined);
+    else if (query !== '') changeQuery('');
   }
 
   function move(by: number) {
-    if (!isOpen) return ask('');
+    if (!isOpen) return changeQuery('');
     const { length } = choices;
-    if (length > 0) setActive((Math.min(active, length - 1) + by + length) % length);
+    if (length > 0) setActiveIndex((Math.min(activeIndex, length - 1) + by + length) % length);
   }
 
   function keyDown(event: KeyboardEvent) {
@@ -60,19 +60,19 @@ function useComboboxState({ choices, isMultiple, isPending, onQuery, onPick, onE
     if (by !== undefined) move(by);
     else if (event.key === 'Enter' && isOpen) {
       if (current && !isPending) pick(current);
-    } else if (event.key === 'Escape' && isOpen) ask(undefined);
+    } else if (event.key === 'Escape' && isOpen) changeQuery(undefined);
     else if (event.key === 'Backspace' && !query) return onErase?.();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  return { query, current, ask, pick, keyDown };
+  return { query, current, changeQuery, pick, keyDown };
 }
 
-/** A field that is typed in to find one of many: arrow keys move, Enter picks, Escape closes. */
+/** A text field with a filtered list: arrow keys move, Enter picks, Escape closes. */
 export function Combobox(props: ComboboxProps) {
-  const { query, current, ask, pick, keyDown } = useComboboxState(props);
+  const { query, current, changeQuery, pick, keyDown } = useComboboxState(props);
   const anchor = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isOpen = query !== undefined;
@@ -96,12 +96,14 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={isOpen && props.shown !== '' ? props.shown : props.placeholder}
-        value={isOpen ? query : props.shown}
-        onChange={({ target }) => ask(isOpen ? target.value : target.value.replace(props.shown, ''))}
+        placeholder={isOpen && props.displayValue !== '' ? props.displayValue : props.placeholder}
+        value={isOpen ? query : props.displayValue}
+        onChange={({ target }) =>
+          changeQuery(isOpen ? target.value : target.value.replace(props.displayValue, ''))
+        }
         onFocus={(event) => event.target.select()}
-        onClick={() => !isOpen && ask('')}
-        onBlur={() => isOpen && ask(undefined)}
+        onClick={() => !isOpen && changeQuery('')}
+        onBlur={() => isOpen && changeQuery(undefined)}
         onKeyDown={keyDown}
         {...(props.focusOnLoad && { 'data-focus-on-load': '' })}
         {...props.data}

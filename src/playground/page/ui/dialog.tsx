@@ -2,27 +2,27 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 
 interface DialogProps {
   className: string;
-  /** Ids of what names and describes it. */
+  /** The ids of the elements that name and describe the dialog. */
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a confirmation. */
   role?: 'dialog' | 'alertdialog';
   testId?: string;
-  /** Escape, the back gesture, and for `closesOutside` a press beside it. */
+  /** Called for Escape, the back gesture and, with `closesOutside`, a press outside. */
   onClose: () => void;
   closesOutside?: boolean;
   children: ReactNode;
 }
 
-/** Where one is never lost, when what opened the dialog is gone. */
+/** The focus goes here when the element that opened the dialog is gone. */
 const FALLBACK_FOCUS = 'main textarea';
 const FIRST_FIELD =
   '[data-focus-on-load], [data-dialog-body] :is(input:not([type=hidden]), textarea, select, button):not(:disabled)';
 
 /**
- * A modal dialog for as long as it is mounted. The browser keeps the focus in it, makes the rest inert, and gives the
- * focus back afterwards.
+ * A modal dialog, open while mounted. The browser traps the focus, makes the rest of the page inert and
+ * restores the focus afterwards.
  */
 export function Dialog({
   className,
@@ -48,7 +48,7 @@ export function Dialog({
 
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // Else the browser closes the dialog behind the page's back.
+    // Otherwise the browser would close the dialog without the page's knowledge.
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface FloatingProps {
-  /** What it stands beside. */
+  /** The element to position next to. */
   anchor: RefObject<HTMLElement | null>;
-  /** `anchor`: as wide as the anchor. */
+  /** `anchor`: the anchor's width. */
   width?: 'anchor' | 'content';
   align?: 'start' | 'end';
   className?: string;
-  /** A press on it leaves the focus where it is. */
+  /** A press does not move the focus. */
   keepsFocus?: boolean;
   children: ReactNode;
 }
@@ -37,8 +37,8 @@ function positionFloating(
 }
 
 /**
- * A list or menu beside its anchor, in the browser's top layer: no scrolling box around it cuts it off, and inside a
- * dialog it stands above the dialog.
+ * A list or menu next to its anchor, in the browser's top layer: no scrollable box clips it, and it is above
+ * open dialogs.
  */
 export function Floating({
   anchor,
@@ -49,7 +49,7 @@ export function Floating({
   children,
 }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // On every draw: what it holds may have grown.
+  // Repositions after every render, because the content's size may have changed.
   useLayoutEffect(() => {
     const floating = ref.current;
     if (!floating || !anchor.current) return;
@@ -58,22 +58,22 @@ export function Floating({
   });
   useLayoutEffect(() => {
     const floating = ref.current;
-    const keep = (event: MouseEvent) => keepsFocus && event.preventDefault();
-    floating?.addEventListener('mousedown', keep);
-    return () => floating?.removeEventListener('mousedown', keep);
+    const preventFocusChange = (event: MouseEvent) => keepsFocus && event.preventDefault();
+    floating?.addEventListener('mousedown', preventFocusChange);
+    return () => floating?.removeEventListener('mousedown', preventFocusChange);
   }, [keepsFocus]);
   useLayoutEffect(() => {
-    const again = (event: Event) => {
+    const reposition = (event: Event) => {
       const floating = ref.current;
       if (!floating || !anchor.current) return;
       if (event.target instanceof Node && floating.contains(event.target)) return;
       positionFloating(floating, anchor.current, { width, align });
     };
-    window.addEventListener('scroll', again, { capture: true, passive: true });
-    window.addEventListener('resize', again);
+    window.addEventListener('scroll', reposition, { capture: true, passive: true });
+    window.addEventListener('resize', reposition);
     return () => {
-      window.removeEventListener('scroll', again, { capture: true });
-      window.removeEventListener('resize', again);
+      window.removeEventListener('scroll', reposition, { capture: true });
+      window.removeEventListener('resize', reposition);
     };
   }, [anchor, width, align]);
   return (

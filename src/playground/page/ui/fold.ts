@@ -1,4 +1,4 @@
-/** Without case and marks, so that `bjorn` finds Bjørn and `skoli` finds skóli. */
+/** Folds case and diacritics, so that `bjorn` finds Bjørn and `skoli` finds skóli. */
 export function foldForSearch(text: string): string {
   return text
     .toLocaleLowerCase('nb')

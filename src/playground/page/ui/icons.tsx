@@ -18,7 +18,7 @@ const PATHS = {
     'M12 9v4.5M12 17v.01M10.6 4.2 2.9 17.6A1.6 1.6 0 0 0 4.3 20h15.4a1.6 1.6 0 0 0 1.4-2.4L13.4 4.2a1.6 1.6 0 0 0-2.8 0Z',
 } as const;
 
-/** A drawing beside a text or inside a button that has a name: never read aloud. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   const width = name === 'more' || name === 'info' || name === 'warning' ? 2.4 : 1.9;
   return (
@@ -35,7 +35,7 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
   );
 }
 
-/** The mark of the playground: a speech bubble with a wave in it. */
+/** The playground's logo: a speech bubble with a wave. */
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

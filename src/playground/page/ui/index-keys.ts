@@ -1,4 +1,4 @@
-/** Things that nothing but their place tells apart, each with the key of its place: lines of a text, cells of a row. */
-export function withIndexKeys<Thing>(things: readonly Thing[]): { key: string; thing: Thing; at: number }[] {
-  return things.map((thing, at) => ({ key: String(at), thing, at }));
+/** Adds index keys to items that have no id: lines of a text, cells of a row. */
+export function withIndexKeys<Item>(items: readonly Item[]): { key: string; item: Item; index: number }[] {
+  return items.map((item, index) => ({ key: String(index), item, index }));
 }

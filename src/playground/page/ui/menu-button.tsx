@@ -10,14 +10,14 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** The button's name. */
+  /** The button's accessible name. */
   label: string;
   button: ReactNode;
   buttonClass?: string;
   heading?: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** Hooks on the button. */
+  /** Data attributes of the button. */
   data?: Readonly<Record<`data-${string}`, string>>;
   disabled?: boolean;
 }
@@ -25,14 +25,17 @@ interface MenuButtonProps {
 function moveFocus(list: HTMLElement, key: string): boolean {
   const items = [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  if (to === undefined) return false;
-  items.at(to % Math.max(items.length, 1))?.focus();
+  const index = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1;
+  const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key];
+  if (target === undefined) return false;
+  items.at(target % Math.max(items.length, 1))?.focus();
   return true;
 }
 
-/** A button that opens a menu: arrow keys, Home and End move, Escape and Tab close, and the focus comes back. */
+/**
+ * A button that opens a menu. Arrow keys, Home and End move; Escape and Tab close, and the focus returns to
+ * the button.
+ */
 export function MenuButton({
   label,
   button,
@@ -51,13 +54,13 @@ export function MenuButton({
   useEffect(() => {
     if (!isOpen) return;
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const outside = (event: PointerEvent) => {
+    const closeOnOutsidePress = (event: PointerEvent) => {
       const { target } = event;
       if (!(target instanceof Node)) return;
       if (!list.current?.contains(target) && !anchor.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
   }, [isOpen]);
 
   function close() {
@@ -67,9 +70,9 @@ export function MenuButton({
 
   function keyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') setOpen(false);
-    const isOurs = event.key === 'Escape' || (list.current && moveFocus(list.current, event.key));
+    const isHandled = event.key === 'Escape' || (list.current && moveFocus(list.current, event.key));
     if (event.key === 'Escape') close();
-    if (!isOurs) return;
+    if (!isHandled) return;
     event.preventDefault();
     event.stopPropagation();
   }

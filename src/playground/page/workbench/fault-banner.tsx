@@ -2,17 +2,17 @@ import type { FaultSettings } from '../../protocol/workbench.js';
 import { pageApi } from '../api.js';
 import { FAULT_TARGETS, listActiveFaults } from './fault-names.js';
 
-/** So that nobody looks for a mistake that was switched on. */
+/** Shows the active faults, so that nobody takes one for a bug. */
 export function FaultBanner({ faults }: { faults: FaultSettings }) {
-  const standing = listActiveFaults(faults);
+  const activeFaults = listActiveFaults(faults);
   function clear() {
-    for (const place of FAULT_TARGETS) {
-      if (faults[place] !== 'none') void pageApi.setFault({ place, fault: 'none' });
+    for (const target of FAULT_TARGETS) {
+      if (faults[target] !== 'none') void pageApi.setFault({ place: target, fault: 'none' });
     }
   }
   return (
-    <div className="banner fault-banner" role="status" hidden={standing.length === 0}>
-      <span>Med vilje: {standing.join(' · ')}</span>
+    <div className="banner fault-banner" role="status" hidden={activeFaults.length === 0}>
+      <span>Med vilje: {activeFaults.join(' · ')}</span>
       <button type="button" className="button" onClick={clear}>
         <span className="button-text">Slå av</span>
       </button>

@@ -1,6 +1,6 @@
 import type { FaultMode, FaultTarget } from '../../protocol/workbench.js';
 
-/** What can be made to fail, as the panel names it. */
+/** The display names and possible faults of each target. */
 export const FAULT_TARGET_NAMES: Readonly<
   Record<FaultTarget, { name: string; about: string; faults: readonly FaultMode[] }>
 > = {
@@ -32,9 +32,9 @@ export const FAULT_MODE_NAMES: Readonly<Record<FaultMode, string>> = {
 
 export const FAULT_TARGETS: readonly FaultTarget[] = ['slack', 'app', 'dictionary', 'calendar'];
 
-/** What is wrong on purpose, in a sentence for each place: «Slacks API svarer tregt (4 s)». */
+/** Lists the active faults as sentences: «Slacks API svarer tregt (4 s)». */
 export function listActiveFaults(faults: Readonly<Record<FaultTarget, FaultMode>>): string[] {
-  return FAULT_TARGETS.filter((place) => faults[place] !== 'none').map(
-    (place) => `${FAULT_TARGET_NAMES[place].name} ${FAULT_MODE_NAMES[faults[place]]}`,
+  return FAULT_TARGETS.filter((target) => faults[target] !== 'none').map(
+    (target) => `${FAULT_TARGET_NAMES[target].name} ${FAULT_MODE_NAMES[faults[target]]}`,
   );
 }

@@ -4,14 +4,14 @@ import { pageApi } from '../api.js';
 import { FAULT_MODE_NAMES, FAULT_TARGET_NAMES, FAULT_TARGETS } from './fault-names.js';
 
 interface SwitchProps {
-  place: FaultTarget;
+  target: FaultTarget;
   fault: FaultMode;
   onChoose: (fault: FaultMode) => void;
 }
 
-function FaultSwitch({ place, fault, onChoose }: SwitchProps) {
+function FaultSwitch({ target, fault, onChoose }: SwitchProps) {
   const id = useId();
-  const { name, about, faults } = FAULT_TARGET_NAMES[place];
+  const { name, about, faults } = FAULT_TARGET_NAMES[target];
   return (
     <div className="fault">
       <label htmlFor={id}>
@@ -21,16 +21,16 @@ function FaultSwitch({ place, fault, onChoose }: SwitchProps) {
       <select
         id={id}
         className="field"
-        data-testid={`fault-${place}`}
+        data-testid={`fault-${target}`}
         value={fault}
         onChange={({ target }) => {
-          const chosen = faults.find((one) => one === target.value);
+          const chosen = faults.find((mode) => mode === target.value);
           if (chosen) onChoose(chosen);
         }}
       >
-        {faults.map((one) => (
-          <option key={one} value={one}>
-            {FAULT_MODE_NAMES[one]}
+        {faults.map((mode) => (
+          <option key={mode} value={mode}>
+            {FAULT_MODE_NAMES[mode]}
           </option>
         ))}
       </select>
@@ -38,18 +38,20 @@ function FaultSwitch({ place, fault, onChoose }: SwitchProps) {
   );
 }
 
-/** A switch for each place where something can be made to go wrong. */
+/** A select for each target's fault. */
 export function FaultSwitches({ faults }: { faults: FaultSettings }) {
   const [refusal, setRefusal] = useState<string>();
   return (
     <section className="faults" aria-label="Feil">
       <h3>Feil med vilje</h3>
-      {FAULT_TARGETS.map((place) => (
+      {FAULT_TARGETS.map((target) => (
         <FaultSwitch
-          key={place}
-          place={place}
-          fault={faults[place]}
-          onChoose={(fault) => void pageApi.setFault({ place, fault }).then(({ error }) => setRefusal(error))}
+          key={target}
+          target={target}
+          fault={faults[target]}
+          onChoose={(fault) =>
+            void pageApi.setFault({ place: target, fault }).then(({ error }) => setRefusal(error))
+          }
         />
       ))}
       {refusal !== undefined && (

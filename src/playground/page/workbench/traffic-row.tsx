@@ -3,7 +3,7 @@ import type { TrafficEntry } from '../../protocol/workbench.js';
 import { formatMessageTime } from '../messages/message-time.js';
 import { usePageContext } from '../page-context.js';
 
-/** So long Slack waits for an acknowledgement; the bar is a third longer. */
+/** Slack waits this long for an acknowledgement. The time bar is a third longer. */
 const ACK_TIMEOUT_MS = 3_000;
 const BAR_MS = 4_000;
 
@@ -15,8 +15,8 @@ const DIRECTIONS: Record<TrafficEntry['direction'], string> = {
 
 type BarStyle = CSSProperties & Record<`--${string}`, string>;
 
-/** How long the answer took, against the three seconds that Slack waits. */
-function TimeBar({ exchange: { answer, direction } }: { exchange: TrafficEntry }) {
+/** The answer's duration, compared with Slack's three seconds. */
+function TimeBar({ entry: { answer, direction } }: { entry: TrafficEntry }) {
   const share = Math.min((answer?.ms ?? 0) / BAR_MS, 1);
   const style: BarStyle = {
     '--share': `${share * 100}%`,
@@ -38,10 +38,10 @@ function Body({ name, body }: { name: string; body: unknown }) {
   );
 }
 
-/** One request: who asked whom for what, how it ended and how fast; opened, its words. */
-export function TrafficRow({ exchange }: { exchange: TrafficEntry }) {
+/** A request with its direction, status and duration. Expands to its bodies. */
+export function TrafficRow({ entry }: { entry: TrafficEntry }) {
   const { timeZone } = usePageContext();
-  const { direction, via, name, at, request, answer } = exchange;
+  const { direction, via, name, at, request, answer } = entry;
   const isFailure = answer?.isFailure === true;
   return (
     <details className="exchange" data-testid="exchange" data-direction={direction}>
@@ -57,7 +57,7 @@ export function TrafficRow({ exchange }: { exchange: TrafficEntry }) {
           </span>
           <span>{answer ? `${answer.ms} ms` : ''}</span>
         </span>
-        <TimeBar exchange={exchange} />
+        <TimeBar entry={entry} />
       </summary>
       <div className="exchange-bodies">
         <Body name="Spørsmål" body={request} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TrafficEntry } from '../../protocol/workbench.js';
 
-/** What the server says about the app under test, as it stands on the wire. */
+/** The schemas of the server's data about the app under test. */
 
 const faultSchema = z.enum(['none', 'ratelimited', 'error', 'slow', 'offline']);
 
@@ -37,7 +37,7 @@ export const gallerySchema = z.object({
   ),
 });
 
-/** One request as the stream tells of it; `undefined` for what this page does not know. */
+/** Parses an entry of the stream; `undefined` for unknown entries. */
 export function parseTrafficEntry(data: string): TrafficEntry | undefined {
   try {
     return trafficEntrySchema.parse(JSON.parse(data));
@@ -48,11 +48,11 @@ export function parseTrafficEntry(data: string): TrafficEntry | undefined {
 
 const MAX_ENTRIES = 300;
 
-/** The exchange in its place: a request that is known gets its answer, a new one stands last. */
+/** Replaces the entry with the same id, or appends a new one. */
 export function upsertTrafficEntry(
   list: readonly TrafficEntry[],
-  exchange: TrafficEntry,
+  entry: TrafficEntry,
 ): readonly TrafficEntry[] {
-  const at = list.findIndex(({ id }) => id === exchange.id);
-  return at < 0 ? [...list, exchange].slice(-MAX_ENTRIES) : list.with(at, exchange);
+  const index = list.findIndex(({ id }) => id === entry.id);
+  return index < 0 ? [...list, entry].slice(-MAX_ENTRIES) : list.with(index, entry);
 }

@@ -4,18 +4,18 @@ import { pageApi } from '../api.js';
 import { openEventStream } from '../event-stream.js';
 import { parseTrafficEntry, upsertTrafficEntry } from './traffic.js';
 
-/** What goes over the wire while the panel is open, and the last of what went before; oldest first. */
+/** The traffic while the panel is open, and the recent entries before, oldest first. */
 export function useTraffic() {
-  const [exchanges, setExchanges] = useState<readonly TrafficEntry[]>([]);
+  const [entries, setEntries] = useState<readonly TrafficEntry[]>([]);
   useEffect(
     () =>
       openEventStream(pageApi.trafficUrl, parseTrafficEntry, {
-        // The server says again what it keeps.
-        onOpen: () => setExchanges([]),
+        // The server sends the recent entries again.
+        onOpen: () => setEntries([]),
         onLost: () => {},
-        onItem: (exchange) => setExchanges((list) => upsertTrafficEntry(list, exchange)),
+        onItem: (entry) => setEntries((list) => upsertTrafficEntry(list, entry)),
       }),
     [],
   );
-  return { exchanges, clear: () => setExchanges([]) };
+  return { entries, clear: () => setEntries([]) };
 }

@@ -15,16 +15,16 @@ const FILTER_NAMES: Readonly<Record<TrafficFilter, string>> = {
   failed: 'bare feil',
 };
 
-function isShown({ direction, answer }: TrafficEntry, shown: TrafficFilter): boolean {
-  if (shown === 'failed') return answer?.isFailure === true;
-  return shown === 'all' || shown === direction;
+function matchesFilter({ direction, answer }: TrafficEntry, filter: TrafficFilter): boolean {
+  if (filter === 'failed') return answer?.isFailure === true;
+  return filter === 'all' || filter === direction;
 }
 
 function TrafficList() {
-  const { exchanges, clear } = useTraffic();
-  const [shown, setShown] = useState<TrafficFilter>('all');
+  const { entries, clear } = useTraffic();
+  const [filter, setFilter] = useState<TrafficFilter>('all');
   const id = useId();
-  const list = exchanges.filter((exchange) => isShown(exchange, shown)).toReversed();
+  const list = entries.filter((entry) => matchesFilter(entry, filter)).toReversed();
   return (
     <section className="wire" aria-label="Trafikk">
       <div className="wire-head">
@@ -35,10 +35,11 @@ function TrafficList() {
         <select
           id={id}
           className="field"
-          value={shown}
+          value={filter}
           onChange={({ target }) => {
-            const [key] = Object.entries(FILTER_NAMES).find(([one]) => one === target.value) ?? [];
-            if (key !== undefined) setShown(key as TrafficFilter);
+            const [key] =
+              Object.entries(FILTER_NAMES).find(([filterKey]) => filterKey === target.value) ?? [];
+            if (key !== undefined) setFilter(key as TrafficFilter);
           }}
         >
           {Object.entries(FILTER_NAMES).map(([key, name]) => (
@@ -52,8 +53,8 @@ function TrafficList() {
         </button>
       </div>
       {list.length === 0 && <p className="detail">Ingenting ennå. Skriv en kommando.</p>}
-      {list.map((exchange) => (
-        <TrafficRow key={exchange.id} exchange={exchange} />
+      {list.map((entry) => (
+        <TrafficRow key={entry.id} entry={entry} />
       ))}
     </section>
   );
@@ -64,7 +65,7 @@ interface WorkbenchPaneProps {
   onClose: () => void;
 }
 
-/** Under the bonnet: what goes between Slack, the app and its services, and what can be made to go wrong. */
+/** The workbench: the traffic between Slack, the app and its services, and the fault switches. */
 export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
   return (
     <aside

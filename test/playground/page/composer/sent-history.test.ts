@@ -21,7 +21,7 @@ it('holds a text once, the last place first, and starts over after sending', () 
     stepSentHistory(addToSentHistory(addToSentHistory(EMPTY_SENT_HISTORY, 'en'), 'to'), 'back'),
     'en',
   );
-  expect(recall).toEqual({ sent: ['en', 'to'], at: -1 });
+  expect(recall).toEqual({ sent: ['en', 'to'], position: -1 });
 });
 
 it('has nothing to give before anything is sent', () => {
