@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { createAppHarness } from '../playground/harness.js';
+import { createPlaygroundHarness } from '../playground/harness.js';
 import { openBrowser } from './browser.js';
 import { openPageSession, type PageSession, type PageSessionOptions } from './page-session.js';
 import { createSampleApp } from './sample-app.js';
@@ -22,7 +22,7 @@ export interface SampleAppSession {
 
 /** One browser for the tests around it, and for each of them a new Slack with the story app. */
 export function setUpSampleApp(mode: 'http' | 'socket' = 'http'): SampleAppSession {
-  const stages = createAppHarness();
+  const stages = createPlaygroundHarness();
   let browser: Browser;
   let story = createSampleApp();
   let address: string;
@@ -35,7 +35,7 @@ export function setUpSampleApp(mode: 'http' | 'socket' = 'http'): SampleAppSessi
   beforeEach(async () => {
     story = createSampleApp();
     const config = { pageDir: PAGE_DIR, galleryDir: GOLDEN_DIR };
-    const { playground } = await stages.start(story.listen, { config, mode });
+    const { playground } = await stages.startWithApp(story.listen, { config, mode });
     address = new URL(playground.slackApiUrl).origin;
   });
   afterEach(() => stages.stopAll());

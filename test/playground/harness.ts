@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { App, LogLevel } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
+import { expect } from 'vitest';
 import {
   createPlayground,
   type Playground,
   type PlaygroundConfig,
   type PlaygroundOverrides,
 } from '../../src/playground/playground.js';
+import type { FaultMode, FaultTarget } from '../../src/playground/protocol/workbench.js';
 import { systemClock } from '../../src/shared/time/clock.js';
 import { createWatchedLog } from '../support/no-leak.js';
 
@@ -19,7 +21,7 @@ const SECRETS = {
 
 export const MANIFEST_PATH = fileURLToPath(new URL('manifest.yml', import.meta.url));
 
-/** A clock that goes only when it is told to. */
+/** A clock that moves only by `advance`. */
 export function createTestClock() {
   let now = systemClock();
   return {
@@ -30,8 +32,8 @@ export function createTestClock() {
   };
 }
 
-/** A playground on a free port, silent. */
-export async function startPlayground(
+/** Starts a playground on a free port, without log output. */
+async function startPlayground(
   config: Partial<PlaygroundConfig> = {},
   overrides: PlaygroundOverrides = {},
 ): Promise<Playground> {
@@ -43,15 +45,15 @@ export async function startPlayground(
   return playground;
 }
 
-export interface RunningBolt {
+interface RunningBolt {
   app: App;
-  /** What its listeners threw. */
+  /** The errors that the listeners threw. */
   errors: unknown[];
   stop: () => Promise<void>;
 }
 
-/** A Bolt app that talks to the playground; `listen` registers its listeners. */
-export async function startBolt(
+/** Starts a Bolt app that uses the playground. `listen` registers its listeners. */
+async function startBolt(
   playground: Playground,
   listen: (app: App) => void,
   mode: 'http' | 'socket' = 'http',
@@ -89,31 +91,62 @@ function portOf(server: unknown): number {
   return address.port;
 }
 
-export interface PlaygroundWithApp {
+interface PlaygroundWithApp {
   playground: Playground;
   bolt: RunningBolt;
 }
 
-/** Starts both for one test file; `stopAll` belongs into its afterEach. */
-export function createAppHarness() {
-  const stops: (() => Promise<void>)[] = [];
+interface AppOptions {
+  config?: Partial<PlaygroundConfig>;
+  overrides?: PlaygroundOverrides;
+  mode?: 'http' | 'socket';
+}
+
+/** Starts playgrounds and Bolt apps for one test file. Call `stopAll` in its afterEach or afterAll. */
+export function createPlaygroundHarness() {
+  const stops: (() => Promise<unknown>)[] = [];
+
+  /** Runs `stop` in `stopAll`, before everything that was started earlier. */
+  function addStop(stop: () => Promise<unknown>) {
+    stops.push(stop);
+  }
+
+  async function start(config?: Partial<PlaygroundConfig>, overrides?: PlaygroundOverrides) {
+    const playground = await startPlayground(config, overrides);
+    addStop(() => playground.stop());
+    return playground;
+  }
+
   return {
-    async start(
-      listen: (app: App) => void,
-      options: {
-        config?: Partial<PlaygroundConfig>;
-        overrides?: PlaygroundOverrides;
-        mode?: 'http' | 'socket';
-      } = {},
-    ): Promise<PlaygroundWithApp> {
-      const playground = await startPlayground(options.config, options.overrides);
-      stops.push(() => playground.stop());
+    addStop,
+    /** Starts a playground without an app. */
+    start,
+    /** Starts a playground with a Bolt app. `listen` registers the app's listeners. */
+    async startWithApp(listen: (app: App) => void, options: AppOptions = {}): Promise<PlaygroundWithApp> {
+      const playground = await start(options.config, options.overrides);
       const bolt = await startBolt(playground, listen, options.mode);
-      stops.push(bolt.stop);
+      addStop(bolt.stop);
       return { playground, bolt };
     },
     async stopAll() {
       for (const stop of stops.splice(0).reverse()) await stop();
     },
   };
+}
+
+/** Switches a fault on or off as the page does. */
+export async function setFault(playground: Playground, target: FaultTarget, fault: FaultMode) {
+  const response = await fetch(new URL('/playground/fault', playground.slackApiUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ place: target, fault }),
+  });
+  expect(await response.json()).toEqual({});
+}
+
+/** The logged traffic: direction, transport, name and status. */
+export function listTraffic(playground: Playground) {
+  return playground
+    .traffic()
+    .map(({ direction, via, name, answer }) => [direction, via, name, answer?.status]);
 }

@@ -1,9 +1,9 @@
 import type { App } from '@slack/bolt';
 import { afterEach, expect, test } from 'vitest';
-import { createAppHarness, createTestClock } from '../harness.js';
+import { createPlaygroundHarness, createTestClock } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(() => stages.stopAll());
+const harness = createPlaygroundHarness();
+afterEach(() => harness.stopAll());
 
 function button(action_id: string, text = action_id) {
   return {
@@ -25,15 +25,15 @@ function command(app: App, ...ids: string[]) {
   app.command('/ord', ({ ack }) => ack(answerWith(...ids)));
 }
 
-async function ask(playground: Awaited<ReturnType<typeof stages.start>>['playground']) {
+async function ask(playground: Awaited<ReturnType<typeof harness.startWithApp>>['playground']) {
   const kari = playground.user('kari');
   await kari.type('/ord fisk', '#generelt');
   return { kari, answer: await kari.nextMessage() };
 }
 
-test('a button replaces an ephemeral message, of which the app gets the place but not the content', async () => {
+test('replaces an ephemeral message; the app gets its container but not its content', async () => {
   const bodies: unknown[] = [];
-  const { playground } = await stages.start((app) => {
+  const { playground } = await harness.startWithApp((app) => {
     command(app, 'inflections');
     app.action('inflections', async ({ ack, body, respond }) => {
       bodies.push(body);
@@ -57,8 +57,8 @@ test('a button replaces an ephemeral message, of which the app gets the place bu
   expect(bodies[0]).not.toHaveProperty('message');
 });
 
-test('sharing posts to the channel and removes the ephemeral message', async () => {
-  const { playground } = await stages.start((app) => {
+test('posts to the channel and deletes the ephemeral message', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     command(app, 'share');
     app.action('share', async ({ ack, respond }) => {
       await ack();
@@ -76,8 +76,8 @@ test('sharing posts to the channel and removes the ephemeral message', async () 
   expect(playground.history('#generelt')).toContainEqual(shared);
 });
 
-test('replacing an ephemeral message does not show it to the channel, whatever the response type', async () => {
-  const { playground } = await stages.start((app) => {
+test('keeps a replaced ephemeral message private, whatever the response type', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     command(app, 'share');
     app.action('share', async ({ ack, respond }) => {
       await ack();
@@ -90,8 +90,8 @@ test('replacing an ephemeral message does not show it to the channel, whatever t
   expect(playground.history('#generelt').map(({ text }) => text)).not.toContain('til alle');
 });
 
-test('an answer in the channel can be given in a thread', async () => {
-  const { playground } = await stages.start((app) => {
+test('posts a response in a thread', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     command(app, 'share');
     app.action('share', async ({ ack, respond }) => {
       await ack();
@@ -113,7 +113,7 @@ function withResolvers<Value>() {
 
 async function responseUrl(overrides = {}) {
   const { promise, resolve } = withResolvers<string>();
-  const { playground } = await stages.start(
+  const { playground } = await harness.startWithApp(
     (app) => {
       app.command('/ord', async ({ ack, command: { response_url } }) => {
         await ack();
@@ -133,11 +133,11 @@ async function post(url: string, body: object) {
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  // Slack's hooks host answers the word `ok`; a refusal here is JSON.
+  // Slack answers with the word `ok`; a refusal is JSON.
   return { status: response.status, body: text === 'ok' ? text : (JSON.parse(text) as unknown) };
 }
 
-test('a response address takes five answers and no sixth', async () => {
+test('accepts five responses to a response_url and refuses the sixth', async () => {
   const { playground, url } = await responseUrl();
   const kari = playground.user('kari');
   for (const text of ['1', '2', '3', '4', '5']) {
@@ -148,7 +148,7 @@ test('a response address takes five answers and no sixth', async () => {
   expect(kari.inbox.pending()).toEqual([]);
 });
 
-test('a response address ends after thirty minutes', async () => {
+test('accepts a response_url for thirty minutes', async () => {
   const { clock, advance } = createTestClock();
   const { url } = await responseUrl({ clock });
   advance({ minutes: 30 });
@@ -161,7 +161,7 @@ test('a response address ends after thirty minutes', async () => {
   expect(await post(`${url}0`, { text: 'x' })).toMatchObject({ status: 404, body: { error: 'invalid_url' } });
 });
 
-test('a response address refuses what Slack cannot show, and says where', async () => {
+test('refuses invalid blocks and reports their position', async () => {
   const { playground, url } = await responseUrl();
   const blocks = [{ type: 'image', image_url: 'https://eksempel.no/a.png' }];
   expect(await post(url, { blocks })).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { createAppHarness } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(stages.stopAll);
+const harness = createPlaygroundHarness();
+afterEach(harness.stopAll);
 
 const URL_OF_FISK = 'https://ordbokene.no/nob/fisk?a=1&b=2';
 const BLOCKS = [
@@ -13,10 +13,10 @@ const BLOCKS = [
   },
 ] as const;
 
-test('the app is told of links to its domains alone, shows one, and hears of a button in it', async () => {
+test("reports links to the manifest's domains, shows a preview and sends its button's action", async () => {
   const events: object[] = [];
   const containers: object[] = [];
-  const { playground } = await stages.start((app) => {
+  const { playground } = await harness.startWithApp((app) => {
     app.event('link_shared', async ({ event, client }) => {
       events.push(event);
       await client.chat.unfurl({
@@ -45,17 +45,17 @@ test('the app is told of links to its domains alone, shows one, and hears of a b
 
 test.each([
   [
-    'a link that does not stand there',
+    'a link that is not in the message',
     { 'https://ordbokene.no/nob/hus': { title: 'hus' } },
     'cannot_unfurl_url',
   ],
-  ['blocks that Slack would refuse', { [URL_OF_FISK]: { blocks: [{ type: 'section' }] } }, 'invalid_blocks'],
-  ['nothing to show', { [URL_OF_FISK]: {} }, 'no_text'],
-])('%s is refused', async (_, unfurls, error) => {
-  const { playground, bolt } = await stages.start((app) => app.event('link_shared', async () => {}));
+  ['invalid blocks', { [URL_OF_FISK]: { blocks: [{ type: 'section' }] } }, 'invalid_blocks'],
+  ['an empty preview', { [URL_OF_FISK]: {} }, 'no_text'],
+])('refuses %s', async (_, unfurls, error) => {
+  const { playground, bolt } = await harness.startWithApp((app) => app.event('link_shared', async () => {}));
   const kari = playground.user('kari');
   await kari.type(`Se ${URL_OF_FISK}`, '#generelt');
   const { channel, ts } = await kari.nextMessage();
-  const asked = bolt.app.client.apiCall('chat.unfurl', { channel, ts, unfurls: JSON.stringify(unfurls) });
-  await expect(asked).rejects.toThrow(error);
+  const response = bolt.app.client.apiCall('chat.unfurl', { channel, ts, unfurls: JSON.stringify(unfurls) });
+  await expect(response).rejects.toThrow(error);
 });

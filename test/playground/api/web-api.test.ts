@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Playground } from '../../../src/playground/playground.js';
-import { MANIFEST_PATH, startPlayground } from '../harness.js';
+import { createPlaygroundHarness, MANIFEST_PATH } from '../harness.js';
+
+const harness = createPlaygroundHarness();
 
 let playground: Playground;
 beforeAll(async () => {
-  playground = await startPlayground();
+  playground = await harness.start();
 });
-afterAll(() => playground.stop());
+afterAll(harness.stopAll);
 
 type Answer = Record<string, unknown>;
 
@@ -25,7 +28,7 @@ async function call(
   return (await response.json()) as Answer;
 }
 
-describe('the door', () => {
+describe('access control', () => {
   test.each([
     ['auth.test', '', 'not_authed'],
     ['auth.test', 'xoxb-wrong', 'invalid_auth'],
@@ -33,11 +36,11 @@ describe('the door', () => {
     ['apps.connections.open', 'xoxb-playground', 'not_allowed_token_type'],
     ['chat.invent', 'xoxb-playground', 'unknown_method'],
     ['conversations.info', 'xoxb-playground', 'invalid_arguments'],
-  ])('of %s with the token %j says %s', async (method, token, error) => {
+  ])('refuses %s with the token %j: %s', async (method, token, error) => {
     expect(await call(method, {}, token)).toMatchObject({ ok: false, error });
   });
 
-  test('takes the token as a field, and JSON', async () => {
+  test('accepts the token as a field, and JSON arguments', async () => {
     const asField = await call('auth.test', { token: 'xoxb-playground' }, '').catch(() => undefined);
     expect(asField).toMatchObject({
       ok: true,
@@ -54,8 +57,8 @@ describe('the door', () => {
   });
 });
 
-describe('people', () => {
-  test('have a real name, a zone and, for members, an address', async () => {
+describe('users', () => {
+  test('have a real name, a time zone and, for members, an email address', async () => {
     const { user } = await call('users.info', { user: 'U0KARI' });
     expect(user).toMatchObject({
       id: 'U0KARI',
@@ -86,26 +89,23 @@ describe('people', () => {
     expect(names).toEqual(expect.arrayContaining(['kari', 'nils', 'byggvakt', 'grethe', 'prove']));
   });
 
-  test('have no address for an app without the scope, and other methods ask for theirs', async () => {
+  test('need the scope of each method; without users:read.email they have no email address', async () => {
     const text = (await readFile(MANIFEST_PATH, 'utf8')).replace(/ +- (users:read.email|im:write)\n/g, '');
-    const { writeFile, mkdtemp } = await import('node:fs/promises');
-    const { tmpdir } = await import('node:os');
     const manifestPath = `${await mkdtemp(`${tmpdir()}/playground-`)}/manifest.yml`;
     await writeFile(manifestPath, text);
-    const poorer = await startPlayground({ manifestPath });
-    const ask = async (method: string) => {
-      const response = await fetch(`${poorer.slackApiUrl}${method}`, {
+    const restricted = await harness.start({ manifestPath });
+    const callRestricted = async (method: string) => {
+      const response = await fetch(`${restricted.slackApiUrl}${method}`, {
         headers: { authorization: 'Bearer xoxb-playground' },
       });
       return (await response.json()) as Answer;
     };
-    expect(await ask('users.info?user=U0KARI')).not.toHaveProperty('user.profile.email');
-    expect(await ask('users.lookupByEmail?email=kari@eksempel.no')).toMatchObject({
+    expect(await callRestricted('users.info?user=U0KARI')).not.toHaveProperty('user.profile.email');
+    expect(await callRestricted('users.lookupByEmail?email=kari@eksempel.no')).toMatchObject({
       error: 'missing_scope',
       needed: 'users:read.email',
     });
-    expect(await ask('conversations.open?users=U0KARI')).toMatchObject({ error: 'missing_scope' });
-    await poorer.stop();
+    expect(await callRestricted('conversations.open?users=U0KARI')).toMatchObject({ error: 'missing_scope' });
   });
 });
 
@@ -134,7 +134,7 @@ describe('conversations', () => {
 });
 
 describe('messages', () => {
-  test('are posted, changed and deleted by the app that wrote them', async () => {
+  test('are posted, updated and deleted by the app that wrote them', async () => {
     const kari = playground.user('kari');
     const posted = await call('chat.postMessage', { channel: '#generelt', text: 'Hei' });
     expect(posted).toMatchObject({ ok: true, channel: 'C0GENERELT', message: { bot_id: 'B0ORDROM' } });
@@ -155,13 +155,13 @@ describe('messages', () => {
     });
   });
 
-  test('to a person arrive in their conversation with the app', async () => {
+  test('to a user arrive in the direct conversation with the app', async () => {
     const nils = playground.user('nils');
     await call('chat.postMessage', { channel: 'U0NILS', text: 'Hei Nils' });
     expect(await nils.nextMessage()).toMatchObject({ channel: 'D0NILS', text: 'Hei Nils' });
   });
 
-  test('for one person are seen by that one, and cannot be changed', async () => {
+  test('that are ephemeral are visible to one user and cannot be updated', async () => {
     const [kari, ola] = [playground.user('kari'), playground.user('ola')];
     const before = ola.inbox.pending().length;
     const { message_ts } = await call('chat.postEphemeral', {
@@ -169,7 +169,7 @@ describe('messages', () => {
       user: 'U0KARI',
       text: 'Bare du',
     });
-    expect(await kari.nextMessage()).toMatchObject({ ts: message_ts, ephemeralTo: 'U0KARI' });
+    expect(await kari.nextMessage(({ ts }) => ts === message_ts)).toMatchObject({ ephemeralTo: 'U0KARI' });
     expect(ola.inbox.pending()).toHaveLength(before);
     expect(
       await call('chat.update', { channel: 'C0GENERELT', ts: String(message_ts), text: 'x' }),
@@ -193,7 +193,7 @@ describe('messages', () => {
     expect(await call(method, args)).toMatchObject({ ok: false, error });
   });
 
-  test('too long as a whole have a code of their own', async () => {
+  test('that are too long in total have an error code of their own', async () => {
     const blocks = JSON.stringify(
       Array.from({ length: 5 }, () => ({
         type: 'section',
@@ -206,7 +206,7 @@ describe('messages', () => {
   });
 });
 
-test('blocks and elements without ids get them', async () => {
+test('assigns ids to blocks and elements that have none', async () => {
   const kari = playground.user('kari');
   const blocks = JSON.stringify([
     { type: 'actions', elements: [{ type: 'button', text: { type: 'plain_text', text: 'Mer' } }] },
@@ -220,7 +220,7 @@ test('blocks and elements without ids get them', async () => {
   ]);
 });
 
-test('a fault is met once, and the call is on record', async () => {
+test('injects a fault into one call, and records every call', async () => {
   playground.failNext('chat.postMessage', { retryAfterSeconds: 7 });
   const response = await fetch(`${playground.slackApiUrl}chat.postMessage`, {
     method: 'POST',

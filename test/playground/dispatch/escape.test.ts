@@ -35,7 +35,7 @@ test.each([
     '(<https://eksempel.no/a.b,c>), og',
   ],
   ['', '', '', ''],
-])('%j is written %j, %j and %j', (typed, escaped, plain, message) => {
+])('writes %j as %j, %j and %j', (typed, escaped, plain, message) => {
   expect(formatEscapedCommand(typed, directory)).toBe(escaped);
   expect(formatPlainCommand(typed, directory)).toBe(plain);
   expect(formatMessageText(typed, directory)).toBe(message);

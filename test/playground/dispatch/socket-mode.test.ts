@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { createAppHarness, startPlayground } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(() => stages.stopAll());
+const harness = createPlaygroundHarness();
+afterEach(() => harness.stopAll());
 
-test('an app in Socket Mode gets commands, menus, submissions and events, and its answers are shown', async () => {
-  const { playground } = await stages.start(
+test('sends commands, menus, submissions and events over Socket Mode and shows the answers', async () => {
+  const { playground } = await harness.startWithApp(
     (app) => {
       app.command('/ord', async ({ ack, client, command }) => {
         await client.views.open({
@@ -50,8 +50,8 @@ test('an app in Socket Mode gets commands, menus, submissions and events, and it
   expect((await kari.nextHome()).view.type).toBe('home');
 });
 
-test('an app in Socket Mode that does not acknowledge times out', async () => {
-  const { playground } = await stages.start(
+test('times out when an app in Socket Mode does not acknowledge', async () => {
+  const { playground } = await harness.startWithApp(
     (app) => {
       app.command('/ord', async () => undefined);
     },
@@ -62,19 +62,20 @@ test('an app in Socket Mode that does not acknowledge times out', async () => {
   expect(await kari.nextNotice()).toContain('operation_timeout');
 });
 
-test('a connection needs a ticket, and a ticket admits one', async () => {
-  const playground = await startPlayground();
+test('accepts one connection for each ticket', async () => {
+  const playground = await harness.start();
   const open = await fetch(`${playground.slackApiUrl}apps.connections.open`, {
     method: 'POST',
     headers: { authorization: 'Bearer xapp-playground' },
   });
   const { url } = (await open.json()) as { url: string };
   const { WebSocket } = await import('ws');
-  const greeted = new WebSocket(url);
-  const hello = await new Promise((resolve) => greeted.once('message', (data) => resolve(data.toString())));
+  const firstSocket = new WebSocket(url);
+  const hello = await new Promise((resolve) =>
+    firstSocket.once('message', (data) => resolve(data.toString())),
+  );
   expect(JSON.parse(String(hello))).toMatchObject({ type: 'hello' });
-  const again = new WebSocket(url);
-  const refused = await new Promise((resolve) => again.once('error', resolve));
-  expect(String(refused)).toContain('401');
-  await playground.stop();
+  const secondSocket = new WebSocket(url);
+  const refusal = await new Promise((resolve) => secondSocket.once('error', resolve));
+  expect(String(refusal)).toContain('401');
 });

@@ -3,8 +3,8 @@ import { messagesSchema, parsePlaygroundEvent } from '../../../src/playground/pa
 
 const message = { ts: '1.0', channel: 'C1', user: 'U1', text: 'hei', blocks: [{ type: 'divider' }] };
 
-describe('parseEvent', () => {
-  it('reads what the server tells', () => {
+describe('parsePlaygroundEvent', () => {
+  it('parses an event', () => {
     expect(parsePlaygroundEvent(JSON.stringify({ type: 'message', message }))).toEqual({
       type: 'message',
       message,
@@ -12,21 +12,21 @@ describe('parseEvent', () => {
   });
 
   it.each([
-    ['a kind that is not known yet', JSON.stringify({ type: 'home', user: 'U1', view: {} })],
-    ['half a line', '{"type":"mess'],
-    ['no object', '42'],
+    ['an invalid Home event', JSON.stringify({ type: 'home', user: 'U1', view: {} })],
+    ['incomplete JSON', '{"type":"mess'],
+    ['a number', '42'],
     ['a message without its channel', JSON.stringify({ type: 'message', message: { ts: '1.0' } })],
-    ['a block that is none', JSON.stringify({ type: 'message', message: { ...message, blocks: [null] } })],
+    ['an invalid block', JSON.stringify({ type: 'message', message: { ...message, blocks: [null] } })],
     [
       'a view without blocks',
       JSON.stringify({ type: 'view', user: 'U1', stack: [{ id: 'V1', hash: 'h', view: { type: 'modal' } }] }),
     ],
-  ])('passes over %s', (_, data) => {
+  ])('ignores %s', (_, data) => {
     expect(parsePlaygroundEvent(data)).toBeUndefined();
   });
 });
 
-it('keeps blocks whole, known or not', () => {
+it('keeps all fields of known and unknown blocks', () => {
   const block = { type: 'something_new', block_id: 'b', extra: { deep: [1] } };
   expect(messagesSchema.parse({ messages: [{ ...message, blocks: [block] }] }).messages[0]?.blocks).toEqual([
     block,

@@ -24,18 +24,18 @@ const received = (event: Extract<PageEvent, { type: 'received' }>['event'], ts =
   event,
   ts,
 });
-const said = (ts: string, more: Partial<PlaygroundMessage> = {}) =>
+const receivedMessage = (ts: string, more: Partial<PlaygroundMessage> = {}) =>
   received({ type: 'message', message: message(ts, more) });
 const stateAfter = (...events: PageEvent[]): PageState =>
   events.reduce(reducePageState, initialState(KARI, 'C1'));
 const texts = (state: PageState, channel = 'C1') => (state.messages[channel] ?? []).map(({ text }) => text);
 
 describe('messages', () => {
-  it('stand in order of ts, whatever order they come in', () => {
+  it('are sorted by ts in any order of arrival', () => {
     const stamps = fc.uniqueArray(fc.integer({ min: 1, max: 10_000_000_000 }), { maxLength: 20 });
     fc.assert(
       fc.property(stamps, (numbers) => {
-        const state = stateAfter(...numbers.map((number) => said(`${number}.000100`)));
+        const state = stateAfter(...numbers.map((number) => receivedMessage(`${number}.000100`)));
         const shown = (state.messages['C1'] ?? []).map(({ ts }) => Number(ts));
         expect(shown).toEqual([...shown].sort((a, b) => a - b));
         expect(shown).toHaveLength(numbers.length);
@@ -43,42 +43,48 @@ describe('messages', () => {
     );
   });
 
-  it('are there once, however often they are told', () => {
-    expect(texts(stateAfter(said('1.0'), said('1.0')))).toEqual(['sagt 1.0']);
+  it('are kept once when received repeatedly', () => {
+    expect(texts(stateAfter(receivedMessage('1.0'), receivedMessage('1.0')))).toEqual(['sagt 1.0']);
   });
 
-  it('change in their place and go away', () => {
+  it('are updated in place and deleted', () => {
     const changed = received({ type: 'message_changed', message: message('1.0', { text: 'ny' }) });
-    expect(texts(stateAfter(said('1.0'), said('2.0'), changed))).toEqual(['ny', 'sagt 2.0']);
+    expect(texts(stateAfter(receivedMessage('1.0'), receivedMessage('2.0'), changed))).toEqual([
+      'ny',
+      'sagt 2.0',
+    ]);
     const deleted = received({ type: 'message_deleted', channel: 'C1', ts: '1.0' });
-    expect(texts(stateAfter(said('1.0'), said('2.0'), deleted))).toEqual(['sagt 2.0']);
+    expect(texts(stateAfter(receivedMessage('1.0'), receivedMessage('2.0'), deleted))).toEqual(['sagt 2.0']);
   });
 
-  it('of one channel leave another alone', () => {
-    const state = stateAfter(said('1.0'), said('1.0', { channel: 'C2', text: 'annet sted' }));
+  it('of one channel do not affect another', () => {
+    const state = stateAfter(
+      receivedMessage('1.0'),
+      receivedMessage('1.0', { channel: 'C2', text: 'annet sted' }),
+    );
     const deleted = reducePageState(state, received({ type: 'message_deleted', channel: 'C1', ts: '1.0' }));
     expect(texts(deleted)).toEqual([]);
     expect(texts(deleted, 'C2')).toEqual(['annet sted']);
   });
 });
 
-describe('histories', () => {
+describe('a loaded history', () => {
   const loaded = (...messages: PlaygroundMessage[]): PageEvent => ({
     type: 'loaded',
     channel: 'C1',
     messages,
   });
 
-  it('keep what the stream told while they were on their way', () => {
+  it('keeps messages received while it was loading', () => {
     const state = stateAfter(
-      said('2.0', { text: 'fersk' }),
+      receivedMessage('2.0', { text: 'fersk' }),
       loaded(message('1.0'), message('2.0', { text: 'eldre' })),
     );
     expect(texts(state)).toEqual(['sagt 1.0', 'fersk']);
     expect(state.loaded).toEqual(['C1']);
   });
 
-  it('keep ephemeral messages, which stand in none', () => {
+  it('keeps ephemeral messages', () => {
     const own = message('2.0', { ephemeralTo: KARI, text: 'bare du' });
     const state = stateAfter(
       received({ type: 'message', message: own }),
@@ -88,7 +94,7 @@ describe('histories', () => {
     expect(texts(state)).toEqual(['sagt 1.0', 'bare du', 'sagt 3.0']);
   });
 
-  it('drop what was deleted while the stream was away', () => {
+  it('drops messages deleted while the stream was closed', () => {
     const state = stateAfter(
       loaded(message('1.0'), message('2.0')),
       { type: 'connection', connection: 'lost' },
@@ -98,7 +104,7 @@ describe('histories', () => {
     expect(texts(reducePageState(state, loaded(message('2.0'))))).toEqual(['sagt 2.0']);
   });
 
-  it('stay as they are while the connection is lost', () => {
+  it('stays while the connection is lost', () => {
     const state = stateAfter(loaded(message('1.0')), { type: 'connection', connection: 'lost' });
     expect(state.connection).toBe('lost');
     expect(state.loaded).toEqual(['C1']);
@@ -106,20 +112,35 @@ describe('histories', () => {
   });
 });
 
-describe('unread', () => {
+describe('unread channels', () => {
   it.each([
-    ['another channel', said('1.0', { channel: 'C2' }), ['C2']],
-    ['the open channel', said('1.0'), []],
-    ['what one said oneself', said('1.0', { channel: 'C2', user: KARI }), []],
-    ['what another person sees alone', said('1.0', { channel: 'C2', user: BOT, ephemeralTo: OLA }), []],
-    ['what one sees alone', said('1.0', { channel: 'C2', user: BOT, ephemeralTo: KARI }), ['C2']],
-    ['a change', received({ type: 'message_changed', message: message('1.0', { channel: 'C2' }) }), []],
+    ['another channel', receivedMessage('1.0', { channel: 'C2' }), ['C2']],
+    ['the open channel', receivedMessage('1.0'), []],
+    ['a message of the user', receivedMessage('1.0', { channel: 'C2', user: KARI }), []],
+    [
+      "another user's ephemeral message",
+      receivedMessage('1.0', { channel: 'C2', user: BOT, ephemeralTo: OLA }),
+      [],
+    ],
+    [
+      "the user's ephemeral message",
+      receivedMessage('1.0', { channel: 'C2', user: BOT, ephemeralTo: KARI }),
+      ['C2'],
+    ],
+    [
+      'an updated message',
+      received({ type: 'message_changed', message: message('1.0', { channel: 'C2' }) }),
+      [],
+    ],
   ])('%s', (_, event, expected) => {
     expect(stateAfter(event).unread).toEqual(expected);
   });
 
-  it('is gone once the channel is looked at', () => {
-    const state = stateAfter(said('1.0', { channel: 'C2' }), { type: 'opened_channel', channel: 'C2' });
+  it('are cleared when the channel opens', () => {
+    const state = stateAfter(receivedMessage('1.0', { channel: 'C2' }), {
+      type: 'opened_channel',
+      channel: 'C2',
+    });
     expect(state).toMatchObject({ channel: 'C2', unread: [] });
   });
 });
@@ -127,7 +148,7 @@ describe('unread', () => {
 describe('notices', () => {
   const notice = (text: string) => ({ type: 'notice' as const, user: KARI, channel: 'C1', text });
 
-  it('are said once, though both the stream and the answer bring them', () => {
+  it('are shown once when both the stream and the response bring them', () => {
     const state = stateAfter(received(notice('Ingen svar.'), '100.0'), {
       type: 'failed',
       channel: 'C1',
@@ -137,7 +158,7 @@ describe('notices', () => {
     expect(state.notices.map(({ text }) => text)).toEqual(['Ingen svar.']);
   });
 
-  it('are said again when it happens again', () => {
+  it('are shown again when they occur again', () => {
     const state = stateAfter(
       received(notice('Ingen svar.'), '100.0'),
       received(notice('Ingen svar.'), '160.0'),
@@ -146,16 +167,16 @@ describe('notices', () => {
     expect(new Set(state.notices.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('belong to who they were said to', () => {
+  it('belong to their user', () => {
     const event = received({ type: 'notice', user: OLA, channel: 'C1', text: 'Til Ola.' });
     expect(stateAfter(event).notices).toMatchObject([{ user: OLA }]);
   });
 
-  it('are put away one at a time, as are ephemeral messages', () => {
+  it('are dismissed one at a time, as are ephemeral messages', () => {
     const state = stateAfter(
       received(notice('a'), '100.0'),
       received(notice('b'), '101.0'),
-      said('1.0', { ephemeralTo: KARI }),
+      receivedMessage('1.0', { ephemeralTo: KARI }),
       { type: 'dismissed', channel: 'C1', ts: '100.0' },
       { type: 'dismissed', channel: 'C1', ts: '1.0' },
     );
@@ -173,17 +194,17 @@ describe('views', () => {
   const stack = (user: string, ...ids: string[]) => received({ type: 'view', user, stack: ids.map(view) });
   const ids = (state: PageState, user = KARI) => (state.stacks[user] ?? []).map(({ id }) => id);
 
-  it('are the stack that was told last, for each person', () => {
+  it('are the last received stack of each user', () => {
     const state = stateAfter(stack(KARI, 'V1'), stack(OLA, 'V8'), stack(KARI, 'V1', 'V2'));
     expect(ids(state)).toEqual(['V1', 'V2']);
     expect(ids(state, OLA)).toEqual(['V8']);
   });
 
   it.each([
-    ['the top', 'V3', false, ['V1', 'V2']],
-    ['one below, with what stands on it', 'V2', false, ['V1']],
-    ['all', 'V3', true, []],
-    ['one that is gone already', 'V7', false, ['V1', 'V2', 'V3']],
+    ['the top view', 'V3', false, ['V1', 'V2']],
+    ['a view below, with those above it', 'V2', false, ['V1']],
+    ['all views', 'V3', true, []],
+    ['an unknown view', 'V7', false, ['V1', 'V2', 'V3']],
   ])('close: %s', (_, viewId, all, left) => {
     expect(ids(stateAfter(stack(KARI, 'V1', 'V2', 'V3'), { type: 'closed_view', viewId, all }))).toEqual(
       left,
@@ -191,7 +212,7 @@ describe('views', () => {
   });
 });
 
-it('keeps the Home tab of each person, and what is made to fail', () => {
+it("keeps each user's Home tab and the active faults", () => {
   const home = (id: string): OpenView => ({ id, hash: id, view: { type: 'home', blocks: [] } });
   const faults = { slack: 'slow', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
   const state = stateAfter(
@@ -205,7 +226,7 @@ it('keeps the Home tab of each person, and what is made to fail', () => {
 
 it.each([
   ['another conversation', { type: 'opened_channel', channel: 'C2' }],
-  ['another person', { type: 'switched_user', user: OLA }],
+  ['another user', { type: 'switched_user', user: OLA }],
   ['no thread', { type: 'opened_thread', ts: undefined }],
 ] as const)('closes the thread for %s', (_, event) => {
   const open = stateAfter({ type: 'opened_thread', ts: '1.0' });
@@ -213,8 +234,11 @@ it.each([
   expect(reducePageState(open, event).thread).toBeUndefined();
 });
 
-it('starts over for another person, but keeps what is known', () => {
-  const state = stateAfter(said('1.0'), said('2.0', { channel: 'C2' }), { type: 'switched_user', user: OLA });
+it('resets for another user, but keeps the messages', () => {
+  const state = stateAfter(receivedMessage('1.0'), receivedMessage('2.0', { channel: 'C2' }), {
+    type: 'switched_user',
+    user: OLA,
+  });
   expect(state).toMatchObject({ me: OLA, channel: 'C1', loaded: [], unread: [], connection: 'connecting' });
   expect(texts(state)).toEqual(['sagt 1.0']);
 });

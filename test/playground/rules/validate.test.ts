@@ -42,19 +42,19 @@ describe('a chart', () => {
   const problemsOf = (...blocks: object[]) =>
     validateMessage({ text: 'x', blocks }).map(({ message }) => message);
 
-  test('of a few bars is taken, in messages', () => {
+  test('with a few bars is valid in messages', () => {
     expect(problemsOf(bars(days, 'Fjorden', 'Fjellet'))).toEqual([]);
     expect(validateView(modal([bars(days, 'Fjorden')]))).not.toEqual([]);
   });
 
   test.each<[string, object]>([
-    ['two series of one name', bars(days, 'Fjorden', 'Fjorden')],
-    ['more series than are drawn', bars(days, ...many(7, String))],
-    ['more labels than there is room for', bars(many(21, String), 'Fjorden')],
+    ['two series of the same name', bars(days, 'Fjorden', 'Fjorden')],
+    ['too many series', bars(days, ...many(7, String))],
+    ['too many categories', bars(many(21, String), 'Fjorden')],
     ['a label too long', bars(['x'.repeat(21)], 'Fjorden')],
     ['no series', bars(days)],
     [
-      'points that are not the categories',
+      'points that do not match the categories',
       {
         ...bars(days),
         chart: {
@@ -68,7 +68,7 @@ describe('a chart', () => {
     expect(problemsOf(block)).not.toEqual([]);
   });
 
-  test('is one of two at most', () => {
+  test('is allowed at most twice', () => {
     const chart = bars(days, 'Fjorden');
     expect(problemsOf(chart, chart)).toEqual([]);
     expect(problemsOf(chart, chart, chart)).not.toEqual([]);
@@ -147,15 +147,15 @@ const good: [string, object][] = [
   ['markdown', { blocks: [{ type: 'markdown', text: '# Fisk' }] }],
 ];
 
-test.each(good)('a message with %s is taken', (_, message) => {
+test.each(good)('accepts a message with %s', (_, message) => {
   expect(validateMessage(message)).toEqual([]);
 });
 
 const bad: [string, object, string][] = [
   ['neither text nor blocks', {}, ''],
-  ['no blocks at all', { blocks: [] }, ''],
+  ['an empty list of blocks', { blocks: [] }, ''],
   ['text beyond 40,000 characters', { text: 'x'.repeat(40_001) }, '/text'],
-  ['blocks that are no list', { blocks: {} }, '/blocks'],
+  ['blocks that are not a list', { blocks: {} }, '/blocks'],
   ['51 blocks', { blocks: many(51, () => ({ type: 'divider' })) }, '/blocks'],
   ['an unknown block', { blocks: [{ type: 'fisk' }] }, '/blocks/0/type'],
   ['an empty section', { blocks: [{ type: 'section' }] }, '/blocks/0'],
@@ -178,9 +178,9 @@ const bad: [string, object, string][] = [
     { blocks: [{ type: 'image', image_url: 'https://eksempel.no/a.png' }] },
     '/blocks/0/alt_text',
   ],
-  ['an image of nothing', { blocks: [{ type: 'image', alt_text: 'x' }] }, '/blocks/0'],
+  ['an image without a source', { blocks: [{ type: 'image', alt_text: 'x' }] }, '/blocks/0'],
   [
-    '11 things in a context',
+    '11 elements in a context',
     { blocks: [{ type: 'context', elements: many(11, () => mrkdwn('x')) }] },
     '/blocks/0/elements',
   ],
@@ -211,12 +211,12 @@ const bad: [string, object, string][] = [
     '/blocks/0/elements/0',
   ],
   [
-    'an overflow of six',
+    'an overflow menu of six options',
     { blocks: [actions({ type: 'overflow', options: many(6, (index) => option(`${index}`)) })] },
     '/blocks/0/elements/0/options',
   ],
   [
-    'a menu of 101',
+    'a menu of 101 options',
     { blocks: [actions({ type: 'static_select', options: many(101, (index) => option(`${index}`)) })] },
     '/blocks/0/elements/0/options',
   ],
@@ -252,7 +252,7 @@ const bad: [string, object, string][] = [
   ['10,001 characters in its table', { blocks: [table(cells(1, 'x'.repeat(10_001)))] }, '/blocks'],
   ['an empty cell', { blocks: [table(cells(1, ''))] }, '/blocks/0/rows/0/0/text'],
   [
-    '12,001 characters in all',
+    '12,001 characters in total',
     { blocks: many(5, (index) => section('x'.repeat(index === 0 ? 1 : 3000))) },
     '/blocks',
   ],
@@ -279,7 +279,7 @@ const bad: [string, object, string][] = [
   ],
 ];
 
-test.each(bad)('a message with %s is refused, at its place', (_, message, pointer) => {
+test.each(bad)('refuses a message with %s and reports its position', (_, message, pointer) => {
   expect(validateMessage(message).map((problem) => problem.pointer)).toEqual([pointer]);
 });
 
@@ -295,16 +295,16 @@ describe('a view', () => {
     ['100 blocks', modal(many(100, () => ({ type: 'divider' })))],
     ['a Home tab with a table', { type: 'home', blocks: [table(cells(2))] }],
     ['a Home tab with a field', { type: 'home', blocks: [textInput] }],
-  ])('%s is taken', (_, view) => {
+  ])('accepts %s', (_, view) => {
     expect(validateView(view)).toEqual([]);
   });
 
   test.each<[string, unknown, string]>([
-    ['nothing', undefined, ''],
-    ['of another kind', { type: 'window', blocks: [] }, '/type'],
+    ['no view', undefined, ''],
+    ['an unknown type', { type: 'window', blocks: [] }, '/type'],
     ['a modal without a title', { type: 'modal', blocks: [] }, '/title'],
     ['a title beyond 24 characters', modal([], { title: plain('x'.repeat(25)) }), '/title/text'],
-    ['a form without a button to send it', modal([textInput]), '/submit'],
+    ['a form without a submit button', modal([textInput]), '/submit'],
     ['a modal with a table', modal([table(cells(1))]), '/blocks/0'],
     ['a modal with markdown', modal([{ type: 'markdown', text: 'x' }]), '/blocks/0'],
     ['a Home tab with markdown', { type: 'home', blocks: [{ type: 'markdown', text: 'x' }] }, '/blocks/0'],
@@ -316,12 +316,12 @@ describe('a view', () => {
       '/private_metadata',
     ],
     ['250 kB', modal(many(99, () => section('å'.repeat(1300)))), ''],
-  ])('%s is refused, at its place', (_, view, pointer) => {
+  ])('refuses %s and reports its position', (_, view, pointer) => {
     expect(validateView(view).map((problem) => problem.pointer)).toEqual([pointer]);
   });
 });
 
-test('options are counted and measured', () => {
+test('checks the number and the length of options', () => {
   const options = many(100, (index) => option(`${index}`));
   expect(validateOptions({ options })).toEqual([]);
   expect(validateOptions({ option_groups: [{ label: plain('Bokmål'), options }] })).toEqual([]);

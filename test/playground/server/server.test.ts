@@ -2,17 +2,16 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Playground } from '../../../src/playground/playground.js';
 import type {
   PlaygroundEvent,
   PlaygroundMessage,
   WorkspaceSnapshot,
 } from '../../../src/playground/protocol/messaging.js';
-import { startBolt, startPlayground } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-let playground: Playground;
+const harness = createPlaygroundHarness();
+
 let address: string;
-let stopBolt: () => Promise<void>;
 
 beforeAll(async () => {
   const folder = await mkdtemp(`${tmpdir()}/playground-page-`);
@@ -21,17 +20,13 @@ beforeAll(async () => {
   await mkdir(pageDir);
   await writeFile(`${pageDir}/index.html`, '<!doctype html><title>Slack</title>');
   await writeFile(`${pageDir}/app.js`, 'export {};');
-  playground = await startPlayground({ pageDir });
+  const { playground } = await harness.startWithApp(
+    (app) => app.command('/ord', ({ ack, command }) => ack(`Du søkte etter ${command.text}`)),
+    { config: { pageDir } },
+  );
   address = new URL(playground.slackApiUrl).origin;
-  const bolt = await startBolt(playground, (app) => {
-    app.command('/ord', ({ ack, command }) => ack(`Du søkte etter ${command.text}`));
-  });
-  stopBolt = bolt.stop;
 });
-afterAll(async () => {
-  await stopBolt();
-  await playground.stop();
-});
+afterAll(harness.stopAll);
 
 async function get<Body>(path: string): Promise<Body> {
   const response = await fetch(`${address}${path}`);
@@ -48,7 +43,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** The events that a person's page is told, one after the other. */
+/** Reads a user's event stream one event at a time. */
 async function listen(user: string) {
   const response = await fetch(`${address}/playground/events?user=${user}`);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -72,7 +67,7 @@ async function listen(user: string) {
 }
 
 describe('the workspace', () => {
-  test('is what one person sees of it', async () => {
+  test('shows what one user can see', async () => {
     const workspace = await get<WorkspaceSnapshot>('/playground/workspace');
     expect(workspace).toMatchObject({
       team: { name: 'Fjordheim kommune' },
@@ -93,7 +88,7 @@ describe('the workspace', () => {
     expect(grethe.channels.map(({ id }) => id)).toEqual(['C0HAVN', 'D0GRETHE']);
   });
 
-  test('keeps channels to their members', async () => {
+  test('shows channels to their members only', async () => {
     const { messages } = await get<{ messages: PlaygroundMessage[] }>(
       '/playground/messages/C0SPRAAK?user=U0KARI',
     );
@@ -105,7 +100,7 @@ describe('the workspace', () => {
 });
 
 describe('the page', () => {
-  test('sends a command and is told the answer, alone', async () => {
+  test('receives the private answer to its command', async () => {
     const [kari, ola] = [await listen('U0KARI'), await listen('U0OLA')];
     expect(await kari.next()).toMatchObject({ type: 'faults', faults: { slack: 'none' } });
     expect(await ola.next()).toMatchObject({ type: 'faults' });
@@ -121,7 +116,7 @@ describe('the page', () => {
     await ola.close();
   });
 
-  test('that says nonsense is told so', async () => {
+  test('gets 400 for invalid requests', async () => {
     expect(await post('/playground/send', { user: 'U0KARI' })).toMatchObject({ status: 400 });
     const nowhere = { user: 'U0KARI', channel: 'C0NOWHERE', text: 'x' };
     expect(await post('/playground/send', nowhere)).toMatchObject({
@@ -134,7 +129,7 @@ describe('the page', () => {
     });
   });
 
-  test('has its files served, and nothing beside them', async () => {
+  test('serves its files and nothing else', async () => {
     const page = await fetch(address);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -155,7 +150,7 @@ describe('the page', () => {
 describe('another site in the same browser', () => {
   const message = { user: 'U0KARI', channel: 'C0GENERELT', text: 'uønsket' };
 
-  test('cannot act as the page', async () => {
+  test('cannot send requests as the page', async () => {
     expect(await post('/playground/send', message, { origin: 'https://eksempel.no' })).toMatchObject({
       status: 403,
     });
@@ -165,7 +160,7 @@ describe('another site in the same browser', () => {
     expect(await post('/playground/send', message, { origin: address })).toMatchObject({ status: 200 });
   });
 
-  test('cannot reach it under its own name', async () => {
+  test('cannot use another host name', async () => {
     const status = await new Promise((resolve, reject) => {
       request(`${address}/playground/workspace`, { headers: { host: 'eksempel.no' } }, (response) =>
         resolve(response.resume().statusCode),

@@ -1,9 +1,9 @@
 import type { App } from '@slack/bolt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAppHarness } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(() => stages.stopAll());
+const harness = createPlaygroundHarness();
+afterEach(() => harness.stopAll());
 
 function plain(text: string) {
   return { type: 'plain_text' as const, text };
@@ -22,10 +22,10 @@ function withPicker(app: App) {
   app.command('/ord', ({ ack }) => ack({ text: 'Velg et ord', blocks: PICKER }));
 }
 
-describe('a menu whose options the app makes', () => {
-  test('asks for them with what was typed, and tells what was chosen', async () => {
+describe('an external menu', () => {
+  test('requests options for the typed text and sends the chosen one', async () => {
     const bodies: unknown[] = [];
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       withPicker(app);
       app.options('word', async ({ ack, options }) => {
         bodies.push(options);
@@ -56,8 +56,8 @@ describe('a menu whose options the app makes', () => {
     expect((await kari.nextChange()).text).toBe('fisk');
   });
 
-  test('has none where the app answers what Slack would not take', async () => {
-    const { playground } = await stages.start((app) => {
+  test('has no options when the app answers with invalid ones', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       withPicker(app);
       app.options('word', ({ ack }) => ack({ options: [{ text: plain('x'.repeat(76)), value: 'x' }] }));
     });
@@ -72,8 +72,8 @@ describe('a menu whose options the app makes', () => {
     ]);
   });
 
-  test('has none where the app is too slow', async () => {
-    const { playground, bolt } = await stages.start(
+  test('has no options when the app is too slow', async () => {
+    const { playground, bolt } = await harness.startWithApp(
       (app) => {
         app.options('word', async () => undefined);
       },
@@ -89,9 +89,9 @@ describe('a menu whose options the app makes', () => {
 });
 
 describe('a shortcut', () => {
-  test('of a message hands the message over and can answer there', async () => {
+  test('on a message sends the message and can respond to it', async () => {
     const bodies: unknown[] = [];
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       app.shortcut(
         { callback_id: 'look_up_message', type: 'message_action' },
         async ({ ack, respond, shortcut }) => {
@@ -121,8 +121,8 @@ describe('a shortcut', () => {
     ]);
   });
 
-  test('of a message can replace its own answer there, but not what the person wrote', async () => {
-    const { playground } = await stages.start((app) => {
+  test("on a message can replace its own response, but not the user's message", async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.shortcut('look_up_message', async ({ ack, respond }) => {
         await ack();
         await respond({ replace_original: true, text: 'Søker …' });
@@ -137,8 +137,8 @@ describe('a shortcut', () => {
     expect(playground.history('#språk')).toEqual(before);
   });
 
-  test('is not there on ephemeral messages, nor under another name', async () => {
-    const { playground } = await stages.start(withPicker);
+  test('is refused on ephemeral messages and for an unknown callback_id', async () => {
+    const { playground } = await harness.startWithApp(withPicker);
     const kari = playground.user('kari');
     await kari.type('/ord', '#generelt');
     await expect(kari.useShortcut('look_up_message', await kari.nextMessage())).rejects.toThrow(
@@ -147,9 +147,9 @@ describe('a shortcut', () => {
     await expect(kari.useShortcut('nothing')).rejects.toThrow('shortcut_not_found');
   });
 
-  test('of the app has no channel and no response address', async () => {
+  test('without a message has no channel and no response_url', async () => {
     const bodies: unknown[] = [];
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       app.shortcut({ callback_id: 'look_up', type: 'shortcut' }, async ({ ack, client, shortcut }) => {
         bodies.push(shortcut);
         await client.views.open({
@@ -166,8 +166,8 @@ describe('a shortcut', () => {
     expect(bodies[0]).not.toHaveProperty('response_url');
   });
 
-  test('that is not acknowledged ends in a notice', async () => {
-    const { playground } = await stages.start(
+  test('that is not acknowledged shows a notice', async () => {
+    const { playground } = await harness.startWithApp(
       (app) => {
         app.shortcut('look_up_message', async () => undefined);
       },
@@ -184,9 +184,9 @@ describe('the Home tab', () => {
     return { type: 'home' as const, blocks: [{ type: 'section' as const, text: plain(text) }] };
   }
 
-  test('is published when the person opens it, and known the next time', async () => {
+  test('is published when the user opens it, and sent with the next opening', async () => {
     const seen: unknown[] = [];
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       app.event('app_home_opened', async ({ event, client }) => {
         seen.push(event.view && Reflect.get(event.view, 'id'));
         await client.views.publish({ user_id: event.user, view: home(`Hei ${event.user}`) });

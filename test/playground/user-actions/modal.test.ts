@@ -1,10 +1,10 @@
 import type { App } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAppHarness, createTestClock } from '../harness.js';
+import { createPlaygroundHarness, createTestClock } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(() => stages.stopAll());
+const harness = createPlaygroundHarness();
+afterEach(() => harness.stopAll());
 
 function plain(text: string) {
   return { type: 'plain_text' as const, text };
@@ -33,7 +33,7 @@ function modal(title: string, more: Partial<ModalView> = {}): ModalView {
   };
 }
 
-/** Opens a modal by `/ord`; what went wrong is the answer. */
+/** Opens a modal on `/ord`; answers with the error, if there is one. */
 function opensModal(app: App, view: ModalView = modal('Ord')) {
   app.command('/ord', async ({ ack, client, command }) => {
     const opened = client.views.open({ trigger_id: command.trigger_id, view });
@@ -42,7 +42,7 @@ function opensModal(app: App, view: ModalView = modal('Ord')) {
 }
 
 async function openModal(listen: (app: App) => void, view?: ModalView) {
-  const { playground } = await stages.start((app) => {
+  const { playground } = await harness.startWithApp((app) => {
     opensModal(app, view);
     listen(app);
   });
@@ -54,7 +54,7 @@ async function openModal(listen: (app: App) => void, view?: ModalView) {
 const typed = { word: { typed: { type: 'plain_text_input', value: 'fisk' } } };
 
 describe('submitting a modal', () => {
-  test('hands over what was entered, and closes it', async () => {
+  test('sends the input and closes it', async () => {
     const views: unknown[] = [];
     const { kari, view } = await openModal((app) => {
       app.view('search', async ({ ack, view: submitted }) => {
@@ -84,7 +84,7 @@ describe('submitting a modal', () => {
     expect(kari.inbox.pending()).toEqual([]);
   });
 
-  test('with errors at a field that is not there tells the person only that something is wrong', async () => {
+  test('with errors at unknown fields shows only a general error', async () => {
     const { playground, kari, view } = await openModal((app) => {
       app.view('search', ({ ack }) =>
         ack({ response_action: 'errors', errors: { more: 'x', nothing: 'y' } }),
@@ -99,7 +99,7 @@ describe('submitting a modal', () => {
     ]);
   });
 
-  test('can turn it into another, push one onto it, or clear them all', async () => {
+  test('can update it, push another onto it, or clear all', async () => {
     const { kari, view } = await openModal((app) => {
       app.view('search', ({ ack }) =>
         ack({ response_action: 'update', view: modal('Andre', { callback_id: 'second' }) }),
@@ -120,8 +120,8 @@ describe('submitting a modal', () => {
     expect(await kari.nextStack()).toEqual([]);
   });
 
-  test('that is not acknowledged says so in the modal', async () => {
-    const { playground } = await stages.start(
+  test('that is not acknowledged shows an error in the modal', async () => {
+    const { playground } = await harness.startWithApp(
       (app) => {
         opensModal(app);
         app.view('search', async () => undefined);
@@ -136,7 +136,7 @@ describe('submitting a modal', () => {
   });
 });
 
-test('a modal that asks where to answer gets an address for the channel chosen', async () => {
+test('issues a response_url for the chosen channel', async () => {
   const form = modal('Del', {
     blocks: [
       {
@@ -164,7 +164,7 @@ test('a modal that asks where to answer gets an address for the channel chosen',
 });
 
 describe('a button in a modal', () => {
-  test('pushes at most two more, and names its view and its values', async () => {
+  test('pushes at most two more views and sends its view and values', async () => {
     const bodies: unknown[] = [];
     const errors: string[] = [];
     const { kari, view } = await openModal((app) => {
@@ -191,7 +191,7 @@ describe('a button in a modal', () => {
     expect(bodies[2]).toMatchObject({ view: { previous_view_id: second.id, root_view_id: view.id } });
   });
 
-  test('updates the view, unless it has changed meanwhile', async () => {
+  test('updates the view, unless it has changed', async () => {
     const errors: string[] = [];
     const { kari, view } = await openModal((app) => {
       app.action('more', async ({ ack, client }) => {
@@ -211,7 +211,7 @@ describe('a button in a modal', () => {
 });
 
 describe('closing a modal', () => {
-  test('is told to the app where the view asks for it', async () => {
+  test('sends view_closed with notify_on_close', async () => {
     const closed: unknown[] = [];
     const { kari, view } = await openModal(
       (app) => {
@@ -228,7 +228,7 @@ describe('closing a modal', () => {
     expect(closed[0]).not.toHaveProperty('trigger_id');
   });
 
-  test('is not told where it does not', async () => {
+  test('sends nothing without notify_on_close', async () => {
     const closed: unknown[] = [];
     const { kari, view } = await openModal((app) => {
       app.view({ callback_id: 'search', type: 'view_closed' }, async ({ ack }) => {
@@ -242,9 +242,9 @@ describe('closing a modal', () => {
   });
 });
 
-describe('a trigger', () => {
+describe('a trigger id', () => {
   test('opens one view, not two', async () => {
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', async ({ ack, client, command }) => {
         const open = () => client.views.open({ trigger_id: command.trigger_id, view: modal('Ord') });
         await open();
@@ -260,9 +260,9 @@ describe('a trigger', () => {
     expect((await kari.nextMessage()).text).toContain('exchanged_trigger_id');
   });
 
-  test('is good for three seconds', async () => {
+  test('expires after three seconds', async () => {
     const { clock, advance } = createTestClock();
-    const { playground } = await stages.start(
+    const { playground } = await harness.startWithApp(
       (app) => {
         app.command('/ord', async ({ ack, client, command }) => {
           advance({ milliseconds: Number(command.text) });
@@ -279,8 +279,8 @@ describe('a trigger', () => {
     expect((await kari.nextMessage()).text).toContain('expired_trigger_id');
   });
 
-  test('from a command cannot push, and an invented one opens nothing', async () => {
-    const { playground } = await stages.start((app) => {
+  test('from a command cannot push; an unknown one opens nothing', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', async ({ ack, client, command }) => {
         const { trigger_id } = command;
         const pushed = client.views
@@ -298,8 +298,8 @@ describe('a trigger', () => {
   });
 });
 
-test('a view that Slack would not take is refused with every problem', async () => {
-  const { playground } = await stages.start((app) => {
+test('refuses a view with every problem', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     opensModal(app, { ...modal('En tittel som er altfor lang for Slack'), blocks: [{ type: 'table' }] });
   });
   const kari = playground.user('kari');

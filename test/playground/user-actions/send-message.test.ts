@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/shared/time/clock.js';
-import { createAppHarness, startPlayground } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(() => stages.stopAll());
+const harness = createPlaygroundHarness();
+afterEach(() => harness.stopAll());
 
 describe('a slash command', () => {
-  test('is answered by its acknowledgement, to the person alone', async () => {
-    const { playground } = await stages.start((app) => {
+  test('shows its acknowledgement to the user only', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', ({ ack, command }) => ack({ text: `${command.channel_name}: ${command.text}` }));
     });
     const [kari, ola] = [playground.user('kari'), playground.user('ola')];
@@ -24,8 +24,8 @@ describe('a slash command', () => {
     expect(ola.inbox.pending()).toEqual([]);
   });
 
-  test('may be acknowledged with nothing, or with text alone', async () => {
-    const { playground } = await stages.start((app) => {
+  test('can be acknowledged with nothing, or with text', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', ({ ack, command }) => (command.text === '' ? ack() : ack('bare tekst')));
     });
     const kari = playground.user('kari');
@@ -35,8 +35,8 @@ describe('a slash command', () => {
     expect(await kari.nextMessage()).toMatchObject({ text: 'bare tekst', ephemeralTo: 'U0KARI' });
   });
 
-  test('is answered later, and the answer replaced', async () => {
-    const { playground } = await stages.start((app) => {
+  test('can be answered later, and the answer replaced', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', async ({ ack, respond }) => {
         await ack('Søker …');
         await respond({ replace_original: true, text: 'fisk' });
@@ -48,8 +48,8 @@ describe('a slash command', () => {
     expect(await kari.nextChange()).toEqual({ ...first, text: 'fisk' });
   });
 
-  test('that answers the whole channel shows what was typed', async () => {
-    const { playground } = await stages.start((app) => {
+  test('shows what was typed before an answer to the whole channel', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', ({ ack }) => ack({ response_type: 'in_channel', text: 'fisk' }));
     });
     const ola = playground.user('ola');
@@ -58,8 +58,8 @@ describe('a slash command', () => {
     expect(await ola.nextMessage()).toMatchObject({ user: 'U0ORDROM', text: 'fisk' });
   });
 
-  test('works in a conversation that the app is not in, where it cannot post itself', async () => {
-    const { playground } = await stages.start((app) => {
+  test('works in a conversation without the app, which cannot post there', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', async ({ ack, client, command }) => {
         const posted = client.chat.postMessage({ channel: command.channel_id, text: 'x' });
         await ack(await posted.then(() => 'posted').catch((error: Error) => error.message));
@@ -70,8 +70,8 @@ describe('a slash command', () => {
     expect((await kari.nextMessage()).text).toContain('channel_not_found');
   });
 
-  test('has its text written as the manifest says', async () => {
-    const { playground } = await stages.start((app) => {
+  test('writes its text as the manifest says', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command(/^\/(ord|ledig)$/, ({ ack, command }) => ack(command.text));
     });
     const kari = playground.user('kari');
@@ -82,8 +82,8 @@ describe('a slash command', () => {
     expect((await kari.nextMessage()).text).toBe('<@U0OLA|ola> og <@U0INGRID|ingrid>');
   });
 
-  test('with an answer that Slack would not take shows that it failed, and why', async () => {
-    const { playground } = await stages.start((app) => {
+  test('shows a failure and its reason for an invalid answer', async () => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', ({ ack }) =>
         ack({ blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(3001) } }] }),
       );
@@ -98,16 +98,15 @@ describe('a slash command', () => {
   });
 });
 
-describe('a slash command that nobody knows', () => {
-  test('is not sent as a message; after a space it is one', async () => {
-    const playground = await startPlayground();
+describe('an unknown slash command', () => {
+  test('is not sent as a message, except after a space', async () => {
+    const playground = await harness.start();
     const kari = playground.user('kari');
     const { error } = await kari.type('/odr fisk', '#generelt');
     expect(error).toContain('/odr er ikke en kommando her.');
     expect(await kari.nextNotice()).toBe(error);
     expect(await kari.type(' /odr fisk', '#generelt')).toEqual({});
     expect((await kari.nextMessage()).text.trim()).toBe('/odr fisk');
-    await playground.stop();
   });
 });
 
@@ -115,8 +114,8 @@ describe('a slash command that is not acknowledged', () => {
   const TIMED_OUT = '/ord mislyktes med feilen «operation_timeout».';
   const FAILED = '/ord mislyktes med feilen «dispatch_failed».';
 
-  test('within the time ends in a notice', async () => {
-    const { playground } = await stages.start(
+  test('in time shows a notice', async () => {
+    const { playground } = await harness.startWithApp(
       (app) => {
         app.command('/ord', async () => undefined);
       },
@@ -127,8 +126,8 @@ describe('a slash command that is not acknowledged', () => {
     expect(await kari.nextNotice()).toBe(TIMED_OUT);
   });
 
-  test('because nobody is there ends in a notice', async () => {
-    const playground = await startPlayground();
+  test('because the app cannot be reached shows a notice', async () => {
+    const playground = await harness.start();
     const kari = playground.user('kari');
     expect(await kari.type('/ord fisk', '#generelt')).toEqual({ error: FAILED });
     playground.connectBot(`${playground.slackApiUrl}nobody`);
@@ -139,9 +138,9 @@ describe('a slash command that is not acknowledged', () => {
   test.each([
     ['forged', { config: { signingSecret: 'another-secret' } }],
     ['old', { overrides: { signatureClock: () => systemClock().subtract({ minutes: 6 }) } }],
-  ])('because its signature is %s ends in a notice', async (_, options) => {
+  ])('because its signature is %s shows a notice', async (_, options) => {
     const seen: string[] = [];
-    const { playground } = await stages.start((app) => {
+    const { playground } = await harness.startWithApp((app) => {
       app.command('/ord', async ({ ack, command }) => {
         seen.push(command.text);
         await ack('taken');
@@ -154,8 +153,8 @@ describe('a slash command that is not acknowledged', () => {
 });
 
 describe('a message', () => {
-  test('is seen by the members of its channel, in the markup of Slack', async () => {
-    const playground = await startPlayground();
+  test("is visible to the members of its channel, in Slack's markup", async () => {
+    const playground = await harness.start();
     const [kari, amina] = [playground.user('kari'), playground.user('amina')];
     await kari.type('Hei @ola, a < b & <!channel>', '#språk');
     expect(await kari.nextMessage()).toMatchObject({
@@ -164,14 +163,12 @@ describe('a message', () => {
     });
     expect(amina.inbox.pending()).toEqual([]);
     await expect(amina.type('Hei', '#språk')).rejects.toThrow('channel_not_found');
-    await playground.stop();
   });
 
-  test('history begins earlier today', async () => {
-    const playground = await startPlayground();
+  test('has a sample history from earlier today', async () => {
+    const playground = await harness.start();
     const [first] = playground.history('#språk');
     const at = Temporal.Instant.fromEpochMilliseconds(Number(first?.ts) * 1000);
     expect(Math.round(systemClock().since(at).total('minutes'))).toBe(175);
-    await playground.stop();
   });
 });

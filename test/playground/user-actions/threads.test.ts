@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { createAppHarness } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
-const stages = createAppHarness();
-afterEach(stages.stopAll);
+const harness = createPlaygroundHarness();
+afterEach(harness.stopAll);
 
-test('a reply stands in the thread, and its shortcut says which thread', async () => {
-  const { playground } = await stages.start((app) => {
+test('adds a reply to the thread, and sends the thread with its shortcut', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     app.shortcut('look_up_message', async ({ ack, shortcut, client }) => {
       await ack();
       if (shortcut.type !== 'message_action') return;
@@ -23,14 +23,14 @@ test('a reply stands in the thread, and its shortcut says which thread', async (
   expect(reply).toMatchObject({ text: 'Ja, her', threadTs: root.ts });
   await kari.useShortcut('look_up_message', reply);
   expect(await kari.nextMessage()).toMatchObject({ text: 'svar Ja, her', threadTs: root.ts });
-  // A reply to a reply stands under the same message.
+  // A reply to a reply belongs to the same thread.
   const { threadTs: _, ...asIfRoot } = reply;
   await kari.reply(asIfRoot, 'Enig');
   expect(await kari.nextMessage()).toMatchObject({ text: 'Enig', threadTs: root.ts });
 });
 
-test('an answer to what happened in a thread is private in the thread', async () => {
-  const { playground } = await stages.start((app) => {
+test('answers privately in the thread of the interaction', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     app.shortcut('look_up_message', async ({ ack, respond }) => {
       await ack();
       await respond?.('Bare til deg');
@@ -44,8 +44,8 @@ test('an answer to what happened in a thread is private in the thread', async ()
   expect(await kari.nextMessage()).toMatchObject({ ephemeralTo: kari.id, threadTs: root.ts });
 });
 
-test('commands do not run in threads, and private messages have none', async () => {
-  const { playground } = await stages.start((app) => {
+test('refuses commands in threads, and replies to ephemeral messages', async () => {
+  const { playground } = await harness.startWithApp((app) => {
     app.command('/ord', ({ ack }) => ack('Bare til deg'));
   });
   const kari = playground.user('kari');
@@ -57,8 +57,8 @@ test('commands do not run in threads, and private messages have none', async () 
   await expect(kari.reply(hidden, 'Takk')).rejects.toThrow('cannot_reply_to_message');
 });
 
-test('a reply may stand in the channel too', async () => {
-  const { playground, bolt } = await stages.start(() => {});
+test('shows a broadcast reply in the channel too', async () => {
+  const { playground, bolt } = await harness.startWithApp(() => {});
   const ola = playground.user('ola');
   await ola.type('Hei', '#generelt');
   const root = await ola.nextMessage();

@@ -16,7 +16,7 @@ const dates = fc
   .integer({ min: 0, max: 60_000 })
   .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }).toString());
 
-describe('parseDate', () => {
+describe('parsePickerDate', () => {
   it.each([
     ['24.11.2026', '2026-11-24'],
     ['24.11.26', '2026-11-24'],
@@ -35,7 +35,7 @@ describe('parseDate', () => {
     expect(parsePickerDate(text, '2026-06-01')).toBe(expected);
   });
 
-  it('reads back what is shown', () => {
+  it('parses every formatted date', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(parsePickerDate(formatPickerDate(date), '2026-06-01')).toBe(date);
@@ -45,14 +45,14 @@ describe('parseDate', () => {
 });
 
 describe('listWeeks', () => {
-  it('holds the whole month in whole weeks from Monday, with ISO numbers', () => {
+  it('lists whole weeks from Monday, with ISO week numbers', () => {
     const weeks = listWeeks('2026-12-10');
     expect(weeks.map(({ number }) => number)).toEqual([49, 50, 51, 52, 53]);
     expect(weeks[0]?.days[0]).toBe('2026-11-30');
     expect(weeks.at(-1)?.days.at(-1)).toBe('2027-01-03');
   });
 
-  it('misses no day of any month and repeats none', () => {
+  it('lists every day of the month exactly once', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const days = listWeeks(date).flatMap((week) => week.days);
@@ -65,7 +65,7 @@ describe('listWeeks', () => {
   });
 });
 
-describe('stepDate', () => {
+describe('moveDateByKey', () => {
   it.each([
     ['ArrowLeft', '2026-02-28'],
     ['ArrowDown', '2026-03-08'],
@@ -78,12 +78,12 @@ describe('stepDate', () => {
     expect(moveDateByKey('2026-03-01', key)).toBe(expected);
   });
 
-  it('stays in the month before when that is shorter', () => {
+  it('clamps to the last day of a shorter month', () => {
     expect(moveDateByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
   });
 });
 
-describe('parseTime', () => {
+describe('parsePickerTime', () => {
   it.each([
     ['9', '09:00'],
     ['915', '09:15'],
@@ -99,7 +99,7 @@ describe('parseTime', () => {
   });
 });
 
-it('splits and joins seconds in the zone, over the change of clocks too', () => {
+it('converts between Unix seconds and local time, also across a DST change', () => {
   expect(unixSecondsToLocal(localToUnixSeconds('2026-11-24', '09:15', 'Europe/Oslo'), 'UTC')).toEqual({
     date: '2026-11-24',
     time: '08:15',
@@ -109,6 +109,6 @@ it('splits and joins seconds in the zone, over the change of clocks too', () => 
   );
 });
 
-it('names a day in full', () => {
+it('formats a long date', () => {
   expect(formatPickerLongDate('2026-11-24')).toBe('tirsdag 24. november 2026');
 });

@@ -12,7 +12,10 @@ const list = (indent: number, count: number, offset?: number): List => ({
 });
 const section = { type: 'rich_text_section' as const, elements: [] };
 
-/** The number of each list's first item as the library counts: on from lists of the same depth, plus the offset. */
+/**
+ * The number of each list's first item as slack-blocks-to-jsx counts: it continues lists of the same depth
+ * and adds the offset.
+ */
 function firstNumbers(elements: (List | typeof section)[]): number[] {
   const block = toLibraryRichText({ type: 'rich_text', elements });
   if (block.type !== 'rich_text') throw new Error('another block');
@@ -30,14 +33,14 @@ function firstNumbers(elements: (List | typeof section)[]): number[] {
   });
 }
 
-describe('asLibraryRichText', () => {
+describe('toLibraryRichText', () => {
   it.each([
-    ['a list that goes on after a nested one', [list(0, 1), list(1, 2), list(0, 2, 1)], [1, 1, 2]],
-    ['one that says nothing goes on as well', [list(0, 1), list(1, 2), list(0, 2)], [1, 1, 2]],
-    ['one that goes on after a paragraph', [list(0, 2), section, list(0, 1, 2)], [1, 3]],
-    ['one that starts over after a paragraph', [list(0, 2), section, list(0, 1)], [1, 1]],
-    ['one that starts elsewhere', [list(0, 1, 4)], [5]],
-    ['nested lists each for themselves', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], [1, 1, 2, 1]],
+    ['continues after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], [1, 1, 2]],
+    ['continues after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], [1, 1, 2]],
+    ['continues after a paragraph', [list(0, 2), section, list(0, 1, 2)], [1, 3]],
+    ['restarts after a paragraph', [list(0, 2), section, list(0, 1)], [1, 1]],
+    ['starts with an offset', [list(0, 1, 4)], [5]],
+    ['counts nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], [1, 1, 2, 1]],
   ])('%s', (_, elements, expected) => {
     expect(firstNumbers(elements)).toEqual(expected);
   });

@@ -9,7 +9,7 @@ const actions = (elements: unknown[]): AnyBlock =>
 const valuesOf = (element: Record<string, unknown>) =>
   collectStateValues([actions([{ action_id: 'a', ...element }])], {}, 'C1')['b']?.['a'];
 
-describe('listValues, untouched', () => {
+describe('collectStateValues, unchanged', () => {
   it.each([
     [{ type: 'plain_text_input' }, { value: null }],
     [{ type: 'plain_text_input', initial_value: 'fisk' }, { value: 'fisk' }],
@@ -40,7 +40,7 @@ describe('listValues, untouched', () => {
   });
 });
 
-it('listValues finds every element with a value, in sections, inputs and containers, and no button', () => {
+it('collectStateValues finds every stateful element in sections, inputs and containers, and no button', () => {
   const input = {
     type: 'input',
     block_id: 'i',
@@ -72,6 +72,6 @@ it('listValues finds every element with a value, in sections, inputs and contain
   });
 });
 
-it('an emptied text is none', () => {
+it('treats an emptied text as no value', () => {
   expect(toElementValue({ type: 'plain_text_input' }, '')).toEqual({ value: null });
 });

@@ -25,13 +25,13 @@ const workspace = {
 };
 
 /** The bar marks the caret. */
-function offered(marked: string): string[] {
-  const caret = marked.indexOf('|');
-  const { items } = listCompletions(marked.replace('|', ''), caret, workspace);
+function listOffered(textWithCaret: string): string[] {
+  const caret = textWithCaret.indexOf('|');
+  const { items } = listCompletions(textWithCaret.replace('|', ''), caret, workspace);
   return items.map((item) => (item.kind === 'command' ? item.command.command : item.person.name));
 }
 
-// Those whose user name begins so come first, apps last; å stands at the end of the alphabet.
+// A matching user name ranks first, apps rank last; å sorts after z.
 describe('listCompletions', () => {
   it.each([
     ['/|', ['/ord', '/ledig', '/rom']],
@@ -47,24 +47,24 @@ describe('listCompletions', () => {
     ['kari@o|', []],
     ['@kari |', []],
     ['uten noe|', []],
-  ])('%s', (marked, expected) => {
-    expect(offered(marked)).toEqual(expected);
+  ])('%s', (textWithCaret, expected) => {
+    expect(listOffered(textWithCaret)).toEqual(expected);
   });
 });
 
-describe('complete', () => {
+describe('applyCompletion', () => {
   it.each([
     ['/le|', '/ledig |'],
     ['/ledig @ka| i morgen', '/ledig @kari |i morgen'],
     ['hei @ol|', 'hei @ola |'],
-  ])('%s', (marked, expected) => {
-    const caret = marked.indexOf('|');
-    const text = marked.replace('|', '');
-    const found = listCompletions(text, caret, workspace);
-    const [first] = found.items;
+  ])('%s', (textWithCaret, expected) => {
+    const caret = textWithCaret.indexOf('|');
+    const text = textWithCaret.replace('|', '');
+    const match = listCompletions(text, caret, workspace);
+    const [first] = match.items;
     if (!first) throw new Error('nothing offered');
-    const done = applyCompletion(text, found, first);
-    expect(`${done.text.slice(0, done.caret)}|${done.text.slice(done.caret)}`).toBe(
+    const completed = applyCompletion(text, match, first);
+    expect(`${completed.text.slice(0, completed.caret)}|${completed.text.slice(completed.caret)}`).toBe(
       expected.replace('| i', '|i'),
     );
   });

@@ -24,7 +24,7 @@ describe('markMentions', () => {
     expect(markMentions(text, workspace)).toBe(expected);
   });
 
-  it('leaves all as it is in an empty workspace', () => {
+  it('leaves the text unchanged in an empty workspace', () => {
     expect(markMentions('@kari #språk', { users: [], channels: [] })).toBe('@kari #språk');
   });
 });

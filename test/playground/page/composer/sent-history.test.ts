@@ -6,24 +6,24 @@ import {
   stepSentHistory,
 } from '../../../../src/playground/page/composer/sent-history.js';
 
-it('goes back to the first and forward to the empty composer, and no further', () => {
-  let recall = addToSentHistory(addToSentHistory(EMPTY_SENT_HISTORY, 'en'), 'to');
+it('stops at the oldest text and at the empty composer', () => {
+  let history = addToSentHistory(addToSentHistory(EMPTY_SENT_HISTORY, 'en'), 'to');
   const seen: string[] = [];
   for (const direction of ['back', 'back', 'back', 'forward', 'forward', 'forward'] as const) {
-    recall = stepSentHistory(recall, direction);
-    seen.push(currentSentText(recall));
+    history = stepSentHistory(history, direction);
+    seen.push(currentSentText(history));
   }
   expect(seen).toEqual(['to', 'en', 'en', 'to', '', '']);
 });
 
-it('holds a text once, the last place first, and starts over after sending', () => {
-  const recall = addToSentHistory(
+it('keeps each text once, newest first, and resets after sending', () => {
+  const history = addToSentHistory(
     stepSentHistory(addToSentHistory(addToSentHistory(EMPTY_SENT_HISTORY, 'en'), 'to'), 'back'),
     'en',
   );
-  expect(recall).toEqual({ sent: ['en', 'to'], position: -1 });
+  expect(history).toEqual({ sent: ['en', 'to'], position: -1 });
 });
 
-it('has nothing to give before anything is sent', () => {
+it('is empty before anything is sent', () => {
   expect(stepSentHistory(EMPTY_SENT_HISTORY, 'back')).toEqual(EMPTY_SENT_HISTORY);
 });

@@ -9,7 +9,7 @@ import {
 
 const tsAt = (iso: string) => toMessageTs(Temporal.Instant.from(iso));
 
-describe('viewTime', () => {
+describe('formatMessageTime', () => {
   it.each([
     ['2026-11-24T08:05:59Z', 'Europe/Oslo', '09:05'],
     ['2026-07-01T22:30:00Z', 'Europe/Oslo', '00:30'],
@@ -19,12 +19,12 @@ describe('viewTime', () => {
   });
 });
 
-it('a day is that of the zone, not of the machine', () => {
+it("messageDate uses the given zone, not the machine's", () => {
   expect(messageDate(tsAt('2026-07-01T22:30:00Z'), 'Europe/Oslo')).toBe('2026-07-02');
   expect(messageDate(tsAt('2026-07-01T22:30:00Z'), 'UTC')).toBe('2026-07-01');
 });
 
-describe('viewDay', () => {
+describe('formatMessageDay', () => {
   it.each([
     ['2026-11-24', '2026-11-24', 'I dag'],
     ['2026-11-23', '2026-11-24', 'I går'],

@@ -22,11 +22,11 @@ const notice = (ts: number, user = 'U1'): Notice => ({
   text: `merknad ${ts}`,
 });
 /** Days of a thousand seconds. */
-const dayOf = (ts: string) => String(Math.floor(Number(ts) / 1000));
+const dateOf = (ts: string) => String(Math.floor(Number(ts) / 1000));
 
 function outline(items: readonly TimelineItem[]): string[] {
   return items.map((item) => {
-    if (item.kind === 'day') return `dag ${dayOf(item.ts)}`;
+    if (item.kind === 'day') return `dag ${dateOf(item.ts)}`;
     if (item.kind === 'notice') return item.notice.text;
     const replies = item.replies.map(({ text }) => text);
     return `${item.continued ? '+' : ''}${item.message.text}${replies.length > 0 ? ` [${replies.join(' ')}]` : ''}`;
@@ -34,10 +34,10 @@ function outline(items: readonly TimelineItem[]): string[] {
 }
 
 const shown = (messages: PlaygroundMessage[], notices: Notice[] = []) =>
-  outline(listTimeline(messages, notices, 'U1', dayOf));
+  outline(listTimeline(messages, notices, 'U1', dateOf));
 
 describe('listTimeline', () => {
-  it('marks where a day begins', () => {
+  it('starts each day with a separator', () => {
     expect(shown([message(10), message(990), message(1010), message(3000)])).toEqual([
       'dag 0',
       '10',
@@ -49,7 +49,7 @@ describe('listTimeline', () => {
     ]);
   });
 
-  it('puts messages of one person close together under one name, within five minutes and a day', () => {
+  it('groups messages of one user within five minutes of the same day', () => {
     expect(shown([message(10), message(309), message(609), message(995), message(1005)])).toEqual([
       'dag 0',
       '10',
@@ -67,7 +67,7 @@ describe('listTimeline', () => {
     ]);
   });
 
-  it('never runs ephemeral messages or notices together with what all can see', () => {
+  it('does not group ephemeral messages or notices with visible messages', () => {
     const own = { ephemeralTo: 'U1' };
     expect(shown([message(10), message(11, own), message(12, own), message(13)])).toEqual([
       'dag 0',
@@ -79,14 +79,14 @@ describe('listTimeline', () => {
     expect(shown([message(10), message(12)], [notice(11)])).toEqual(['dag 0', '10', 'merknad 11', '12']);
   });
 
-  it('shows nobody what was for another', () => {
+  it('hides messages and notices for other users', () => {
     expect(shown([message(10, { ephemeralTo: 'U2' }), message(11)], [notice(12, 'U2')])).toEqual([
       'dag 0',
       '11',
     ]);
   });
 
-  it('puts replies under what they reply to, and by themselves where that is gone', () => {
+  it('lists replies under their parent message, or on their own without it', () => {
     const reply = (ts: number, to: number) => message(ts, { threadTs: `${to}.000000` });
     expect(
       shown([
@@ -100,7 +100,7 @@ describe('listTimeline', () => {
   });
 });
 
-describe('a thread', () => {
+describe('listThread', () => {
   const root = message(10);
   const reply = (ts: number, more: Partial<PlaygroundMessage> = {}) =>
     message(ts, { threadTs: root.ts, ...more });
@@ -112,10 +112,10 @@ describe('a thread', () => {
     reply(50, { isBroadcast: true }),
     message(60, { threadTs: '5.000000' }),
   ];
-  const said = { ...notice(35), threadTs: root.ts };
+  const threadNotice = { ...notice(35), threadTs: root.ts };
 
-  it('has its replies, what one sees alone, and what was said to one there', () => {
-    expect(outline(listThread(messages, [said, notice(36)], 'U1', root.ts))).toEqual([
+  it('lists replies, ephemeral messages and notices for the user', () => {
+    expect(outline(listThread(messages, [threadNotice, notice(36)], 'U1', root.ts))).toEqual([
       '20',
       '30',
       'merknad 35',
@@ -123,7 +123,7 @@ describe('a thread', () => {
     ]);
   });
 
-  it('stands in the conversation as a count of what everybody sees, but for replies to all', () => {
-    expect(shown(messages, [said])).toEqual(['dag 0', '10 [20 50]', '+50', '+60']);
+  it('counts visible replies in the conversation and shows broadcast ones', () => {
+    expect(shown(messages, [threadNotice])).toEqual(['dag 0', '10 [20 50]', '+50', '+60']);
   });
 });

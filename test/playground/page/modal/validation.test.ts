@@ -20,23 +20,27 @@ const number = (initial_value: string, more = {}) => ({
   ...more,
 });
 
-describe('listProblems', () => {
+describe('listInputProblems', () => {
   it.each([
-    ['nothing where something is needed', text(''), 'Fyll ut dette feltet.'],
-    ['nobody chosen', { type: 'multi_users_select' }, 'Fyll ut dette feltet.'],
-    ['no box ticked', { type: 'checkboxes', options: [] }, 'Fyll ut dette feltet.'],
-    ['too short', text('ab', { min_length: 3 }), 'Skriv minst 3 tegn.'],
-    ['too long', text('abcd', { max_length: 3 }), 'Skriv høyst 3 tegn.'],
-    ['just right', text('abc', { min_length: 3, max_length: 3 }), undefined],
-    ['no number', number('tolv'), 'Skriv et tall.'],
-    ['a part of one', number('1,5'), 'Skriv et helt tall.'],
-    ['a part of one, where that may be', number('1,5', { is_decimal_allowed: true }), undefined],
-    ['too small', number('14', { min_value: '15' }), 'Tallet må være minst 15.'],
-    ['too great', number('16', { max_value: '15' }), 'Tallet må være høyst 15.'],
-    ['no address', { type: 'email_text_input', initial_value: 'kari' }, 'Skriv en e-postadresse.'],
-    ['an address', { type: 'email_text_input', initial_value: 'kari@eksempel.no' }, undefined],
+    ['an empty required text', text(''), 'Fyll ut dette feltet.'],
+    ['no selected user', { type: 'multi_users_select' }, 'Fyll ut dette feltet.'],
+    ['no checked box', { type: 'checkboxes', options: [] }, 'Fyll ut dette feltet.'],
+    ['a text that is too short', text('ab', { min_length: 3 }), 'Skriv minst 3 tegn.'],
+    ['a text that is too long', text('abcd', { max_length: 3 }), 'Skriv høyst 3 tegn.'],
+    ['a text of the right length', text('abc', { min_length: 3, max_length: 3 }), undefined],
+    ['a text instead of a number', number('tolv'), 'Skriv et tall.'],
+    ['a decimal', number('1,5'), 'Skriv et helt tall.'],
+    ['an allowed decimal', number('1,5', { is_decimal_allowed: true }), undefined],
+    ['a number that is too small', number('14', { min_value: '15' }), 'Tallet må være minst 15.'],
+    ['a number that is too large', number('16', { max_value: '15' }), 'Tallet må være høyst 15.'],
     [
-      'no page',
+      'an invalid email address',
+      { type: 'email_text_input', initial_value: 'kari' },
+      'Skriv en e-postadresse.',
+    ],
+    ['a valid email address', { type: 'email_text_input', initial_value: 'kari@eksempel.no' }, undefined],
+    [
+      'an unsafe URL',
       { type: 'url_text_input', initial_value: 'javascript:alert(1)' },
       'Skriv en adresse som begynner med https://.',
     ],
@@ -45,12 +49,12 @@ describe('listProblems', () => {
     expect(problemOf(element)).toBe(expected);
   });
 
-  it('lets an optional input be empty, but not wrong', () => {
+  it('accepts an empty optional input, but not an invalid one', () => {
     expect(problemOf(text(''), true)).toBeUndefined();
     expect(problemOf(number('x'), true)).toBe('Skriv et tall.');
   });
 
-  it('has nothing to say of what stands outside of inputs', () => {
+  it('ignores elements outside inputs', () => {
     const actions = Object.assign(
       { type: 'actions', block_id: 'x' },
       { elements: [{ type: 'users_select', action_id: 'a' }] },

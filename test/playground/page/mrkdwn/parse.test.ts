@@ -7,8 +7,8 @@ import {
   parseMrkdwnLine,
 } from '../../../../src/playground/page/mrkdwn/parse.js';
 
-/** A span in short: `*bold*`, `_italic_`, `~strike~`, `{link url|text}`, `{@id}`, `{code x}`. */
-function short(span: MrkdwnSpan): string {
+/** A span in short form: `*bold*`, `_italic_`, `~strike~`, `{link url|text}`, `{@id}`, `{code x}`. */
+function formatSpan(span: MrkdwnSpan): string {
   const { bold, italic, strike } = span.style;
   const marks = [bold && '*', italic && '_', strike && '~'].filter(Boolean).join('');
   const inner = {
@@ -21,9 +21,9 @@ function short(span: MrkdwnSpan): string {
   }[span.type]();
   return marks === '' ? inner : `[${marks} ${inner}]`;
 }
-const inline = (text: string) => parseMrkdwnLine(text).map(short).join('');
+const inline = (text: string) => parseMrkdwnLine(text).map(formatSpan).join('');
 
-describe('parseInline', () => {
+describe('parseMrkdwnLine', () => {
   it.each([
     ['*fet* _skrå_ ~strøket~ `kode`', '[* fet] [_ skrå] [~ strøket] {code kode}'],
     ['*_begge_*', '[*_ begge]'],
@@ -38,7 +38,7 @@ describe('parseInline', () => {
       '_se <https://eksempel.no/a_b_c>_',
       '[_ se ][_ {link https://eksempel.no/a_b_c|https://eksempel.no/a_b_c}]',
     ],
-  ])('runs: %s', (text, expected) => {
+  ])('parses styled text: %s', (text, expected) => {
     expect(inline(text)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('parseInline', () => {
     ],
     ['<mailto:kari@eksempel.no>', '{link mailto:kari@eksempel.no|kari@eksempel.no}'],
     ['se https://eksempel.no/a.', 'se {link https://eksempel.no/a|https://eksempel.no/a}.'],
-  ])('what Slack marks: %s', (text, expected) => {
+  ])('parses references: %s', (text, expected) => {
     expect(inline(text)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('parseInline', () => {
     ['kl. 12:30:45'],
     ['# ikke overskrift'],
     ['[tekst](adresse)'],
-  ])('stays as it was written: %s', (text) => {
+  ])('leaves unchanged: %s', (text) => {
     expect(inline(text)).toBe(text);
   });
 
@@ -79,15 +79,15 @@ describe('parseInline', () => {
     ['&nbsp;&quot;', '&nbsp;&quot;'],
     ['&lt;@U1&gt;', '<@U1>'],
     ['&lt;!channel&gt;', '<!channel>'],
-  ])('what was escaped is text and nothing more: %s', (text, expected) => {
+  ])('decodes entities to plain text only: %s', (text, expected) => {
     expect(inline(text)).toBe(expected);
   });
 
-  it('shows the emoji it knows, and the names of the others', () => {
+  it('renders known emoji and keeps other names', () => {
     expect(inline(':+1: :ukjent_emoji: :constructor:')).toBe('👍 :ukjent_emoji: :constructor:');
   });
 
-  it('gives every escaped text back as it was', () => {
+  it('restores every escaped text', () => {
     const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[*_~`:\n]|https?/.test(text));
@@ -104,7 +104,7 @@ describe('parseMrkdwn', () => {
     blocks.map((block) =>
       block.type === 'preformatted'
         ? `kode: ${block.text}`
-        : `${block.type}: ${block.lines.map((line) => line.map(short).join('')).join(' / ')}`,
+        : `${block.type}: ${block.lines.map((line) => line.map(formatSpan).join('')).join(' / ')}`,
     );
 
   it.each([
@@ -122,10 +122,12 @@ describe('parseMrkdwn', () => {
     expect(outline(parseMrkdwn(text))).toEqual(expected);
   });
 
-  it('never fails, and is quick with what is made to be slow', () => {
-    const nasty = fc.string({ unit: fc.constantFrom('*', '_', '~', '`', '<', '>', ' ', 'a', '\n', '|') });
+  it('never fails, and is fast for adversarial input', () => {
+    const adversarial = fc.string({
+      unit: fc.constantFrom('*', '_', '~', '`', '<', '>', ' ', 'a', '\n', '|'),
+    });
     fc.assert(
-      fc.property(nasty, (text) => {
+      fc.property(adversarial, (text) => {
         parseMrkdwn(text);
       }),
     );

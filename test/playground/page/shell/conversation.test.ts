@@ -28,20 +28,20 @@ function titles(me: string, ...names: string[]): string[] {
 }
 
 describe('listConversations', () => {
-  it('names a direct conversation after the other one in it', () => {
+  it('names a direct conversation after the other user', () => {
     expect(titles('U1', 'kari-ola')).toEqual(['kari-ola', 'Ola Bakken']);
     expect(titles('U2', 'kari-ola')).toEqual(['kari-ola', 'Kari Nordli']);
   });
 
-  it('leaves out those of others', () => {
+  it('leaves out conversations between other users', () => {
     expect(titles('U3', 'kari-ola')).toEqual(['kari-ola']);
   });
 
-  it('takes one name, whatever kind, for the other one', () => {
+  it('accepts a user name, real name or id as the name of a conversation', () => {
     expect(titles('U1', 'Ordrom', 'ola', 'U2')).toEqual(['kari-ola', 'Ordrom', 'Ola Bakken', 'Ola Bakken']);
   });
 
-  it('keeps a name it cannot read', () => {
+  it('keeps a name that belongs to no user', () => {
     expect(titles('U1', 'noe-annet')).toEqual(['kari-ola', 'noe-annet']);
   });
 });

@@ -15,18 +15,18 @@ describe('initialsOf', () => {
   });
 });
 
-describe('inkOn', () => {
+describe('textColorOn', () => {
   it.each([
     ['#0d655e', '#ffffff'],
     ['#c17f00', '#14201d'],
     ['#ffffff', '#14201d'],
     ['#000000', '#ffffff'],
     ['rød', '#ffffff'],
-  ])('%s', (ground, expected) => {
-    expect(textColorOn(ground)).toBe(expected);
+  ])('%s', (background, expected) => {
+    expect(textColorOn(background)).toBe(expected);
   });
 
-  it('can be read on any colour', () => {
+  it('is readable on any colour', () => {
     const light = (color: string) =>
       [1, 3, 5]
         .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -36,8 +36,8 @@ describe('inkOn', () => {
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
-      fc.property(colors, (ground) => {
-        const [low = 0, high = 0] = [light(ground), light(textColorOn(ground))].sort((a, b) => a - b);
+      fc.property(colors, (background) => {
+        const [low = 0, high = 0] = [light(background), light(textColorOn(background))].sort((a, b) => a - b);
         expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(4);
       }),
     );

@@ -13,7 +13,7 @@ const exchange = (id: string, answer?: TrafficEntry['answer']): TrafficEntry => 
   ...(answer && { answer }),
 });
 
-test('an answer comes to its request, wherever that stands', () => {
+test('puts an answer into its entry', () => {
   const answer = { ms: 12, status: 'ok', isFailure: false };
   const list = [exchange('X1'), exchange('X2'), exchange('X1', answer), exchange('X3')].reduce(
     upsertTrafficEntry,
@@ -23,7 +23,7 @@ test('an answer comes to its request, wherever that stands', () => {
   expect(list[0]?.answer).toEqual(answer);
 });
 
-test('a wire that runs for long does not grow', () => {
+test('limits the number of entries', () => {
   const list = Array.from({ length: 400 }, (_, at) => exchange(`X${at}`)).reduce(
     upsertTrafficEntry,
     [] as readonly TrafficEntry[],
@@ -33,14 +33,14 @@ test('a wire that runs for long does not grow', () => {
 });
 
 test.each([
-  ['a request', JSON.stringify(exchange('X1')), 'X1'],
-  ['what a newer server may say', '{"id":"X1","direction":"sideways"}', undefined],
-  ['no JSON', 'hello', undefined],
-])('the stream: %s', (_, data, id) => {
+  ['a known entry', JSON.stringify(exchange('X1')), 'X1'],
+  ['an unknown direction', '{"id":"X1","direction":"sideways"}', undefined],
+  ['invalid JSON', 'hello', undefined],
+])('parses the stream: %s', (_, data, id) => {
   expect(parseTrafficEntry(data)?.id).toBe(id);
 });
 
-test('what is made to fail is said by place', () => {
+test('lists the active faults by target', () => {
   const faults = { slack: 'ratelimited', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
   expect(listActiveFaults(faults)).toEqual([
     'Slacks API ber om pause (429)',
