@@ -8,7 +8,7 @@ import { renderHelp } from '../../../src/bot/routing/help.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { expectMessageWithinLimits } from '../features/ord/within-limits.js';
+import { expectMessageWithinLimits } from '../blocks/within-limits.js';
 
 async function expectGolden(message: SlackMessage, name: string) {
   expectMessageWithinLimits(message);

@@ -1,24 +1,23 @@
-/** The action ids of this capability, as views write them and `index.ts` registers them. */
+/** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */
 export const ORD_ACTION_IDS = {
-  /** A button anywhere, of any value: the modal that looks up all words. */
-  open: 'ord:open',
-  /** A menu of all words that stands outside of messages and modals: the same modal, on the word that is chosen. */
-  find: 'ord:find',
-  /** The menu that completes words; the filter it keeps to stands behind it (`pickerId`). */
-  pick: 'ord:pick',
-  /** What the menu keeps to: a word class, dictionaries. */
+  /** A button anywhere, with any value: opens the search modal. */
+  openSearch: 'ord:open',
+  /** A word menu outside messages and modals: opens the search modal on the chosen word. */
+  openWord: 'ord:find',
+  /** The menu that completes words. `pickerActionId` appends its filter. */
+  pickWord: 'ord:pick',
+  /** The menus that set the filter: word class, dictionaries. */
   filter: 'ord:filter',
-  /** Another article that answers the same question. */
-  show: 'ord:show',
-  /** Another word, or the same in the other dictionary; several in a message, so with `:n` behind. */
+  /** Shows another article that answers the same query. */
+  showArticle: 'ord:show',
+  /** Looks up another word. A message can hold several, numbered with a `:n` suffix. */
   lookUp: 'ord:look-up',
-  /** Any word. */
-  draw: 'ord:draw',
+  randomWord: 'ord:draw',
   share: 'ord:share',
-  /** One of the words of a message. */
-  word: 'ord:word',
+  /** Chooses one of the words of a message. */
+  chooseWord: 'ord:word',
   inflection: 'ord:inflection',
-  whole: 'ord:whole',
-  /** Another page of the whole article. */
-  page: 'ord:page',
+  fullArticle: 'ord:whole',
+  /** Shows another page of the full article. */
+  turnPage: 'ord:page',
 } as const;

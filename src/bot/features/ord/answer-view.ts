@@ -5,28 +5,28 @@ import type { OrdAnswer } from './answer.js';
 import { renderFoundAnswer } from './found-view.js';
 import { renderNotFound } from './not-found-view.js';
 import { renderPicker } from './picker-view.js';
-import type { AnswerSurface } from './result-actions.js';
+import type { AnswerSurface } from './result-buttons.js';
 import { renderWordList } from './word-list-view.js';
 
 const renderNotice = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
-/** The answer as a message; the same blocks are valid in a modal. */
-export function renderOrdAnswer(answer: OrdAnswer, place: AnswerSurface, texts: Texts): SlackMessage {
+/** Renders the answer as a message. Its blocks are also valid in a modal. */
+export function renderOrdAnswer(answer: OrdAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
   const { ord } = texts;
   switch (answer.kind) {
     case 'pick':
       return renderPicker(answer.filter, texts);
     case 'found':
-      return renderFoundAnswer(answer, place, texts);
-    case 'listed':
-      return renderWordList(answer, place, texts);
-    case 'nothing':
-      return renderNotFound(answer, place, texts);
-    case 'none-drawn':
+      return renderFoundAnswer(answer, surface, texts);
+    case 'list':
+      return renderWordList(answer, surface, texts);
+    case 'not-found':
+      return renderNotFound(answer, surface, texts);
+    case 'no-random-word':
       return renderNotice(ord.noRandomWord);
     case 'too-long':
       return renderNotice(ord.wordTooLong(answer.limit));
-    case 'gone':
+    case 'article-gone':
       return renderNotice(ord.articleGone(answer.word));
   }
 }

@@ -1,7 +1,15 @@
-import type { Article, Hit } from '../../../dictionary/model.js';
-import type { Lexicon } from './cached-dictionary.js';
+import type { Hit } from '../../../dictionary/model.js';
+import type { CachedDictionary } from './cached-dictionary.js';
 import { type Counterpart, findCounterpart } from './counterpart.js';
-import { hasArticleKey, type ResultEntry, toResultEntries } from './entries.js';
+import {
+  firstLemmaText,
+  hasArticleKey,
+  type KindMismatch,
+  lemmaHit,
+  type ResultEntry,
+  rankHits,
+  toResultEntries,
+} from './entries.js';
 import {
   type AnswerTarget,
   type ArticleKey,
@@ -11,40 +19,39 @@ import {
   type WordFilter,
   type WordLookUp,
 } from './query.js';
-import { type KindMismatch, rankHits } from './rank-hits.js';
 
 export interface FoundAnswer {
   kind: 'found';
   lookUp: WordLookUp;
-  /** The best first; at least one. */
+  /** Best first. At least one. */
   entries: readonly ResultEntry[];
   shown: ResultEntry;
   mismatch?: KindMismatch;
-  /** The word in the dictionary that has no part in what is shown. */
+  /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
-  /** Whether it could not be found out in time if the word is there too. */
+  /** The search for the counterpart failed or timed out. */
   isCounterpartUnknown?: true;
-  /** Where the word was not asked for but drawn. */
-  draw?: RandomWordRequest;
+  /** Set if the word was chosen at random. */
+  random?: RandomWordRequest;
 }
 
-/** What meets a pattern, in Norwegian order. */
+/** The words that match a pattern, in Norwegian order. */
 export interface ListAnswer {
-  kind: 'listed';
+  kind: 'list';
   lookUp: WordLookUp;
   entries: readonly ResultEntry[];
-  /** How many articles meet it, of which these are some. */
+  /** Number of articles that match; `entries` may hold only some of them. */
   total: number;
-  /** Whether the entries are all there are. */
+  /** Whether `entries` holds all of them. */
   isAll: boolean;
 }
 
 export interface NotFoundAnswer {
-  kind: 'nothing';
+  kind: 'not-found';
   lookUp: WordLookUp;
-  /** The nearest words there are, the nearest first. */
+  /** Existing words that are spelled alike, the nearest first. */
   nearest: readonly string[];
-  /** The words that a compound is made of. */
+  /** The words of a compound. */
   parts: readonly string[];
 }
 
@@ -53,14 +60,15 @@ export type OrdAnswer =
   | FoundAnswer
   | ListAnswer
   | NotFoundAnswer
-  /** There is no word to draw, or the dictionary cannot draw one. */
-  | { kind: 'none-drawn' }
-  /** What was typed is longer than any word. */
+  /** The filter matches no word, or the dictionary cannot choose at random. */
+  | { kind: 'no-random-word' }
   | { kind: 'too-long'; limit: number }
-  /** The article of an older message, an answer to this word, is no longer in the dictionary. */
-  | { kind: 'gone'; word: string | undefined };
+  /** An older message shows this article, which the dictionary no longer has. */
+  | { kind: 'article-gone'; word: string | undefined };
 
-/** A pattern is met by many words, and each comes with its article. */
+type LookUpAnswer = FoundAnswer | ListAnswer | NotFoundAnswer;
+
+/** A pattern can match many words, and each hit carries its article. */
 const MAX_LISTED = 60;
 
 const collator = new Intl.Collator('nb');
@@ -69,114 +77,114 @@ function sortEntries(entries: readonly ResultEntry[]): ResultEntry[] {
   return [...entries].sort(([one], [other]) => collator.compare(one.matched, other.matched));
 }
 
-type LookUpAnswer = FoundAnswer | ListAnswer | NotFoundAnswer;
-
-/** What there is to the word, in the dictionaries of the look-up alone. @throws {ServiceFault} */
-export async function lookUpWord(lookUp: WordLookUp, lexicon: Lexicon): Promise<LookUpAnswer> {
+/** Looks the word up in the requested dictionaries only. @throws {ServiceFault} if the dictionary cannot answer */
+export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionary): Promise<LookUpAnswer> {
   const isList = isPattern(lookUp.word);
-  const answer = await lexicon.search(lookUp.dicts, lookUp.word, isList ? MAX_LISTED : undefined);
-  const { hits, mismatch: missed } = rankHits(answer.hits, lookUp);
+  const answer = await dictionary.search(lookUp.dicts, lookUp.word, isList ? MAX_LISTED : undefined);
+  const { hits, mismatch } = rankHits(answer.hits, lookUp);
   const entries = toResultEntries(hits);
   const [shown] = entries;
   const { nearest, parts, total } = answer;
-  if (!shown || (isList && missed === 'word-class')) return { kind: 'nothing', lookUp, nearest, parts };
+  if (!shown || (isList && mismatch === 'word-class')) return { kind: 'not-found', lookUp, nearest, parts };
   if (isList && entries.length > 1) {
     const isAll = answer.hits.length + answer.dropped >= total;
-    return { kind: 'listed', lookUp, entries: sortEntries(entries), total, isAll };
+    return { kind: 'list', lookUp, entries: sortEntries(entries), total, isAll };
   }
-  return { kind: 'found', lookUp, entries, shown, ...(missed && { mismatch: missed }) };
+  return { kind: 'found', lookUp, entries, shown, ...(mismatch && { mismatch }) };
 }
 
+/** Adds the same word in the other dictionary to an answer that does not have it. */
 async function withCounterpart<Answer extends OrdAnswer>(
   answer: Answer,
-  lexicon: Lexicon,
+  dictionary: CachedDictionary,
 ): Promise<Answer | FoundAnswer> {
   if (answer.kind !== 'found') return answer;
   const { shown, entries } = answer;
-  const elsewhere = await findCounterpart(shown, lexicon);
-  if (elsewhere === 'unknown') return { ...answer, isCounterpartUnknown: true };
-  const isListed = entries
-    .flat()
-    .some(({ article }) => elsewhere && hasArticleKey(elsewhere.article, article));
-  return elsewhere && !isListed ? { ...answer, counterpart: elsewhere } : answer;
+  const counterpart = await findCounterpart(shown, dictionary);
+  if (counterpart === undefined) return answer;
+  if (counterpart === 'unknown') return { ...answer, isCounterpartUnknown: true };
+  const isListed = entries.flat().some(({ article }) => hasArticleKey(counterpart.article, article));
+  return isListed ? answer : { ...answer, counterpart };
 }
 
 async function answerLookUp(
   lookUp: WordLookUp,
-  whole: string | undefined,
-  lexicon: Lexicon,
+  wholeText: string | undefined,
+  dictionary: CachedDictionary,
 ): Promise<LookUpAnswer> {
-  const answer = await lookUpWord(lookUp, lexicon);
-  const isFitting =
-    answer.kind !== 'nothing' && !(answer.kind === 'found' && answer.mismatch === 'word-class');
-  if (isFitting || whole === undefined) return answer;
-  // `en gang til`: no such noun, but there may be such a phrase.
-  const asWhole = await lookUpWord({ word: whole, dicts: lookUp.dicts }, lexicon);
-  return asWhole.kind === 'nothing' ? answer : asWhole;
+  const answer = await lookUpWord(lookUp, dictionary);
+  const isOfKind =
+    answer.kind !== 'not-found' && !(answer.kind === 'found' && answer.mismatch === 'word-class');
+  if (isOfKind || wholeText === undefined) return answer;
+  // `en gang til`: no noun matches, but a phrase may.
+  const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
+  return phraseAnswer.kind === 'not-found' ? answer : phraseAnswer;
 }
 
-/** The article on its own, as an answer to a look-up of its word. */
-function singleArticleAnswer(hit: Hit): FoundAnswer {
-  const { dict, lemmas } = hit.article;
-  const lookUp = { word: lemmas[0]?.text ?? '', dicts: [dict] };
+/** An answer with this article only, as if its first lemma had been looked up. */
+export function singleArticleAnswer(hit: Hit): FoundAnswer {
+  const { article } = hit;
+  const lookUp = { word: firstLemmaText(article), dicts: [article.dict] };
   return { kind: 'found', lookUp, entries: [[hit]], shown: [hit] };
 }
 
-async function answerRandom(draw: RandomWordRequest, lexicon: Lexicon): Promise<OrdAnswer> {
-  const hit = await lexicon.random(draw);
-  return hit ? { ...singleArticleAnswer(hit), draw } : { kind: 'none-drawn' };
+async function answerRandom(request: RandomWordRequest, dictionary: CachedDictionary): Promise<OrdAnswer> {
+  const hit = await dictionary.random(request);
+  return hit ? { ...singleArticleAnswer(hit), random: request } : { kind: 'no-random-word' };
 }
 
-/** @throws {ServiceFault} when the dictionary cannot be asked */
-export async function answerOrd(query: OrdQuery, lexicon: Lexicon): Promise<OrdAnswer> {
+/** @throws {ServiceFault} if the dictionary cannot answer */
+export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): Promise<OrdAnswer> {
   switch (query.kind) {
     case 'look-up':
-      return withCounterpart(await answerLookUp(query.lookUp, query.whole, lexicon), lexicon);
-    case 'draw':
-      return withCounterpart(await answerRandom(query.draw, lexicon), lexicon);
+      return withCounterpart(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary);
+    case 'random':
+      return withCounterpart(await answerRandom(query.request, dictionary), dictionary);
     default:
       return query;
   }
 }
 
-/** Whether whoever asks again soon is to get the same: nothing that was drawn, and nothing that more is known of by then. */
-export function isLasting(answer: OrdAnswer): boolean {
+/** Whether the same query may get this answer again. A random word and an incomplete answer are not reused. */
+export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
-    ? !answer.draw && !answer.isCounterpartUnknown
-    : answer.kind !== 'none-drawn';
+    ? !answer.random && !answer.isCounterpartUnknown
+    : answer.kind !== 'no-random-word';
 }
 
-const asHit = (article: Article): Hit => ({
-  match: 'lemma',
-  matched: article.lemmas[0]?.text ?? '',
-  article,
-});
-
-async function answerArticle(key: ArticleKey, lexicon: Lexicon): Promise<FoundAnswer | undefined> {
-  const article = await lexicon.article(key.dict, key.id);
-  return article && singleArticleAnswer(asHit(article));
+async function answerArticle(
+  key: ArticleKey,
+  dictionary: CachedDictionary,
+): Promise<FoundAnswer | undefined> {
+  const article = await dictionary.article(key.dict, key.id);
+  return article && singleArticleAnswer(lemmaHit(article));
 }
 
-/** The answer to the look-up with the article in view; nothing where the look-up does not find it any longer. */
+/** The answer to the look-up, showing this article. Undefined if the look-up no longer finds the article. */
 async function answerWithArticle(
   lookUp: WordLookUp,
   key: ArticleKey,
-  lexicon: Lexicon,
+  dictionary: CachedDictionary,
 ): Promise<FoundAnswer | undefined> {
-  const answer = await lookUpWord(lookUp, lexicon);
+  const answer = await lookUpWord(lookUp, dictionary);
   if (answer.kind !== 'found') return undefined;
   const shown = answer.entries.find((entry) => entry.some(({ article }) => hasArticleKey(key, article)));
   return shown && { ...answer, shown };
 }
 
 /**
- * What a button or menu asks for: its article with the other answers to the same question beside it.
+ * Answers a button or menu option: shows its article, with the other results of the same look-up.
  *
- * @throws {ServiceFault} when the dictionary cannot be asked
+ * @throws {ServiceFault} if the dictionary cannot answer
  */
-export async function answerTarget({ article, lookUp }: AnswerTarget, lexicon: Lexicon): Promise<OrdAnswer> {
-  const gone = { kind: 'gone', word: lookUp?.word } as const;
-  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, lexicon) : gone;
-  const among = lookUp && (await answerWithArticle(lookUp, article, lexicon));
-  return withCounterpart(among ?? (await answerArticle(article, lexicon)) ?? gone, lexicon);
+export async function answerTarget(
+  { article, lookUp }: AnswerTarget,
+  dictionary: CachedDictionary,
+): Promise<OrdAnswer> {
+  const gone = { kind: 'article-gone', word: lookUp?.word } as const;
+  if (!article) return lookUp ? answerOrd({ kind: 'look-up', lookUp }, dictionary) : gone;
+  const answer =
+    (lookUp && (await answerWithArticle(lookUp, article, dictionary))) ??
+    (await answerArticle(article, dictionary));
+  return withCounterpart(answer ?? gone, dictionary);
 }

@@ -9,16 +9,17 @@ import {
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
-import type { DictionaryCache, Lexicon } from './cached-dictionary.js';
+import { type ArticleModalState, articleModalStateSchema } from './action-values.js';
+import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
 import { FULL_ARTICLE_CALLBACK_ID, renderFullArticleModal } from './full-article-modal.js';
 import { INFLECTION_CALLBACK_ID, renderInflectionModal } from './inflection-modal.js';
-import { type ArticleModalState, articleModalStateSchema } from './opened.js';
 
+/** A modal that shows articles. */
 interface ArticleModal {
   actionId: string;
   callbackId: string;
   title: (texts: Texts) => string;
-  /** @param articles at least one */
+  /** @param articles at least one @param page 1-based */
   render: (articles: readonly Article[], page: number, texts: Texts) => ModalView;
 }
 
@@ -30,53 +31,49 @@ const INFLECTION_MODAL: ArticleModal = {
 };
 
 const FULL_ARTICLE_MODAL: ArticleModal = {
-  actionId: ORD_ACTION_IDS.whole,
+  actionId: ORD_ACTION_IDS.fullArticle,
   callbackId: FULL_ARTICLE_CALLBACK_ID,
   title: ({ ord }) => ord.articleTitle,
   render: renderFullArticleModal,
 };
 
-/** What the modal shows of what it is opened on; of articles that are gone, that they are. */
+/** Fetches the articles and renders the modal; a notice if the dictionary no longer has any of them. */
 async function renderArticleModal(
-  { callbackId, title, render: view }: ArticleModal,
+  { callbackId, title, render }: ArticleModal,
   { articles: keys, page }: ArticleModalState,
-  lexicon: Lexicon,
+  dictionary: CachedDictionary,
   texts: Texts,
 ): Promise<ModalView> {
-  const found = await Promise.all(keys.map(({ dict, id }) => lexicon.article(dict, id)));
+  const found = await Promise.all(keys.map(({ dict, id }) => dictionary.article(dict, id)));
   const articles = found.filter((article) => article !== undefined);
   if (articles.length === 0)
     return renderNoticeModal(callbackId, title(texts), texts.ord.articleGone(undefined), texts);
-  return view(articles, page, texts);
+  return render(articles, page, texts);
 }
 
-function registerArticleModal(shown: ArticleModal, memory: DictionaryCache): RegisteredModalAction {
+function registerArticleModal(modal: ArticleModal, cache: DictionaryCache): RegisteredModalAction {
   return registerModalAction<ArticleModalState>({
-    id: shown.actionId,
+    id: modal.actionId,
     value: articleModalStateSchema,
-    loading: (texts) => renderNoticeModal(shown.callbackId, shown.title(texts), texts.common.loading, texts),
-    handle: (opened, { services, request: asker }) =>
-      renderArticleModal(shown, opened, memory.forClient(services.dictionary), asker.texts),
+    loading: (texts) => renderNoticeModal(modal.callbackId, modal.title(texts), texts.common.loading, texts),
+    handle: (state, { services, request }) =>
+      renderArticleModal(modal, state, cache.forClient(services.dictionary), request.texts),
   });
 }
 
-/** «Bøyning» and «Vis hele». */
-export function createArticleModals(memory: DictionaryCache): RegisteredModalAction[] {
-  return [INFLECTION_MODAL, FULL_ARTICLE_MODAL].map((each) => registerArticleModal(each, memory));
+/** The actions of the buttons «Bøyning» and «Vis hele». */
+export function createArticleModals(cache: DictionaryCache): RegisteredModalAction[] {
+  return [INFLECTION_MODAL, FULL_ARTICLE_MODAL].map((each) => registerArticleModal(each, cache));
 }
 
-/** Another page of the whole, in place. */
-export function createPageAction(memory: DictionaryCache): RegisteredAction {
+/** Turns the page of the full article in the open modal. */
+export function createPageAction(cache: DictionaryCache): RegisteredAction {
   return registerAction<ArticleModalState>({
-    id: ORD_ACTION_IDS.page,
+    id: ORD_ACTION_IDS.turnPage,
     value: articleModalStateSchema,
-    async handle(opened, { services, request: asker }) {
-      const view = await renderArticleModal(
-        FULL_ARTICLE_MODAL,
-        opened,
-        memory.forClient(services.dictionary),
-        asker.texts,
-      );
+    async handle(state, { services, request }) {
+      const dictionary = cache.forClient(services.dictionary);
+      const view = await renderArticleModal(FULL_ARTICLE_MODAL, state, dictionary, request.texts);
       return { kind: 'update', view };
     },
   });

@@ -3,15 +3,39 @@ import type { Texts } from '../../texts/texts.js';
 import type { Counterpart } from './counterpart.js';
 import { type ResultEntry, wordClassOf } from './entries.js';
 import { gendersOf } from './inflection.js';
-import { formatRomanNumeral } from './roman.js';
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
-/** What the texts call a code of the dictionary; undefined for a code they do not know. */
+/** The term for a code of the dictionary. Undefined for an unknown code. */
 export function grammarTerm(terms: Partial<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(terms, code) ? terms[code] : undefined;
+}
+
+const ROMAN_DIGITS: readonly (readonly [number, string])[] = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+/** No word has more homographs. A larger number is formatted in digits. */
+const MAX_ROMAN = 39;
+
+/** A homograph number as dictionaries print it. Empty for 0. */
+function formatRomanNumeral(number: number): string {
+  if (number <= 0) return '';
+  if (number > MAX_ROMAN || !Number.isInteger(number)) return String(number);
+  let rest = number;
+  let roman = '';
+  for (const [value, letters] of ROMAN_DIGITS) {
+    while (rest >= value) {
+      roman += letters;
+      rest -= value;
+    }
+  }
+  return roman;
 }
 
 /** `stein II` */
@@ -19,12 +43,12 @@ export function formatLemma({ text, homograph }: Pick<Lemma, 'text' | 'homograph
   return `${text} ${formatRomanNumeral(homograph)}`.trim();
 }
 
-/** All spellings of the word: `skår III, score I`. */
+/** All spellings: `skår III, score I`. */
 export function formatArticleName({ lemmas }: Article): string {
   return distinct(lemmas.map(formatLemma)).join(', ');
 }
 
-/** `substantiv`; undefined where the article has no class, or one without a name. */
+/** `substantiv`. Undefined if the article has no class, or one without a term. */
 export function formatWordClass(article: Article, { ord }: Texts): string | undefined {
   const code = wordClassOf(article);
   return code === undefined ? undefined : grammarTerm(ord.grammar.wordClasses, code);
@@ -33,32 +57,33 @@ export function formatWordClass(article: Article, { ord }: Texts): string | unde
 /** `substantiv, hankjønn/hunkjønn` */
 function formatWordKind(article: Article, texts: Texts): string {
   const { genders } = texts.ord.grammar;
-  const own = article.lemmas
+  const names = article.lemmas
     .filter(({ wordClass }) => wordClass === 'NOUN')
     .flatMap((lemma) => gendersOf(lemma).map((gender) => genders[gender]));
-  return [formatWordClass(article, texts), distinct(own).join('/')].filter(Boolean).join(', ');
+  return [formatWordClass(article, texts), distinct(names).join('/')].filter(Boolean).join(', ');
 }
 
-/** `substantiv, hankjønn/hunkjønn · bokmål`; with a comma for the ear. */
+/** `substantiv, hankjønn/hunkjønn · bokmål`. For screen readers, pass a comma as the separator. */
 export function formatArticleDescription(article: Article, texts: Texts, separator = ' · '): string {
   return [formatWordKind(article, texts), texts.ord.dictionary(article.dict)].filter(Boolean).join(separator);
 }
 
-/** The title of an article below another: whose it is, its name where that is another one, and its kind. */
-export function formatParallelTitle(article: Article, nameAbove: string, texts: Texts) {
+/** The title of an article next to another: its dictionary, its name if that differs, and its word kind. */
+export function formatParallelTitle(article: Article, otherName: string, texts: Texts) {
   const name = formatArticleName(article);
   const dictionary = capitalize(texts.ord.dictionary(article.dict));
   return {
-    dictionary: name === nameAbove ? dictionary : `${dictionary}: ${name}`,
+    dictionary: name === otherName ? dictionary : `${dictionary}: ${name}`,
     kind: formatWordKind(article, texts),
   };
 }
 
 /** `På nynorsk: ikkje` */
-export const formatCounterpart = ({ article, word }: Counterpart, { ord }: Texts) =>
-  ord.inOtherDictionary(article.dict, word);
+export function formatCounterpart({ article, word }: Counterpart, { ord }: Texts): string {
+  return ord.inOtherDictionary(article.dict, word);
+}
 
-/** For a menu, where there is little room: `stein II, substantiv (bm, nn)`. */
+/** Short, for a menu: `stein II, substantiv (bm, nn)`. */
 export function formatEntryLabel(entry: ResultEntry, texts: Texts): string {
   const [{ article }] = entry;
   const name = [formatArticleName(article), formatWordClass(article, texts)].filter(Boolean).join(', ');

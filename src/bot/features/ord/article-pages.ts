@@ -5,67 +5,65 @@ import { boldText } from '../../blocks/rich-text.js';
 import { splitText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatArticleName } from './article-names.js';
-import { FULL_SENSE_DETAIL, renderPhrase, renderSenses } from './article-pieces.js';
-import { renderOrigin } from './origin.js';
+import { FULL_SENSE_DETAIL, renderOrigin, renderPhrase, renderSenses } from './article-rich-text.js';
 import { elementText, type RichTextPiece } from './rich-text-layout.js';
 
-/** A part of an article that a modal shows at a time; together the pages hold all of it, in order. */
+/** One page of an article. The pages together hold the whole article, in order. */
 export interface ArticlePage {
   senses: RichTextPiece[];
   phrases: RichTextPiece[];
   origin: RichTextPiece[];
 }
 
-/** Some three screens of a telephone. */
+/** About three screens of a phone. */
 const MAX_PAGE_SIZE = 4_000;
 const MAX_PIECE_SIZE = BLOCK_LIMITS.richText;
-/** For each run and paragraph beside its text: Slack counts the bytes of a view, and each is some eighty of them. */
+/** Added for each element and paragraph: Slack limits the bytes of a view, and each costs about eighty. */
 const ELEMENT_OVERHEAD = 10;
 
-type Part = keyof ArticlePage;
-
-/** What stands on one page, unless it alone is longer: a sense with its sub-senses, a phrase. */
-interface Unit {
-  part: Part;
+/** Pieces that stay on one page, unless they exceed a page: a sense with its sub-senses, a phrase. */
+interface PageUnit {
+  part: keyof ArticlePage;
   pieces: RichTextPiece[];
 }
 
-const elementSize = (run: RichTextElement) => elementText(run).length + ELEMENT_OVERHEAD;
+const elementSize = (element: RichTextElement) => elementText(element).length + ELEMENT_OVERHEAD;
 const piecesSize = (pieces: readonly RichTextPiece[]) =>
   pieces
-    .flatMap(({ elements: runs }) => runs)
-    .reduce((sum, run) => sum + elementSize(run), pieces.length * ELEMENT_OVERHEAD);
+    .flatMap(({ elements }) => elements)
+    .reduce((sum, element) => sum + elementSize(element), pieces.length * ELEMENT_OVERHEAD);
 
-/** The run in parts that each fit a block. */
-function splitElement(run: RichTextElement): RichTextElement[] {
-  if (!('text' in run) || run.text === undefined || elementSize(run) <= MAX_PIECE_SIZE) return [run];
-  return splitText(run.text, MAX_PIECE_SIZE - ELEMENT_OVERHEAD).map((text) => ({ ...run, text }));
+/** Splits the element into parts that each fit in a block. */
+function splitElement(element: RichTextElement): RichTextElement[] {
+  if (!('text' in element) || element.text === undefined || elementSize(element) <= MAX_PIECE_SIZE)
+    return [element];
+  return splitText(element.text, MAX_PIECE_SIZE - ELEMENT_OVERHEAD).map((text) => ({ ...element, text }));
 }
 
-/** A piece that is longer than a block, in several; those after the first are paragraphs. */
+/** Splits a piece into parts that each fit in a block. Parts after the first are paragraphs. */
 function splitPiece(piece: RichTextPiece): RichTextPiece[] {
   const parts: RichTextElement[][] = [];
   let left = 0;
-  for (const run of piece.elements.flatMap(splitElement)) {
-    if (parts.length === 0 || elementSize(run) > left) {
+  for (const element of piece.elements.flatMap(splitElement)) {
+    if (parts.length === 0 || elementSize(element) > left) {
       parts.push([]);
       left = MAX_PIECE_SIZE;
     }
-    parts.at(-1)?.push(run);
-    left -= elementSize(run);
+    parts.at(-1)?.push(element);
+    left -= elementSize(element);
   }
-  return parts.map((runs, index) => (index === 0 ? { ...piece, elements: runs } : { elements: runs }));
+  return parts.map((elements, index) => (index === 0 ? { ...piece, elements } : { elements }));
 }
 
-/** The unit as it is, or what it is made of where it is longer than a page. */
-function splitUnit(unit: Unit): Unit[] {
+/** Splits a unit that exceeds a page into its pieces. */
+function splitUnit(unit: PageUnit): PageUnit[] {
   if (piecesSize(unit.pieces) <= MAX_PAGE_SIZE) return [unit];
   return unit.pieces.flatMap(splitPiece).map((piece) => ({ ...unit, pieces: [piece] }));
 }
 
-function renderUnits(article: Article, texts: Texts): Unit[] {
+function renderUnits(article: Article, texts: Texts): PageUnit[] {
   const name = formatArticleName(article);
-  // The header of a page has no room for very many spellings.
+  // The page header cuts a name with many spellings, so the first page repeats the name in full.
   const spellings = name.length > BLOCK_LIMITS.headerText ? [[{ elements: boldText(name) }]] : [];
   const senses = [...spellings, ...renderSenses(article.senses, FULL_SENSE_DETAIL)];
   const phrases = article.phrases.map((phrase) => renderPhrase(phrase, FULL_SENSE_DETAIL));
@@ -77,7 +75,7 @@ function renderUnits(article: Article, texts: Texts): Unit[] {
   ];
 }
 
-/** The whole article, cut at a sense or a phrase; at least one page. */
+/** Splits the article between senses and phrases. At least one page. */
 export function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
   const emptyPage = (): ArticlePage => ({ senses: [], phrases: [], origin: [] });
   const first = emptyPage();

@@ -3,25 +3,25 @@ import { foldWord } from '../../../shared/text/fold.js';
 import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
-import { FULL_SENSE_DETAIL, renderSenses } from './article-pieces.js';
-import { joinElements } from './article-rich-text.js';
+import { FULL_SENSE_DETAIL, joinElements, renderOrigin, renderSenses } from './article-rich-text.js';
 import { inflectionLines } from './inflection-line.js';
-import { renderOrigin } from './origin.js';
 import { cutPiece, fitPieces, piecesLength, type RichTextPiece } from './rich-text-layout.js';
 
-/** How much of an article there is room for, in characters where nothing is said. */
+/** How much of an article a summary shows. */
 export interface SummarySize {
+  /** Characters of all senses. */
   senses: number;
-  /** Most senses, short as they may be. */
+  /** Maximum number of senses, however short. */
   count: number;
-  /** Of each sense. */
+  /** Number of examples for each sense. */
   examples: number;
-  /** Names of fixed phrases. */
+  /** Number of fixed phrases, by name only. */
   phrases: number;
+  /** Characters of pronunciation and of etymology. */
   origin: number;
 }
 
-/** What one looks a word up for, on a telephone without much scrolling. */
+/** Fits a phone with little scrolling. */
 export const SINGLE_SUMMARY_SIZE: SummarySize = {
   senses: 1_000,
   count: 6,
@@ -29,7 +29,7 @@ export const SINGLE_SUMMARY_SIZE: SummarySize = {
   phrases: 5,
   origin: 300,
 };
-/** With the article of the other dictionary below it. */
+/** For an article with that of the other dictionary next to it. */
 export const PARALLEL_SUMMARY_SIZE: SummarySize = {
   senses: 450,
   count: 3,
@@ -38,19 +38,20 @@ export const PARALLEL_SUMMARY_SIZE: SummarySize = {
   origin: 150,
 };
 
-const MAX_LINES = 3;
+const MAX_INFLECTION_LINES = 3;
 export const MAX_LINE_LENGTH = 300;
 
-/** The parts of an article as the first message has them. */
+/** The parts of an article that the first message shows. */
 export interface ArticleSummary {
-  lines: RichTextPiece[];
+  inflection: RichTextPiece[];
   senses: RichTextPiece[];
-  tail: RichTextPiece[];
+  /** Names of fixed phrases, pronunciation and etymology. */
+  rest: RichTextPiece[];
   /** Whether the article holds more than this. */
   hasMore: boolean;
 }
 
-/** How many senses there is room for; at least one. */
+/** Number of senses that fit; at least one. */
 function countFitting(senses: readonly RichTextPiece[][], size: SummarySize): number {
   let left = size.senses;
   const end = senses.findIndex((pieces) => {
@@ -60,46 +61,51 @@ function countFitting(senses: readonly RichTextPiece[][], size: SummarySize): nu
   return Math.min(end < 0 ? senses.length : Math.max(1, end), size.count);
 }
 
-/** Whole senses as long as there is room, with a word on those left out. */
-function briefSenses(article: Article, size: SummarySize, { ord }: Texts): RichTextPiece[] {
+/** The senses that fit, and a sentence on those left out. */
+function summarizeSenses(article: Article, size: SummarySize, { ord }: Texts): RichTextPiece[] {
   const senses = renderSenses(article.senses, { examples: size.examples, compounds: 0 });
   const count = countFitting(senses, size);
-  const whole = senses.slice(0, count).flat();
-  const pieces = fitPieces(whole, size.senses);
+  const uncut = senses.slice(0, count).flat();
+  const pieces = fitPieces(uncut, size.senses);
+  const isSenseCut = piecesLength(pieces) < piecesLength(uncut);
   if (count < senses.length)
     return [...pieces, { elements: italicText(ord.sensesShown(count, senses.length)) }];
-  const isSenseCut = piecesLength(pieces) < piecesLength(whole);
   return isSenseCut ? [...pieces, { elements: italicText(ord.senseTruncated) }] : pieces;
 }
 
-function phraseNames({ phrases }: Article, { phrases: count }: SummarySize, { ord }: Texts): RichTextPiece[] {
+function renderPhraseNames(
+  { phrases }: Article,
+  { phrases: count }: SummarySize,
+  { ord }: Texts,
+): RichTextPiece[] {
   if (phrases.length === 0) return [];
   const names = phrases.slice(0, count).map(({ lemmas }) => italicText(lemmas[0] ?? ''));
   const more = phrases.length - names.length;
-  const runs = [...boldText(`${ord.phrases}: `), ...joinElements(names, ', ')];
-  return [{ elements: more > 0 ? [...runs, ...textElements(ord.andMore(more))] : runs }];
+  const elements = [...boldText(`${ord.phrases}: `), ...joinElements(names, ', ')];
+  return [{ elements: more > 0 ? [...elements, ...textElements(ord.andMore(more))] : elements }];
 }
 
-/** The inflection in a line for each spelling, within reason. */
-export function inflectionPieces(article: Article): RichTextPiece[] {
-  const lines = inflectionLines(article).slice(0, MAX_LINES);
+/** One inflection line for each of the first spellings. */
+export function renderInflectionLines(article: Article): RichTextPiece[] {
+  const lines = inflectionLines(article).slice(0, MAX_INFLECTION_LINES);
   return lines.map((line) => ({ elements: textElements(cutText(line, MAX_LINE_LENGTH)) }));
 }
 
-/** The most important of an article. */
 export function summarizeArticle(article: Article, size: SummarySize, texts: Texts): ArticleSummary {
-  const senses = briefSenses(article, size, texts);
-  const origin = renderOrigin(article, texts);
-  const briefOrigin = origin.map((piece) => cutPiece(piece, size.origin));
-  const isWhole =
+  const senses = summarizeSenses(article, size, texts);
+  const fullOrigin = renderOrigin(article, texts);
+  const origin = fullOrigin.map((piece) => cutPiece(piece, size.origin));
+  const isAll =
     article.phrases.length === 0 &&
-    piecesLength(briefOrigin) === piecesLength(origin) &&
+    piecesLength(origin) === piecesLength(fullOrigin) &&
     piecesLength(senses) === piecesLength(renderSenses(article.senses, FULL_SENSE_DETAIL).flat());
   return {
-    lines: inflectionPieces(article),
+    inflection: renderInflectionLines(article),
     senses,
-    tail: [...phraseNames(article, size, texts), ...briefOrigin].map((piece) => cutPiece(piece, size.senses)),
-    hasMore: !isWhole,
+    rest: [...renderPhraseNames(article, size, texts), ...origin].map((piece) =>
+      cutPiece(piece, size.senses),
+    ),
+    hasMore: !isAll,
   };
 }
 
@@ -118,7 +124,7 @@ export function haveSameSenses(one: Article, other: Article): boolean {
 const joinTexts = (texts: readonly RichText[]) => texts.map(formatPlainText).join(';');
 const olderFormsKey = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form)).join(' ');
 
-/** Whether the origin of one says what that of the other says: by the same older words, or in the same words. */
+/** Whether two articles have the same pronunciation and origin: the same older forms, else the same etymology text. */
 export function haveSameOrigin(one: Article, other: Article): boolean {
   if (joinTexts(one.pronunciation) !== joinTexts(other.pronunciation)) return false;
   const forms = olderFormsKey(one);

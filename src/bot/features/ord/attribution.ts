@@ -1,33 +1,31 @@
 import type { ContextBlock } from '@slack/types';
-import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
+import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
 import { contextBlock, mrkdwnContextBlock } from '../../blocks/blocks.js';
 import type { Texts } from '../../texts/texts.js';
+import { firstLemmaText } from './entries.js';
+import { DICT_PATHS } from './parse-link.js';
 
 const ORDBOKENE_SITE = 'https://ordbokene.no';
-const FOLDERS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
-
-const lemmaText = ({ lemmas }: Article) => lemmas[0]?.text ?? '';
-
-/** Half a character, which no address can have, becomes the sign for one that cannot be read. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
-
-/** Longer than any address that there is a word for. */
+/** Longer than the URL of any real word. */
 const MAX_URL_LENGTH = 1_000;
 
-/** Where the public can read them: the article, or the page of the site that has both dictionaries side by side. */
+/** Replaces lone surrogates, for which `encodeURIComponent` throws, with U+FFFD. */
+const toWellFormed = (text: string) => Buffer.from(text).toString();
+
+/** The page of the article, or the page that shows both dictionaries side by side. */
 function ordbokeneUrl(articles: readonly Article[]): string {
   const [first, second] = articles;
   if (!first) return ORDBOKENE_SITE;
-  if (!second) return `${ORDBOKENE_SITE}/${FOLDERS[first.dict]}/${first.id}`;
-  const address = `${ORDBOKENE_SITE}/nob/bm,nn/${encodeURIComponent(wellFormed(lemmaText(first)))}`;
-  return address.length <= MAX_URL_LENGTH ? address : ORDBOKENE_SITE;
+  if (!second) return `${ORDBOKENE_SITE}/${DICT_PATHS[first.dict]}/${first.id}`;
+  const url = `${ORDBOKENE_SITE}/nob/bm,nn/${encodeURIComponent(toWellFormed(firstLemmaText(first)))}`;
+  return url.length <= MAX_URL_LENGTH ? url : ORDBOKENE_SITE;
 }
 
-/** Whose the articles are, as their licence asks. */
+/** Names the source of the articles, as their licence (CC BY 4.0) requires. */
 export function renderAttribution(articles: readonly Article[], { ord }: Texts): ContextBlock {
   const dicts = DICT_IDS.filter((dict) => articles.some((article) => article.dict === dict));
-  const isOrdbokenes = articles.every(({ source }) => source === 'ordbokene');
-  if (!isOrdbokenes) return contextBlock(ord.builtInSource(dicts));
+  const isFromOrdbokene = articles.every(({ source }) => source === 'ordbokene');
+  if (!isFromOrdbokene) return contextBlock(ord.builtInSource(dicts));
   return mrkdwnContextBlock(ord.ordbokeneSource(dicts, ordbokeneUrl(articles)));
 }

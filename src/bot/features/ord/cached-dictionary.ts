@@ -5,59 +5,56 @@ import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { WordFilter } from './query.js';
 
-/** The dictionary as the answers ask it. All throw a `ServiceFault` when it cannot be asked. */
-export interface Lexicon {
-  /** @param limit most hits, 20 where nothing is said */
+/** The dictionary behind a cache. Every method rejects with a `ServiceFault` if the dictionary cannot answer. */
+export interface CachedDictionary {
+  /** @param limit maximum number of hits; the service's default is 20 */
   search: (dicts: readonly DictId[], word: string, limit?: number) => Promise<SearchAnswer>;
   article: DictionaryClient['article'];
-  /** Another one each time. */
+  /** Never cached: a new word each time. */
   random: (filter: WordFilter) => Promise<Hit | undefined>;
 }
 
-/** What is remembered of a dictionary's searches and articles, over all people: equal questions share one request. */
+/** Caches searches and articles for all people. Equal requests share one call to the dictionary. */
 export interface DictionaryCache {
-  forClient: (dictionary: DictionaryClient) => Lexicon;
+  forClient: (client: DictionaryClient) => CachedDictionary;
 }
 
 const TTL_MS = 600_000;
-/** An article is some kilobytes, seldom a hundred. */
+/** An article is usually some kilobytes, rarely a hundred. */
 const MAX_ARTICLES = 2_000;
 const MAX_SEARCHES = 500;
 
 function createCaches() {
   const searches = createBoundedCache<SearchAnswer>({ ttlMs: TTL_MS, maxEntries: MAX_SEARCHES });
-  const articles = createBoundedCache<Article | undefined>({
-    ttlMs: TTL_MS,
-    maxEntries: MAX_ARTICLES,
-  });
+  const articles = createBoundedCache<Article | undefined>({ ttlMs: TTL_MS, maxEntries: MAX_ARTICLES });
   return {
     searches,
     articles,
-    /** Whoever sees an article soon asks for its inflection or shares it. */
-    remember({ article }: Hit) {
+    /** Keeps the article of a hit: the person's next click often needs it, to show its inflection or to share it. */
+    addArticle({ article }: Hit) {
       articles.set(`${article.dict}:${article.id}`, article);
     },
   };
 }
 
 export function createDictionaryCache(): DictionaryCache {
-  const keptOf = createPerServiceCache(createCaches);
+  const cachesFor = createPerServiceCache(createCaches);
   return {
-    forClient(dictionary) {
-      const { searches, articles, remember } = keptOf(dictionary);
+    forClient(client) {
+      const { searches, articles, addArticle } = cachesFor(client);
       return {
         search(dicts, word, limit) {
-          const inOrder = DICT_IDS.filter((dict) => dicts.includes(dict));
-          return searches.fetch(`${inOrder.join()} ${limit ?? ''} ${word}`, async () => {
-            const answer = await dictionary.search(inOrder, word, limit === undefined ? {} : { limit });
-            answer.hits.forEach(remember);
+          const sortedDicts = DICT_IDS.filter((dict) => dicts.includes(dict));
+          return searches.fetch(`${sortedDicts.join()} ${limit ?? ''} ${word}`, async () => {
+            const answer = await client.search(sortedDicts, word, limit === undefined ? {} : { limit });
+            answer.hits.forEach(addArticle);
             return answer;
           });
         },
-        article: (dict, id) => articles.fetch(`${dict}:${id}`, () => dictionary.article(dict, id)),
+        article: (dict, id) => articles.fetch(`${dict}:${id}`, () => client.article(dict, id)),
         async random({ dicts, wordClass }) {
-          const hit = await dictionary.random(dicts, wordClass === undefined ? {} : { wordClass });
-          if (hit) remember(hit);
+          const hit = await client.random(dicts, wordClass === undefined ? {} : { wordClass });
+          if (hit) addArticle(hit);
           return hit;
         },
       };

@@ -1,15 +1,15 @@
 import type { Suggestion } from '../../../dictionary/contract.js';
 import { foldWord, listDigraphReadings } from '../../../shared/text/fold.js';
 
-/** A word that something may become, and the articles it is in. */
+/** A word that completes a prefix, and its articles. */
 export interface WordCompletion {
   word: string;
-  /** By which words are compared, as the service compares them. */
+  /** The folded word, by which the dictionary service compares words. */
   key: string;
   articles: readonly Pick<Suggestion['articles'][number], 'dict_id' | 'art_id' | 'word_class'>[];
 }
 
-/** No more of a suggestion than is needed, as many are remembered. */
+/** Keeps only the fields in use: the suggester caches many completions. */
 export function toCompletion({ word, articles }: Suggestion): WordCompletion {
   return {
     word,
@@ -22,50 +22,52 @@ export function toCompletion({ word, articles }: Suggestion): WordCompletion {
   };
 }
 
-/** `fisk`, `fis`, `fi`, `f` */
+/** All prefixes, the longest first: `fisk`, `fis`, `fi`, `f`. */
 export const prefixesOf = (key: string) =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, key.length - at));
 
 /**
- * Whether all words that begin as the longer key are among those that begin as the shorter: those for `bla` are not all
- * the words for `blaa`, which are also those for `blå`.
+ * Whether the words with the shorter prefix include all words with the longer one. `bla` does not cover `blaa`, which
+ * also finds words in `blå`.
  */
 export function coversPrefix(shorter: string, longer: string): boolean {
-  const beginnings = listDigraphReadings(shorter);
+  const shorterReadings = listDigraphReadings(shorter);
   return listDigraphReadings(longer).every((reading) =>
-    beginnings.some((beginning) => reading.startsWith(beginning)),
+    shorterReadings.some((prefix) => reading.startsWith(prefix)),
   );
 }
 
-/** As many words are in sight before one scrolls. */
+/** Options that Slack shows without scrolling. */
 const VISIBLE_OPTIONS = 7;
 
 const compareStrings = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Keys compared by code unit stand in Norwegian order. */
-const inNorwegianOrder = (one: WordCompletion, other: WordCompletion) =>
+/** Comparing folded keys by code unit gives Norwegian order. */
+const compareNorwegian = (one: WordCompletion, other: WordCompletion) =>
   compareStrings(one.key, other.key) || compareStrings(one.word, other.word);
 
-/** The words that begin as the key, as the service would find them. */
+/** The words that the service would find for this prefix. @param key folded */
 export function filterByPrefix(words: readonly WordCompletion[], key: string): WordCompletion[] {
   const readings = listDigraphReadings(key);
   return words.filter((each) => readings.some((reading) => each.key.startsWith(reading)));
 }
 
 /**
- * The words, best first, as they are offered: the word itself, before its neighbours as it was typed («for», «fôr»);
- * then the best of the others; then the rest in Norwegian order, where one finds a word again.
+ * Orders completions for a menu: first the typed word, in the typed spelling before others («for», «fôr»); then the
+ * service's best ones, as many as are visible; then the rest in Norwegian order.
+ *
+ * @param words best first
  */
 export function orderCompletions(words: readonly WordCompletion[], typed: string): WordCompletion[] {
   const readings = listDigraphReadings(foldWord(typed));
   const spelling = typed.normalize('NFC').toLowerCase();
-  const itself = words.filter(({ key }) => readings.includes(key));
+  const exact = words.filter(({ key }) => readings.includes(key));
   const longer = words.filter(({ key }) => !readings.includes(key));
   const isAsTyped = ({ word }: WordCompletion) => word.toLowerCase() === spelling;
   return [
-    ...itself.filter(isAsTyped),
-    ...itself.filter((each) => !isAsTyped(each)),
+    ...exact.filter(isAsTyped),
+    ...exact.filter((each) => !isAsTyped(each)),
     ...longer.slice(0, VISIBLE_OPTIONS),
-    ...longer.slice(VISIBLE_OPTIONS).sort(inNorwegianOrder),
+    ...longer.slice(VISIBLE_OPTIONS).sort(compareNorwegian),
   ];
 }

@@ -1,8 +1,10 @@
+import { MATCHES } from '../../../dictionary/contract.js';
 import type { Article, Hit } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import type { ArticleKey } from './query.js';
+import { gendersOf } from './inflection.js';
+import type { ArticleKey, WordKind, WordLookUp } from './query.js';
 
-/** What is shown as one: an article, or the articles of a word in both dictionaries side by side. */
+/** One result: an article, or the articles of the same word in both dictionaries, shown side by side. */
 export type ResultEntry = readonly [Hit, ...Hit[]];
 
 export const articleKey = ({ dict, id }: Article): ArticleKey => ({ dict, id });
@@ -12,16 +14,80 @@ export const hasArticleKey = ({ dict, id }: ArticleKey, article: Article) =>
 
 export const articlesOf = (entry: ResultEntry): Article[] => entry.map(({ article }) => article);
 
+export const firstLemmaText = ({ lemmas }: Article): string => lemmas[0]?.text ?? '';
+
+/** The article as a hit on its first lemma. */
+export const lemmaHit = (article: Article): Hit => ({
+  match: 'lemma',
+  matched: firstLemmaText(article),
+  article,
+});
+
 export const wordClassOf = ({ lemmas }: Article): string | undefined =>
   lemmas.find(({ wordClass }) => wordClass !== undefined)?.wordClass;
 
-/** Of the lemma that was met, or of the first. */
-export function homographOf({ article, matched }: Hit): number {
+/** Homograph number of the matched lemma, or of the first lemma. 0 if it has none. */
+function homographOf({ article, matched }: Hit): number {
   const lemma = article.lemmas.find(({ text }) => text === matched) ?? article.lemmas[0];
   return lemma?.homograph ?? 0;
 }
 
-/** Found in the same way by the same form, and of the same class. */
+/** Why no hit is of the requested kind: the word exists in other genders only, or in other classes only. */
+export type KindMismatch = 'gender' | 'word-class';
+
+export interface RankedHits {
+  /** Best first. Each article once. */
+  hits: readonly Hit[];
+  mismatch?: KindMismatch;
+}
+
+function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
+  return article.lemmas.some(
+    (lemma) => lemma.wordClass === wordClass && (gender === undefined || gendersOf(lemma).includes(gender)),
+  );
+}
+
+/** 0 for equal, 1 for a difference in case, 2 for one in letters. A search for `for` also finds `For` and `fôr`. */
+function spellingDistance(matched: string, word: string): number {
+  if (matched === word) return 0;
+  return matched.toLowerCase() === word.toLowerCase() ? 1 : 2;
+}
+
+function sortHits(hits: readonly Hit[], { word, dicts }: WordLookUp): Hit[] {
+  const rank = (hit: Hit) => [
+    MATCHES.indexOf(hit.match),
+    spellingDistance(hit.matched, word),
+    dicts.indexOf(hit.article.dict),
+    homographOf(hit),
+  ];
+  const ranked = hits.map((hit) => ({ hit, rank: rank(hit) }));
+  ranked.sort((one, other) => {
+    const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    return at < 0 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+  });
+  return ranked.map(({ hit }) => hit);
+}
+
+function distinctHits(hits: readonly Hit[]): Hit[] {
+  return hits.filter(
+    ({ article }, index) =>
+      hits.findIndex((each) => hasArticleKey(articleKey(article), each.article)) === index,
+  );
+}
+
+/** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
+export function rankHits(found: readonly Hit[], lookUp: WordLookUp): RankedHits {
+  const inDicts = found.filter(({ article }) => lookUp.dicts.includes(article.dict));
+  const hits = distinctHits(sortHits(inDicts, lookUp));
+  const { wordKind } = lookUp;
+  if (!wordKind || hits.length === 0) return { hits };
+  const ofKind = hits.filter(({ article }) => hasKind(article, wordKind));
+  if (ofKind.length > 0) return { hits: ofKind };
+  const ofClass = hits.filter(({ article }) => hasKind(article, { wordClass: wordKind.wordClass }));
+  return ofClass.length > 0 ? { hits: ofClass, mismatch: 'gender' } : { hits, mismatch: 'word-class' };
+}
+
+/** Whether both were found the same way by the same form, and are of the same class. */
 function isComparable(one: Hit, other: Hit): boolean {
   return (
     one.match === other.match &&
@@ -33,33 +99,33 @@ function isComparable(one: Hit, other: Hit): boolean {
 const olderFormsOf = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form));
 
 function haveCommonOrigin(one: Article, other: Article): boolean {
-  const known = olderFormsOf(other);
-  return olderFormsOf(one).some((form) => known.includes(form));
+  const forms = olderFormsOf(other);
+  return olderFormsOf(one).some((form) => forms.includes(form));
 }
 
 /**
- * The hit of the other dictionary that goes beside this one: the homograph of the same number, else the only one that
- * comes of the same older word, else the only one where this is the only one too. Dictionaries number their homographs
- * each for itself, but mostly alike.
+ * Finds the hit of the other dictionary for the same word: the one with the same homograph number, else the only one
+ * with a common older form, else the only one if this hit is the only one too. The dictionaries number homographs
+ * independently, but mostly alike.
  */
-function findPartner(hit: Hit, left: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
-  const isOther = ({ article }: Hit) => article.dict !== hit.article.dict;
-  const others = left.filter((each) => isOther(each) && isComparable(each, hit));
-  const isOnly = hits.filter((each) => !isOther(each) && isComparable(each, hit)).length === 1;
+function findPartner(hit: Hit, unpaired: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
+  const isOtherDict = ({ article }: Hit) => article.dict !== hit.article.dict;
+  const candidates = unpaired.filter((each) => isOtherDict(each) && isComparable(each, hit));
+  const isOnly = hits.filter((each) => !isOtherDict(each) && isComparable(each, hit)).length === 1;
   const choices = [
-    others.filter((each) => homographOf(each) === homographOf(hit)),
-    others.filter(({ article }) => haveCommonOrigin(article, hit.article)),
-    isOnly ? others : [],
+    candidates.filter((each) => homographOf(each) === homographOf(hit)),
+    candidates.filter(({ article }) => haveCommonOrigin(article, hit.article)),
+    isOnly ? candidates : [],
   ];
   return choices.find((choice) => choice.length === 1)?.[0];
 }
 
-/** The ranked hits as they are shown, each in one entry. */
+/** Groups ranked hits into results. Each hit is in exactly one. */
 export function toResultEntries(hits: readonly Hit[]): ResultEntry[] {
-  const left = new Set(hits);
+  const unpaired = new Set(hits);
   return hits.flatMap((hit): ResultEntry[] => {
-    if (!left.delete(hit)) return [];
-    const partner = findPartner(hit, [...left], hits);
-    return partner && left.delete(partner) ? [[hit, partner]] : [[hit]];
+    if (!unpaired.delete(hit)) return [];
+    const partner = findPartner(hit, [...unpaired], hits);
+    return partner && unpaired.delete(partner) ? [[hit, partner]] : [[hit]];
   });
 }

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { Hit } from '../../../dictionary/model.js';
+import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
 import { actionsBlock, dividerBlock, headerBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
@@ -11,8 +11,12 @@ import {
   formatCounterpart,
   formatParallelTitle,
 } from './article-names.js';
-import { BRIEF_SENSE_DETAIL, renderPhrase } from './article-pieces.js';
-import { renderSentence } from './article-rich-text.js';
+import {
+  BRIEF_SENSE_DETAIL,
+  formatPlainSentence,
+  renderPhrase,
+  renderSentenceElements,
+} from './article-rich-text.js';
 import {
   haveSameOrigin,
   haveSameSenses,
@@ -23,85 +27,126 @@ import {
 } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
 import { articlesOf } from './entries.js';
+import { inflectionLines } from './inflection-line.js';
 import { additionalMatchNotes, matchedPhrase } from './match-notes.js';
-import { type AnswerSurface, renderResultActions } from './result-actions.js';
+import { type AnswerSurface, renderResultButtons } from './result-buttons.js';
 import { cutPiece, fitPieces, type RichTextPiece, renderPieces } from './rich-text-layout.js';
-import { formatSpokenAnswer } from './speak.js';
+
+/** Screen readers read only the message text, so it holds the essential senses. */
+const MAX_SPOKEN_SENSES = 3;
+
+function formatSpokenSenses(senses: readonly Sense[], { ord }: Texts): string {
+  const explanations = senses
+    .slice(0, MAX_SPOKEN_SENSES)
+    .map((sense) => sense.explanations.map(formatPlainText).join('; '));
+  const [only, ...others] = explanations;
+  if (others.length === 0) return only ? `${only}.` : '';
+  const numbered = explanations.map((each, index) => `${index + 1}. ${each}.`);
+  const isAll = explanations.length === senses.length;
+  return [...numbered, ...(isAll ? [] : [ord.sensesShown(explanations.length, senses.length)])].join(' ');
+}
+
+function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
+  const { article } = hit;
+  const phrase = matchedPhrase(hit);
+  return [
+    `${formatArticleName(article)}: ${formatArticleDescription(article, texts, ', ')}.`,
+    ...additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts)),
+    ...(phrase ? [formatSpokenSenses(phrase.senses, texts)] : []),
+    ...inflectionLines(article).map((line) => `${line}.`),
+    formatSpokenSenses(article.senses, texts),
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+/** The message text for screen readers: word, word kind, how it was found, forms and first senses. */
+function formatSpokenAnswer(found: FoundAnswer, texts: Texts): string {
+  const { shown, counterpart } = found;
+  return [
+    ...shown.map((hit) => formatSpokenHit(hit, found, texts)),
+    ...(counterpart ? [`${formatCounterpart(counterpart, texts)}.`] : []),
+  ].join(' ');
+}
 
 interface RenderedArticle {
   blocks: KnownBlock[];
   hasMore: boolean;
 }
 
-/** How the article answers, with the phrase that was asked for. */
-function notePieces(hit: Hit, found: FoundAnswer, texts: Texts): RichTextPiece[] {
+/** How the article matches the query, with the phrase if the query matched one. */
+function renderNotes(hit: Hit, found: FoundAnswer, texts: Texts): RichTextPiece[] {
   const notes = additionalMatchNotes(hit, found, texts);
   const phrase = matchedPhrase(hit);
   return [
-    ...notes.map((note) => cutPiece({ elements: renderSentence(note) }, MAX_LINE_LENGTH)),
+    ...notes.map((note) => cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)),
     ...(phrase ? fitPieces(renderPhrase(phrase, BRIEF_SENSE_DETAIL), SINGLE_SUMMARY_SIZE.senses) : []),
   ];
 }
 
-/** The only article. */
+/** The article of a result that only one dictionary has. */
 function renderSingleArticle(
   hit: Hit,
   found: FoundAnswer,
-  place: AnswerSurface,
+  surface: AnswerSurface,
   texts: Texts,
 ): RenderedArticle {
-  const { lines, senses, tail, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
-  const kind = { elements: boldText(formatArticleDescription(hit.article, texts)) };
-  const { counterpart: elsewhere } = found;
-  // Where there are buttons, one of them says it.
-  const other =
-    place === 'channel' && elsewhere ? [{ elements: textElements(formatCounterpart(elsewhere, texts)) }] : [];
-  const pieces = [[...notePieces(hit, found, texts), kind, ...lines], senses, [...tail, ...other]];
+  const { inflection, senses, rest, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
+  const description = { elements: boldText(formatArticleDescription(hit.article, texts)) };
+  const { counterpart } = found;
+  // Outside channels a button says the same.
+  const counterpartLine =
+    surface === 'channel' && counterpart
+      ? [{ elements: textElements(formatCounterpart(counterpart, texts)) }]
+      : [];
+  const pieces = [
+    [...renderNotes(hit, found, texts), description, ...inflection],
+    senses,
+    [...rest, ...counterpartLine],
+  ];
   return { blocks: pieces.flatMap(renderPieces), hasMore };
 }
 
-/** The article of one dictionary where both have the word, without what the one above says too. */
-function renderParallelArticle(
-  hit: Hit,
-  found: FoundAnswer,
-  _place: AnswerSurface,
-  texts: Texts,
-): RenderedArticle {
+/** One of the two articles of a result that both dictionaries have. The second one omits what the first one says too. */
+function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): RenderedArticle {
   const [lead] = found.shown;
   const { article } = hit;
   const isLead = hit === lead;
-  const isSame = !isLead && haveSameSenses(article, lead.article);
-  const isSameOrigin = !isLead && haveSameOrigin(article, lead.article);
-  const shown = isSameOrigin ? { ...article, etymology: [], pronunciation: [] } : article;
-  const { lines, senses, tail, hasMore } = summarizeArticle(shown, PARALLEL_SUMMARY_SIZE, texts);
-  const same = [{ elements: italicText(texts.ord.sameSenses(lead.article.dict)) }];
+  const hasLeadSenses = !isLead && haveSameSenses(article, lead.article);
+  const hasLeadOrigin = !isLead && haveSameOrigin(article, lead.article);
+  const shown = hasLeadOrigin ? { ...article, etymology: [], pronunciation: [] } : article;
+  const { inflection, senses, rest, hasMore } = summarizeArticle(shown, PARALLEL_SUMMARY_SIZE, texts);
+  const sameSenses = [{ elements: italicText(texts.ord.sameSenses(lead.article.dict)) }];
   const { dictionary, kind } = formatParallelTitle(article, formatArticleName(lead.article), texts);
   const title = cutPiece(
     { elements: [...boldText(dictionary), ...textElements(kind === '' ? '' : ` · ${kind}`)] },
     MAX_LINE_LENGTH,
   );
-  const notes = notePieces(hit, found, texts);
+  const notes = renderNotes(hit, found, texts);
   const head = isLead ? [...notes, title] : [title, ...notes];
-  const pieces = [[...head, ...lines], isSame ? same : senses, tail];
+  const pieces = [[...head, ...inflection], hasLeadSenses ? sameSenses : senses, rest];
   return {
     blocks: [...(isLead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
-    // What is alike is not all the same.
-    hasMore: hasMore || isSame || isSameOrigin,
+    // Explanations can be equal while examples differ.
+    hasMore: hasMore || hasLeadSenses || hasLeadOrigin,
   };
 }
 
-/** The article that answers at a glance, those of both dictionaries side by side, with the ways on. */
-export function renderFoundAnswer(found: FoundAnswer, place: AnswerSurface, texts: Texts): SlackMessage {
-  const [lead, ...others] = found.shown;
-  const partOf = others.length > 0 ? renderParallelArticle : renderSingleArticle;
-  const parts = found.shown.map((hit) => partOf(hit, found, place, texts));
-  const hasMore = parts.some((part) => part.hasMore);
-  const elements = renderResultActions(found, place, hasMore, texts);
+/** A summary of the article, or of both dictionaries' articles, with buttons for more. */
+export function renderFoundAnswer(found: FoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+  const [lead, ...partners] = found.shown;
+  const articles = found.shown.map((hit) =>
+    partners.length > 0
+      ? renderParallelArticle(hit, found, texts)
+      : renderSingleArticle(hit, found, surface, texts),
+  );
+  const hasMore = articles.some((article) => article.hasMore);
+  const buttons = renderResultButtons(found, surface, hasMore, texts);
   const blocks: KnownBlock[] = [
     headerBlock(formatArticleName(lead.article)),
-    ...parts.flatMap((part) => part.blocks),
+    ...articles.flatMap((article) => article.blocks),
     renderAttribution(articlesOf(found.shown), texts),
-    ...(elements.length > 0 ? [actionsBlock(...elements)] : []),
+    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
   ];
   return slackMessage(formatSpokenAnswer(found, texts), blocks);
 }

@@ -7,16 +7,16 @@ import { boldText, textElements } from '../../blocks/rich-text.js';
 import { formatActionValue } from '../../framework/action.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
+import { createArticleModalState } from './action-values.js';
 import { capitalize, formatArticleDescription, formatArticleName } from './article-names.js';
 import { type ArticlePage, splitIntoPages } from './article-pages.js';
-import { inflectionPieces } from './article-summary.js';
+import { renderInflectionLines } from './article-summary.js';
 import { renderAttribution } from './attribution.js';
-import { articleModalState } from './opened.js';
 import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 
 export const FULL_ARTICLE_CALLBACK_ID = 'ord:whole';
 
-/** A page of one of the articles that the modal is of. */
+/** One page of the modal: a page of one of its articles. */
 interface ModalPage extends ArticlePage {
   article: Article;
   isFirst: boolean;
@@ -33,55 +33,59 @@ function renderPageHead({ article, isFirst }: ModalPage, position: string, texts
     ...boldText(formatArticleDescription(article, texts)),
     ...textElements(position && ` · ${position}`),
   ];
-  return [{ elements: title }, ...(isFirst ? inflectionPieces(article) : [])];
+  return [{ elements: title }, ...(isFirst ? renderInflectionLines(article) : [])];
 }
 
-/** To the pages beside this one, to where the phrases begin, and to the other dictionary. */
+/** Buttons for the previous and the next page, the first page of phrases, and the other dictionary. */
 function renderPageButtons(
-  leaves: readonly ModalPage[],
+  pages: readonly ModalPage[],
   at: number,
   articles: readonly Article[],
   texts: Texts,
 ) {
   const { ord } = texts;
-  const own = leaves[at]?.article;
-  const phrases = leaves.findIndex((leaf) => leaf.article === own && leaf.phrases.length > 0);
-  const other = leaves.findIndex((leaf) => leaf.article !== own);
+  const article = pages[at]?.article;
+  const phrases = pages.findIndex((page) => page.article === article && page.phrases.length > 0);
+  const other = pages.findIndex((page) => page.article !== article);
   const isPhrasesAhead = phrases > at && phrases !== at + 1;
-  // The name of the dictionary says more than that it is next.
+  // The button with the name of the dictionary replaces one that says previous or next.
   const unlessOther = (to: number) => (to === other ? -1 : to);
   const targets = [
     { to: unlessOther(at - 1), text: ord.previousPage },
     { to: unlessOther(at + 1), text: ord.nextPage },
     { to: isPhrasesAhead ? phrases : -1, text: ord.phrases },
-    { to: other, text: capitalize(ord.dictionary(leaves[other]?.article.dict ?? 'bob')) },
+    { to: other, text: capitalize(ord.dictionary(pages[other]?.article.dict ?? 'bob')) },
   ];
   return targets
-    .filter(({ to }) => to >= 0 && to < leaves.length)
+    .filter(({ to }) => to >= 0 && to < pages.length)
     .map(({ to, text }, index): ActionsBlockElement => {
-      const value = formatActionValue(articleModalState(articles, to + 1));
-      const label = `${text}: ${ord.pagePosition(to + 1, leaves.length)}`;
-      return button({ actionId: `${ORD_ACTION_IDS.page}:${index}`, text, value, label });
+      const value = formatActionValue(createArticleModalState(articles, to + 1));
+      const label = `${text}: ${ord.pagePosition(to + 1, pages.length)}`;
+      return button({ actionId: `${ORD_ACTION_IDS.turnPage}:${index}`, text, value, label });
     });
 }
 
 /**
- * A page of all that the articles hold, with the way to the others.
+ * One page of the full articles, with buttons for the other pages.
  *
  * @param articles at least one
- * @param page from 1; beyond the last it is the last
+ * @param pageNumber 1-based; a number past the last page shows the last page
  */
-export function renderFullArticleModal(articles: readonly Article[], page: number, texts: Texts): ModalView {
+export function renderFullArticleModal(
+  articles: readonly Article[],
+  pageNumber: number,
+  texts: Texts,
+): ModalView {
   const { ord, common } = texts;
-  const leaves = modalPages(articles, texts);
-  const at = Math.min(page, leaves.length) - 1;
-  const leaf = leaves[at];
-  if (!leaf) throw new RangeError(`page ${page} of ${articles.length} articles`);
-  const { article, senses, phrases, origin } = leaf;
-  const position = leaves.length > 1 ? ord.pagePosition(at + 1, leaves.length) : '';
+  const pages = modalPages(articles, texts);
+  const at = Math.min(pageNumber, pages.length) - 1;
+  const page = pages[at];
+  if (!page) throw new RangeError(`page ${pageNumber} of ${articles.length} articles`);
+  const { article, senses, phrases, origin } = page;
+  const position = pages.length > 1 ? ord.pagePosition(at + 1, pages.length) : '';
   const phrasesTitle = phrases.length > 0 ? [{ elements: boldText(ord.phrases) }] : [];
-  const parts = [renderPageHead(leaf, position, texts), senses, [...phrasesTitle, ...phrases], origin];
-  const ways = renderPageButtons(leaves, at, articles, texts);
+  const parts = [renderPageHead(page, position, texts), senses, [...phrasesTitle, ...phrases], origin];
+  const buttons = renderPageButtons(pages, at, articles, texts);
   return modalView({
     callbackId: FULL_ARTICLE_CALLBACK_ID,
     title: ord.articleTitle,
@@ -89,7 +93,7 @@ export function renderFullArticleModal(articles: readonly Article[], page: numbe
     blocks: [
       headerBlock(formatArticleName(article)),
       ...parts.flatMap(renderPieces),
-      ...(ways.length > 0 ? [actionsBlock(...ways)] : []),
+      ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
       renderAttribution([article], texts),
     ],
   });

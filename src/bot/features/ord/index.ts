@@ -1,6 +1,6 @@
 import { type Feature, registerCommand } from '../../framework/command.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
-import { answerOrd, isLasting, type OrdAnswer } from './answer.js';
+import { answerOrd, isCacheable, type OrdAnswer } from './answer.js';
 import { createOrdActions } from './answer-actions.js';
 import { renderOrdAnswer } from './answer-view.js';
 import { createArticleModals, createPageAction } from './article-modals.js';
@@ -19,9 +19,9 @@ import {
 import { createSuggester } from './suggester.js';
 import { createDefaultWordMenu, createWordMenu } from './word-menu.js';
 
-/** `/ord` looks words up in the dictionaries. */
+/** The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka. */
 export function createOrdFeature(): Feature {
-  const memory = createDictionaryCache();
+  const cache = createDictionaryCache();
   const suggester = createSuggester();
   return {
     audience: 'everybody',
@@ -29,19 +29,19 @@ export function createOrdFeature(): Feature {
       name: '/ord',
       help: ({ ord }) => ord.help,
       parse: parseOrd,
-      answer: (query, { dictionary }) => answerOrd(query, memory.forClient(dictionary)),
+      answer: (query, { dictionary }) => answerOrd(query, cache.forClient(dictionary)),
       render: (answer, { texts }) => renderOrdAnswer(answer, 'message', texts),
-      isCacheable: isLasting,
+      isCacheable,
     }),
-    actions: [...createOrdActions(memory), createPageAction(memory)],
-    modalActions: [...createArticleModals(memory), openSearchAction, createOpenWordAction(memory)],
+    actions: [...createOrdActions(cache), createPageAction(cache)],
+    modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(cache)],
     menus: [
-      createDefaultWordMenu(ORD_ACTION_IDS.find, suggester),
+      createDefaultWordMenu(ORD_ACTION_IDS.openWord, suggester),
       ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, suggester)),
     ],
-    shortcuts: [createWordShortcut(memory)],
+    shortcuts: [createWordShortcut(cache)],
     globalShortcuts: [searchShortcut],
-    forms: createSearchForms(memory),
-    linkPreviews: [createArticleLinkPreview(memory)],
+    forms: createSearchForms(cache),
+    linkPreviews: [createArticleLinkPreview(cache)],
   };
 }

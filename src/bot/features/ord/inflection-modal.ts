@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
+import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { modalView } from '../../blocks/message.js';
 import { boldText, textElements } from '../../blocks/rich-text.js';
@@ -7,13 +7,78 @@ import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { capitalize, formatLemma, formatWordClass, grammarTerm } from './article-names.js';
 import { renderAttribution } from './attribution.js';
-import { fitBlocks } from './fit-blocks.js';
-import { type FormName, type FormRow, gendersOf, isInflected } from './inflection.js';
+import { type FormName, type FormRow, gendersOf, isInflected, paradigmRows } from './inflection.js';
 import { formPrefix } from './inflection-line.js';
-import { inflectionTables, mergeRows } from './inflection-tables.js';
 import { type RichTextPiece, renderPieces } from './rich-text-layout.js';
 
 export const INFLECTION_CALLBACK_ID = 'ord:inflection';
+
+/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks of the view. */
+const MAX_BYTES = 230_000;
+const MAX_BLOCKS = 90;
+
+/** The first blocks that fit in a modal. */
+function fitBlocks(blocks: readonly KnownBlock[]): { shown: KnownBlock[]; isCut: boolean } {
+  let bytes = 0;
+  const shown: KnownBlock[] = [];
+  for (const block of blocks) {
+    bytes += Buffer.byteLength(JSON.stringify(block));
+    if (bytes > MAX_BYTES || shown.length === MAX_BLOCKS) return { shown, isCut: true };
+    shown.push(block);
+  }
+  return { shown, isCut: false };
+}
+
+const equalForms = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+/** Shown with a prefix (en, å, har), so never merged with other rows. */
+const PREFIXED_FORMS: readonly FormName[] = ['singularIndefinite', 'infinitive', 'perfect'];
+
+/** Merges neighbouring rows of a group that have the same forms. */
+function mergeRows(rows: readonly FormRow[]): FormRow[] {
+  const merged: FormRow[] = [];
+  for (const row of rows) {
+    const last = merged.at(-1);
+    const isPrefixed = [...row.names, ...(last?.names ?? [])].some((name) => PREFIXED_FORMS.includes(name));
+    if (last && !isPrefixed && last.group === row.group && equalForms(last.forms, row.forms)) {
+      merged[merged.length - 1] = { ...last, names: [...last.names, ...row.names] };
+    } else merged.push(row);
+  }
+  return merged;
+}
+
+const rowKey = ({ names, forms }: FormRow) => JSON.stringify([names, forms]);
+
+function differingRows(rows: readonly FormRow[], others: readonly FormRow[]): FormRow[] {
+  const known = new Set(others.map(rowKey));
+  return rows.filter((row) => !known.has(rowKey(row)));
+}
+
+/** Whether the tables are all combinations of their rows, so that one table with alternatives says the same. */
+function areIndependent(tables: readonly (readonly FormRow[])[]): boolean {
+  const names = new Set(tables.flatMap((rows) => rows.map((row) => JSON.stringify(row.names))));
+  const choices = [...names].map((name) => {
+    const cells = tables.map((rows) =>
+      rows.find((row) => JSON.stringify(row.names) === name)?.forms.join('\n'),
+    );
+    return new Set(cells).size;
+  });
+  return choices.reduce((product, count) => product * count, 1) === tables.length;
+}
+
+/**
+ * The tables of related paradigms, such as those of one gender: one table with alternatives if the paradigms are all
+ * combinations of them, else the first table, and of each other table the rows that differ from the first.
+ */
+function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
+  const tables = [
+    ...new Map(paradigms.map(paradigmRows).map((rows) => [JSON.stringify(rows), rows])).values(),
+  ];
+  const [first, ...others] = tables;
+  if (!first) return [];
+  if (areIndependent(tables)) return [paradigmRows({ forms: paradigms.flatMap(({ forms }) => forms) })];
+  return [first, ...others.map((rows) => differingRows(rows, first))];
+}
 
 function rowLabel(name: FormName, { ord }: Texts): string {
   if (typeof name === 'string') return ord.grammar.rows[name];
@@ -21,29 +86,29 @@ function rowLabel(name: FormName, { ord }: Texts): string {
   return terms.join(' ') || ord.grammar.form;
 }
 
-function rowPiece({ names, forms }: FormRow, companion: string, texts: Texts): RichTextPiece {
+function renderRow({ names, forms }: FormRow, prefix: string, texts: Texts): RichTextPiece {
   const label = formatList([...new Set(names.map((name) => rowLabel(name, texts)))], texts);
-  const runs = boldText(`${companion} ${forms.join(' / ')}`.trim());
-  return { indent: 0, elements: label === '' ? runs : [...textElements(`${label}: `), ...runs] };
+  const elements = boldText(`${prefix} ${forms.join(' / ')}`.trim());
+  return { indent: 0, elements: label === '' ? elements : [...textElements(`${label}: `), ...elements] };
 }
 
-function tablePieces(
+function renderTable(
   rows: readonly FormRow[],
-  companion: (name: FormName) => string,
+  prefixOf: (name: FormName) => string,
   texts: Texts,
 ): RichTextPiece[] {
   return mergeRows(rows).flatMap((row, index, all) => {
     const [name, ...more] = row.names;
     const title = texts.ord.grammar.groups[row.group];
     const isNewGroup = row.group !== all[index - 1]?.group;
-    // What is both infinitive and present is said without å.
-    const piece = rowPiece(row, name === undefined || more.length > 0 ? '' : companion(name), texts);
+    // A form that is both infinitive and present has no `å`.
+    const piece = renderRow(row, name === undefined || more.length > 0 ? '' : prefixOf(name), texts);
     return isNewGroup && title !== '' ? [{ elements: textElements(title) }, piece] : [piece];
   });
 }
 
-/** The tables of the paradigms of one gender, or of a word without. */
-function genderTables(
+/** The tables of the paradigms of one gender, or of those without gender. */
+function renderGenderTables(
   article: Article,
   lemma: Lemma,
   gender: Gender | undefined,
@@ -51,37 +116,37 @@ function genderTables(
 ): RichTextPiece[][] {
   const { ord } = texts;
   const genders = gender ? [gender] : gendersOf(lemma);
-  const companion = (name: FormName) =>
+  const prefixOf = (name: FormName) =>
     typeof name === 'string' ? formPrefix(article.dict, lemma, name, genders) : '';
   const title = gender && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
   return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).map(
     (rows, index) => {
       const heading = index === 0 ? title : ord.alternativeForms;
-      const table = tablePieces(rows, companion, texts);
+      const table = renderTable(rows, prefixOf, texts);
       return heading === '' ? table : [{ elements: textElements(capitalize(heading)) }, ...table];
     },
   );
 }
 
-function lemmaBlocks(article: Article, lemma: Lemma, title: string, texts: Texts): KnownBlock[] {
+function renderLemma(article: Article, lemma: Lemma, title: string, texts: Texts): KnownBlock[] {
   const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
-  const tables = genders.flatMap((gender) => genderTables(article, lemma, gender, texts));
+  const tables = genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts));
   return [headerBlock(title), ...tables.flatMap(renderPieces)];
 }
 
-function articleBlocks(article: Article, isOneOfTwo: boolean, texts: Texts): KnownBlock[] {
+function renderArticleInflection(article: Article, isOneOfTwo: boolean, texts: Texts): KnownBlock[] {
   return article.lemmas.filter(isInflected).flatMap((lemma) => {
     const wordClass = formatWordClass({ ...article, lemmas: [lemma] }, texts);
     const title = [formatLemma(lemma), wordClass].filter(Boolean).join(', ');
     const dictionary = isOneOfTwo ? ` · ${texts.ord.dictionary(article.dict)}` : '';
-    return lemmaBlocks(article, lemma, `${title}${dictionary}`, texts);
+    return renderLemma(article, lemma, `${title}${dictionary}`, texts);
   });
 }
 
-/** Every form of every spelling of the word, as a list a screen reader can read row by row. */
+/** Every form of every spelling, as a list that a screen reader reads row by row. */
 export function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const all = articles.flatMap((article) => articleBlocks(article, articles.length > 1, texts));
+  const all = articles.flatMap((article) => renderArticleInflection(article, articles.length > 1, texts));
   const { shown, isCut } = fitBlocks(all);
   return modalView({
     callbackId: INFLECTION_CALLBACK_ID,

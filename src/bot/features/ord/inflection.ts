@@ -1,16 +1,19 @@
 import type { Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
 
-/** The forms that Norwegian grammar has a name for, in the order people expect them. */
 interface FormSlot {
+  /** The heading of the inflection table that the form stands under. */
   group: FormGroup;
-  /** As in the articles, in any order. */
+  /** The tags of the articles, in any order. */
   tags: string;
 }
 
 const formSlot = (group: FormGroup, tags: string): FormSlot => ({ group, tags });
 
-/** Each set of tags is of one word class only, so one table serves them all. */
+/**
+ * The forms that Norwegian grammar names, in the order of a school grammar. Each set of tags belongs to one word class
+ * only, so one table serves all classes.
+ */
 const FORM_SLOTS = {
   singularIndefinite: formSlot('main', 'Sing Ind'),
   singularDefinite: formSlot('main', 'Sing Def'),
@@ -47,14 +50,15 @@ const FORM_SLOTS = {
   accusative: formSlot('main', 'Acc'),
 } as const satisfies Record<FormId, FormSlot>;
 
-/** A form by its name, or by its tags where grammar as taught has no name for it. */
+/** A form that grammar names, or the tags of one that it does not. */
 export type FormName = FormId | { tags: readonly string[] };
 
+/** A row of an inflection table. */
 export interface FormRow {
   group: FormGroup;
-  /** Several where neighbouring cells are equal. */
+  /** Several after `mergeRows`, if neighbouring rows have the same forms. */
   names: readonly FormName[];
-  /** Each allowed form once. */
+  /** Alternatives, each once. */
   forms: readonly string[];
 }
 
@@ -68,7 +72,7 @@ export function formIdOf(tags: readonly string[]): FormId | undefined {
 
 const distinct = <Item>(items: readonly Item[]) => [...new Set(items)];
 
-/** The allowed forms of one slot, over all paradigms. */
+/** The forms with this id in all paradigms, each once. */
 export function formsWithId(paradigms: readonly Paradigm[], id: FormId): string[] {
   return distinct(
     paradigms.flatMap(({ forms }) =>
@@ -77,7 +81,7 @@ export function formsWithId(paradigms: readonly Paradigm[], id: FormId): string[
   );
 }
 
-/** The table of one paradigm, row by row; forms without a name last. */
+/** The rows of one paradigm. Unnamed forms come last. */
 export function paradigmRows(paradigm: Paradigm): FormRow[] {
   const named = FORM_IDS.map((id) => ({
     group: FORM_SLOTS[id].group,
@@ -98,7 +102,7 @@ export function paradigmRows(paradigm: Paradigm): FormRow[] {
   return [...named, ...unnamed].filter(({ forms }) => forms.length > 0);
 }
 
-/** Whether there is more to show than the lemma itself. */
+/** Whether the lemma has more than one form. */
 export function isInflected({ paradigms }: Lemma): boolean {
   return distinct(paradigms.flatMap(({ forms }) => forms.map(({ form }) => form))).length > 1;
 }

@@ -15,7 +15,7 @@ function matchedForms({ paradigms }: Lemma, matched: string): FormName[] {
     .map(({ tags }) => formIdOf(tags) ?? { tags });
 }
 
-/** «gikk er preteritum av gå»; where it could be many forms, only that it is one. */
+/** «gikk er preteritum av gå». Names no form if the text could be more than two of them. */
 function formatFormNote({ matched, article }: Hit, { ord }: Texts): Sentence {
   const lemma = article.lemmas.find((each) => matchedForms(each, matched).length > 0) ?? article.lemmas[0];
   const ids = lemma ? matchedForms(lemma, matched) : [];
@@ -24,40 +24,40 @@ function formatFormNote({ matched, article }: Hit, { ord }: Texts): Sentence {
   return ord.isFormOf(matched, areClear ? [...names] : [], lemma ? formatLemma(lemma) : '');
 }
 
-/** `bygge/legge stein på stein` is written in two ways. */
+/** Whether a phrase can be spelled so. `bygge/legge stein på stein` has two spellings. */
 function isPhraseSpelling(phrase: string, matched: string): boolean {
-  const [words, others] = [phrase, matched].map((text) => text.split(' '));
-  if (!words || !others || words.length !== others.length) return false;
-  return words.every((word, index) =>
-    word.split('/').some((each) => areEqualFolded(each, others[index] ?? '')),
+  const phraseWords = phrase.split(' ');
+  const matchedWords = matched.split(' ');
+  if (phraseWords.length !== matchedWords.length) return false;
+  return phraseWords.every((word, index) =>
+    word.split('/').some((each) => areEqualFolded(each, matchedWords[index] ?? '')),
   );
 }
 
-/** The phrase that was asked for, where the article was found by it. */
+/** The phrase that the query matched. Undefined if it matched something else. */
 export function matchedPhrase({ match, matched, article }: Hit): Phrase | undefined {
   if (match !== 'phrase') return undefined;
   return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => isPhraseSpelling(lemma, matched)));
 }
 
-/** The language of an older form, as the article names it. */
+/** The language that the article names for the matched older form. */
 function olderFormLanguage({ matched, article }: Hit): string | undefined {
   return article.olderForms.find(({ form }) => areEqualFolded(form, matched))?.language;
 }
 
-/** How the article answers what was asked, where that is not plain to see. */
-export function matchNotes(hit: Hit, { lookUp, mismatch: missed }: FoundAnswer, texts: Texts): Sentence[] {
+/** Sentences on how the article matches the query. None if it matches by lemma and kind. */
+export function matchNotes(hit: Hit, { lookUp, mismatch }: FoundAnswer, texts: Texts): Sentence[] {
   const { ord } = texts;
   const lemma = hit.article.lemmas[0];
   const name = lemma ? formatLemma(lemma) : '';
   const notes: Sentence[] = [];
-  const { wordKind: wanted, word } = lookUp;
-  if (missed === 'gender' && wanted?.gender) {
-    notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wanted.gender]));
+  const { wordKind, word } = lookUp;
+  if (mismatch === 'gender' && wordKind?.gender) {
+    notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender]));
   }
-  if (missed === 'word-class' && wanted) {
-    notes.push(
-      ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wanted.wordClass) ?? wanted.wordClass),
-    );
+  if (mismatch === 'word-class' && wordKind) {
+    const { wordClass } = wordKind;
+    notes.push(ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass));
   }
   if (hit.match === 'inflection') notes.push(formatFormNote(hit, texts));
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
@@ -65,13 +65,13 @@ export function matchNotes(hit: Hit, { lookUp, mismatch: missed }: FoundAnswer, 
   return notes;
 }
 
-/** What the note says, whichever number the homograph has. */
+/** The note without homograph numbers, for comparison. */
 const noteKey = (note: Sentence) =>
   note.map((part) => (typeof part === 'string' ? part : part.word.replace(/ [IVX]+$/u, ''))).join('');
 
-/** The notes of an article that is shown below another, without those that stand there. */
+/** The notes on an article, without those that the first article of the entry already has. */
 export function additionalMatchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence[] {
   const [lead] = found.shown;
-  const above = hit === lead ? [] : matchNotes(lead, found, texts).map(noteKey);
-  return matchNotes(hit, found, texts).filter((note) => !above.includes(noteKey(note)));
+  const leadNotes = hit === lead ? [] : matchNotes(lead, found, texts).map(noteKey);
+  return matchNotes(hit, found, texts).filter((note) => !leadNotes.includes(noteKey(note)));
 }

@@ -3,8 +3,8 @@ import { unescapeMrkdwn } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 
 /**
- * What is in a message and is no word of it: code, mentions, addresses, emoji. A link keeps its label. Bounded where a
- * hostile text could make a pattern read it again and again.
+ * Parts of a message that are not words: code, mentions, URLs, addresses, emoji. A link keeps its label. Repetitions are
+ * bounded where hostile text could cause quadratic matching.
  */
 const NON_WORD_PATTERNS: readonly RegExp[] = [
   /```[\s\S]*?```/gu,
@@ -16,30 +16,30 @@ const NON_WORD_PATTERNS: readonly RegExp[] = [
   /:[\p{Ll}\p{N}_+'-]+:/gu,
 ];
 
-/** A word of letters, with hyphens and apostrophes inside. What holds a digit is none. */
+/** Letters, with hyphens and apostrophes inside. A token with a digit does not match. */
 const WORD_PATTERN =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*(?![\p{L}\p{M}\p{N}])/gu;
 
-/** As many as a menu has options. */
+/** Slack's limit on menu options. */
 const MAX_WORDS = 100;
-/** As long as an option may be. */
+/** Slack's limit on an option's text. */
 const MAX_WORD_LENGTH = 75;
-/** Below the 3,000 characters that a modal carries, with room for the rest of its state. */
+/** Leaves room for the rest of the modal's state below Slack's limit of 3,000 characters. */
 const MAX_TOTAL_LENGTH = 2_500;
 
-/** The distinct words of a message as Slack sends it (mrkdwn), in order, each in its first spelling. */
+/** The distinct words of a mrkdwn message, in order, each in its first spelling. */
 export function parseMessageWords(messageText: string): string[] {
   const withoutMarkup = NON_WORD_PATTERNS.reduce((text, pattern) => text.replace(pattern, ' '), messageText);
   const words = cleanTyped(unescapeMrkdwn(withoutMarkup)).match(WORD_PATTERN) ?? [];
-  const known = new Map<string, string>();
-  let characters = 0;
+  const byKey = new Map<string, string>();
+  let totalLength = 0;
   for (const word of words) {
     const key = foldWord(word);
-    if (word.length > MAX_WORD_LENGTH || known.has(key)) continue;
-    // Quotes and a comma stand around each.
-    characters += word.length + 3;
-    if (known.size === MAX_WORDS || characters > MAX_TOTAL_LENGTH) break;
-    known.set(key, word);
+    if (word.length > MAX_WORD_LENGTH || byKey.has(key)) continue;
+    // JSON adds quotes and a comma.
+    totalLength += word.length + 3;
+    if (byKey.size === MAX_WORDS || totalLength > MAX_TOTAL_LENGTH) break;
+    byKey.set(key, word);
   }
-  return [...known.values()];
+  return [...byKey.values()];
 }

@@ -6,31 +6,36 @@ import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { richTextBlock, richTextSection } from '../../blocks/rich-text.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
+import { encodeTarget } from './action-values.js';
 import type { NotFoundAnswer } from './answer.js';
-import { formatSentence, renderSentence } from './article-rich-text.js';
-import { encodeTarget, isBarePattern, isPattern, type WordLookUp } from './query.js';
-import type { AnswerSurface } from './result-actions.js';
+import { formatPlainSentence, renderSentenceElements } from './article-rich-text.js';
+import { isBarePattern, isPattern, type WordLookUp } from './query.js';
+import type { AnswerSurface } from './result-buttons.js';
 
 const MAX_NEAREST = 5;
-/** A compound of more words than this is cut by machine, not by sense. */
+/** A split into more words than this is unlikely to be a compound. */
 const MAX_PARTS = 5;
 
 const isValidQuery = (word: string) => word.trim() !== '' && word.length <= MAX_QUERY_LENGTH;
 
 const inDictOrder = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
 
-interface WordButton {
+interface LookUpButton {
   text: string;
   lookUp: WordLookUp;
 }
 
-/** Buttons that look up; numbered from `first`, as each in a message has an id of its own. */
-function renderWordButtons(ways: readonly WordButton[], first: number): KnownBlock[] {
-  if (ways.length === 0) return [];
-  const buttons = ways.map(({ text, lookUp }, index) =>
-    button({ text, value: encodeTarget({ lookUp }), actionId: `${ORD_ACTION_IDS.lookUp}:${first + index}` }),
+/** A block of look-up buttons. @param firstNumber numbers the action ids, which must be unique in the message */
+function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: number): KnownBlock[] {
+  if (buttons.length === 0) return [];
+  const elements = buttons.map(({ text, lookUp }, index) =>
+    button({
+      text,
+      value: encodeTarget({ lookUp }),
+      actionId: `${ORD_ACTION_IDS.lookUp}:${firstNumber + index}`,
+    }),
   );
-  return [actionsBlock(...buttons)];
+  return [actionsBlock(...elements)];
 }
 
 function adviceFor(word: string, ord: Texts['ord']): string {
@@ -38,45 +43,46 @@ function adviceFor(word: string, ord: Texts['ord']): string {
   return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
 }
 
-/** That the word is not there, and what may have been meant: the parts of a compound, the nearest words. */
+/** Says that the word was not found, and offers the parts of a compound, the nearest words and the other dictionary. */
 export function renderNotFound(
   { lookUp, nearest, parts }: NotFoundAnswer,
-  place: AnswerSurface,
+  surface: AnswerSurface,
   texts: Texts,
 ): SlackMessage {
   const { ord } = texts;
   const { word, dicts } = lookUp;
-  const wayTo = (text: string): WordButton => ({ text, lookUp: { word: text, dicts } });
-  const near = nearest.filter(isValidQuery).slice(0, MAX_NEAREST);
-  const partWords = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
-  const news =
+  const nearestWords = nearest.filter(isValidQuery).slice(0, MAX_NEAREST);
+  const compoundParts = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
+  const notFound =
     isPattern(word) && !isBarePattern(word)
       ? ord.patternMatchesNone(word, inDictOrder(dicts))
       : ord.notFound(word, inDictOrder(dicts));
-  const made = partWords.length > 0 ? ord.compoundOf(partWords) : [];
-  const meant = near.length > 0 ? ord.didYouMean(near.length) : '';
+  const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
+  const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
   const advice = adviceFor(word, ord);
-
-  const others = DICT_IDS.filter((dict) => !dicts.includes(dict));
-  const elsewhere = others.map(
-    (dict): WordButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
-  );
-  const nearWays = [...near.map(wayTo), ...elsewhere];
-  const isTouchable = place !== 'channel';
   const spoken = [
-    news,
-    formatSentence(made, texts),
-    meant,
-    near.length > 0 ? `${near.join(', ')}.` : '',
+    notFound,
+    formatPlainSentence(compoundSentence, texts),
+    didYouMean,
+    nearestWords.length > 0 ? `${nearestWords.join(', ')}.` : '',
     advice,
   ];
-  const opening = partWords.length > 0 ? [news] : [news, meant];
+
+  const wordButton = (text: string): LookUpButton => ({ text, lookUp: { word: text, dicts } });
+  const otherDictButtons = DICT_IDS.filter((dict) => !dicts.includes(dict)).map(
+    (dict): LookUpButton => ({ text: ord.searchIn(dict), lookUp: { ...lookUp, dicts: [dict] } }),
+  );
+  const nearestButtons = [...nearestWords.map(wordButton), ...otherDictButtons];
+  const hasButtons = surface !== 'channel';
+  const firstSection = compoundParts.length > 0 ? [notFound] : [notFound, didYouMean];
   return slackMessage(spoken.filter(Boolean).join(' '), [
-    sectionBlock(opening.filter(Boolean).join(' ')),
-    ...(made.length > 0 ? [richTextBlock(richTextSection(renderSentence(made)))] : []),
-    ...(isTouchable ? renderWordButtons(partWords.map(wayTo), 0) : []),
-    ...(partWords.length > 0 && meant !== '' ? [sectionBlock(meant)] : []),
-    ...(isTouchable ? renderWordButtons(nearWays, partWords.length) : []),
+    sectionBlock(firstSection.filter(Boolean).join(' ')),
+    ...(compoundSentence.length > 0
+      ? [richTextBlock(richTextSection(renderSentenceElements(compoundSentence)))]
+      : []),
+    ...(hasButtons ? renderLookUpButtons(compoundParts.map(wordButton), 0) : []),
+    ...(compoundParts.length > 0 && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
+    ...(hasButtons ? renderLookUpButtons(nearestButtons, compoundParts.length) : []),
     contextBlock(advice),
   ]);
 }

@@ -2,27 +2,28 @@ import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/con
 import { cleanTyped } from '../../framework/typed-text.js';
 import { type ArticleKey, isPattern, type WordLookUp } from './query.js';
 
-/** The site of Ordbøkene; the second is `ordbøkene.no` as the name system writes it (RFC 3492). */
+/** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */
 export const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
 
-/** What an address of the site leads to. */
+/** What a URL of the site shows. */
 export type ArticleLink = { kind: 'article'; key: ArticleKey } | { kind: 'look-up'; lookUp: WordLookUp };
 
-/** The languages of the site itself, in front of the dictionaries. */
+/** Languages of the site itself: an optional first segment of the path. */
 const SITE_LANGUAGES = ['nob', 'nno', 'eng', 'ukr'];
-const DICT_PATHS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
+/** The dictionaries in a path of the site. */
+export const DICT_PATHS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
 
-/** `bm`, `nn`, `bm,nn`; a dictionary that is none of ours is left out. */
-function parseDictPaths(names: string): DictId[] {
-  const given = names.split(',');
-  return DICT_IDS.filter((dict) => given.includes(DICT_PATHS[dict]));
+/** `bm`, `nn` or `bm,nn`. Ignores other dictionaries of the site. */
+function parseDictPaths(text: string): DictId[] {
+  const names = text.split(',');
+  return DICT_IDS.filter((dict) => names.includes(DICT_PATHS[dict]));
 }
 
-/** The parts of the path as they read; undefined where they cannot be read. */
+/** The decoded segments of the path. Undefined if one is malformed. */
 function parsePath({ pathname }: URL): string[] | undefined {
   try {
-    const parts = pathname.split('/').filter((part) => part !== '');
-    return parts.map(decodeURIComponent);
+    const segments = pathname.split('/').filter((segment) => segment !== '');
+    return segments.map(decodeURIComponent);
   } catch {
     return undefined;
   }
@@ -30,30 +31,30 @@ function parsePath({ pathname }: URL): string[] | undefined {
 
 function parseLookUp(dicts: readonly DictId[], typed: string): ArticleLink | undefined {
   const word = cleanTyped(typed);
-  // A pattern has a list of words for an answer, which is no preview.
+  // A pattern finds a list of words, which makes no preview.
   if (word === '' || word.length > MAX_QUERY_LENGTH || isPattern(word)) return undefined;
   return { kind: 'look-up', lookUp: { word, dicts } };
 }
 
 /**
- * Reads an address of the site, of today's or yesterday's form: `/nob/bm/18571`, `/bm/18571`, `/nob/bm,nn/fisk`,
- * `/bm,nn/search?q=fisk`, `/nob/search?q=fisk&dict=bm`. Undefined for any other page, and for other sites.
+ * Parses a URL of the site, in its current and former forms: `/nob/bm/18571`, `/bm/18571`, `/nob/bm,nn/fisk`,
+ * `/bm,nn/search?q=fisk`, `/nob/search?q=fisk&dict=bm`. Undefined for other pages and other sites.
  */
-export function parseArticleLink(address: URL): ArticleLink | undefined {
-  const { hostname, searchParams } = address;
+export function parseArticleLink(url: URL): ArticleLink | undefined {
+  const { hostname, searchParams } = url;
   if (!ORDBOKENE_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`)))
     return undefined;
-  const path = parsePath(address) ?? [];
+  const path = parsePath(url) ?? [];
   const [first = '', second, ...rest] = SITE_LANGUAGES.includes(path[0] ?? '') ? path.slice(1) : path;
-  const searched = searchParams.get('q');
-  if (first === 'search' && searched !== null) {
+  const searchText = searchParams.get('q');
+  if (first === 'search' && searchText !== null) {
     const dicts = parseDictPaths(searchParams.get('dict') ?? '');
-    return parseLookUp(dicts.length > 0 ? dicts : DICT_IDS, searched);
+    return parseLookUp(dicts.length > 0 ? dicts : DICT_IDS, searchText);
   }
   const [dict, ...others] = parseDictPaths(first);
   if (!dict || second === undefined) return undefined;
-  if (second === 'search' && searched !== null) return parseLookUp([dict, ...others], searched);
-  // Numbers are of one dictionary.
+  if (second === 'search' && searchText !== null) return parseLookUp([dict, ...others], searchText);
+  // Article ids are unique within one dictionary only.
   if (/^\d{1,15}$/u.test(second)) {
     return others.length === 0 ? { kind: 'article', key: { dict, id: Number(second) } } : undefined;
   }

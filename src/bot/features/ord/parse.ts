@@ -1,8 +1,7 @@
 import { type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import type { WordKind } from './kinds.js';
-import { defaultFilter, type OrdQuery } from './query.js';
+import { defaultFilter, type OrdQuery, type WordKind } from './query.js';
 
 const DICT_NAMES = new Map<string, DictId>([
   ['bm', 'bob'],
@@ -11,14 +10,15 @@ const DICT_NAMES = new Map<string, DictId>([
   ['nynorsk', 'nob'],
 ]);
 
-interface Marker {
+/** A word before another that tells its kind. */
+interface KindMarker {
   wordKind: WordKind;
-  /** The dictionary whose language the marker is of, where it is of one only. */
+  /** Set if the marker exists in one of the languages only. */
   preferredDict?: DictId;
 }
 
-/** `å`, `en`, `ei`, `et` before a word say what kind of word is meant. */
-const MARKERS = new Map<string, Marker>([
+/** The infinitive marker asks for a verb, an indefinite article for a noun of its gender. */
+const KIND_MARKERS = new Map<string, KindMarker>([
   ['å', { wordKind: { wordClass: 'VERB' } }],
   ['en', { wordKind: { wordClass: 'NOUN', gender: 'Masc' } }],
   ['ei', { wordKind: { wordClass: 'NOUN', gender: 'Fem' } }],
@@ -27,15 +27,15 @@ const MARKERS = new Map<string, Marker>([
   ['eit', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' }, preferredDict: 'nob' }],
 ]);
 
-/** Alone they ask for any word. They are words too, and the answer says how to see their articles. */
+/** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
-/** `fisk på nynorsk`, `fisk in Nynorsk` */
+/** As in `fisk på nynorsk` and `fisk in Nynorsk`. */
 const DICT_PREPOSITIONS = ['på', 'in'];
 
 const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
 
-/** Takes `bm`, `nn` … off either end (`fisk på nynorsk` too), as long as a word is left. */
+/** Splits names of dictionaries off both ends, with a preposition (`fisk på nynorsk`). At least one word remains. */
 function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly string[] } {
   let rest = words;
   const dicts: DictId[] = [];
@@ -55,7 +55,7 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
   return { dicts: [...new Set(dicts)], rest };
 }
 
-/** Quotes, and the marks of a sentence around the word. */
+/** Removes double quotes, and other punctuation around the text. */
 function stripPunctuation(text: string): string {
   return text
     .replaceAll('"', ' ')
@@ -64,29 +64,30 @@ function stripPunctuation(text: string): string {
 }
 
 /**
- * The question in what stands after `/ord`. Whatever is typed is one; nothing at all asks for the picker.
+ * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
  *
- * @param asker whose dictionary is meant where none is named
+ * @param request its dictionary applies if the text names none
  */
 export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
-  const usual = defaultFilter(dictionary);
+  const filter = defaultFilter(dictionary);
   const typed = stripPunctuation(unescapeMrkdwn(text));
-  if (typed === '') return { kind: 'pick', filter: usual };
-  const { dicts: named, rest } = parseDicts(typed.split(' '));
-  const whole = rest.join(' ');
-  if (whole.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
+  if (typed === '') return { kind: 'pick', filter };
+  const { dicts: namedDicts, rest } = parseDicts(typed.split(' '));
+  const wholeText = rest.join(' ');
+  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
 
-  if (RANDOM_KEYWORDS.includes(whole.toLowerCase())) {
-    return { kind: 'draw', draw: { dicts: named.length > 0 ? named : usual.dicts, typed: whole } };
+  if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
+    const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
+    return { kind: 'random', request: { dicts, typed: wholeText } };
   }
 
-  const marker = rest.length > 1 ? MARKERS.get(rest[0]?.toLowerCase() ?? '') : undefined;
-  const isOfNynorsk = marker?.preferredDict === 'nob' && dictionary === undefined;
-  const preferred = isOfNynorsk ? (['nob', 'bob'] as const) : usual.dicts;
-  const dicts = named.length > 0 ? named : preferred;
-  if (!marker) return { kind: 'look-up', lookUp: { word: whole, dicts } };
+  const marker = rest.length > 1 ? KIND_MARKERS.get(rest[0]?.toLowerCase() ?? '') : undefined;
+  const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
+  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
+  const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
+  if (!marker) return { kind: 'look-up', lookUp: { word: wholeText, dicts } };
   const word = rest.slice(1).join(' ');
-  // `å ha for vane` is a phrase, and phrases are of no class.
-  const wanted = rest.length === 2 && { wanted: marker.wordKind };
-  return { kind: 'look-up', lookUp: { word, dicts, ...wanted }, whole };
+  // `å ha for vane` is a phrase, and phrases have no class.
+  const wordKind = rest.length === 2 && { wordKind: marker.wordKind };
+  return { kind: 'look-up', lookUp: { word, dicts, ...wordKind }, wholeText };
 }

@@ -4,9 +4,9 @@ import { button, externalSelect, type OptionParts, staticSelect } from '../../bl
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
+import { encodeFilter } from './action-values.js';
 import { capitalize, grammarTerm } from './article-names.js';
-import { WORD_CLASSES, type WordClass } from './kinds.js';
-import { encodeFilter, UNFILTERED, type WordFilter } from './query.js';
+import { UNFILTERED, WORD_CLASSES, type WordClass, type WordFilter } from './query.js';
 
 const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];
 const CLASS_CHOICES: readonly (WordClass | undefined)[] = [undefined, ...WORD_CLASSES];
@@ -16,18 +16,18 @@ const createFilter = (dicts: readonly DictId[], wordClass: WordClass | undefined
   ...(wordClass && { wordClass }),
 });
 
-/** Every filter there is. */
+/** Every filter that a person can set. */
 export const ALL_FILTERS: readonly WordFilter[] = DICT_CHOICES.flatMap((dicts) =>
   CLASS_CHOICES.map((wordClass) => createFilter(dicts, wordClass)),
 );
 
 /**
- * The id of the menu that keeps to the filter. Slack sends no state with what is typed into a menu of a message, only
- * the menu's own id; and a menu of another id is a fresh one, without the options of the last.
+ * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no state except
+ * the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it shows for the old menu.
  */
 export function pickerActionId(filter: WordFilter): string {
   const code = encodeFilter(filter);
-  return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pick : `${ORD_ACTION_IDS.pick}-${code}`;
+  return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pickWord : `${ORD_ACTION_IDS.pickWord}-${code}`;
 }
 
 function renderClassOption(
@@ -49,19 +49,21 @@ function renderDictOption(
   return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
 }
 
-/** A menu that completes words, and below it what it keeps to; any word too, where that is wanted. */
-export function renderPickerBlocks(filter: WordFilter, hasDraw: boolean, texts: Texts): KnownBlock[] {
+/** The word menu, the menus that filter it and, if requested, a button for a random word. */
+export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean, texts: Texts): KnownBlock[] {
   const { ord } = texts;
   const { dicts, wordClass } = filter;
   const chosen = encodeFilter(filter);
-  const classes = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
-  const dictionaries = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
+  const classOptions = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
+  const dictOptions = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
   return [
     actionsBlock(externalSelect(pickerActionId(filter), ord.wordPlaceholder)),
     actionsBlock(
-      staticSelect(`${ORD_ACTION_IDS.filter}:1`, ord.wordClass, classes, chosen),
-      staticSelect(`${ORD_ACTION_IDS.filter}:2`, ord.language, dictionaries, chosen),
-      ...(hasDraw ? [button({ actionId: ORD_ACTION_IDS.draw, text: ord.randomWord, value: chosen })] : []),
+      staticSelect(`${ORD_ACTION_IDS.filter}:1`, ord.wordClass, classOptions, chosen),
+      staticSelect(`${ORD_ACTION_IDS.filter}:2`, ord.language, dictOptions, chosen),
+      ...(hasRandomButton
+        ? [button({ actionId: ORD_ACTION_IDS.randomWord, text: ord.randomWord, value: chosen })]
+        : []),
     ),
   ];
 }

@@ -3,35 +3,36 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { richTextBlock, richTextList, richTextSection } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
 
-/** A paragraph or an item of a list. Pieces are counted and cut before they become rich text. */
+/** A paragraph or list item. Views count and cut pieces before they render them as rich text blocks. */
 export interface RichTextPiece {
   elements: readonly RichTextElement[];
-  /** Of a list; absent in a paragraph. */
+  /** Level of a list item, from 0. Absent for a paragraph. */
   indent?: number;
-  /** Printed before the item; an item without one has a bullet. */
+  /** Number of the item. An item without one has a bullet. */
   ordinal?: number;
 }
 
-/** Slack's own bound. */
+/** Slack's limit. */
 const MAX_INDENT = 8;
 
-export const elementText = (run: RichTextElement) =>
-  run.type === 'text' || run.type === 'link' ? (run.text ?? '') : '';
+export const elementText = (element: RichTextElement) =>
+  element.type === 'text' || element.type === 'link' ? (element.text ?? '') : '';
 
-/** In characters, as Slack counts them. */
+/** In UTF-16 units, as Slack counts them. */
 export function piecesLength(pieces: readonly RichTextPiece[]): number {
-  return pieces.flatMap(({ elements: runs }) => runs).reduce((sum, run) => sum + elementText(run).length, 0);
+  const elements = pieces.flatMap((piece) => piece.elements);
+  return elements.reduce((sum, element) => sum + elementText(element).length, 0);
 }
 
-/** The runs within `max` characters, and never without any: Slack refuses an empty section. */
-function fitElements(runs: readonly RichTextElement[], max: number): RichTextElement[] {
+/** The elements cut to `max` characters; a dash if none is left, as Slack rejects an empty section. */
+function fitElements(elements: readonly RichTextElement[], max: number): RichTextElement[] {
   const fitted: RichTextElement[] = [];
   let left = max;
-  for (const run of runs) {
+  for (const element of elements) {
     if (left <= 0) break;
-    const text = cutText(elementText(run), left);
+    const text = cutText(elementText(element), left);
     left -= text.length;
-    if (text !== '') fitted.push('text' in run ? { ...run, text } : run);
+    if (text !== '') fitted.push('text' in element ? { ...element, text } : element);
   }
   return fitted.length > 0 ? fitted : [{ type: 'text', text: '–' }];
 }
@@ -41,7 +42,7 @@ export const cutPiece = (piece: RichTextPiece, max: number): RichTextPiece => ({
   elements: fitElements(piece.elements, max),
 });
 
-/** As many pieces as there is room for, in order; the first in any case, cut where it alone is too long. */
+/** The first pieces that fit in `max` characters. Always includes the first one, cut if it is too long. */
 export function fitPieces(pieces: readonly RichTextPiece[], max: number): RichTextPiece[] {
   const [first, ...rest] = pieces;
   if (!first) return [];
@@ -77,15 +78,15 @@ function renderBlock(pieces: readonly RichTextPiece[]): RichTextBlock {
     else groups.push([piece]);
   }
   const elements = groups.flatMap((group): (RichTextSection | RichTextList)[] => {
-    const sections = group.map(({ elements: runs }) =>
-      richTextSection(fitElements(runs, BLOCK_LIMITS.richText)),
+    const sections = group.map((piece) =>
+      richTextSection(fitElements(piece.elements, BLOCK_LIMITS.richText)),
     );
     return group[0]?.indent === undefined ? sections : [renderList(group, sections)];
   });
   return richTextBlock(...elements);
 }
 
-/** The pieces as rich text, in as many blocks as Slack's limit asks for; none for none. */
+/** Renders the pieces in as many blocks as Slack's limits require. No pieces give no blocks. */
 export function renderPieces(pieces: readonly RichTextPiece[]): RichTextBlock[] {
   const blocks: RichTextPiece[][] = [];
   let left = 0;

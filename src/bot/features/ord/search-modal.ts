@@ -7,40 +7,34 @@ import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { renderShareField } from '../../framework/share-field.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
+import { encodeFilter, filterSchema, targetSchema } from './action-values.js';
 import type { OrdAnswer } from './answer.js';
 import { renderOrdAnswer } from './answer-view.js';
 import { renderPickerBlocks } from './picker-view.js';
-import {
-  type AnswerTarget,
-  encodeFilter,
-  filterSchema,
-  targetSchema,
-  UNFILTERED,
-  type WordFilter,
-} from './query.js';
-import { encodeAnswerTarget } from './result-actions.js';
+import { type AnswerTarget, UNFILTERED, type WordFilter } from './query.js';
+import { encodeAnswerTarget } from './result-buttons.js';
 
-/** The manifest names both: the words of a message, and all words. */
+/** Shortcut and view callback ids. The manifest names both, so they cannot change. */
 export const MESSAGE_WORDS_CALLBACK_ID = 'slaa_opp_melding';
 export const SEARCH_CALLBACK_ID = 'slaa_opp_global';
 
-/** The words of a message to choose among, and the one that is chosen. */
+/** The words of a message, and the chosen one. */
 interface WordChoice {
   words: readonly string[];
   chosen?: string;
 }
 
-/** What the modal looks up in. */
+/** The words that the modal offers: those of a message, or all words that a filter lets through. */
 export type SearchSource = WordChoice | { filter: WordFilter };
 
-/** What the modal carries from one touch to the next, and to whom it is shared with. */
+/** State that the modal keeps in `private_metadata`. */
 interface SearchModalState {
   source: SearchSource;
-  /** The answer below. */
+  /** The answer shown below the words, which the submit button shares. */
   shown?: AnswerTarget;
 }
 
-/** No more than the menu takes. */
+/** Bounded by the menu that shows the words. */
 const wordSchema = z.string().min(1).max(BLOCK_LIMITS.optionValue);
 const searchModalStateSchema = z.object({
   words: z.array(wordSchema).max(BLOCK_LIMITS.options).optional(),
@@ -49,15 +43,11 @@ const searchModalStateSchema = z.object({
   shown: targetSchema.optional(),
 });
 
-/** What `viewSearch` wrote; all words, with nothing shown, where that cannot be read. */
+/** Parses `private_metadata`. If malformed, it gives an unfiltered search without an answer. */
 export function parseSearchModalState(metadata: string | undefined): SearchModalState {
   try {
-    const {
-      words,
-      chosen,
-      filter = UNFILTERED,
-      shown,
-    } = searchModalStateSchema.parse(JSON.parse(metadata ?? ''));
+    const state = searchModalStateSchema.parse(JSON.parse(metadata ?? ''));
+    const { words, chosen, filter = UNFILTERED, shown } = state;
     const source = words ? { words, ...(chosen !== undefined && { chosen }) } : { filter };
     return { source, ...(shown && { shown }) };
   } catch {
@@ -66,11 +56,11 @@ export function parseSearchModalState(metadata: string | undefined): SearchModal
 }
 
 function encodeSearchModalState(source: SearchSource, shown: string | undefined): string {
-  const carried = 'filter' in source ? { filter: encodeFilter(source.filter) } : source;
-  return JSON.stringify({ ...carried, ...(shown !== undefined && { shown }) });
+  const encodedSource = 'filter' in source ? { filter: encodeFilter(source.filter) } : source;
+  return JSON.stringify({ ...encodedSource, ...(shown !== undefined && { shown }) });
 }
 
-/** A menu of the words to choose among; of a message with one word or none there is nothing to choose. */
+/** The menus above the answer. A message with fewer than two words has no menu. */
 function renderWordChoice(source: SearchSource, isAnswered: boolean, texts: Texts): KnownBlock[] {
   const { ord } = texts;
   if ('filter' in source) {
@@ -85,20 +75,20 @@ function renderWordChoice(source: SearchSource, isAnswered: boolean, texts: Text
   return [
     ...(isAnswered ? [] : [sectionBlock(sentence)]),
     ...(words.length > 1
-      ? [actionsBlock(staticSelect(ORD_ACTION_IDS.word, ord.chooseWord, options, chosen))]
+      ? [actionsBlock(staticSelect(ORD_ACTION_IDS.chooseWord, ord.chooseWord, options, chosen))]
       : []),
   ];
 }
 
-/** The modal that looks up: words to choose among, and below them the answer for the chosen one, to be shared. */
+/** The search modal: a choice of words and, below it, the answer for the chosen word, with a button to share it. */
 export function renderSearchModal(
   source: SearchSource,
   answer: OrdAnswer | undefined,
   texts: Texts,
 ): ModalView {
   const { ord, common } = texts;
-  const menu = renderWordChoice(source, answer !== undefined, texts);
-  const below: KnownBlock[] = answer ? renderOrdAnswer(answer, 'modal', texts).blocks : [];
+  const choice = renderWordChoice(source, answer !== undefined, texts);
+  const answerBlocks: KnownBlock[] = answer ? renderOrdAnswer(answer, 'modal', texts).blocks : [];
   const shown = answer?.kind === 'found' ? encodeAnswerTarget(answer) : undefined;
   return modalView({
     callbackId: 'filter' in source ? SEARCH_CALLBACK_ID : MESSAGE_WORDS_CALLBACK_ID,
@@ -107,9 +97,9 @@ export function renderSearchModal(
     metadata: encodeSearchModalState(source, shown),
     ...(shown !== undefined && { submit: common.share }),
     blocks: [
-      ...menu,
-      ...(menu.length > 0 && below.length > 0 ? [dividerBlock] : []),
-      ...below,
+      ...choice,
+      ...(choice.length > 0 && answerBlocks.length > 0 ? [dividerBlock] : []),
+      ...answerBlocks,
       ...(shown === undefined ? [] : [renderShareField('everybody', texts)]),
     ],
   });

@@ -6,11 +6,12 @@ import type { RequestContext } from '../../framework/request-context.js';
 import type { GlobalShortcut, MessageShortcut } from '../../framework/shortcut.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
+import { targetSchema } from './action-values.js';
 import { answerOrd, answerTarget } from './answer.js';
 import { renderOrdAnswer } from './answer-view.js';
 import type { DictionaryCache } from './cached-dictionary.js';
 import { parseMessageWords } from './message-words.js';
-import { type AnswerTarget, defaultFilter, exactLookUp, targetSchema } from './query.js';
+import { type AnswerTarget, defaultFilter, exactLookUp } from './query.js';
 import {
   MESSAGE_WORDS_CALLBACK_ID,
   parseSearchModalState,
@@ -21,43 +22,43 @@ import {
 const createLoadingModal = (callbackId: string) => (texts: Texts) =>
   renderNoticeModal(callbackId, texts.ord.lookUpTitle, texts.common.loading, texts);
 
-/** All words that the asker usually means, to look one up. */
-const searchModal = {
+/** The empty search modal, filtered by the person's dictionary. */
+const emptySearch = {
   loading: createLoadingModal(SEARCH_CALLBACK_ID),
-  view: async ({ dictionary, texts }: RequestContext) =>
+  render: async ({ dictionary, texts }: RequestContext) =>
     renderSearchModal({ filter: defaultFilter(dictionary) }, undefined, texts),
 };
 
-/** A button anywhere opens it. */
+/** Opens the empty search modal from a button. */
 export const openSearchAction = registerModalAction<string>({
-  id: ORD_ACTION_IDS.open,
+  id: ORD_ACTION_IDS.openSearch,
   value: z.string(),
-  loading: searchModal.loading,
-  handle: (_, { request: asker }) => searchModal.view(asker),
+  loading: emptySearch.loading,
+  handle: (_, { request }) => emptySearch.render(request),
 });
 
-/** A menu of words opens it on the one that is chosen. */
-export function createOpenWordAction(memory: DictionaryCache): RegisteredModalAction {
+/** Opens the search modal on the word chosen in a menu. */
+export function createOpenWordAction(cache: DictionaryCache): RegisteredModalAction {
   return registerModalAction<AnswerTarget>({
-    id: ORD_ACTION_IDS.find,
+    id: ORD_ACTION_IDS.openWord,
     value: targetSchema,
-    loading: searchModal.loading,
-    async handle(target, { services, request: asker }) {
-      const answer = await answerTarget(target, memory.forClient(services.dictionary));
-      return renderSearchModal({ filter: defaultFilter(asker.dictionary) }, answer, asker.texts);
+    loading: emptySearch.loading,
+    async handle(target, { services, request }) {
+      const answer = await answerTarget(target, cache.forClient(services.dictionary));
+      return renderSearchModal({ filter: defaultFilter(request.dictionary) }, answer, request.texts);
     },
   });
 }
 
-/** «Slå opp ord» in the search field. */
+/** The global shortcut «Slå opp ord», in Slack's search field and composer. */
 export const searchShortcut: GlobalShortcut = {
   callbackId: SEARCH_CALLBACK_ID,
-  loading: searchModal.loading,
-  handle: (_, asker) => searchModal.view(asker),
+  loading: emptySearch.loading,
+  handle: (_, request) => emptySearch.render(request),
 };
 
-/** The modals that look up, sent to share what they show. */
-export function createSearchForms(memory: DictionaryCache): RegisteredForm[] {
+/** The submit handlers of the search modals: they share the answer in a channel. */
+export function createSearchForms(cache: DictionaryCache): RegisteredForm[] {
   return [MESSAGE_WORDS_CALLBACK_ID, SEARCH_CALLBACK_ID].map((callbackId) =>
     registerShareForm({
       callbackId,
@@ -66,18 +67,18 @@ export function createSearchForms(memory: DictionaryCache): RegisteredForm[] {
         const { source, shown } = parseSearchModalState(metadata);
         return shown && { source, shown };
       },
-      async handle({ source, shown }, { dictionary }, { texts }, inChannel) {
-        const answer = await answerTarget(shown, memory.forClient(dictionary));
+      async handle({ source, shown }, { dictionary }, { texts }, channelRequest) {
+        const answer = await answerTarget(shown, cache.forClient(dictionary));
         const view = renderSearchModal(source, answer, texts);
         if (answer.kind !== 'found') return { view };
-        return { view, message: renderOrdAnswer(answer, 'channel', inChannel.texts) };
+        return { view, message: renderOrdAnswer(answer, 'channel', channelRequest.texts) };
       },
     }),
   );
 }
 
-/** «Slå opp ord» on a message: its only word at once, or a choice among its words. */
-export function createWordShortcut(memory: DictionaryCache): MessageShortcut {
+/** The message shortcut «Slå opp ord»: shows the message's only word, or a choice of its words. */
+export function createWordShortcut(cache: DictionaryCache): MessageShortcut {
   return {
     callbackId: MESSAGE_WORDS_CALLBACK_ID,
     loading: createLoadingModal(MESSAGE_WORDS_CALLBACK_ID),
@@ -85,7 +86,7 @@ export function createWordShortcut(memory: DictionaryCache): MessageShortcut {
       const words = parseMessageWords(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return renderSearchModal({ words }, undefined, texts);
-      const answer = await answerOrd(exactLookUp(only), memory.forClient(services.dictionary));
+      const answer = await answerOrd(exactLookUp(only), cache.forClient(services.dictionary));
       return renderSearchModal({ words, chosen: only }, answer, texts);
     },
   };

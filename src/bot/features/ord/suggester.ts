@@ -5,6 +5,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { createLruCache } from '../../lib/lru-cache.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import { encodeFilter } from './action-values.js';
 import {
   coversPrefix,
   filterByPrefix,
@@ -13,20 +14,19 @@ import {
   toCompletion,
   type WordCompletion,
 } from './completion.js';
-import { encodeFilter, type WordFilter } from './query.js';
+import type { WordFilter } from './query.js';
 
-/** The words that begin as was typed. */
 export interface SuggestResult {
   words: WordCompletion[];
-  /** Why there may be more of them: what is remembered of another beginning had to do. */
+  /** Set if the service failed and `words` comes from the cached answer for a shorter prefix, so some may be missing. */
   fault?: unknown;
 }
 
-/** Completes words as they are typed, from what is remembered where that is enough. */
+/** Completes words while a person types. Answers from its cache if that is complete. */
 export interface Suggester {
   /**
-   * @throws {ServiceFault} when the service fails, and {RefusedError} when it may not be asked; and nothing is
-   * remembered that begins so
+   * @throws {ServiceFault} if the service fails and no word with the prefix is cached
+   * @throws {RefusedError} if the person may not ask the service
    */
   suggest: (
     dictionary: Pick<DictionaryClient, 'suggest'>,
@@ -36,30 +36,31 @@ export interface Suggester {
 }
 
 export interface SuggesterOptions {
-  /** How long the service may take before what is remembered must do. Slack waits 3 s, and then drops the answer. */
+  /** Milliseconds until the cached words are used instead. Slack drops an answer after 3 s. */
   timeoutMs?: number;
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   elapsed?: () => number;
 }
 
-/** Dictionaries change by the day. */
+/** Dictionaries change at most daily. */
 const FRESH_SECONDS = 600;
 const STALE_SECONDS = 86_400;
-/** A full answer takes some 25 kB. */
+/** A full answer takes about 25 kB. */
 const MAX_PREFIXES = 1_000;
 const SUGGEST_TIMEOUT_MS = 1_000;
 
-/** What the service said to a beginning. */
+/** The service's answer for a prefix. */
 interface PrefixAnswer {
-  /** As it was typed: what the service is asked for again. */
+  /** As the person typed it; a refresh sends the same text. */
   typed: string;
   words: readonly WordCompletion[];
+  /** Whether the dictionary has no other words with the prefix. */
   isComplete: boolean;
 }
 
 /**
- * The suggestions that the filter is for, with their articles that it is for: a service may not know the filter. Words
- * that come without articles are kept, as nothing is known of them.
+ * Applies the filter to suggestions and their articles, as a service may ignore it. Keeps words without articles: their
+ * dictionary and class are unknown.
  */
 function applyFilter(suggestions: readonly Suggestion[], { dicts, wordClass }: WordFilter): Suggestion[] {
   return suggestions.flatMap((suggestion) => {
@@ -82,84 +83,84 @@ async function fetchPrefixAnswer(
   return { typed, words: applyFilter(suggestions, filter).map(toCompletion), isComplete: complete === true };
 }
 
-/** What is known of a beginning, by its key. */
+/** An answer and the folded prefix it is cached under. */
 interface CachedPrefix {
   prefix: string;
   answer: PrefixAnswer;
 }
 
-/** What was typed, its key, and what the filter is written as. */
 interface TypedPrefix {
   typed: string;
+  /** The folded text. */
   key: string;
-  code: string;
+  filterCode: string;
 }
 
-/** Everybody begins with the same letters: what is offered again, of what is still known, is the same list. */
-function createOfferCache(): (of: CachedPrefix, typed: TypedPrefix) => WordCompletion[] {
-  const offered = createLruCache<{ known: PrefixAnswer; words: WordCompletion[] }>(MAX_PREFIXES);
-  return ({ prefix: beginning, answer: known }, { typed, key, code }) => {
-    const offer = `${code} ${typed}`;
-    const last = offered.get(offer);
-    if (last?.known === known) return last.words;
-    const words = orderCompletions(beginning === key ? known.words : filterByPrefix(known.words, key), typed);
-    offered.set(offer, { known, words });
+/** Creates a function that orders the words for a menu. It returns the same list again while the answer is unchanged. */
+function createMenuOrder(): (cached: CachedPrefix, typed: TypedPrefix) => WordCompletion[] {
+  const ordered = createLruCache<{ answer: PrefixAnswer; words: WordCompletion[] }>(MAX_PREFIXES);
+  return ({ prefix, answer }, { typed, key, filterCode }) => {
+    const cacheKey = `${filterCode} ${typed}`;
+    const last = ordered.get(cacheKey);
+    if (last?.answer === answer) return last.words;
+    const words = orderCompletions(prefix === key ? answer.words : filterByPrefix(answer.words, key), typed);
+    ordered.set(cacheKey, { answer, words });
     return words;
   };
 }
 
-const createTimeoutFault = () =>
-  new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
+const timeoutFault = () => new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
 
 export function createSuggester(options: SuggesterOptions = {}): Suggester {
-  const { timeoutMs: patienceMs = SUGGEST_TIMEOUT_MS, elapsed } = options;
+  const { timeoutMs = SUGGEST_TIMEOUT_MS, elapsed } = options;
   const cache = createStaleCache<PrefixAnswer>({
     freshSeconds: FRESH_SECONDS,
     keepSeconds: STALE_SECONDS,
     maxKeys: MAX_PREFIXES,
     ...(elapsed && { elapsed }),
   });
+  const orderForMenu = createMenuOrder();
 
-  const offersOf = createOfferCache();
+  /** The cached answer for the longest prefix of `key` that passes the test. */
+  function findCached(
+    { key, filterCode }: TypedPrefix,
+    isUsable: (cached: CachedPrefix) => boolean,
+  ): CachedPrefix | undefined {
+    for (const prefix of prefixesOf(key)) {
+      const answer = cache.known(`${filterCode} ${prefix}`);
+      if (answer && isUsable({ prefix, answer })) return { prefix, answer };
+    }
+    return undefined;
+  }
 
   return {
     async suggest(dictionary, text, filter) {
       const typed = text.trim();
       if (typed === '' || typed.length > MAX_QUERY_LENGTH) return { words: [] };
       const key = foldWord(typed);
-      const code = encodeFilter(filter);
-      const nameOf = (beginning: string) => `${code} ${beginning}`;
-      const answerTo = (beginning: string, asked: string) =>
-        cache.get(nameOf(beginning), () => fetchPrefixAnswer(dictionary, asked, filter));
-      /** Of the longest beginning that is remembered and will do. */
-      const remembered = (
-        willDo: (known: PrefixAnswer, beginning: string) => boolean,
-      ): CachedPrefix | undefined => {
-        for (const beginning of prefixesOf(key)) {
-          const known = cache.known(nameOf(beginning));
-          if (known && willDo(known, beginning)) return { prefix: beginning, answer: known };
-        }
-        return undefined;
-      };
+      const prefix: TypedPrefix = { typed, key, filterCode: encodeFilter(filter) };
+      const getAnswer = (prefixKey: string, typedPrefix: string) =>
+        cache.get(`${prefix.filterCode} ${prefixKey}`, () =>
+          fetchPrefixAnswer(dictionary, typedPrefix, filter),
+        );
 
-      const offer = (of: CachedPrefix) => offersOf(of, { typed, key, code });
-      const enough = remembered(
-        ({ isComplete }, beginning) => beginning === key || (isComplete && coversPrefix(beginning, key)),
+      const complete = findCached(
+        prefix,
+        (cached) => cached.prefix === key || (cached.answer.isComplete && coversPrefix(cached.prefix, key)),
       );
-      if (enough) {
-        // A use, after which it is fetched anew where it is stale.
-        void answerTo(enough.prefix, enough.answer.typed);
-        return { words: offer(enough) };
+      if (complete) {
+        // Marks the answer as used, and refreshes it if it is stale.
+        void getAnswer(complete.prefix, complete.answer.typed);
+        return { words: orderForMenu(complete, prefix) };
       }
-      const asked = answerTo(key, typed);
+      const fetched = getAnswer(key, typed);
       try {
-        return {
-          words: offer({ prefix: key, answer: await withTimeout(patienceMs, asked, createTimeoutFault) }),
-        };
+        const answer = await withTimeout(timeoutMs, fetched, timeoutFault);
+        return { words: orderForMenu({ prefix: key, answer }, prefix) };
       } catch (fault) {
-        const some = remembered(({ words }) => filterByPrefix(words, key).length > 0);
-        if (some) return { words: offer(some), fault };
-        return { words: offer({ prefix: key, answer: await asked }) };
+        const partial = findCached(prefix, ({ answer }) => filterByPrefix(answer.words, key).length > 0);
+        if (partial) return { words: orderForMenu(partial, prefix), fault };
+        return { words: orderForMenu({ prefix: key, answer: await fetched }, prefix) };
       }
     },
   };

@@ -1,32 +1,95 @@
 import { DICT_IDS } from '../../../dictionary/contract.js';
+import type { OptionParts } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { cutText } from '../../blocks/text.js';
 import type { Menu } from '../../framework/command.js';
 import { addUnavailableOption } from '../../framework/unavailable-option.js';
-import { createOptionRenderer } from './options.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
+import { encodeTarget } from './action-values.js';
+import { grammarTerm } from './article-names.js';
+import type { WordCompletion } from './completion.js';
 import { defaultFilter, UNFILTERED, type WordFilter } from './query.js';
 import type { Suggester } from './suggester.js';
 
-/** The menu that completes the words of a filter. Menus of the same suggester share what it remembers. */
+type OfferedWord = Pick<WordCompletion, 'word' | 'articles'>;
+
+/** `substantiv, verb · bokmål og nynorsk`. Cuts the classes if too long, never the languages. */
+function formatOptionDescription({ articles }: OfferedWord, texts: Texts): string {
+  const { grammar, dictionary } = texts.ord;
+  const classes = articles.flatMap(({ word_class: code }) => {
+    const name = code === undefined ? undefined : grammarTerm(grammar.wordClasses, code);
+    return name ?? [];
+  });
+  const dicts = DICT_IDS.filter((dict) => articles.some(({ dict_id }) => dict_id === dict));
+  const languages = dicts.length === 0 ? '' : ` · ${formatList(dicts.map(dictionary), texts)}`;
+  const names = cutText([...new Set(classes)].join(', '), BLOCK_LIMITS.optionText - languages.length);
+  return names === '' ? languages.slice(' · '.length) : `${names}${languages}`;
+}
+
+/** The target that the option shows. Undefined if none fits in an option's value. */
+function encodeOptionTarget(
+  { word, articles }: OfferedWord,
+  { dicts, wordClass }: WordFilter,
+): string | undefined {
+  const [first] = articles;
+  const targets = [
+    { lookUp: { word, dicts, ...(wordClass && { wordKind: { wordClass } }) } },
+    ...(first ? [{ article: { dict: first.dict_id, id: first.art_id } }] : []),
+  ];
+  return targets.map(encodeTarget).find((value) => value.length <= BLOCK_LIMITS.optionValue);
+}
+
+function renderOption(word: OfferedWord, filter: WordFilter, texts: Texts): OptionParts | undefined {
+  const value = encodeOptionTarget(word, filter);
+  if (value === undefined) return undefined;
+  const description = formatOptionDescription(word, texts);
+  return { text: word.word, value, ...(description !== '' && { description }) };
+}
+
+function renderOptions(words: readonly OfferedWord[], filter: WordFilter, texts: Texts): OptionParts[] {
+  const byWord = new Map(words.map((each) => [each.word, each]));
+  const options = [...byWord.values()].flatMap((each) => renderOption(each, filter, texts) ?? []);
+  return options.slice(0, BLOCK_LIMITS.options);
+}
+
+/** Renders words as menu options, each word once. */
+export type OptionRenderer = (words: readonly OfferedWord[], texts: Texts) => OptionParts[];
+
+/** Creates the renderer of one menu. It renders the same list of words only once for each language. */
+export function createOptionRenderer(filter: WordFilter): OptionRenderer {
+  const optionsByTexts = new Map<Texts, WeakMap<readonly OfferedWord[], OptionParts[]>>();
+  return (words, texts) => {
+    const cache = optionsByTexts.get(texts) ?? new WeakMap<readonly OfferedWord[], OptionParts[]>();
+    optionsByTexts.set(texts, cache);
+    const options = cache.get(words) ?? renderOptions(words, filter, texts);
+    cache.set(words, options);
+    return options;
+  };
+}
+
+/** A menu that completes the words of a filter. Menus with the same suggester share its cache. */
 export function createWordMenu(id: string, filter: WordFilter, suggester: Suggester): Menu {
-  const view = createOptionRenderer(filter);
+  const render = createOptionRenderer(filter);
   return {
     id,
     async options(typed, { dictionary, log }, { texts }) {
       const { words, fault } = await suggester.suggest(dictionary, typed, filter);
-      const options = view(words, texts);
+      const options = render(words, texts);
       return fault === undefined ? options : addUnavailableOption(options, fault, texts, log);
     },
   };
 }
 
-/** The same for the words that each person usually means: of the dictionary that they have chosen, if they have. */
+/** A menu that completes the words of the dictionary that the person has chosen, or of both. */
 export function createDefaultWordMenu(id: string, suggester: Suggester): Menu {
-  const all = createWordMenu(id, UNFILTERED, suggester);
-  const own = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), suggester)]));
+  const unfiltered = createWordMenu(id, UNFILTERED, suggester);
+  const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), suggester)]));
   return {
     id,
-    options(typed, services, asker) {
-      const menu = asker.dictionary && own.get(asker.dictionary);
-      return (menu ?? all).options(typed, services, asker);
+    options(typed, services, request) {
+      const menu = request.dictionary && byDict.get(request.dictionary);
+      return (menu ?? unfiltered).options(typed, services, request);
     },
   };
 }

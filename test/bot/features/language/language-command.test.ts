@@ -1,99 +1,99 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
-import { buttonValue, createOrdHarness, lastSentMessage } from '../ord/ord-harness.js';
+import { buttonValue } from '../../blocks/block-values.js';
+import { createOrdHarness, lastSentMessage, type OrdHarness } from '../ord/ord-harness.js';
 
 const [nb, nn, en] = [textsOf('nb'), textsOf('nn'), textsOf('en')];
 
-const lastText = (stage: ReturnType<typeof createOrdHarness>) => lastSentMessage(stage).message.text;
-const lastBlocks = (stage: ReturnType<typeof createOrdHarness>) =>
-  JSON.stringify(lastSentMessage(stage).message.blocks);
+const lastText = (harness: OrdHarness) => lastSentMessage(harness).message.text;
+const lastBlocks = (harness: OrdHarness) => JSON.stringify(lastSentMessage(harness).message.blocks);
 
-describe('the language of the answers', () => {
-  it('is the one the person chose, from the answer to the choice on', async () => {
-    const stage = createOrdHarness();
-    await stage.type('fisk');
-    expect(lastBlocks(stage)).toContain(nb.ord.inflection);
-    await stage.type('språk nn');
-    expect(lastText(stage)).toContain(nn.language.chosen);
-    await stage.type('fisk');
-    expect(lastBlocks(stage)).toContain(`"${nn.ord.inflection}"`);
-    await stage.type('language English');
-    expect(lastText(stage)).toContain(en.language.chosen);
-    await stage.type('gikk');
-    expect(lastText(stage)).toContain('“gikk” is the past tense of “gå”.');
-    expect(stage.asked.filter((question) => question.includes('språk'))).toEqual([]);
+describe('the command that chooses a language', () => {
+  it('changes the language of all later answers, its own included', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('fisk');
+    expect(lastBlocks(harness)).toContain(nb.ord.inflection);
+    await harness.sendCommand('språk nn');
+    expect(lastText(harness)).toContain(nn.language.chosen);
+    await harness.sendCommand('fisk');
+    expect(lastBlocks(harness)).toContain(`"${nn.ord.inflection}"`);
+    await harness.sendCommand('language English');
+    expect(lastText(harness)).toContain(en.language.chosen);
+    await harness.sendCommand('gikk');
+    expect(lastText(harness)).toContain('“gikk” is the past tense of “gå”.');
+    expect(harness.requests.filter((question) => question.includes('språk'))).toEqual([]);
   });
 
-  it('is not changed for others', async () => {
-    const stage = createOrdHarness();
-    await stage.type('språk engelsk');
-    await stage.touch('ord:show', 'x', 'U2');
-    expect(lastText(stage)).toBe(nb.common.buttonExpired('/ord'));
-    await stage.touch('ord:show', 'x', 'U1');
-    expect(lastText(stage)).toBe(en.common.buttonExpired('/ord'));
+  it('does not change the language of other people', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('språk engelsk');
+    await harness.clickInMessage('ord:show', 'x', 'U2');
+    expect(lastText(harness)).toBe(nb.common.buttonExpired('/ord'));
+    await harness.clickInMessage('ord:show', 'x', 'U1');
+    expect(lastText(harness)).toBe(en.common.buttonExpired('/ord'));
   });
 
-  it('is the channel’s in what is posted there, whoever posts it', async () => {
-    const stage = createOrdHarness();
+  it('changes the language of posts in a channel, whoever shares them', async () => {
+    const harness = createOrdHarness();
     const share = async (channel: string) => {
-      await stage.type('gikk');
-      const value = buttonValue(lastSentMessage(stage).message.blocks, 'ord:share');
-      await stage.touch('ord:share', value, 'U1', channel);
-      const { how, message } = lastSentMessage(stage);
-      expect(how).toBe('share');
+      await harness.sendCommand('gikk');
+      const value = buttonValue(lastSentMessage(harness).message.blocks, 'ord:share');
+      await harness.clickInMessage('ord:share', value, 'U1', channel);
+      const { via, message } = lastSentMessage(harness);
+      expect(via).toBe('share');
       return message.text;
     };
-    await stage.type('språk engelsk');
+    await harness.sendCommand('språk engelsk');
     expect(await share('C1')).toContain('«gikk» er preteritum av «gå».');
-    await stage.type('språk nynorsk i kanalen');
-    expect(lastText(stage)).toContain(nn.language.chosenForChannel);
+    await harness.sendCommand('språk nynorsk i kanalen');
+    expect(lastText(harness)).toContain(nn.language.chosenForChannel);
     expect(await share('C2')).toContain('«gikk» er preteritum av «gå».');
-    await stage.type('language English in this channel');
+    await harness.sendCommand('language English in this channel');
     expect(await share('C1')).toContain('“gikk” is the past tense of “gå”.');
   });
 
-  it('is told with how to get the word that was meant instead', async () => {
-    const stage = createOrdHarness();
-    await stage.type('språk bokmål');
-    expect(lastText(stage)).toContain('/ord nn språk');
-    await stage.type('nn språk');
-    expect(stage.asked).toContain('search nob språk');
-    await stage.type('språk');
-    expect(stage.asked).toContain('search bob,nob språk');
+  it('says how to look up the word «språk» instead', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('språk bokmål');
+    expect(lastText(harness)).toContain('/ord nn språk');
+    await harness.sendCommand('nn språk');
+    expect(harness.requests).toContain('search nob språk');
+    await harness.sendCommand('språk');
+    expect(harness.requests).toContain('search bob,nob språk');
   });
 
-  it('is asked for where it is none that there is', async () => {
-    const stage = createOrdHarness();
-    await stage.type('language klingon');
-    expect(lastText(stage)).toContain(nb.language.languagePrompt);
+  it('lists the languages if it does not know the one typed', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('language klingon');
+    expect(lastText(harness)).toContain(nb.language.languagePrompt);
     for (const typed of ['/ord språk bokmål', '/ord språk nynorsk', '/ord language English']) {
-      expect(lastBlocks(stage)).toContain(typed);
+      expect(lastBlocks(harness)).toContain(typed);
     }
   });
 });
 
-describe('help', () => {
-  it.each(['hjelp', 'help', '?'])('comes for %s, and names the other languages', async (typed) => {
-    const stage = createOrdHarness();
-    await stage.type(typed);
-    expect(lastText(stage)).toContain(nb.common.helpTitle('/ord'));
-    expect(lastBlocks(stage)).toContain('/ord språk nynorsk');
-    expect(lastBlocks(stage)).toContain('/ord language English');
-    expect(lastBlocks(stage)).not.toContain('/ord språk bokmål');
+describe('the help', () => {
+  it.each(['hjelp', 'help', '?'])('answers %s, and lists the other languages', async (typed) => {
+    const harness = createOrdHarness();
+    await harness.sendCommand(typed);
+    expect(lastText(harness)).toContain(nb.common.helpTitle('/ord'));
+    expect(lastBlocks(harness)).toContain('/ord språk nynorsk');
+    expect(lastBlocks(harness)).toContain('/ord language English');
+    expect(lastBlocks(harness)).not.toContain('/ord språk bokmål');
   });
 });
 
-describe('a command that is none of ours', () => {
-  it('is answered with the one that was meant, ready to copy', async () => {
-    const stage = createOrdHarness();
-    await stage.type('gå på tur', '/ordd');
-    expect(lastText(stage)).toBe(`${nb.common.unknownCommand('/ordd')} /ord gå på tur`);
-    expect(lastBlocks(stage)).toContain('"/ord gå på tur","style":{"code":true}');
+describe('an unknown command', () => {
+  it('is answered with the most similar command, ready to copy', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('gå på tur', '/ordd');
+    expect(lastText(harness)).toBe(`${nb.common.unknownCommand('/ordd')} /ord gå på tur`);
+    expect(lastBlocks(harness)).toContain('"/ord gå på tur","style":{"code":true}');
   });
 
-  it('is answered with all there are where none is near', async () => {
-    const stage = createOrdHarness();
-    await stage.type('', '/vær');
-    expect(lastText(stage)).toBe(`${nb.common.unknownCommand('/vær')} /ord`);
+  it('is answered with all commands if none is similar', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('', '/vær');
+    expect(lastText(harness)).toBe(`${nb.common.unknownCommand('/vær')} /ord`);
   });
 });

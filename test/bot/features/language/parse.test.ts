@@ -5,7 +5,7 @@ import { textsOf } from '../../../../src/bot/texts/texts.js';
 
 const choice = (language: string, isForChannel = false) => ({ kind: 'choose', language, isForChannel });
 
-describe('the choice of language', () => {
+describe('parseLanguage', () => {
   it.each([
     ['språk nn', choice('nn')],
     ['språk nynorsk', choice('nn')],
@@ -34,11 +34,11 @@ describe('the choice of language', () => {
     'mål nn',
     'et språk',
     'nynorsk',
-  ])('is not in «%s», which is looked up', (typed) => {
+  ])('ignores «%s», which the dictionary looks up', (typed) => {
     expect(parseLanguage(typed)).toBeUndefined();
   });
 
-  it.each(LANGUAGES)('is what the texts in %s say to type', (language) => {
+  it.each(LANGUAGES)('parses the commands that the texts in %s show', (language) => {
     const { commandText: typed, channelCommandText: typedInChannel } = textsOf(language).language;
     expect(parseLanguage(typed)).toEqual(choice(language));
     expect(parseLanguage(typedInChannel)).toEqual(choice(language, true));

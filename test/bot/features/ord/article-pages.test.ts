@@ -4,7 +4,7 @@ import { elementText } from '../../../../src/bot/features/ord/rich-text-layout.j
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { fisk, makeArticle, makePhrase, makeSense } from './articles.js';
 
-const shownOf = (parts: Parameters<typeof splitIntoPages>[0]) =>
+const pageTexts = (parts: Parameters<typeof splitIntoPages>[0]) =>
   splitIntoPages(parts, nb).map(({ senses, phrases, origin }) =>
     [...senses, ...phrases, ...origin].flatMap(({ elements: runs }) => runs.map(elementText)).join(''),
   );
@@ -12,19 +12,19 @@ const shownOf = (parts: Parameters<typeof splitIntoPages>[0]) =>
 const numbered = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => `${index + 1}:${'x'.repeat(length)}`);
 
-describe('pagesOf', () => {
-  it('has a short article on one page', () => {
-    expect(shownOf(fisk)).toHaveLength(1);
+describe('splitIntoPages', () => {
+  it('puts a short article on one page', () => {
+    expect(pageTexts(fisk)).toHaveLength(1);
   });
 
-  it('cuts at a sense, and keeps the numbers', () => {
+  it('splits between senses, and keeps their numbers', () => {
     const texts = numbered(10, 1_500);
     const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: texts.map((text) => makeSense(text)) });
-    expect(shownOf(parts)).toEqual([0, 2, 4, 6, 8].map((at) => texts.slice(at, at + 2).join('')));
+    expect(pageTexts(parts)).toEqual([0, 2, 4, 6, 8].map((at) => texts.slice(at, at + 2).join('')));
     expect(splitIntoPages(parts, nb)[1]?.senses[0]).toMatchObject({ ordinal: 3 });
   });
 
-  it('cuts at a phrase', () => {
+  it('splits between phrases', () => {
     const names = numbered(5, 1_500);
     const parts = makeArticle({
       id: 1,
@@ -32,13 +32,13 @@ describe('pagesOf', () => {
       phrases: names.map((name) => makePhrase(name, 'y')),
     });
     const shown = names.map((name) => `${name}: y`);
-    expect(shownOf(parts)).toEqual([0, 2, 4].map((at) => shown.slice(at, at + 2).join('')));
+    expect(pageTexts(parts)).toEqual([0, 2, 4].map((at) => shown.slice(at, at + 2).join('')));
   });
 
-  it('divides what is longer than a page, and leaves nothing out', () => {
+  it('splits a sense that exceeds a page, and loses nothing', () => {
     const [text = ''] = numbered(1, 20_000);
     const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: [makeSense(text), makeSense('to')] });
-    expect(shownOf(parts).length).toBeGreaterThan(4);
-    expect(shownOf(parts).join('')).toBe(`${text}to`);
+    expect(pageTexts(parts).length).toBeGreaterThan(4);
+    expect(pageTexts(parts).join('')).toBe(`${text}to`);
   });
 });

@@ -253,3 +253,24 @@ export const slaa = makeArticle({
   lemmas: [{ ...verb('slå', 'Inf=slå, Pres=slår, Past=slo, <PerfPart>=slått'), homograph: 2 }],
   senses: Array.from({ length: 24 }, (_, index) => makeSense(`${LONG} (${index + 1})`)),
 });
+
+/** An article with one lemma and these paradigms. */
+export function makeWord(wordClass: string, ...paradigms: readonly string[]): Article {
+  const lemma: Lemma = {
+    text: paradigms[0]?.split(/[=,]/u)[1] ?? '',
+    homograph: 0,
+    wordClass,
+    genders: [],
+    paradigms: paradigms.map((text) => ({ forms: makeForms(text) })),
+  };
+  return makeArticle({ id: 1, lemmas: [lemma] });
+}
+
+/** A nynorsk verb with a split infinitive. */
+export const venje: Article = {
+  ...makeWord('VERB', 'Inf=venje, Inf=venja, Pres=ven, Past=vande, <PerfPart>=vant'),
+  dict: 'nob',
+};
+
+/** A word whose forms grammar does not name. */
+export const min = makeWord('DET', 'Masc Sing=min, Fem Sing=mi, Neuter Sing=mitt, Plur=mine');

@@ -9,7 +9,7 @@ import {
 const completions = (words: readonly string[]) => words.map((word) => toCompletion({ word, articles: [] }));
 const words = (found: ReturnType<typeof completions>) => found.map(({ word }) => word);
 
-describe('beginningWith', () => {
+describe('filterByPrefix', () => {
   it.each([
     ['fisk', ['fiske', 'fisk', 'Fiskå', 'vis'], ['fiske', 'fisk', 'Fiskå']],
     ['fisk}', ['fiska', 'fiskåre', 'Fiskå'], ['fiskåre', 'Fiskå']],
@@ -24,12 +24,12 @@ describe('beginningWith', () => {
   });
 });
 
-describe('holdsAll', () => {
+describe('coversPrefix', () => {
   it.each([
     ['fis', 'fisk', true],
     ['fisk', 'fisk', true],
     ['fiskå', 'fisk', false],
-    // What is typed for blå is among the words for bl, not among those for bla.
+    // blaa may stand for blå, which is among the words for bl but not among those for bla.
     ['bl', 'blaa', true],
     ['bla', 'blaa', false],
     ['blaa', 'blaaus', true],
@@ -42,19 +42,19 @@ describe('holdsAll', () => {
   });
 });
 
-describe('arrange', () => {
+describe('orderCompletions', () => {
   it.each([
     ['for', ['for', 'fôr', 'For', 'fort']],
     ['FÔR', ['fôr', 'for', 'For', 'fort']],
     ['fo\u0302r', ['fôr', 'for', 'For', 'fort']],
     ['fo', ['for', 'fôr', 'For', 'fort']],
-  ])('has what was typed first of all: %s', (typed, expected) => {
+  ])('puts the typed spelling first: %s', (typed, expected) => {
     const arranged = words(orderCompletions(completions(['for', 'fôr', 'For', 'fort']), typed));
     expect(arranged[0]).toBe(expected[0]);
     expect(new Set(arranged)).toEqual(new Set(expected));
   });
 
-  it('has the word itself first, then the best as they came, then the rest in Norwegian order', () => {
+  it('puts the word itself first, then the best in given order, then the rest in Norwegian order', () => {
     const best = ['bål', 'ball', 'båt', 'by', 'bok', 'bær', 'bøk'];
     const rest = ['bånd', 'bære', 'Baader', 'bønn', 'bad', 'baby'];
     const arranged = orderCompletions(completions([...best, 'b', ...rest]), 'B');

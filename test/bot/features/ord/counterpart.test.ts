@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Lexicon } from '../../../../src/bot/features/ord/cached-dictionary.js';
+import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { areSpelledAlike, findCounterpart } from '../../../../src/bot/features/ord/counterpart.js';
+import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { makeArticle } from './articles.js';
@@ -12,10 +13,10 @@ function word(dict: DictId, text: string, wordClass: string, older: readonly str
   return makeArticle({ dict, id, lemmas: [lemma], olderForms: older.map((form) => ({ form })) });
 }
 
-/** A dictionary that finds these by lemma and by older form, and counts what it is asked. */
-function lexiconOf(articles: readonly Article[]) {
+/** A fake dictionary that finds these by lemma and older form. Records the searches. */
+function createFakeDictionary(articles: readonly Article[]) {
   const asked: string[] = [];
-  const lexicon: Lexicon = {
+  const dictionary: CachedDictionary = {
     async search(dicts, q) {
       asked.push(q);
       const ofDict = articles.filter(({ dict }) => dicts.includes(dict));
@@ -29,77 +30,71 @@ function lexiconOf(articles: readonly Article[]) {
     article: async () => undefined,
     random: async () => undefined,
   };
-  return { lexicon, asked };
+  return { dictionary, asked };
 }
 
-const asHit = (each: Article): Hit => ({
-  match: 'lemma',
-  matched: each.lemmas[0]?.text ?? '',
-  article: each,
-});
-
-async function elsewhere(of: Article, others: readonly Article[]) {
-  const found = await findCounterpart([asHit(of)], lexiconOf(others).lexicon);
+async function counterpartOf(of: Article, others: readonly Article[]) {
+  const found = await findCounterpart([lemmaHit(of)], createFakeDictionary(others).dictionary);
   return typeof found === 'object' ? `${found.article.dict} ${found.word}` : found;
 }
 
-describe('findElsewhere', () => {
+describe('findCounterpart', () => {
   it.each<[string, Article, Article[], string | undefined]>([
-    ['the same lemma', word('bob', 'gå', 'VERB'), [word('nob', 'gå', 'VERB')], 'nob gå'],
-    ['never another class', word('bob', 'gå', 'VERB'), [word('nob', 'gå', 'NOUN')], undefined],
+    ['by the same lemma', word('bob', 'gå', 'VERB'), [word('nob', 'gå', 'VERB')], 'nob gå'],
+    ['nothing of another class', word('bob', 'gå', 'VERB'), [word('nob', 'gå', 'NOUN')], undefined],
     [
-      'a common older form',
+      'by a common older form',
       word('bob', 'vanlig', 'ADJ', ['vanaligr']),
       [word('nob', 'vanleg', 'ADJ', ['vanaligr'])],
       'nob vanleg',
     ],
     [
-      'the way back',
+      'bokmål from nynorsk',
       word('nob', 'ikkje', 'ADV', ['ekki']),
       [word('bob', 'ikke', 'ADV', ['ekki'])],
       'bob ikke',
     ],
     [
-      'not an older form of another class',
+      'nothing by an older form of another class',
       word('bob', 'vane', 'NOUN', ['venja']),
       [word('nob', 'venje', 'VERB', ['venja'])],
       undefined,
     ],
     [
-      'not a word that is only akin',
+      'nothing by an older form if the spelling differs too much',
       word('bob', 'lagnad', 'NOUN', ['leggja']),
       [word('nob', 'legg', 'NOUN', ['leggja'])],
       undefined,
     ],
     [
-      'none of two that it could be',
+      'nothing if two words match equally',
       word('bob', 'vike', 'NOUN', ['vika']),
       [word('nob', 'veke', 'NOUN', ['vika']), word('nob', 'vikje', 'NOUN', ['vika'])],
       undefined,
     ],
     [
-      'the homograph of the same number',
+      'the homograph with the same number',
       word('bob', 'stein', 'NOUN', [], 2),
       [word('nob', 'stein', 'NOUN', [], 1), word('nob', 'stein', 'NOUN', [], 2)],
       'nob stein',
     ],
     [
-      'none of homographs of other numbers',
+      'nothing among homographs with other numbers',
       word('bob', 'stein', 'NOUN', [], 3),
       [word('nob', 'stein', 'NOUN', [], 1), word('nob', 'stein', 'NOUN', [], 2)],
       undefined,
     ],
-    ['nothing where there is nothing', word('bob', 'hei', 'INTJ'), [], undefined],
+    ['nothing if the other dictionary lacks the word', word('bob', 'hei', 'INTJ'), [], undefined],
   ])('finds %s', async (_, of, others, expected) => {
-    expect(await elsewhere(of, others)).toBe(expected);
+    expect(await counterpartOf(of, others)).toBe(expected);
   });
 
-  it('asks nothing where both dictionaries are shown, nor for the older forms that are far off', async () => {
-    const { lexicon, asked } = lexiconOf([]);
+  it('does not search for a pair of articles, nor by more than two older forms', async () => {
+    const { dictionary, asked } = createFakeDictionary([]);
     const [one, other] = [word('bob', 'fisk', 'NOUN', ['a', 'b', 'c']), word('nob', 'fisk', 'NOUN')];
-    await findCounterpart([asHit(one), asHit(other)], lexicon);
+    await findCounterpart([lemmaHit(one), lemmaHit(other)], dictionary);
     expect(asked).toEqual([]);
-    await findCounterpart([asHit(one)], lexicon);
+    await findCounterpart([lemmaHit(one)], dictionary);
     expect(asked).toEqual(['fisk', 'a', 'b']);
   });
 
@@ -108,18 +103,18 @@ describe('findElsewhere', () => {
   it.each([
     ['down', refusing],
     ['silent', never],
-  ])('goes without where the dictionary is %s', async (_, search) => {
-    const { lexicon } = lexiconOf([]);
+  ])('gives unknown if the dictionary is %s', async (_, search) => {
+    const { dictionary } = createFakeDictionary([]);
     const found = await findCounterpart(
-      [asHit(word('bob', 'gå', 'VERB', ['ganga']))],
-      { ...lexicon, search },
+      [lemmaHit(word('bob', 'gå', 'VERB', ['ganga']))],
+      { ...dictionary, search },
       0,
     );
     expect(found).toBe('unknown');
   });
 });
 
-describe('areSimilar', () => {
+describe('areSpelledAlike', () => {
   it.each([
     ['vanlig', 'vanleg', true],
     ['venne', 'venje', true],

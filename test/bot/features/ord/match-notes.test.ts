@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
-import { formatSentence } from '../../../../src/bot/features/ord/article-rich-text.js';
+import { formatPlainSentence } from '../../../../src/bot/features/ord/article-rich-text.js';
 import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/match-notes.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import type { Sentence } from '../../../../src/bot/texts/sentence.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
-import { bok, fin, fisk, gaa, jamfoere, makeArticle, makeForms, makePhrase, skole } from './articles.js';
+import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, min, skole } from './articles.js';
 
-const spoken = (note: Sentence) => formatSentence(note, nb);
+const spoken = (note: Sentence) => formatPlainSentence(note, nb);
 
-const min = makeArticle({
-  id: 1,
-  lemmas: [
-    {
-      text: 'min',
-      homograph: 0,
-      wordClass: 'DET',
-      genders: [],
-      paradigms: [{ forms: makeForms('Masc Sing=min, Fem Sing=mi, Neuter Sing=mitt, Plur=mine') }],
-    },
-  ],
-});
-
-describe('notesOf an inflected form', () => {
+describe('matchNotes for an inflected form', () => {
   const noteOf = (parts: Article, matched: string) => {
     const shown = { match: 'inflection' as const, matched, article: parts };
     const lookUp = { word: matched, dicts: ['bob' as const] };
@@ -43,7 +30,7 @@ describe('notesOf an inflected form', () => {
   });
 });
 
-describe('notesOf a phrase', () => {
+describe('matchNotes for a phrase', () => {
   const stein = makeArticle({
     id: 1,
     lemmas: fisk.lemmas,
@@ -55,19 +42,19 @@ describe('notesOf a phrase', () => {
     return matchNotes(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb);
   };
 
-  it.each(['legge stein på stein', 'Bygge stein på stein'])('knows each spelling: %s', (matched) => {
+  it.each(['legge stein på stein', 'Bygge stein på stein'])('recognizes each spelling: %s', (matched) => {
     expect(notes(matched).map(spoken)).toEqual([`«${matched}» er et fast uttrykk under «fisk».`]);
   });
 
   it.each(['fisk', 'legge stein', 'bygge/legge stein på'])(
-    'claims nothing of what is no phrase: %s',
+    'gives no note for a text that is not the phrase: %s',
     (matched) => {
       expect(notes(matched)).toEqual([]);
     },
   );
 });
 
-describe('notesOf an older form', () => {
+describe('matchNotes for an older form', () => {
   const noteOf = (parts: Article) => {
     const shown = { match: 'older_form' as const, matched: 'Skóli', article: parts };
     const lookUp = { word: 'skóli', dicts: ['bob' as const] };
@@ -78,14 +65,14 @@ describe('notesOf an older form', () => {
     expect(noteOf(skole)).toEqual(['«Skóli» er norrønt for «skole».']);
   });
 
-  it('claims no language where none is named', () => {
+  it('names no language if the article names none', () => {
     const note = '«Skóli» står i opphavet til «skole».';
     expect(noteOf({ ...skole, olderForms: [{ form: 'skóli' }] })).toEqual([note]);
     expect(noteOf({ ...skole, olderForms: [] })).toEqual([note]);
   });
 });
 
-describe('freshNotes of an article below another', () => {
+describe('additionalMatchNotes for the second article of an entry', () => {
   const slaa = { ...gaa, lemmas: gaa.lemmas.map((lemma) => ({ ...lemma, homograph: 2 })) };
   const lead = { match: 'inflection' as const, matched: 'gikk', article: slaa };
   const found = (below: Hit): FoundAnswer => {
@@ -93,13 +80,13 @@ describe('freshNotes of an article below another', () => {
     return { kind: 'found', lookUp: { word: 'gikk', dicts: ['bob', 'nob'] }, entries: [shown], shown };
   };
 
-  it('says nothing twice, whatever the homograph is numbered', () => {
+  it('omits a note that differs only in the homograph number', () => {
     const below = { ...lead, article: { ...gaa, dict: 'nob' as const } };
     expect(additionalMatchNotes(lead, found(below), nb)).toHaveLength(1);
     expect(additionalMatchNotes(below, found(below), nb)).toEqual([]);
   });
 
-  it('says what is another matter', () => {
+  it('keeps a note on another form', () => {
     const below = { ...lead, matched: 'går' };
     expect(additionalMatchNotes(below, found(below), nb).map(spoken)).toEqual([
       '«går» er presens av «gå II».',

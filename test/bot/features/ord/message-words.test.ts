@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parseMessageWords } from '../../../../src/bot/features/ord/message-words.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
-import { expectViewWithinLimits } from './within-limits.js';
+import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 
-describe('wordsOf', () => {
+describe('parseMessageWords', () => {
   it.each<[string, string[]]>([
     ['Fisken går i elva.', ['Fisken', 'går', 'i', 'elva']],
     ['Fisk, fisk og FISK', ['Fisk', 'og']],
@@ -31,13 +31,13 @@ describe('wordsOf', () => {
     expect(parseMessageWords(text)).toEqual(words);
   });
 
-  it('takes the first hundred', () => {
+  it('keeps the first hundred words', () => {
     const letters = [...'abcdefghijklmnop'];
     const many = letters.flatMap((one) => letters.map((other) => `${one}${other}`));
     expect(parseMessageWords(many.join(' '))).toEqual(many.slice(0, 100));
   });
 
-  it('takes no more than the modal can carry', () => {
+  it('keeps no more words than fit in the state of the modal', () => {
     const many = Array.from(
       { length: 100 },
       (_, index) => `${'abcdefghij'.charAt(index / 10)}${'abcdefghij'.charAt(index % 10)}${'ø'.repeat(70)}`,
@@ -47,7 +47,7 @@ describe('wordsOf', () => {
     expectViewWithinLimits(renderSearchModal({ words, chosen: words[0] ?? '' }, undefined, nb));
   });
 
-  it('reads any message into words that a menu can hold', () => {
+  it('gives distinct words of letters for any message', () => {
     const part = fc.constantFrom(
       '<',
       '>',

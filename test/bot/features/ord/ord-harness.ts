@@ -10,23 +10,23 @@ import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { fisk, fiskNn, gaa } from './articles.js';
-import { expectViewWithinLimits } from './within-limits.js';
 
 const fault = new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'unreachable' });
 const log = createWatchedLog();
 const notAsked = () => Promise.reject(new Error('not asked for'));
 
-/** A dictionary of three articles that counts what it is asked, and can be down. */
-function createDictionary() {
-  const asked: string[] = [];
+/** A fake dictionary with three articles. Records the requests, and fails while `state.isDown`. */
+function createFakeDictionary() {
+  const requests: string[] = [];
   const state = { isDown: false };
   const hitsOf: Record<string, Hit[]> = {
     fisk: [fisk, fiskNn].map((article) => ({ match: 'lemma', matched: 'fisk', article })),
     gikk: [{ match: 'inflection', matched: 'gikk', article: gaa }],
   };
-  async function answer<Value>(question: string, value: Value): Promise<Value> {
-    asked.push(question);
+  async function answer<Value>(request: string, value: Value): Promise<Value> {
+    requests.push(request);
     if (state.isDown) throw fault;
     return value;
   }
@@ -52,16 +52,16 @@ function createDictionary() {
     suggest: (_dicts, q) =>
       answer(`suggest ${q}`, { query: q, suggestions: [{ word: 'fisk', articles: [] }] }),
   };
-  return { asked, state, client };
+  return { requests, state, client };
 }
 
-/** The whole path from Slack's payload to what is sent back. */
+/** The `/ord` feature behind the real dispatcher, with fakes for the dictionary and for Slack. */
 export function createOrdHarness() {
-  const { asked, state, client } = createDictionary();
-  const sent: { how: string; message: SlackMessage }[] = [];
-  const views: { how: string; view: ModalView }[] = [];
-  const said = (how: string) => async (_url: string, message: SlackMessage) =>
-    void sent.push({ how, message });
+  const { requests, state, client } = createFakeDictionary();
+  const sent: { via: string; message: SlackMessage }[] = [];
+  const views: { via: string; view: ModalView }[] = [];
+  const record = (via: string) => async (_url: string, message: SlackMessage) =>
+    void sent.push({ via, message });
   const services: Services = {
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
@@ -80,38 +80,38 @@ export function createOrdHarness() {
     languages: createLanguagePreferences(createInMemoryPreferences(), log),
     reply: {
       findAckBody: () => undefined,
-      answer: said('answer'),
-      replace: said('replace'),
-      share: said('share'),
-      post: said('post'),
-      sendDirect: async (_who, message) => void sent.push({ how: 'aside', message }),
+      answer: record('answer'),
+      replace: record('replace'),
+      share: record('share'),
+      post: record('post'),
+      sendDirect: async (_who, message) => void sent.push({ via: 'aside', message }),
     },
     modals: {
       async open(_trigger, { push, loading, view, failed }) {
-        views.push({ how: push ? 'push' : 'open', view: loading });
+        views.push({ via: push ? 'push' : 'open', view: loading });
         const shown = await view()?.catch((error: unknown) => ({ ...loading, blocks: failed(error).blocks }));
-        if (shown) views.push({ how: 'filled', view: shown });
+        if (shown) views.push({ via: 'filled', view: shown });
       },
       fill: async (_id, { view }) => {
         const shown = await view();
-        if (shown) views.push({ how: 'filled', view: shown });
+        if (shown) views.push({ via: 'filled', view: shown });
       },
-      update: async (_id, view) => void views.push({ how: 'update', view }),
+      update: async (_id, view) => void views.push({ via: 'update', view }),
     },
     log,
   });
   const url = 'https://eksempel.no/svar';
   const common = { user: { id: 'U1' }, team: { id: 'T1' }, trigger_id: '1.2' };
-  const place = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', response_url: url };
+  const commandFields = { user_id: 'U1', team_id: 'T1', channel_id: 'C1', response_url: url };
   return {
-    asked,
+    requests,
     state,
     sent,
     views,
-    /** By U1, in C1. */
-    type: (text: string, command = '/ord') =>
-      dispatcher.command({ ...place, command, text }, async () => undefined),
-    touch: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
+    /** Sent by U1 in C1. */
+    sendCommand: (text: string, command = '/ord') =>
+      dispatcher.command({ ...commandFields, command, text }, async () => undefined),
+    clickInMessage: (action_id: string, value: string, user = 'U1', channel = 'C1') =>
       dispatcher.blockActions({
         ...common,
         user: { id: user },
@@ -119,7 +119,7 @@ export function createOrdHarness() {
         actions: [{ action_id, value }],
         response_url: url,
       }),
-    touchInModal(
+    clickInModal(
       action_id: string,
       value: string,
       { title, callback_id = '', private_metadata = '', blocks }: ModalView,
@@ -128,12 +128,12 @@ export function createOrdHarness() {
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
       return dispatcher.blockActions(blockActionsSchema.parse(payload));
     },
-    complete: (value: string, action_id = 'ord:pick') =>
+    completeWord: (value: string, action_id = 'ord:pick') =>
       dispatcher.suggestions({ action_id, value, ...common }),
-    global: () => dispatcher.globalShortcut({ ...common, callback_id: 'slaa_opp_global' }),
-    /** What is posted in C2 when the modal is sent. */
-    async submit({ title, callback_id = '', private_metadata = '' }: ModalView) {
-      const address = { block_id: 'where', channel_id: 'C2', response_url: url };
+    openGlobalShortcut: () => dispatcher.globalShortcut({ ...common, callback_id: 'slaa_opp_global' }),
+    /** Submits the modal, sharing in C2. */
+    async submitModal({ title, callback_id = '', private_metadata = '' }: ModalView) {
+      const responseUrl = { block_id: 'where', channel_id: 'C2', response_url: url };
       const view = {
         type: 'modal' as const,
         id: 'V1',
@@ -142,41 +142,22 @@ export function createOrdHarness() {
         private_metadata,
         blocks: [],
       };
-      const came = await dispatcher.submission({ ...common, view, response_urls: [address] });
-      if (came && 'fill' in came) await came.fill();
-      return came;
+      const response = await dispatcher.submission({ ...common, view, response_urls: [responseUrl] });
+      if (response && 'fill' in response) await response.fill();
+      return response;
     },
-    shortcut: (text: string) =>
+    openMessageShortcut: (text: string) =>
       dispatcher.messageShortcut({ ...common, callback_id: 'slaa_opp_melding', message: { text } }),
   };
 }
 
-type Stage = ReturnType<typeof createOrdHarness>;
+export type OrdHarness = ReturnType<typeof createOrdHarness>;
 
-export const lastSentMessage = ({ sent }: Stage) =>
-  sent.at(-1) ?? { how: 'none', message: { text: '', blocks: [] } };
-export function lastView({ views }: Stage): ModalView {
+export const lastSentMessage = ({ sent }: OrdHarness) =>
+  sent.at(-1) ?? { via: 'none', message: { text: '', blocks: [] } };
+export function lastView({ views }: OrdHarness): ModalView {
   const last = views.at(-1);
   if (!last) throw new Error('no view');
   expectViewWithinLimits(last.view);
   return last.view;
-}
-
-/** The elements that can be touched, by what is written on them. */
-export function valuesIn(blocks: unknown): string[] {
-  if (Array.isArray(blocks)) return blocks.flatMap(valuesIn);
-  if (typeof blocks !== 'object' || blocks === null) return [];
-  return Object.entries(blocks).flatMap(([key, value]) =>
-    key === 'value' && typeof value === 'string' ? [value] : valuesIn(value),
-  );
-}
-
-/** What the button with this id stands for; empty where there is none. */
-export function buttonValue(blocks: unknown, actionId: string): string {
-  if (Array.isArray(blocks)) return blocks.map((each) => buttonValue(each, actionId)).join('');
-  if (typeof blocks !== 'object' || blocks === null) return '';
-  if (Reflect.get(blocks, 'action_id') === actionId) return String(Reflect.get(blocks, 'value'));
-  return Object.values(blocks)
-    .map((each) => buttonValue(each, actionId))
-    .join('');
 }

@@ -11,7 +11,7 @@ const word = (text: string, ...dicts: ('bob' | 'nob')[]) => ({
   lookUp: { word: text, dicts },
 });
 
-describe('a link to Ordbøkene', () => {
+describe('parseArticleLink', () => {
   it.each([
     ['/nob/bm/18571', article('bob', 18571)],
     ['/nno/bm/18571', article('bob', 18571)],
@@ -33,7 +33,7 @@ describe('a link to Ordbøkene', () => {
     ['/nob/search?q=fisk&dict=nn&scope=e', word('fisk', 'nob')],
     ['/nob/search?q=fisk', word('fisk', 'bob', 'nob')],
     ['/bm/search', word('search', 'bob')],
-  ])('%s', (path, expected) => {
+  ])('parses %s', (path, expected) => {
     expect(parse(`${SITE}${path}`)).toEqual(expected);
   });
 
@@ -42,7 +42,7 @@ describe('a link to Ordbøkene', () => {
     'https://www.ordbokene.no',
     'https://ordbøkene.no',
     'https://ORDBØKENE.no',
-  ])('at %s', (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
+  ])('accepts %s', (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
 
   it.each([
     ['the front page', ''],
@@ -51,15 +51,15 @@ describe('a link to Ordbøkene', () => {
     ['a page about the site', '/nob/about'],
     ['settings', '/nno/settings'],
     ['an article of Norsk Ordbok', '/nob/no/12345'],
-    ['a number of two dictionaries', '/nob/bm,nn/18571'],
-    ['a number that is none', '/nob/bm/99999999999999999999/x'],
+    ['an id in two dictionaries', '/nob/bm,nn/18571'],
+    ['an id that is too long', '/nob/bm/99999999999999999999/x'],
     ['a pattern', '/nob/bm,nn/fisk*'],
-    ['a pattern that was searched for', '/nob/search?q=f_sk%7Chus'],
-    ['a search for nothing', '/bm/search?q=%20'],
-    ['a path that cannot be read', '/bm/%E0%A4%A'],
-    ['what is below a word', '/bm/fisk/kake'],
+    ['a search for a pattern', '/nob/search?q=f_sk%7Chus'],
+    ['an empty search', '/bm/search?q=%20'],
+    ['a malformed path', '/bm/%E0%A4%A'],
+    ['a path below a word', '/bm/fisk/kake'],
     ['a very long word', `/bm/${'a'.repeat(201)}`],
-  ])('is none where it leads to %s', (_, path) => expect(parse(`${SITE}${path}`)).toBeUndefined());
+  ])('ignores %s', (_, path) => expect(parse(`${SITE}${path}`)).toBeUndefined());
 
   it.each([
     'https://eksempel.no/bm/18571',
@@ -68,13 +68,13 @@ describe('a link to Ordbøkene', () => {
     'https://eksempel.no/ordbokene.no/bm/18571',
     'https://ordbokene.no@eksempel.no/bm/18571',
     'file:///ordbokene.no/bm/18571',
-  ])('is none at %s', (address) => expect(parse(address)).toBeUndefined());
+  ])('ignores the site %s', (address) => expect(parse(address)).toBeUndefined());
 
-  it('the second domain is the name with ø, as a manifest must have it', () => {
+  it('lists the domain with ø in Punycode, as a manifest requires', () => {
     expect(ORDBOKENE_DOMAINS[1]).toBe(new URL('https://ordbøkene.no').hostname);
   });
 
-  it('is read from any address, and asks for nothing that the dictionary could not be asked', () => {
+  it('parses any URL, and gives only ids and words that the dictionary accepts', () => {
     const path = fc.array(fc.oneof(fc.constantFrom('nob', 'bm', 'nn', 'bm,nn', 'search', '1'), fc.string()));
     fc.assert(
       fc.property(path, fc.string(), fc.constantFrom(...ORDBOKENE_DOMAINS), (parts, query, domain) => {

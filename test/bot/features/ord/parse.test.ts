@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WordKind } from '../../../../src/bot/features/ord/kinds.js';
 import { parseOrd } from '../../../../src/bot/features/ord/parse.js';
-import { type OrdQuery, UNFILTERED } from '../../../../src/bot/features/ord/query.js';
+import { type OrdQuery, UNFILTERED, type WordKind } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 
@@ -10,13 +9,13 @@ const both = ['bob', 'nob'] as const;
 
 function lookUp(
   word: string,
-  parts: { dicts?: readonly DictId[]; wanted?: WordKind; whole?: string } = {},
+  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; wholeText?: string } = {},
 ): OrdQuery {
-  const { dicts = both, wanted, whole } = parts;
+  const { dicts = both, wordKind, wholeText } = parts;
   return {
     kind: 'look-up',
-    lookUp: { word, dicts, ...(wanted && { wordKind: wanted }) },
-    ...(whole !== undefined && { whole }),
+    lookUp: { word, dicts, ...(wordKind && { wordKind }) },
+    ...(wholeText !== undefined && { wholeText }),
   };
 }
 
@@ -41,14 +40,14 @@ describe('parseOrd', () => {
     ['å', lookUp('å')],
     ['en', lookUp('en')],
     ['et nn', lookUp('et', { dicts: ['nob'] })],
-    ['å gå', lookUp('gå', { wanted: verb, whole: 'å gå' })],
-    ['Å gå nn', lookUp('gå', { dicts: ['nob'], wanted: verb, whole: 'Å gå' })],
-    ['en bok', lookUp('bok', { wanted: noun('Masc'), whole: 'en bok' })],
-    ['ei bok', lookUp('bok', { wanted: noun('Fem'), whole: 'ei bok' })],
-    ['et bok', lookUp('bok', { wanted: noun('Neuter'), whole: 'et bok' })],
-    ['ein fisk', lookUp('fisk', { dicts: ['nob', 'bob'], wanted: noun('Masc'), whole: 'ein fisk' })],
-    ['eit hus bm', lookUp('hus', { dicts: ['bob'], wanted: noun('Neuter'), whole: 'eit hus' })],
-    ['å ha for vane', lookUp('ha for vane', { whole: 'å ha for vane' })],
+    ['å gå', lookUp('gå', { wordKind: verb, wholeText: 'å gå' })],
+    ['Å gå nn', lookUp('gå', { dicts: ['nob'], wordKind: verb, wholeText: 'Å gå' })],
+    ['en bok', lookUp('bok', { wordKind: noun('Masc'), wholeText: 'en bok' })],
+    ['ei bok', lookUp('bok', { wordKind: noun('Fem'), wholeText: 'ei bok' })],
+    ['et bok', lookUp('bok', { wordKind: noun('Neuter'), wholeText: 'et bok' })],
+    ['ein fisk', lookUp('fisk', { dicts: ['nob', 'bob'], wordKind: noun('Masc'), wholeText: 'ein fisk' })],
+    ['eit hus bm', lookUp('hus', { dicts: ['bob'], wordKind: noun('Neuter'), wholeText: 'eit hus' })],
+    ['å ha for vane', lookUp('ha for vane', { wholeText: 'å ha for vane' })],
     ['ha for vane', lookUp('ha for vane')],
     ['«ha for vane»', lookUp('ha for vane')],
     ['“fisk” nn', lookUp('fisk', { dicts: ['nob'] })],
@@ -64,8 +63,8 @@ describe('parseOrd', () => {
     [':fish: 🐟', lookUp(':fish: 🐟')],
     ['&lt;!channel&gt; *fet* _x_ ~y~', lookUp('<!channel> *fet* _x_ ~y~')],
     ['&amp;lt;b', lookUp('&lt;b')],
-    ['tilfeldig', { kind: 'draw', draw: { dicts: both, typed: 'tilfeldig' } }],
-    ['Random nn', { kind: 'draw', draw: { dicts: ['nob'], typed: 'Random' } }],
+    ['tilfeldig', { kind: 'random', request: { dicts: both, typed: 'tilfeldig' } }],
+    ['Random nn', { kind: 'random', request: { dicts: ['nob'], typed: 'Random' } }],
     ['tilfeldig møte', lookUp('tilfeldig møte')],
     ['fisk*', lookUp('fisk*')],
     ['*ing', lookUp('*ing')],
@@ -77,7 +76,7 @@ describe('parseOrd', () => {
     ['a'.repeat(201), { kind: 'too-long', limit: 200 }],
     [`${'a'.repeat(199)} b`, { kind: 'too-long', limit: 200 }],
     [`${'a'.repeat(200)} nn`, lookUp('a'.repeat(200), { dicts: ['nob'] })],
-  ])('reads %s', (typed, query) => {
+  ])('parses %s', (typed, query) => {
     expect(parseOrd(cleanTyped(typed))).toEqual(query);
   });
 
@@ -87,15 +86,15 @@ describe('parseOrd', () => {
     ['fisk bm nn', ['bob', 'nob']],
     ['ein fisk', ['nob']],
     ['en fisk på bokmål', ['bob']],
-  ])('of one who has chosen nynorsk looks «%s» up in %s', (typed, dicts) => {
+  ])('with nynorsk as the chosen dictionary, looks «%s» up in %s', (typed, dicts) => {
     expect(parseOrd(typed, { dictionary: 'nob' })).toMatchObject({ lookUp: { dicts } });
   });
 
-  it.each(['', 'tilfeldig'])('of one who has chosen a dictionary keeps to it for «%s»', (typed) => {
+  it.each(['', 'tilfeldig'])('keeps to the chosen dictionary for «%s»', (typed) => {
     expect(JSON.stringify(parseOrd(typed, { dictionary: 'bob' }))).toContain('"dicts":["bob"]');
   });
 
-  it('reads whatever is typed, and never looks up nothing or too much', () => {
+  it('parses any text, and never gives an empty or overlong look-up', () => {
     const word = fc.constantFrom('å', 'en', 'bm', 'nn', 'nynorsk', 'på', '"', "'", 'fisk', '?', '&lt;', ' ');
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),

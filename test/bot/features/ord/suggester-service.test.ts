@@ -10,7 +10,7 @@ import type { Program } from '../../../../src/shared/lifecycle.js';
 import { config, KEY, log } from '../../../dictionary/support/start-service.js';
 import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
 
-/** The built-in dictionaries, asked over HTTP: what the bot remembers must say what they would. */
+/** Compares the suggester's answers with those of a real service over HTTP with the built-in dictionaries. */
 let service: Program;
 let client: DictionaryClient;
 let words: string[];
@@ -25,24 +25,26 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function createCounting() {
-  const asked: string[] = [];
-  const counting: Pick<DictionaryClient, 'suggest'> = {
+/** The client, which records the requests. */
+function createRecordingClient() {
+  const requests: string[] = [];
+  const recording: Pick<DictionaryClient, 'suggest'> = {
     suggest(dicts, q, options) {
-      asked.push(q);
+      requests.push(q);
       return client.suggest(dicts, q, options);
     },
   };
-  return { asked, counting };
+  return { requests, recording };
 }
 
-/** As the service has it, without a memory in between. */
-async function asked({ dicts, wordClass }: WordFilter, typed: string): Promise<string[]> {
+/** The service's own answer. */
+async function suggestUncached({ dicts, wordClass }: WordFilter, typed: string): Promise<string[]> {
   const { suggestions } = await client.suggest(dicts, typed, { limit: MAX_LIMIT, wordClass });
   return suggestions.map(({ word }) => word);
 }
 
-const WAYS: readonly ((word: string) => string)[] = [
+/** Other spellings that the service treats as equal or similar. */
+const SPELLINGS: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => word.toUpperCase(),
   (word) => word.normalize('NFD'),
@@ -52,33 +54,33 @@ const WAYS: readonly ((word: string) => string)[] = [
   (word) => [...word].join('-'),
 ];
 
-it('gives what the service gives, whatever was typed before and however', {
+it('gives the same words as the service, for any sequence of texts', {
   timeout: fuzzTimeout(60_000),
 }, async () => {
-  const { asked: fetched, counting } = createCounting();
+  const { requests, recording } = createRecordingClient();
   const { suggest } = createSuggester();
   let typings = 0;
   const typing = fc.record({
     word: fc.nat().map((at) => words[at % words.length] ?? ''),
-    way: fc.constantFrom(...WAYS),
+    respell: fc.constantFrom(...SPELLINGS),
     filter: fc.constantFrom(...ALL_FILTERS.slice(0, 4), ...ALL_FILTERS.slice(-2)),
-    slip: fc.option(fc.constantFrom('a', 'e', 'x', 'å', '-', '\u030a'), { freq: 4 }),
+    typo: fc.option(fc.constantFrom('a', 'e', 'x', 'å', '-', '\u030a'), { freq: 4 }),
   });
   await fc.assert(
-    fc.asyncProperty(typing, async ({ word, way, filter, slip }) => {
-      const whole = `${way(word)}${slip ?? ''}`;
-      for (let length = 1; length <= Math.min(whole.length, 8); length += 1) {
-        const typed = whole.slice(0, length);
+    fc.asyncProperty(typing, async ({ word, respell, filter, typo }) => {
+      const text = `${respell(word)}${typo ?? ''}`;
+      for (let length = 1; length <= Math.min(text.length, 8); length += 1) {
+        const typed = text.slice(0, length);
         if (typed.trim() === '') continue;
         typings += 1;
-        const found = await suggest(counting, typed, filter);
-        const expected = await asked(filter, typed.trim());
+        const found = await suggest(recording, typed, filter);
+        const expected = await suggestUncached(filter, typed.trim());
         expect([...found.words.map(({ word: each }) => each)].sort(), typed).toEqual([...expected].sort());
         expect(found.fault).toBeUndefined();
       }
     }),
     fuzzRuns(150),
   );
-  // And most of it without asking.
-  expect(fetched.length).toBeLessThan(typings * 0.7);
+  // The cache must save requests.
+  expect(requests.length).toBeLessThan(typings * 0.7);
 });

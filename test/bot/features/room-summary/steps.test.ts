@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
-import { buttonValue } from '../ord/ord-harness.js';
+import { buttonValue } from '../../blocks/block-values.js';
 import {
   createSubscriptionFixture,
   type SubscriptionFixture,

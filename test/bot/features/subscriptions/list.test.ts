@@ -5,7 +5,7 @@ import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js'
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
-import { buttonValue } from '../ord/ord-harness.js';
+import { buttonValue } from '../../blocks/block-values.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
 /** What the channel has, and what can be done to it. */

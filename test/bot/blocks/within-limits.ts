@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
-import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
+import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
+import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,0 +1,105 @@
+import type { ActionsBlockElement } from '@slack/types';
+import { formatPlainText } from '../../../dictionary/model.js';
+import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { formatActionValue } from '../../framework/action.js';
+import type { Texts } from '../../texts/texts.js';
+import { ORD_ACTION_IDS } from './action-ids.js';
+import { createArticleModalState, encodeFilter, encodeTarget } from './action-values.js';
+import type { FoundAnswer } from './answer.js';
+import { formatCounterpart, formatEntryLabel } from './article-names.js';
+import { articleKey, articlesOf, type ResultEntry } from './entries.js';
+import { isInflected } from './inflection.js';
+import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
+
+/** Where the answer is shown: only to the person who asked, in a modal, or to everybody in a channel. */
+export type AnswerSurface = 'message' | 'modal' | 'channel';
+
+/** The modal of a message keeps the target next to the message's words, so it needs a lower limit than a button. */
+const MAX_TARGET_LENGTH = 300;
+
+/** The article within the answer to the look-up, or the article alone if the value would exceed `maxLength`. */
+function encodeTargetWithin(maxLength: number, article: ArticleKey, lookUp: WordLookUp): string {
+  const value = encodeTarget({ article, lookUp });
+  return value.length <= maxLength ? value : encodeTarget({ article });
+}
+
+/** The target that shows this answer again. */
+export const encodeAnswerTarget = ({ shown, lookUp }: FoundAnswer): string =>
+  encodeTargetWithin(MAX_TARGET_LENGTH, articleKey(shown[0].article), lookUp);
+
+/** A menu option for the entry, described by its first explanation. */
+export function renderEntryOption(entry: ResultEntry, lookUp: WordLookUp, texts: Texts): OptionParts {
+  const [explanation] = entry[0].article.senses[0]?.explanations ?? [];
+  const description = explanation ? formatPlainText(explanation).trim() : '';
+  return {
+    text: formatEntryLabel(entry, texts),
+    value: encodeTargetWithin(BLOCK_LIMITS.optionValue, articleKey(entry[0].article), lookUp),
+    ...(description !== '' && { description }),
+  };
+}
+
+function renderRandomButtons({ typed, ...filter }: RandomWordRequest, { ord }: Texts): ActionsBlockElement[] {
+  const again = button({
+    actionId: ORD_ACTION_IDS.randomWord,
+    text: ord.anotherRandomWord,
+    value: encodeFilter(filter),
+  });
+  if (typed === undefined) return [again];
+  const target: AnswerTarget = { lookUp: { word: typed, dicts: filter.dicts } };
+  const lookUpTyped = button({
+    actionId: `${ORD_ACTION_IDS.lookUp}:1`,
+    text: ord.lookUpWord(typed),
+    value: encodeTarget(target),
+  });
+  return [again, lookUpTyped];
+}
+
+function renderCounterpartButton({ counterpart, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
+  if (!counterpart) return [];
+  const { article, word } = counterpart;
+  const dicts = [article.dict, ...lookUp.dicts.filter((dict) => dict !== article.dict)];
+  const value = encodeTargetWithin(BLOCK_LIMITS.buttonValue, article, { word, dicts });
+  return [
+    button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value }),
+  ];
+}
+
+const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
+
+function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
+  const others = entries.filter((entry) => leadKey(entry) !== leadKey(shown));
+  if (others.length === 0) return [];
+  const options = others.map((entry) => renderEntryOption(entry, lookUp, texts));
+  return [staticSelect(`${ORD_ACTION_IDS.showArticle}:1`, texts.ord.otherHits(others.length), options)];
+}
+
+/** Buttons and menus below an answer: see more, share, go to another word. A shared answer has none. */
+export function renderResultButtons(
+  found: FoundAnswer,
+  surface: AnswerSurface,
+  hasMore: boolean,
+  texts: Texts,
+): ActionsBlockElement[] {
+  if (surface === 'channel') return [];
+  const { shown, random } = found;
+  const { ord, common } = texts;
+  const articles = articlesOf(shown);
+  const modalState = formatActionValue(createArticleModalState(articles));
+  const isAnyInflected = articles.some(({ lemmas }) => lemmas.some(isInflected));
+  return [
+    ...(isAnyInflected
+      ? [button({ actionId: ORD_ACTION_IDS.inflection, text: ord.inflection, value: modalState })]
+      : []),
+    ...(hasMore
+      ? [button({ actionId: ORD_ACTION_IDS.fullArticle, text: ord.showFullArticle, value: modalState })]
+      : []),
+    // A modal belongs to no channel; its submit button shares.
+    ...(surface === 'message'
+      ? [button({ actionId: ORD_ACTION_IDS.share, text: common.share, value: encodeAnswerTarget(found) })]
+      : []),
+    ...(random ? renderRandomButtons(random, texts) : []),
+    ...renderCounterpartButton(found, texts),
+    ...renderOtherHitsMenu(found, texts),
+  ];
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
+import { splitIntoPages } from '../../../../src/bot/features/ord/article-pages.js';
+import { renderRichText } from '../../../../src/bot/features/ord/article-rich-text.js';
+import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
+import { renderFullArticleModal } from '../../../../src/bot/features/ord/full-article-modal.js';
+import { renderInflectionModal } from '../../../../src/bot/features/ord/inflection-modal.js';
+import type { AnswerSurface } from '../../../../src/bot/features/ord/result-buttons.js';
+import { elementText } from '../../../../src/bot/features/ord/rich-text-layout.js';
+import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { DICT_IDS } from '../../../../src/dictionary/contract.js';
+import type { Article, RichText, Sense } from '../../../../src/dictionary/model.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
+import {
+  arbitraryArray,
+  arbitraryArticle,
+  arbitraryFoundAnswers,
+  arbitraryHit,
+  arbitraryText,
+} from './arbitrary-answers.js';
+import * as articles from './articles.js';
+import { makeFoundAnswer } from './found-answer.js';
+
+/** Every text of the senses, as rendered. */
+function sensesTexts(senses: readonly Sense[]): string[] {
+  return senses.flatMap(({ explanations, examples, compounds, senses: inner }) => [
+    ...explanations.map(formatRendered),
+    ...examples.flatMap(({ quote, explanation }) => [formatRendered(quote), formatRendered(explanation)]),
+    ...compounds.flatMap(({ intro, words }) => [formatRendered(intro), ...words.map((word) => word.lemma)]),
+    ...sensesTexts(inner),
+  ]);
+}
+
+const formatRendered = (text: RichText) => renderRichText(text).map(elementText).join('');
+
+/** Every text of the article, except inflected forms. */
+const articleTexts = ({ senses, phrases, etymology, pronunciation }: Article) => [
+  ...sensesTexts(senses),
+  ...phrases.flatMap((phrase) => [...phrase.lemmas, ...sensesTexts(phrase.senses)]),
+  ...[...etymology, ...pronunciation].map(formatRendered),
+];
+
+/** Splitting a text drops spaces. */
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+
+/** Low, as each run generates thousands of texts. */
+const RUNS = fuzzRuns(20);
+
+describe('any article', () => {
+  it('renders to messages and search modals within the limits', () => {
+    const surfaces = fc.constantFrom<AnswerSurface>('message', 'modal', 'channel');
+    fc.assert(
+      fc.property(arbitraryFoundAnswers, surfaces, (answers, surface) => {
+        for (const answer of answers) {
+          expectMessageWithinLimits(renderOrdAnswer(answer, surface, nb));
+          expectViewWithinLimits(renderSearchModal({ words: ['en', 'to'], chosen: 'to' }, answer, nb));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('renders to article modals within the limits', () => {
+    fc.assert(
+      fc.property(arbitraryArticle, (article) => {
+        expectViewWithinLimits(renderInflectionModal([article, article], nb));
+        const pages = splitIntoPages(article, nb).length;
+        for (let page = 1; page <= pages + 1; page += 1) {
+          expectViewWithinLimits(renderFullArticleModal([article], page, nb));
+        }
+        expectViewWithinLimits(renderFullArticleModal([article, { ...article, dict: 'nob' }], pages + 1, nb));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is contained in its pages in full', () => {
+    fc.assert(
+      fc.property(arbitraryArticle, (article) => {
+        const pages = splitIntoPages(article, nb);
+        const shown = withoutSpaces(
+          pages
+            .flatMap(({ senses, phrases, origin }) => [...senses, ...phrases, ...origin])
+            .flatMap(({ elements }) => elements.map(elementText))
+            .join(''),
+        );
+        for (const expected of articleTexts(article)) expect(shown).toContain(withoutSpaces(expected));
+      }),
+      RUNS,
+    );
+  });
+
+  it('renders in word lists within the limits', () => {
+    const entry = fc
+      .array(arbitraryHit, { minLength: 1, maxLength: 2 })
+      .map(([one, ...more]) => (one ? [[one, ...more] as const] : []));
+    const lists = fc.record({
+      entries: fc.array(entry, { minLength: 1, maxLength: 30 }),
+      word: arbitraryText,
+      total: fc.nat(),
+      isAll: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(lists, ({ entries, word, ...rest }) => {
+        const answer = {
+          kind: 'list' as const,
+          lookUp: { word, dicts: DICT_IDS },
+          entries: entries.flat(),
+          ...rest,
+        };
+        expectMessageWithinLimits(renderOrdAnswer(answer, 'message', nb));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('any not-found answer', () => {
+  it('renders to a message within the limits', () => {
+    const notFound = fc.record({
+      kind: fc.constant('not-found' as const),
+      lookUp: fc.record({
+        word: fc.string({ unit: 'binary', maxLength: 200 }),
+        dicts: fc.subarray([...DICT_IDS]),
+      }),
+      nearest: arbitraryArray(fc.string({ unit: 'binary', maxLength: 200 }), 9),
+      parts: arbitraryArray(fc.string({ unit: 'binary', maxLength: 200 }), 9),
+    });
+    fc.assert(
+      fc.property(notFound, (answer) => expectMessageWithinLimits(renderOrdAnswer(answer, 'message', nb))),
+    );
+  });
+});
+
+describe('a huge article', () => {
+  const text = 'ord '.repeat(1_200);
+  const deep = articles.makeSense(text, {
+    senses: Array.from({ length: 60 }, () => articles.makeSense(text)),
+  });
+  const row = ['Masc', 'en', 'to', 'tre', 'fire'] as const;
+  const giant = articles.makeArticle({
+    id: 1,
+    lemmas: Array.from({ length: 40 }, (_, index) =>
+      articles.nounLemma([row, ['Fem', ...'abcd'], ['Neuter', ...'efgh']], { text: `ord${index}` }),
+    ),
+    senses: Array.from({ length: 60 }, () => deep),
+    phrases: Array.from({ length: 60 }, () => articles.makePhrase(text, text)),
+    etymology: [articles.rich(text)],
+  });
+
+  it('renders to a short message', () => {
+    const message = renderOrdAnswer(makeFoundAnswer([lemmaHit(giant)]), 'message', nb);
+    expectMessageWithinLimits(message);
+    expect(JSON.stringify(message.blocks).length).toBeLessThan(8_000);
+    expect(JSON.stringify(message.blocks)).toContain('Viser 1 av 60 betydninger.');
+  });
+
+  it('has its only sense cut, and says so', () => {
+    const message = renderOrdAnswer(makeFoundAnswer([lemmaHit({ ...giant, senses: [deep] })]), 'message', nb);
+    expect(JSON.stringify(message.blocks).length).toBeLessThan(8_000);
+    expect(JSON.stringify(message.blocks)).toContain(nb.ord.senseTruncated);
+  });
+
+  it('fills the inflection modal, and says that forms are missing', () => {
+    const modal = renderInflectionModal([giant], nb);
+    expectViewWithinLimits(modal);
+    expect(modal.blocks.length).toBeGreaterThan(60);
+    expect(JSON.stringify(modal)).toContain(nb.ord.tooManyForms);
+  });
+
+  it('splits into pages that each fit in a view, however many styles they have', () => {
+    const manyStyles = { ...articles.makeSense(''), explanations: [articles.rich('*a*b'.repeat(700))] };
+    for (const each of [giant, { ...giant, senses: [manyStyles, manyStyles], phrases: [] }]) {
+      const pages = splitIntoPages(each, nb).length;
+      expect(pages).toBeGreaterThan(3);
+      for (const page of [1, 2, pages]) expectViewWithinLimits(renderFullArticleModal([each], page, nb));
+    }
+  });
+});

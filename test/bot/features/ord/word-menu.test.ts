@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/action-values.js';
+import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
+import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/picker-view.js';
+import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
+import { createOptionRenderer } from '../../../../src/bot/features/ord/word-menu.js';
+import { en } from '../../../../src/bot/texts/en.js';
+import { nb } from '../../../../src/bot/texts/nb.js';
+import { hundredWords, makeSuggestion } from './suggestions.js';
+
+describe('createOptionRenderer', () => {
+  it('renders in the given language, and returns the same options for the same list', () => {
+    const render = createOptionRenderer(UNFILTERED);
+    const words = [makeSuggestion('fisk')];
+    expect(render(words, nb)).toBe(render(words, nb));
+    expect(render(words, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
+    expect(render(words, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
+  });
+
+  it('cuts the classes, never the languages', () => {
+    const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
+    const entries = classes.map((wordClass) => ['bob', wordClass] as const);
+    const [option] = createOptionRenderer(UNFILTERED)(
+      [makeSuggestion('for', [...entries, ['nob', 'NOUN']])],
+      nb,
+    );
+    expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
+    expect(option?.description?.length).toBeLessThanOrEqual(75);
+  });
+
+  it('describes classes and languages', () => {
+    const entries = [
+      ['bob', 'NOUN'],
+      ['nob', 'NOUN'],
+      ['bob', 'VERB'],
+      ['bob', 'constructor'],
+      ['bob'],
+    ] as const;
+    expect(createOptionRenderer(UNFILTERED)([makeSuggestion('fisk', entries)], nb)).toEqual([
+      { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
+    ]);
+  });
+
+  it('renders each word once, at most a hundred, each with a valid target', () => {
+    const long = makeSuggestion('a'.repeat(180));
+    const many = [
+      long,
+      makeSuggestion('fisk'),
+      makeSuggestion('fisk'),
+      ...hundredWords('b').map((word) => makeSuggestion(word)),
+    ];
+    const options = createOptionRenderer(UNFILTERED)(many, nb);
+    expect(options.length).toBe(100);
+    expect(new Set(options.map(({ value }) => value)).size).toBe(100);
+    expect(options[0]).toMatchObject({ value: 'bob:0' });
+    for (const { value } of options) {
+      expect(value.length).toBeLessThanOrEqual(75);
+      expect(targetSchema.safeParse(value).success).toBe(true);
+    }
+  });
+
+  it('omits a word that exceeds the value of an option', () => {
+    expect(createOptionRenderer(UNFILTERED)([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
+  });
+
+  it('keeps the filter in the value of an option', () => {
+    expect(
+      createOptionRenderer({ dicts: ['nob'], wordClass: 'VERB' })([makeSuggestion('fiske', [])], nb),
+    ).toEqual([{ text: 'fiske', value: 'nV fiske' }]);
+  });
+});
+
+describe('each filter of the picker', () => {
+  it.each(ALL_FILTERS.map((filter) => [encodeFilter(filter), filter] as const))(
+    '%s has its own menu and handler',
+    (_, filter) => {
+      const { blocks } = renderPicker(filter, nb);
+      expect(JSON.stringify(blocks)).toContain(`"action_id":"${pickerActionId(filter)}"`);
+      const ids = createOrdFeature().menus.map(({ id }) => id);
+      expect(ids.filter((id) => id === pickerActionId(filter))).toHaveLength(1);
+      expect(createOrdFeature().actions.map(({ id }) => id)).toContain(pickerActionId(filter));
+    },
+  );
+});
