@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
-import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { buttonValue } from '../../blocks/block-values.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
 /** What the channel has, and what can be done to it. */
