@@ -51,13 +51,13 @@ export function formatZonedInterval(
 }
 
 /** When an item is, and that it begins or ends on another day. */
-export function formatAgendaItemTime(item: AgendaItem, telling: RoomRenderContext): string {
-  const { rom } = telling.texts;
+export function formatAgendaItemTime(item: AgendaItem, context: RoomRenderContext): string {
+  const { rom } = context.texts;
   const { start, end, startsBefore: fromBefore, endsAfter: intoAfter } = item;
-  if (!fromBefore && !intoAfter) return formatZonedInterval(item, telling);
+  if (!fromBefore && !intoAfter) return formatZonedInterval(item, context);
   return rom.fromTo(
-    fromBefore ? rom.dayBefore : formatTimeInZones(start, telling),
-    intoAfter ? rom.dayAfter : formatTimeInZones(end, telling),
+    fromBefore ? rom.dayBefore : formatTimeInZones(start, context),
+    intoAfter ? rom.dayAfter : formatTimeInZones(end, context),
   );
 }
 
@@ -69,48 +69,48 @@ export function formatRoomDetails({ capacity, building, equipment }: Room, { rom
 
 export function formatCurrentState(
   { free, until, freeTo }: CurrentRoomState,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): string {
-  const { rom } = telling.texts;
+  const { rom } = context.texts;
   if (until === undefined) return free ? rom.freeNow : rom.takenNow;
-  if (free) return rom.freeNowUntil(formatTimeInZones(until, telling));
-  if (freeTo === undefined) return rom.takenNowUntil(formatTimeInZones(until, telling));
-  return rom.takenNowBetween(formatZonedInterval({ start: until, end: freeTo }, telling));
+  if (free) return rom.freeNowUntil(formatTimeInZones(until, context));
+  if (freeTo === undefined) return rom.takenNowUntil(formatTimeInZones(until, context));
+  return rom.takenNowBetween(formatZonedInterval({ start: until, end: freeTo }, context));
 }
 
 /** `Ledig til 13:00`, `Opptatt resten av dagen` */
-export function formatRoomState({ free, until }: CurrentRoomState, telling: RoomRenderContext): string {
-  const { rom } = telling.texts;
+export function formatRoomState({ free, until }: CurrentRoomState, context: RoomRenderContext): string {
+  const { rom } = context.texts;
   if (until === undefined) return free ? rom.freeRest : rom.takenRest;
-  const time = formatTimeInZones(until, telling);
+  const time = formatTimeInZones(until, context);
   return free ? rom.freeUntil(time) : rom.takenUntil(time);
 }
 
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
-export function formatNextFree(next: Interval, telling: RoomRenderContext): string {
-  const stretch = zonedIntervalOf(next, telling);
+export function formatNextFree(next: Interval, context: RoomRenderContext): string {
+  const stretch = zonedIntervalOf(next, context);
   const isRest = stretch.end.equals(stretch.start.startOfDay().add({ days: 1 }));
   return isRest
-    ? telling.texts.rom.fromTime(formatTimeInZones(stretch.start, telling))
-    : formatZonedInterval(stretch, telling);
+    ? context.texts.rom.fromTime(formatTimeInZones(stretch.start, context))
+    : formatZonedInterval(stretch, context);
 }
 
-export const formatZonedIntervals = (stretches: readonly ZonedInterval[], telling: RoomRenderContext) =>
+export const formatZonedIntervals = (stretches: readonly ZonedInterval[], context: RoomRenderContext) =>
   formatList(
-    stretches.map((each) => formatZonedInterval(each, telling)),
-    telling.texts,
+    stretches.map((each) => formatZonedInterval(each, context)),
+    context.texts,
   );
 
 /** When a room is free in the working hours of a day; of a day without them, whether anything is booked. */
 export function formatRoomDay(
   { date, isWholeDay, taken, gaps }: RoomDay,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): string {
-  const { rom } = telling.texts;
+  const { rom } = context.texts;
   if (isWholeDay) return rom.takenAllDay;
   if (taken.length === 0) return gaps.length > 0 ? `${rom.freeAllDay}.` : `${rom.nothingBooked}.`;
-  if (date.dayOfWeek > 5) return rom.takenAt(formatZonedIntervals(taken, telling));
-  return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, telling)) : rom.takenInHours;
+  if (date.dayOfWeek > 5) return rom.takenAt(formatZonedIntervals(taken, context));
+  return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, context)) : rom.takenInHours;
 }
 
 /** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty where any room will do. */
@@ -135,9 +135,9 @@ export function formatDuration(minutes: number, { rom }: Texts): string {
 /** What to know of the times in a message: whose they are, and when the calendars were read. */
 export function formatReadNotes(
   readAt: Temporal.ZonedDateTime | undefined,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): string[] {
-  const { now, texts, viewerZone } = telling;
+  const { now, texts, viewerZone } = context;
   const zones = viewerZone === undefined ? [] : [texts.rom.zones(cityOf(now.timeZoneId), cityOf(viewerZone))];
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
 }

@@ -52,26 +52,26 @@ function isUnderWay({ start, end }: ZonedInterval, now: Temporal.ZonedDateTime):
 
 const subjectOf = ({ subjects }: AgendaItem) => cutText(subjects.join(' · '), MAX_SUBJECT);
 
-function entryLine(entry: Entry, telling: RoomRenderContext): RichTextSection {
-  const { rom } = telling.texts;
-  const mark = isUnderWay(stretchIn(entry), telling.now) ? boldText(` ← ${rom.nowMark}`) : [];
+function entryLine(entry: Entry, context: RoomRenderContext): RichTextSection {
+  const { rom } = context.texts;
+  const mark = isUnderWay(stretchIn(entry), context.now) ? boldText(` ← ${rom.nowMark}`) : [];
   if ('gap' in entry)
-    return richTextSection(italicText(rom.free(formatZonedInterval(entry.gap, telling))), mark);
+    return richTextSection(italicText(rom.free(formatZonedInterval(entry.gap, context))), mark);
   return richTextSection(
-    boldText(formatAgendaItemTime(entry.item, telling)),
+    boldText(formatAgendaItemTime(entry.item, context)),
     textElements(`  ${subjectOf(entry.item)}`),
     mark,
   );
 }
 
-function dayLines(day: AgendaDay, telling: RoomRenderContext): RichTextSection[] {
-  const { rom } = telling.texts;
+function dayLines(day: AgendaDay, context: RoomRenderContext): RichTextSection[] {
+  const { rom } = context.texts;
   const hidden = day.items.length - MAX_ITEMS_A_DAY;
   const lines = [
     ...day.allDay.map((subject) =>
       richTextSection(boldText(rom.wholeDay), textElements(`  ${cutText(subject, MAX_SUBJECT)}`)),
     ),
-    ...(day.items.length === 0 ? [] : entriesOf(day).map((entry) => entryLine(entry, telling))),
+    ...(day.items.length === 0 ? [] : entriesOf(day).map((entry) => entryLine(entry, context))),
     ...(hidden > 0 ? [richTextSection(italicText(rom.moreMeetings(hidden)))] : []),
   ];
   return lines.length > 0
@@ -79,20 +79,20 @@ function dayLines(day: AgendaDay, telling: RoomRenderContext): RichTextSection[]
     : [richTextSection(italicText(day.gaps.length > 0 ? rom.freeAllDay : rom.nothingBooked))];
 }
 
-export const renderDayList = (day: AgendaDay, telling: RoomRenderContext): RichTextList =>
-  richTextList(dayLines(day, telling), { style: 'bullet' });
+export const renderDayList = (day: AgendaDay, context: RoomRenderContext): RichTextList =>
+  richTextList(dayLines(day, context), { style: 'bullet' });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 const isEmpty = ({ allDay, items }: AgendaDay) => allDay.length === 0 && items.length === 0;
 
-function weekBlocks(days: readonly AgendaDay[], telling: RoomRenderContext): KnownBlock[] {
+function weekBlocks(days: readonly AgendaDay[], context: RoomRenderContext): KnownBlock[] {
   const shown = days.filter((day) => !isWeekend(day) || !isEmpty(day));
-  const today = telling.now.toPlainDate();
+  const today = context.now.toPlainDate();
   return shown.map((day) =>
     richTextBlock(
-      richTextSection(boldText(capital(formatWhen({ kind: 'day', date: day.date }, today, telling.texts)))),
-      renderDayList(day, telling),
+      richTextSection(boldText(capital(formatWhen({ kind: 'day', date: day.date }, today, context.texts)))),
+      renderDayList(day, context),
     ),
   );
 }
@@ -126,55 +126,55 @@ function stepButtons(
 }
 
 /** Whether the room is free at the time that was asked for. */
-function sayWished({ wished }: AgendaAnswer, telling: RoomRenderContext): string[] {
+function sayWished({ wished }: AgendaAnswer, context: RoomRenderContext): string[] {
   if (!wished) return [];
-  const { rom } = telling.texts;
+  const { rom } = context.texts;
   const { wish, found } = wished;
-  const asked = formatZonedInterval(wish, telling);
+  const asked = formatZonedInterval(wish, context);
   if ('free' in found) return [rom.freeAt(asked)];
-  const next = found.next && rom.freeNext(formatNextFree(found.next, telling));
+  const next = found.next && rom.freeNext(formatNextFree(found.next, context));
   return [[rom.notFreeAt(asked), ...(next === undefined ? [] : [next])].join(' ')];
 }
 
 /** The day or days in words, for those who hear the message. */
-function speak(answer: AgendaAnswer, title: string, telling: RoomRenderContext): string {
-  const { rom } = telling.texts;
+function speak(answer: AgendaAnswer, title: string, context: RoomRenderContext): string {
+  const { rom } = context.texts;
   const days = answer.days
     .filter((day) => !isEmpty(day))
     .map((day) => {
       const all = day.allDay.map((subject) => `${rom.wholeDay} ${subject}`);
-      const timed = day.items.map((item) => `${formatAgendaItemTime(item, telling)} ${subjectOf(item)}`);
-      const name = answer.when.kind === 'week' ? `${formatWeekday(day.date, telling.texts)}: ` : '';
+      const timed = day.items.map((item) => `${formatAgendaItemTime(item, context)} ${subjectOf(item)}`);
+      const name = answer.when.kind === 'week' ? `${formatWeekday(day.date, context.texts)}: ` : '';
       return `${name}${[...all, ...timed].join(', ')}`;
     });
-  const now = answer.now ? [formatCurrentState(answer.now, telling)] : [];
+  const now = answer.now ? [formatCurrentState(answer.now, context)] : [];
   const nothing = answer.now ? [] : [`${rom.nothingBooked}.`];
-  const wished = sayWished(answer, telling);
+  const wished = sayWished(answer, context);
   return [`${title}.`, ...wished, ...now, ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing)].join(' ');
 }
 
 /** What happens in a room: a day as an agenda with the free time between, a week as its days. */
 export function renderAgenda(
   answer: AgendaAnswer,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
   const { room, when, days, now, readAt } = answer;
-  const { texts } = telling;
-  const title = texts.rom.title(room.name, formatWhen(when, telling.now.toPlainDate(), texts));
+  const { texts } = context;
+  const title = texts.rom.title(room.name, formatWhen(when, context.now.toPlainDate(), texts));
   const [day] = days;
   // That it is free for the rest of the day says as much as an empty list.
   const isSaid = now !== undefined && day !== undefined && isEmpty(day);
-  const ofDay = day && !isSaid ? [richTextBlock(renderDayList(day, telling))] : [];
-  const status = [...sayWished(answer, telling), ...(now ? [formatCurrentState(now, telling)] : [])];
-  const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, telling)].filter(
+  const ofDay = day && !isSaid ? [richTextBlock(renderDayList(day, context))] : [];
+  const status = [...sayWished(answer, context), ...(now ? [formatCurrentState(now, context)] : [])];
+  const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
     (note) => note !== '',
   );
-  return slackMessage(speak(answer, title, telling), [
+  return slackMessage(speak(answer, title, context), [
     headerBlock(title),
     ...status.map((each) => sectionBlock(each)),
-    ...(when.kind === 'day' ? ofDay : weekBlocks(days, telling)),
+    ...(when.kind === 'day' ? ofDay : weekBlocks(days, context)),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    stepButtons(room, when, telling, surface),
+    stepButtons(room, when, context, surface),
   ]);
 }

@@ -18,8 +18,8 @@ const lengthOf = ({ allDay, items }: AgendaDay) =>
   allDay.join('').length + items.reduce((sum, { subjects }) => sum + subjects.join('').length + 20, 0);
 
 /** What happens in the room, as far as there is room for it. */
-function roomBlock({ room, days }: RoomAgenda, left: number, telling: RoomRenderContext): KnownBlock {
-  const { rom } = telling.texts;
+function roomBlock({ room, days }: RoomAgenda, left: number, context: RoomRenderContext): KnownBlock {
+  const { rom } = context.texts;
   const name = richTextSection(boldText(room.name));
   const [day, ...others] = days ?? [];
   if (!day)
@@ -28,32 +28,32 @@ function roomBlock({ room, days }: RoomAgenda, left: number, telling: RoomRender
       richTextList([richTextSection(textElements(rom.roomUnreadable))], { style: 'bullet' }),
     );
   if (others.length === 0) {
-    const short = richTextList([richTextSection(textElements(formatRoomDay(day, telling)))], {
+    const short = richTextList([richTextSection(textElements(formatRoomDay(day, context)))], {
       style: 'bullet',
     });
     // Nothing is marked as under way: the message is read all day.
-    const before = { ...telling, now: telling.now.subtract({ minutes: 1 }) };
+    const before = { ...context, now: context.now.subtract({ minutes: 1 }) };
     return richTextBlock(name, lengthOf(day) <= left ? renderDayList(day, before) : short);
   }
   const shown = [day, ...others].filter((each) => each.date.dayOfWeek <= 5 || !isEmptyDay(each));
   const lines = shown.map((each) =>
     richTextSection(
-      boldText(`${formatWeekday(each.date, telling.texts, 'short')} `),
-      textElements(formatRoomDay(each, telling)),
+      boldText(`${formatWeekday(each.date, context.texts, 'short')} `),
+      textElements(formatRoomDay(each, context)),
     ),
   );
   return richTextBlock(name, richTextList(lines, { style: 'bullet' }));
 }
 
 /** For who hears the message: each room, and when it is free. */
-function speak({ room, days }: RoomAgenda, telling: RoomRenderContext): string {
-  const { rom } = telling.texts;
+function speak({ room, days }: RoomAgenda, context: RoomRenderContext): string {
+  const { rom } = context.texts;
   if (!days) return `${room.name}: ${rom.roomUnreadable}`;
   const [only, ...others] = days;
-  if (only && others.length === 0) return `${room.name}: ${formatRoomDay(only, telling)}`;
+  if (only && others.length === 0) return `${room.name}: ${formatRoomDay(only, context)}`;
   const said = days
     .filter((day) => !isEmptyDay(day))
-    .map((day) => `${formatWeekday(day.date, telling.texts)}: ${formatRoomDay(day, telling)}`);
+    .map((day) => `${formatWeekday(day.date, context.texts)}: ${formatRoomDay(day, context)}`);
   return `${room.name}: ${said.length > 0 ? said.join(' ') : `${rom.nothingBooked}.`}`;
 }
 
@@ -66,13 +66,13 @@ export function renderRoomSummary(
   rooms: readonly RoomAgenda[],
   when: When,
   steps: ActionsBlock | undefined,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): SlackMessage {
-  const { texts, now } = telling;
+  const { texts, now } = context;
   const title = texts.summary.roomsTitle(formatWhen(when, now.toPlainDate(), texts));
   let left = MAX_CHARACTERS;
   const blocks = rooms.map((read) => {
-    const block = roomBlock(read, left, telling);
+    const block = roomBlock(read, left, context);
     left -= (read.days ?? []).reduce((sum, day) => sum + lengthOf(day), 0);
     return block;
   });
@@ -80,7 +80,7 @@ export function renderRoomSummary(
   const spoken = [
     `${title}.`,
     ...(hours ? [hours.spoken] : []),
-    ...rooms.map((read) => speak(read, telling)),
+    ...rooms.map((read) => speak(read, context)),
   ];
   return slackMessage(spoken.join(' '), [
     headerBlock(title),

@@ -51,9 +51,9 @@ export function renderRoomOption(room: Room, texts: Texts, state = ''): OptionPa
 export function renderRoomOptions(
   rooms: readonly Room[],
   taken: Taken,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): OptionParts[] {
-  const { now, texts } = telling;
+  const { now, texts } = context;
   const options = rooms.flatMap((room) => {
     const times = taken.get(room.address);
     const isNews = times && now.epochMilliseconds - times.readAt < MAX_AGE_MS;
@@ -61,7 +61,7 @@ export function renderRoomOptions(
       renderRoomOption(
         room,
         texts,
-        isNews ? formatRoomState(currentRoomState(times.taken, now), telling) : '',
+        isNews ? formatRoomState(currentRoomState(times.taken, now), context) : '',
       ) ?? []
     );
   });
@@ -80,9 +80,9 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
     maxEntries: MAX_LISTS,
   });
 
-  async function read(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
-    const today = asker.now.toPlainDate();
-    const settled = await times(rooms, { first: today, last: today }, { services, asker, budgetMs: READ_MS });
+  async function read(rooms: readonly Room[], services: Services, request: RequestContext): Promise<Taken> {
+    const today = request.now.toPlainDate();
+    const settled = await times(rooms, { first: today, last: today }, { services, request, budgetMs: READ_MS });
     const taken = new Map<string, TakenTimes>();
     for (const [at, { address }] of rooms.entries()) {
       const each = settled[at];
@@ -93,9 +93,9 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
     return taken;
   }
 
-  async function takenNow(rooms: readonly Room[], services: Services, asker: RequestContext): Promise<Taken> {
-    const key = `${asker.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
-    const reading = cache.fetch(key, () => read(rooms, services, asker));
+  async function takenNow(rooms: readonly Room[], services: Services, request: RequestContext): Promise<Taken> {
+    const key = `${request.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
+    const reading = cache.fetch(key, () => read(rooms, services, request));
     const late = () => new Error(`no calendar was read within ${PATIENCE_MS} ms`);
     return withTimeout(PATIENCE_MS, reading, late).catch((err: unknown): Taken => {
       services.log.info({ err }, 'a menu of rooms without whether they are free');
@@ -103,16 +103,16 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
     });
   }
 
-  return async (typed, services, asker) => {
+  return async (typed, services, request) => {
     const directory = await services.rooms.list();
     // Nobody keeps a list of rooms: the name must do.
     if (!directory) return isOption(typed) ? [{ text: typed, value: typed }] : [];
     const found = searchRooms(directory, typed).slice(0, BLOCK_LIMITS.options);
     if (found.length === 0) return [];
     const [taken, viewerZone] = await Promise.all([
-      takenNow(directory.length <= BLOCK_LIMITS.options ? directory : found, services, asker),
-      findViewerZone(services, asker, { kind: 'day', date: asker.now.toPlainDate() }),
+      takenNow(directory.length <= BLOCK_LIMITS.options ? directory : found, services, request),
+      findViewerZone(services, request, { kind: 'day', date: request.now.toPlainDate() }),
     ]);
-    return renderRoomOptions(found, taken, { ...asker, ...(viewerZone !== undefined && { viewerZone }) });
+    return renderRoomOptions(found, taken, { ...request, ...(viewerZone !== undefined && { viewerZone }) });
   };
 }

@@ -26,7 +26,7 @@ export interface TakenTimes {
 export type RoomTimesCache = (
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  ask: { services: Pick<Services, 'calendar'>; asker: Pick<RequestContext, 'now'>; budgetMs: number },
+  ask: { services: Pick<Services, 'calendar'>; request: Pick<RequestContext, 'now'>; budgetMs: number },
 ) => Promise<TimedResult<TakenTimes>[]>;
 
 const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
@@ -68,7 +68,7 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
     rooms: readonly Room[],
     monday: Temporal.PlainDate,
     services: Pick<Services, 'calendar'>,
-    asker: Pick<RequestContext, 'now'>,
+    request: Pick<RequestContext, 'now'>,
   ): Promise<TakenTimes>[] {
     const cache = cacheOf(services.calendar);
     const window = isoWeekOf(monday);
@@ -80,8 +80,8 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       const entries = await together;
       const entry = entries?.find(({ room }) => room === address);
       if (entry)
-        return { taken: takenOf(entry), readAt: parseReadAt(entry.fetched_at, asker.now).epochMilliseconds };
-      const week = await pool(() => weeks(address, { kind: 'week', monday }, services, asker));
+        return { taken: takenOf(entry), readAt: parseReadAt(entry.fetched_at, request.now).epochMilliseconds };
+      const week = await pool(() => weeks(address, { kind: 'week', monday }, services, request));
       if (!week) throw new UnreadRoomError('there is no such room');
       return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
     }
@@ -89,8 +89,8 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
     return rooms.map((room) => cache.fetch(keyOf(room), () => read(room)));
   }
 
-  return async (rooms, days, { services, asker, budgetMs }) => {
-    const read = mondaysOf(days).map((monday) => readWeek(rooms, monday, services, asker));
+  return async (rooms, days, { services, request, budgetMs }) => {
+    const read = mondaysOf(days).map((monday) => readWeek(rooms, monday, services, request));
     const whole = rooms.map(async (_, at) => {
       const ofRoom = await Promise.all(read.flatMap((week) => week[at] ?? []));
       return {

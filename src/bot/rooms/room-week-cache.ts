@@ -21,7 +21,7 @@ export type RoomWeekCache = (
   room: string,
   when: When,
   services: Pick<Services, 'calendar'>,
-  asker: Pick<RequestContext, 'now'>,
+  request: Pick<RequestContext, 'now'>,
 ) => Promise<RoomWeek | undefined>;
 
 /** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */

@@ -32,7 +32,7 @@ export interface HomeTabParts extends HomeLoaderParts {
 export interface HomeTabUpdaterParts extends HomeLoaderSources {
   preferences: PreferenceStore;
   publisher: HomePublisher;
-  view: (answer: HomeAnswer, who: RequestContext) => HomeView;
+  view: (answer: HomeAnswer, request: RequestContext) => HomeView;
 }
 
 export function createHomeTabUpdater(
@@ -68,15 +68,15 @@ export function createHomeTabUpdater(
     const person = { team, id: user };
     const publish = publisher.begin(person);
     const choices = preferences.load(person);
-    const [who, visit] = await Promise.all([
+    const [request, visit] = await Promise.all([
       askerOf({ person, organisation }),
       visitOf(person, choices, isOpening),
     ]);
     const frame = { visit, ...(said && { said }) };
-    const reading = read(choices, who);
+    const reading = read(choices, request);
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
-    if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, who));
-    await publish(view({ ...frame, ...(await reading) }, who));
+    if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, request));
+    await publish(view({ ...frame, ...(await reading) }, request));
   }
 
   return {

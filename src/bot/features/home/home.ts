@@ -60,19 +60,19 @@ export function createHome({
       registerAction({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
-        async handle(language, { request: asker }) {
-          await fromDatabase('choose', preferences.save({ team: asker.team, id: asker.user }, { language }));
+        async handle(language, { request }) {
+          await fromDatabase('choose', preferences.save({ team: request.team, id: request.user }, { language }));
           return { kind: 'home' };
         },
       }),
       registerAction({
         id: HOME_ACTIONS.dictionary,
         value: z.enum([BOTH_DICTIONARIES, ...DICT_IDS]),
-        async handle(chosen, { request: asker }) {
+        async handle(chosen, { request }) {
           const dictionary = chosen === BOTH_DICTIONARIES ? undefined : chosen;
           await fromDatabase(
             'choose',
-            preferences.save({ team: asker.team, id: asker.user }, { dictionary }),
+            preferences.save({ team: request.team, id: request.user }, { dictionary }),
           );
           return { kind: 'home' };
         },
@@ -83,7 +83,7 @@ export function createHome({
         id: HOME_ACTIONS.help,
         value: z.string(),
         loading: renderHelpLoading,
-        handle: async (_, { request: asker }) => renderAllHelp(features, asker.texts),
+        handle: async (_, { request }) => renderAllHelp(features, request.texts),
       }),
     ],
   };
@@ -103,7 +103,7 @@ export function createHome({
           publisher,
           weeks,
           ofPerson,
-          view: (answer, who) => renderHome(answer, who, { commands: features, renderSubscriptions }),
+          view: (answer, request) => renderHome(answer, request, { commands: features, renderSubscriptions }),
         },
         parts,
       ),

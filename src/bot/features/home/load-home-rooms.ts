@@ -46,10 +46,10 @@ function faultOf(read: readonly TimedResult<unknown>[]): { fault?: unknown } {
 export async function loadHomeRooms(
   addresses: readonly string[],
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
   weeks: RoomWeekCache,
 ): Promise<HomeRooms> {
-  const { now } = asker;
+  const { now } = request;
   const when: When = { kind: 'day', date: now.toPlainDate() };
   const listing = services.rooms.list().catch((error: unknown) => {
     services.log.warn({ err: error }, 'the room directory could not be read');
@@ -57,10 +57,10 @@ export async function loadHomeRooms(
   });
   const [directory = [], viewerZone, read] = await Promise.all([
     listing,
-    findViewerZone(services, asker, when),
+    findViewerZone(services, request, when),
     settleWithin(
       BUDGET_MS,
-      addresses.map((address) => weeks(address, when, services, asker)),
+      addresses.map((address) => weeks(address, when, services, request)),
     ),
   ]);
   const fetched = read.flatMap((each) =>

@@ -25,7 +25,7 @@ export interface HomeLoaderSources {
 /** Finds out what is on a person's Home. It never rejects: what cannot be found out is said in its place. */
 export type HomeLoader = (
   choices: Promise<Preferences>,
-  who: RequestContext,
+  request: RequestContext,
 ) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions'>>;
 
 /** What did not come is told of for a week. */
@@ -38,18 +38,18 @@ export function createHomeLoader(
   const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
     describeFailure(error, texts, log);
 
-  async function readRooms(choices: Promise<Preferences>, who: RequestContext): Promise<HomeRoomsPart> {
-    const act = startAct('members', who);
+  async function readRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
+    const act = startAct('members', request);
     const chosen = fromDatabase('rooms', choices);
     // Who may not ask does not get so far.
     chosen.catch(() => undefined);
     try {
       const rooms = await act.run(answerBudgetMs, async () =>
-        loadHomeRooms((await chosen).rooms ?? [], act.services, who, weeks),
+        loadHomeRooms((await chosen).rooms ?? [], act.services, request, weeks),
       );
-      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, who) }) };
+      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, request) }) };
     } catch (error) {
-      const failure = failureOf(error, who);
+      const failure = failureOf(error, request);
       const isRefused = error instanceof RefusedError && error.reason !== 'too-often';
       return isRefused ? { kind: 'refused', sentence: failure.sentence } : { kind: 'failed', failure };
     }
@@ -57,21 +57,21 @@ export function createHomeLoader(
 
   async function readSubscriptions(
     find: BotState['listSubscriptionsOfUser'],
-    who: RequestContext,
+    request: RequestContext,
   ): Promise<SubscriptionsPart> {
-    const since = who.now.toInstant().subtract({ hours: TROUBLES_HOURS });
+    const since = request.now.toInstant().subtract({ hours: TROUBLES_HOURS });
     try {
-      const found = find({ team: who.team, id: who.user }, since);
+      const found = find({ team: request.team, id: request.user }, since);
       return { kind: 'subscriptions', subscriptions: await fromDatabase('subscriptions', found) };
     } catch (error) {
-      return { kind: 'failed', failure: failureOf(error, who) };
+      return { kind: 'failed', failure: failureOf(error, request) };
     }
   }
 
-  return async (choices, who) => {
+  return async (choices, request) => {
     const [rooms, subscriptions] = await Promise.all([
-      readRooms(choices, who),
-      ofPerson && readSubscriptions(ofPerson, who),
+      readRooms(choices, request),
+      ofPerson && readSubscriptions(ofPerson, request),
     ]);
     return { rooms, ...(subscriptions && { subscriptions }) };
   };

@@ -29,22 +29,22 @@ import type { HomeRoom, RoomMeeting } from './room-status.js';
 const MAX_SUBJECT = 80;
 
 /** `13:00–15:00`, `i morgen 09:00–10:00`, `torsdag hele dagen` */
-function sayWhen({ date, item }: RoomMeeting, telling: RoomRenderContext): string {
-  const { common, home } = telling.texts;
-  const today = telling.now.toPlainDate();
-  const time = item ? formatAgendaItemTime(item, telling) : home.wholeDay;
+function sayWhen({ date, item }: RoomMeeting, context: RoomRenderContext): string {
+  const { common, home } = context.texts;
+  const today = context.now.toPlainDate();
+  const time = item ? formatAgendaItemTime(item, context) : home.wholeDay;
   if (date.equals(today)) return time;
   const isTomorrow = date.equals(today.add({ days: 1 }));
-  return `${isTomorrow ? common.tomorrow : formatWeekday(date, telling.texts)} ${time}`;
+  return `${isTomorrow ? common.tomorrow : formatWeekday(date, context.texts)} ${time}`;
 }
 
-function meetingRuns(label: string, meeting: RoomMeeting, telling: RoomRenderContext): RichTextElement[] {
+function meetingRuns(label: string, meeting: RoomMeeting, context: RoomRenderContext): RichTextElement[] {
   const subjects = cutText(meeting.subjects.join(' · '), MAX_SUBJECT);
-  return [...italicText(`\n${label}`), ...textElements(` ${sayWhen(meeting, telling)}  ${subjects}`)];
+  return [...italicText(`\n${label}`), ...textElements(` ${sayWhen(meeting, context)}  ${subjects}`)];
 }
 
-function roomLine(homeRoom: HomeRoom, telling: RoomRenderContext): RichTextSection {
-  const { home, rom } = telling.texts;
+function roomLine(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSection {
+  const { home, rom } = context.texts;
   const name = boldText(homeRoom.room.name);
   if ('missing' in homeRoom) {
     return richTextSection(
@@ -56,9 +56,9 @@ function roomLine(homeRoom: HomeRoom, telling: RoomRenderContext): RichTextSecti
   const { current, next } = status;
   return richTextSection(
     name,
-    textElements(`  ${formatCurrentState(status, telling)}`),
-    current ? meetingRuns(home.now, current, telling) : [],
-    next ? meetingRuns(home.next, next, telling) : textElements(`\n${home.nothingBookedThisWeek}`),
+    textElements(`  ${formatCurrentState(status, context)}`),
+    current ? meetingRuns(home.now, current, context) : [],
+    next ? meetingRuns(home.next, next, context) : textElements(`\n${home.nothingBookedThisWeek}`),
   );
 }
 
@@ -82,35 +82,35 @@ const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, te
 const refreshButton = ({ texts }: RequestContext) =>
   button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
 
-function chosenBlocks(part: Extract<HomeRoomsPart, { kind: 'rooms' }>, who: RequestContext): KnownBlock[] {
+function chosenBlocks(part: Extract<HomeRoomsPart, { kind: 'rooms' }>, request: RequestContext): KnownBlock[] {
   const { rooms: found, failure } = part;
-  const { home } = who.texts;
-  const telling: RoomRenderContext = {
-    ...who,
+  const { home } = request.texts;
+  const context: RoomRenderContext = {
+    ...request,
     ...(found.viewerZone !== undefined && { viewerZone: found.viewerZone }),
   };
-  const lines = found.rooms.map((each) => (failure ? nameLine(each) : roomLine(each, telling)));
-  const days = dayButtons(found, telling);
+  const lines = found.rooms.map((each) => (failure ? nameLine(each) : roomLine(each, context)));
+  const days = dayButtons(found, context);
   return [
-    ...(failure ? renderFailureBlocks(failure, who.texts) : []),
+    ...(failure ? renderFailureBlocks(failure, request.texts) : []),
     richTextBlock(richTextList(lines, { style: 'bullet' })),
     ...(days.length > 0 ? [actionsBlock(...days)] : []),
-    actionsBlock(refreshButton(who), chooseButton(home.changeRooms)),
-    ...(failure ? [] : [contextBlock(...formatReadNotes(found.readAt, telling))]),
+    actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
+    ...(failure ? [] : [contextBlock(...formatReadNotes(found.readAt, context))]),
   ];
 }
 
 /** The rooms that the person has chosen, now and next. */
-export function renderHomeRooms(part: HomeRoomsPart, who: RequestContext): KnownBlock[] {
-  const { home } = who.texts;
+export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
+  const { home } = request.texts;
   if (part.kind === 'refused') return [sectionBlock(part.sentence)];
   const title = headerBlock(home.rooms);
   if (part.kind === 'loading') return [title, sectionBlock(home.loadingRooms)];
   if (part.kind === 'failed') {
-    return [title, ...renderFailureBlocks(part.failure, who.texts), actionsBlock(refreshButton(who))];
+    return [title, ...renderFailureBlocks(part.failure, request.texts), actionsBlock(refreshButton(request))];
   }
   if (part.rooms.rooms.length === 0) {
     return [title, sectionBlock(home.noRooms), actionsBlock(chooseButton(home.chooseRooms))];
   }
-  return [title, ...chosenBlocks(part, who)];
+  return [title, ...chosenBlocks(part, request)];
 }

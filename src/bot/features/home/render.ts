@@ -47,12 +47,12 @@ function dictionaryMenu({ texts, dictionary }: RequestContext) {
   );
 }
 
-function settingsBlocks(visit: HomeAnswer['visit'], who: RequestContext): KnownBlock[] {
-  const { texts } = who;
+function settingsBlocks(visit: HomeAnswer['visit'], request: RequestContext): KnownBlock[] {
+  const { texts } = request;
   return [
     headerBlock(texts.home.settings),
     sectionBlock(texts.home.language, languageMenu(texts)),
-    sectionBlock(texts.home.dictionary, dictionaryMenu(who)),
+    sectionBlock(texts.home.dictionary, dictionaryMenu(request)),
     ...(visit === 'first'
       ? []
       : [actionsBlock(button({ actionId: HOME_ACTIONS.help, text: texts.home.help }))]),
@@ -68,20 +68,20 @@ export interface HomeContributions {
 /** The Home tab: the result of an action, an introduction on the first visit, then search, rooms, subscriptions, settings. */
 export function renderHome(
   answer: HomeAnswer,
-  who: RequestContext,
+  request: RequestContext,
   { commands, renderSubscriptions }: HomeContributions,
 ): HomeView {
   const { visit, rooms, subscriptions, notice: said } = answer;
   const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
-  const { texts } = who;
+  const { texts } = request;
   const isMember = rooms.kind !== 'refused';
   const own = commands.filter(({ audience }) => isMember || audience === 'everybody');
   const blocks = [
     ...(visit === 'first' ? [...renderWelcome(own, texts), dividerBlock] : []),
     ...searchBlocks(isMember, texts),
-    ...renderHomeRooms(rooms, who),
-    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, who) : []),
-    ...settingsBlocks(visit, who),
+    ...renderHomeRooms(rooms, request),
+    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
+    ...settingsBlocks(visit, request),
   ];
   const above = said ? [...said.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length) : [];
   return homeView([...above, ...blocks]);

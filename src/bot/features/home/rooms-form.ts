@@ -64,12 +64,12 @@ export function createRoomsAction(preferences: PreferenceStore): RegisteredModal
     id: HOME_ACTIONS.rooms,
     value: z.string(),
     loading: load,
-    async handle(_, { services, request: asker }) {
+    async handle(_, { services, request }) {
       const [{ rooms = [] }, directory] = await Promise.all([
-        fromDatabase('rooms', preferences.load({ team: asker.team, id: asker.user })),
+        fromDatabase('rooms', preferences.load({ team: request.team, id: request.user })),
         services.rooms.list(),
       ]);
-      return renderRoomsForm(rooms, directory, asker.texts);
+      return renderRoomsForm(rooms, directory, request.texts);
     },
   });
 }

@@ -15,23 +15,23 @@ import { renderLedig } from './render.js';
 import { LEDIG_ACTIONS } from './render-buttons.js';
 import { formValuesOfQuestion, renderLedigForm } from './render-form.js';
 
-/** The buttons of an answer. They ask again, for calendars change while a message stands. */
-export function createLedigActions(readings: FreeBusyCache): readonly RegisteredAction[] {
-  const ask = (value: LedigButtonValue, { request: asker, services }: ActionContext) =>
+/** The buttons of an answer. Each asks again, because calendars change after a message is posted. */
+export function createLedigActions(freeBusyCache: FreeBusyCache): readonly RegisteredAction[] {
+  const answer = (value: LedigButtonValue, { request, services }: ActionContext) =>
     answerLedigQuestion(
-      questionOfButton(value, asker.now.toPlainDate()),
-      { ...services, freeBusyCache: readings },
-      asker,
+      questionOfButton(value, request.now.toPlainDate()),
+      { ...services, freeBusyCache },
+      request,
     );
 
   const show = (id: string): Action<LedigButtonValue> => ({
     id,
     value: ledigButtonValueSchema,
-    async handle(value, touch): Promise<ActionResult> {
-      const answer = await ask(value, touch);
-      if (touch.surface === 'modal')
-        return { kind: 'update', view: renderAnswerModal(answer, touch.request) };
-      return { kind: 'replace', message: renderLedig({ answer }, touch.request) };
+    async handle(value, context): Promise<ActionResult> {
+      const result = await answer(value, context);
+      if (context.surface === 'modal')
+        return { kind: 'update', view: renderAnswerModal(result, context.request) };
+      return { kind: 'replace', message: renderLedig({ answer: result }, context.request) };
     },
   });
 
@@ -39,18 +39,18 @@ export function createLedigActions(readings: FreeBusyCache): readonly Registered
     id: LEDIG_ACTIONS.share,
     value: ledigButtonValueSchema,
     isPosted: true,
-    handle: async (value, touch) => ({
+    handle: async (value, context) => ({
       kind: 'share',
-      message: renderLedig({ answer: await ask(value, touch) }, touch.request, 'channel'),
+      message: renderLedig({ answer: await answer(value, context) }, context.request, 'channel'),
     }),
   };
 
   const change: Action<string> = {
     id: LEDIG_ACTIONS.change,
     value: z.string(),
-    handle: async (_, { request: asker, metadata }) => ({
+    handle: async (_, { request, metadata }) => ({
       kind: 'update',
-      view: renderLedigForm(formValuesOfQuestion(parseAnswerMetadata(metadata), asker), asker.texts),
+      view: renderLedigForm(formValuesOfQuestion(parseAnswerMetadata(metadata), request), request.texts),
     }),
   };
 

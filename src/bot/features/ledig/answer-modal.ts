@@ -13,7 +13,7 @@ import { LEDIG_ACTIONS } from './render-buttons.js';
 
 export const ANSWER_CALLBACK_ID = 'finn_ledig_svar';
 
-/** What the modal with an answer was asked; undefined where it is not what `viewAnswer` wrote. */
+/** The question in the metadata that `renderAnswerModal` writes; undefined for anything else. */
 export function parseAnswerMetadata(metadata: string | undefined): LedigButtonValue | undefined {
   try {
     return ledigButtonValueSchema.safeParse(JSON.parse(metadata ?? '')).data;
@@ -25,21 +25,21 @@ export function parseAnswerMetadata(metadata: string | undefined): LedigButtonVa
 export const renderAnswerLoading = (texts: Texts): ModalView =>
   renderNoticeModal(ANSWER_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
-/** The answer with the way back to what was asked; to be shared where it says of somebody when they are free. */
-export function renderAnswerModal(answer: LedigAnswer, asker: RequestContext): ModalView {
-  const { ledig, common } = asker.texts;
+/** The answer with a button back to the form. It can be shared if at least one calendar was read. */
+export function renderAnswerModal(answer: LedigAnswer, request: RequestContext): ModalView {
+  const { ledig, common } = request.texts;
   const { when, weekend, limits, people } = answer.question;
-  const isAnyRead = answer.calendars.length > 0;
+  const hasCalendars = answer.calendars.length > 0;
   return modalView({
     callbackId: ANSWER_CALLBACK_ID,
     title: ledig.form.title,
     close: common.close,
-    metadata: writeLedigButtonValue({ to: { when, weekend }, limits, people }),
-    ...(isAnyRead && { submit: common.share }),
+    metadata: writeLedigButtonValue({ target: { when, weekend }, limits, people }),
+    ...(hasCalendars && { submit: common.share }),
     blocks: [
-      ...renderLedig({ answer }, asker, 'modal').blocks,
+      ...renderLedig({ answer }, request, 'modal').blocks,
       actionsBlock(button({ actionId: LEDIG_ACTIONS.change, text: ledig.form.change })),
-      ...(isAnyRead ? [renderShareField('members', asker.texts)] : []),
+      ...(hasCalendars ? [renderShareField('members', request.texts)] : []),
     ],
   });
 }

@@ -13,9 +13,7 @@ import { intervalOfDays } from './hours.js';
 import {
   type BusyItem,
   type LedigAnswer,
-  type LedigQuery,
   type LedigQuestion,
-  type LedigResult,
   type PersonCalendar,
   STATUS_PRIORITY,
   type UnreadPerson,
@@ -23,24 +21,24 @@ import {
 import { parseCalendarReason } from './parse-calendar-reason.js';
 import { type CalendarUser, findViewer, resolvePeople } from './resolve-people.js';
 
-/** What was read less than this ago is of now. */
+/** A reading younger than this counts as read now. */
 const FRESH_SECONDS = 5;
 
 export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'log'> {
   freeBusyCache: FreeBusyCache;
 }
 
-const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const msOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
 function itemsOf(entry: UserAvailability, within: Interval): BusyItem[] {
   const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }) =>
-    status === 'Free' ? [] : { start: timeOf(start), end: timeOf(end), status },
+    status === 'Free' ? [] : { start: msOf(start), end: msOf(end), status },
   );
   return flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY);
 }
 
-/** Hours of no day are hours that were not filled in. */
-function seePerson({ name }: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
+/** Working hours without days were not filled in, and are left out. */
+function calendarOf({ name }: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
   const hours = (entry.working_hours ?? []).filter(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
@@ -48,87 +46,82 @@ function seePerson({ name }: CalendarUser, entry: UserAvailability, within: Inte
 }
 
 function reasonOf(fault: unknown): UnreadableReason {
-  const isSlow = fault instanceof ServiceFault && fault.kind === 'timeout';
-  return { from: 'calendar', why: isSlow ? 'too-slow' : 'failed' };
+  const isTimeout = fault instanceof ServiceFault && fault.kind === 'timeout';
+  return { from: 'calendar', why: isTimeout ? 'too-slow' : 'failed' };
 }
 
-function sortOut(
-  known: readonly CalendarUser[],
-  read: readonly PromiseSettledResult<FreeBusyReading>[],
+function splitByResult(
+  users: readonly CalendarUser[],
+  readings: readonly PromiseSettledResult<FreeBusyReading>[],
   within: Interval,
 ) {
-  const seen: PersonCalendar[] = [];
-  const unseen: UnreadPerson[] = [];
-  for (const [at, person] of known.entries()) {
-    const { name, username } = person;
-    const reading = read[at];
+  const calendars: PersonCalendar[] = [];
+  const unread: UnreadPerson[] = [];
+  for (const [at, user] of users.entries()) {
+    const { name, username } = user;
+    const reading = readings[at];
     const entry = reading?.status === 'fulfilled' ? reading.value.entry : undefined;
-    if (reading?.status === 'rejected') unseen.push({ name, reason: reasonOf(reading.reason) });
-    else if (!entry) unseen.push({ name, reason: { from: 'calendar', why: 'no-answer' } });
+    if (reading?.status === 'rejected') unread.push({ name, reason: reasonOf(reading.reason) });
+    else if (!entry) unread.push({ name, reason: { from: 'calendar', why: 'no-answer' } });
     else if (entry.error !== undefined)
-      unseen.push({ name, reason: parseCalendarReason(entry.error, username) });
-    else seen.push(seePerson(person, entry, within));
+      unread.push({ name, reason: parseCalendarReason(entry.error, username) });
+    else calendars.push(calendarOf(user, entry, within));
   }
-  return { seen, unseen };
+  return { calendars, unread };
 }
 
-/** The viewer's zone, where its clocks show another time at the beginning or end of these days. */
-function otherZone(viewer: Person | undefined, { start, end }: Interval, timeZone: string) {
+/** The viewer's time zone, if its offset differs at the beginning or end of these days. */
+function differingZone(viewer: Person | undefined, { start, end }: Interval, timeZone: string) {
   const zone = viewer?.timeZone;
   if (zone === undefined) return {};
   const offset = (time: number, of: string) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(of).offsetNanoseconds;
-  const isOther = [start, end].some((time) => offset(time, zone) !== offset(time, timeZone));
-  return isOther ? { viewerZone: zone } : {};
+  const differs = [start, end].some((time) => offset(time, zone) !== offset(time, timeZone));
+  return differs ? { viewerZone: zone } : {};
 }
 
-function oldestOf(read: readonly PromiseSettledResult<FreeBusyReading>[], now: Temporal.ZonedDateTime) {
-  const times = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.at] : []));
+/** When the oldest calendar was read, if that is not now. */
+function oldestReadAt(
+  readings: readonly PromiseSettledResult<FreeBusyReading>[],
+  now: Temporal.ZonedDateTime,
+) {
+  const times = readings.flatMap((each) => (each.status === 'fulfilled' ? [each.value.at] : []));
   const [oldest] = times.sort(Temporal.ZonedDateTime.compare);
   const isOld = oldest && Temporal.ZonedDateTime.compare(oldest.add({ seconds: FRESH_SECONDS }), now) < 0;
   return isOld ? { readAt: oldest } : {};
 }
 
-function inviteAll(known: readonly CalendarUser[], viewer: Person | undefined): string[] {
-  const others = known.filter(({ username }) => username !== viewer?.username);
+function attendeesOf(users: readonly CalendarUser[], viewer: Person | undefined): string[] {
+  const others = users.filter(({ username }) => username !== viewer?.username);
   return others.flatMap(({ address }) => address ?? []);
 }
 
-/** When the people of a question are busy and when all are free. */
+/** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
-  { people, calendar, log, freeBusyCache: readings }: LedigServices,
+  { people, calendar, log, freeBusyCache }: LedigServices,
   { now, user }: Pick<RequestContext, 'now' | 'user'>,
 ): Promise<LedigAnswer> {
-  // Only the zone and the invitations need it: meanwhile the calendar is asked.
-  const asking = findViewer(user, { people, log });
-  const { known, unseen } = await resolvePeople(question.people, { people, log });
+  // Runs beside the calendar: only the zone and the attendees depend on it.
+  const viewerLookup = findViewer(user, { people, log });
+  const { known, unread } = await resolvePeople(question.people, { people, log });
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
-  const read = await readings.read(calendar, { users, when: question.when, now });
-  for (const each of read) {
+  const readings = await freeBusyCache.read(calendar, { users, when: question.when, now });
+  for (const each of readings) {
     if (each.status === 'rejected') log.warn({ err: each.reason }, 'a calendar could not be read');
   }
-  const sorted = sortOut(known, read, within);
-  const viewer = await asking;
+  const { calendars, unread: unreadCalendars } = splitByResult(known, readings, within);
+  const viewer = await viewerLookup;
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
   return {
     question,
-    calendars: sorted.seen,
-    unread: [...unseen, ...sorted.unseen],
-    days: dates.map((date) => findFreeTimes(date, sorted.seen, question, now)),
-    attendees: inviteAll(known, viewer),
-    ...otherZone(viewer, within, now.timeZoneId),
-    ...oldestOf(read, now),
+    calendars,
+    unread: [...unread, ...unreadCalendars],
+    days: dates.map((date) => findFreeTimes(date, calendars, question, now)),
+    attendees: attendeesOf(known, viewer),
+    ...differingZone(viewer, within, now.timeZoneId),
+    ...oldestReadAt(readings, now),
   };
-}
-
-export async function answerLedig(
-  query: LedigQuery,
-  parts: LedigServices,
-  asker: Pick<RequestContext, 'now' | 'user'>,
-): Promise<LedigResult> {
-  if ('problem' in query) return query;
-  return { answer: await answerLedigQuestion(query.question, parts, asker) };
 }

@@ -1,44 +1,47 @@
 import type { Temporal } from 'temporal-polyfill';
 import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
-import { formatIntervals, formatNames, type LedigRenderContext } from './format-answer.js';
+import { formatNames } from './format-answer.js';
+import { formatIntervals, type LedigRenderContext } from './format-times.js';
 import { intervalOfDays } from './hours.js';
 import { type DayAvailability, type LedigAnswer, type PersonCalendar, STATUS_PRIORITY } from './model.js';
 
-/** What somebody is from midnight to midnight; undefined where there is a moment without anything. */
+/** The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap. */
 export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusyStatus | undefined {
   if (subtractIntervals([day], items).length > 0) return undefined;
-  const there = new Set(clipIntervals(items, day).map(({ status }) => status));
-  return STATUS_PRIORITY.findLast((status) => there.has(status));
+  const statuses = new Set(clipIntervals(items, day).map(({ status }) => status));
+  return STATUS_PRIORITY.findLast((status) => statuses.has(status));
 }
 
-/** Who is away, or the like, for the whole of the day: «Per Sørli er borte hele dagen.» */
+/** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
 export function formatWholeDays(
-  { calendars: seen }: LedigAnswer,
+  { calendars }: LedigAnswer,
   { date }: DayAvailability,
   { now, texts }: LedigRenderContext,
 ): string[] {
   const day = intervalOfDays(date, date, now.timeZoneId);
   return STATUS_PRIORITY.flatMap((status) => {
-    const names = seen.filter((person) => wholeDayStatus(person, day) === status).map(({ name }) => name);
+    const names = calendars
+      .filter((person) => wholeDayStatus(person, day) === status)
+      .map(({ name }) => name);
     return names.length === 0 ? [] : [texts.ledig.wholeDayStatus(formatNames(names, texts), status)];
   });
 }
 
-/** `opptatt 10:00–11:30`: only when, never what; nothing of what `sayWholeDays` says already. */
+/** `opptatt 10:00–11:30`: times and statuses, never subjects. Leaves out the status that `formatWholeDays` gives. */
 export function formatBusyTimes(
   person: PersonCalendar,
   date: Temporal.PlainDate,
-  telling: LedigRenderContext,
+  context: LedigRenderContext,
 ): string {
-  const { ledig } = telling.texts;
-  const day = intervalOfDays(date, date, telling.now.timeZoneId);
+  const { ledig } = context.texts;
+  const day = intervalOfDays(date, date, context.now.timeZoneId);
   const items = clipIntervals(person.items, day);
   if (items.length === 0) return ledig.notBusy;
-  const said = wholeDayStatus(person, day);
-  const times = STATUS_PRIORITY.filter((status) => status !== said).flatMap((status) => {
+  const wholeDay = wholeDayStatus(person, day);
+  const times = STATUS_PRIORITY.filter((status) => status !== wholeDay).flatMap((status) => {
     const ofStatus = items.filter((item) => item.status === status);
-    return ofStatus.length === 0 ? [] : ledig.statusAt(status, formatIntervals(ofStatus, date, telling));
+    return ofStatus.length === 0 ? [] : ledig.statusAt(status, formatIntervals(ofStatus, date, context));
   });
   return times.join(', ');
 }
@@ -47,8 +50,8 @@ export function formatBusyTimes(
 export function formatPersonTimes(
   person: PersonCalendar,
   date: Temporal.PlainDate,
-  telling: LedigRenderContext,
+  context: LedigRenderContext,
 ): string[] {
-  const said = formatBusyTimes(person, date, telling);
-  return said === '' ? [] : [telling.texts.ledig.personTimes(person.name, said)];
+  const times = formatBusyTimes(person, date, context);
+  return times === '' ? [] : [context.texts.ledig.personTimes(person.name, times)];
 }

@@ -1,23 +1,22 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../../../calendar/client.js';
-import type { UserAvailability } from '../../../calendar/contract.js';
+import type { UserAvailability, WindowSelector } from '../../../calendar/contract.js';
 import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { daysOf, type When } from '../../time/when.js';
-import { fetchFreeBusy } from './fetch-free-busy.js';
 import { CACHE_MINUTES } from './model.js';
 
-const MAX_READINGS = 20_000;
-/** One question to the service; what fails or is slow takes no more people with it. */
-const GROUP = 25;
-/** As long as a group may take where there are others: all of them, and Slack before, within what a person waits. */
-const PATIENCE_MS = 1_400;
+const MAX_CACHED = 20_000;
+/** Users in one request to the service. A request that fails or is slow affects only its own group. */
+const GROUP_SIZE = 25;
+/** Time for a group when there are several. Slack's lookups come before, within the same answer. */
+const GROUP_TIMEOUT_MS = 1_400;
 
 export interface FreeBusyReading {
-  /** Absent where the answer left the user out. */
+  /** Absent if the service's answer left the user out. */
   entry: UserAvailability | undefined;
   at: Temporal.ZonedDateTime;
 }
@@ -28,72 +27,117 @@ export interface FreeBusyQuery {
   now: Temporal.ZonedDateTime;
 }
 
-/** What was read of people's calendars a short time ago. */
+/** Free/busy times of people, cached for `CACHE_MINUTES` by user and days. */
 export interface FreeBusyCache {
   /**
-   * What each user's calendar says of these days, in the order asked. Equal questions at the same time are asked once.
-   * Where only some could be asked about, the others' are their faults.
+   * The users' free/busy times in the order asked. Concurrent equal questions share one request. A user whose request
+   * failed is a rejected result.
    *
-   * @throws the fault, where nobody could be asked about
+   * @throws the fault, if every user failed
    */
-  read: (
-    calendar: CalendarClient,
-    question: FreeBusyQuery,
-  ) => Promise<PromiseSettledResult<FreeBusyReading>[]>;
+  read: (calendar: CalendarClient, query: FreeBusyQuery) => Promise<PromiseSettledResult<FreeBusyReading>[]>;
 }
 
-const late = () => new ServiceFault({ service: 'calendar', operation: 'free/busy', kind: 'timeout' });
+const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'free/busy', kind: 'timeout' });
+
+/** The service counts days from its own today, and weeks by ISO year and number. */
+function windowOf(when: When, today: Temporal.PlainDate): WindowSelector {
+  if (when.kind === 'day') return { day: when.date.since(today).days };
+  const { weekOfYear = 0, yearOfWeek = 0 } = when.monday;
+  return { week: weekOfYear, year: yearOfWeek };
+}
+
+/** The first day of an entry that covers other days than asked; undefined if every entry covers the right days. */
+function findWrongStart(answer: readonly UserAvailability[], when: When): Temporal.PlainDate | undefined {
+  const { first, last } = daysOf(when);
+  // The contract does not say whether the end is inclusive. Both forms cover the last day.
+  const ends = [String(last), String(last.add({ days: 1 }))];
+  const wrong = answer.find(
+    ({ datetime_range: range }) => range.start !== String(first) || !ends.includes(range.end),
+  );
+  return wrong && Temporal.PlainDate.from(wrong.datetime_range.start);
+}
+
+/**
+ * Asks the service for exactly these days. If midnight passes between our day offset and the service's, or its zone
+ * is another, it asks once more with a corrected offset.
+ *
+ * @throws {ServiceFault} if the service fails, or answers for other days twice
+ */
+async function fetchFreeBusy(
+  calendar: CalendarClient,
+  users: readonly string[],
+  { when, now }: FreeBusyQuery,
+): Promise<UserAvailability[]> {
+  const window = windowOf(when, now.toPlainDate());
+  const answer = await calendar.freeBusy(users, window);
+  const wrongStart = findWrongStart(answer, when);
+  if (!wrongStart) return answer;
+  if ('day' in window) {
+    const missedBy = daysOf(when).first.since(wrongStart).days;
+    const corrected = await calendar.freeBusy(users, { day: window.day + missedBy });
+    if (!findWrongStart(corrected, when)) return corrected;
+  }
+  throw new ServiceFault({
+    service: 'calendar',
+    operation: 'free/busy',
+    kind: 'invalid',
+    cause: new Error(`asked for ${daysOf(when).first}, answered for ${wrongStart}`),
+  });
+}
 
 function inGroups(users: readonly string[]): string[][] {
-  const groups = Math.ceil(users.length / GROUP);
-  return Array.from({ length: groups }, (_, at) => users.slice(at * GROUP, (at + 1) * GROUP));
+  const groups = Math.ceil(users.length / GROUP_SIZE);
+  return Array.from({ length: groups }, (_, at) => users.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE));
+}
+
+function keyOf(user: string, when: When): string {
+  const { first, last } = daysOf(when);
+  return `${first}/${last}/${user}`;
+}
+
+/** Caches one promise for each user of a group. A user's error is not cached. */
+function cacheGroup(
+  cache: BoundedCache<FreeBusyReading>,
+  group: readonly string[],
+  { when, now }: FreeBusyQuery,
+  request: Promise<UserAvailability[]>,
+) {
+  return group.map((user, index): [string, Promise<FreeBusyReading>] => {
+    const key = keyOf(user, when);
+    const reading = cache.fetch(key, async () => {
+      const entry = (await request)[index];
+      return { entry, at: parseReadAt(entry?.fetched_at, now) };
+    });
+    return [user, reading];
+  });
 }
 
 export function createFreeBusyCache(): FreeBusyCache {
   const cacheOf = createPerServiceCache(() =>
     createBoundedCache<FreeBusyReading>({
       ttlMs: ({ entry }) => (entry && entry.error === undefined ? CACHE_MINUTES * 60_000 : 0),
-      maxEntries: MAX_READINGS,
+      maxEntries: MAX_CACHED,
     }),
   );
 
-  /** The promises of a group that is asked about together; a user's failure is not kept. */
-  function readGroup(
-    cache: BoundedCache<FreeBusyReading>,
-    asked: Promise<UserAvailability[]>,
-    users: readonly string[],
-    days: string,
-    now: Temporal.ZonedDateTime,
-  ) {
-    return users.map((user, index): [string, Promise<FreeBusyReading>] => {
-      const key = `${days}/${user}`;
-      const reading = cache.fetch(key, async () => {
-        const entry = (await asked)[index];
-        return { entry, at: parseReadAt(entry?.fetched_at, now) };
-      });
-      return [user, reading];
-    });
-  }
-
   return {
-    async read(calendar, { users, when, now }) {
+    async read(calendar, query) {
+      const { users, when } = query;
       const cache = cacheOf(calendar);
-      const { first, last } = daysOf(when);
-      const days = `${first}/${last}`;
-      const known = users.map((user) => [user, cache.peek(`${days}/${user}`)] as const);
-      const groups = inGroups(known.flatMap(([user, reading]) => (reading ? [] : [user])));
-      const asked = groups.flatMap((group) => {
-        const answer = fetchFreeBusy(calendar, group, when, now.toPlainDate());
-        const patient = groups.length === 1 ? answer : withTimeout(PATIENCE_MS, answer, late);
-        return readGroup(cache, patient, group, days, now);
+      const cached = users.map((user) => [user, cache.peek(keyOf(user, when))] as const);
+      const groups = inGroups(cached.flatMap(([user, reading]) => (reading ? [] : [user])));
+      const fetched = groups.flatMap((group) => {
+        const answer = fetchFreeBusy(calendar, group, query);
+        const request = groups.length === 1 ? answer : withTimeout(GROUP_TIMEOUT_MS, answer, timeoutFault);
+        return cacheGroup(cache, group, query, request);
       });
-      const readings = new Map<string, Promise<FreeBusyReading> | undefined>([...known, ...asked]);
+      const readings = new Map<string, Promise<FreeBusyReading> | undefined>([...cached, ...fetched]);
       const settled = await Promise.allSettled(
-        users.map((user) => readings.get(user) ?? Promise.reject(late())),
+        users.map((user) => readings.get(user) ?? Promise.reject(timeoutFault())),
       );
-      const [failed] = settled.filter(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected' && settled.every(({ status }) => status === 'rejected'))
-        throw failed.reason;
+      const [failed] = settled.filter((each) => each.status === 'rejected');
+      if (failed && settled.every(({ status }) => status === 'rejected')) throw failed.reason;
       return settled;
     },
   };

@@ -3,77 +3,79 @@ import type { WorkingHours } from '../../../calendar/contract.js';
 import { clipIntervals, type Interval, overlaps } from '../../../shared/time/interval.js';
 import type { HoursLimit } from './model.js';
 
-/** Minutes after midnight, by the clock on the wall. */
+/** Wall-clock minutes after midnight. */
 export type HourRange = Required<HoursLimit>;
 
 const HALF_HOUR = 30;
 const DAY = 24 * 60;
-/** 08–16, Monday to Friday, of whoever has not said otherwise. */
+/** 08–16, Monday to Friday, for people whose calendar gives no working hours. */
 export const WORKING_HOURS: HourRange = { from: 8 * 60, to: 16 * 60 };
-/** A table has 20 columns at most, and the first holds the name. */
-const MOST_SLOTS = 19;
+/** Slack's tables have at most 20 columns. The first holds the name. */
+const MAX_SLOTS = 19;
 const FRIDAY = 5;
 
 export const isWeekend = (date: Temporal.PlainDate) => date.dayOfWeek > FRIDAY;
 
-/** In milliseconds since the epoch; minute 1440 is the midnight after. */
-function timeAt(date: Temporal.PlainDate, minute: number, timeZone: string): number {
-  if (minute >= DAY) return timeAt(date.add({ days: 1 }), minute - DAY, timeZone);
+/** Milliseconds since the epoch. Minute 1440 is the midnight at the end of the day. */
+function msAt(date: Temporal.PlainDate, minute: number, timeZone: string): number {
+  if (minute >= DAY) return msAt(date.add({ days: 1 }), minute - DAY, timeZone);
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 };
   const time = date.toZonedDateTime({ timeZone, plainTime });
   if (time.hour === plainTime.hour && time.minute === plainTime.minute) return time.epochMilliseconds;
-  // A time that the clocks skip is the moment at which they do.
+  // A time that the clock change skips becomes the moment of the change.
   const skipped = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   return (skipped ?? time).epochMilliseconds;
 }
 
+/** The hours of a day as milliseconds since the epoch. */
 export function intervalOfHours(
   date: Temporal.PlainDate,
   { from, to }: HourRange,
   timeZone: string,
 ): Interval {
-  return { start: timeAt(date, from, timeZone), end: timeAt(date, to, timeZone) };
+  return { start: msAt(date, from, timeZone), end: msAt(date, to, timeZone) };
 }
 
-/** The whole of the days from first to last: 23 or 25 hours where the clock is changed. */
+/** From the first midnight to the last. A day has 23 or 25 hours when the clock changes. */
 export function intervalOfDays(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
   timeZone: string,
 ): Interval {
-  return { start: timeAt(first, 0, timeZone), end: timeAt(last, DAY, timeZone) };
+  return { start: msAt(first, 0, timeZone), end: msAt(last, DAY, timeZone) };
 }
 
-/** The hours asked for. An end that was left out is the working day's, or where that leaves nothing, the day's. */
+/** Fills in a missing end from the working day, or from the whole day if the working day leaves nothing. */
 export function completeHours({ from, to }: HoursLimit): HourRange {
   const start = from ?? (to !== undefined && to <= WORKING_HOURS.from ? 0 : WORKING_HOURS.from);
   return { from: start, to: to ?? (start >= WORKING_HOURS.to ? DAY : WORKING_HOURS.to) };
 }
 
+/** Minutes after midnight of `07:30`. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Days of another zone that a day may share hours with. */
-const AROUND = [-1, 0, 1];
+/** Offsets of the days in another zone that overlap a day here. */
+const NEIGHBOURS = [-1, 0, 1];
 
-/** When somebody works on a day, by hours that may be of another zone; those of a zone that is not there are none. */
+/** When a person works on a day. Their working hours may be in another time zone. */
 export function workingTimes(
   date: Temporal.PlainDate,
   hours: readonly WorkingHours[],
   timeZone: string,
 ): Interval[] {
   const day = intervalOfDays(date, date, timeZone);
-  const spans = hours.flatMap(({ days, start, end, time_zone: theirZone }) => {
-    const theirs = AROUND.map((offset) => date.add({ days: offset })).filter(({ dayOfWeek }) =>
+  const intervals = hours.flatMap(({ days, start, end, time_zone: theirZone }) => {
+    const theirDays = NEIGHBOURS.map((offset) => date.add({ days: offset })).filter(({ dayOfWeek }) =>
       days.includes(dayOfWeek),
     );
-    return theirs.map((each) =>
+    return theirDays.map((each) =>
       intervalOfHours(each, { from: minutesOf(start), to: minutesOf(end) }, theirZone),
     );
   });
-  return clipIntervals(spans, day);
+  return clipIntervals(intervals, day);
 }
 
-/** The half hours of a day from one minute to another. */
+/** The half hours of a day within the hours. */
 export function halfHourSlots(
   date: Temporal.PlainDate,
   { from, to }: HourRange,
@@ -85,21 +87,22 @@ export function halfHourSlots(
   });
 }
 
+/** Wall-clock minutes after midnight. */
 function minuteAt(time: number, timeZone: string): number {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   return hour * 60 + minute;
 }
 
-/** The whole half hours around some hours, as many as a table has room for. */
+/** Widens the hours to whole half hours, at most as many as a table has columns for. */
 export function roundToHalfHours({ from, to }: HourRange): HourRange {
   const start = Math.floor(from / HALF_HOUR) * HALF_HOUR;
-  const end = Math.min(start + MOST_SLOTS * HALF_HOUR, Math.ceil(to / HALF_HOUR) * HALF_HOUR);
+  const end = Math.min(start + MAX_SLOTS * HALF_HOUR, Math.ceil(to / HALF_HOUR) * HALF_HOUR);
   return { from: start, to: end };
 }
 
 /**
- * The half hours from 08 to 16, and those around them in which something begins or ends, where a table has room for
- * them all. What goes on over midnight asks for no room there.
+ * The hours that a table of a day shows: 08–16, widened to items that begin earlier or end later on that day. 08–16
+ * alone if that is too wide for a table.
  */
 export function hoursToShow(
   items: readonly Interval[],
@@ -113,8 +116,8 @@ export function hoursToShow(
     if (day.start < item.start) shown.start = Math.min(shown.start, item.start);
     if (item.end < day.end) shown.end = Math.max(shown.end, item.end);
   }
-  const wanted = { from: minuteAt(shown.start, timeZone), to: minuteAt(shown.end - 1, timeZone) + 1 };
-  const from = Math.floor(wanted.from / HALF_HOUR) * HALF_HOUR;
-  const to = Math.ceil(wanted.to / HALF_HOUR) * HALF_HOUR;
-  return to - from <= MOST_SLOTS * HALF_HOUR ? { from, to } : WORKING_HOURS;
+  const range = { from: minuteAt(shown.start, timeZone), to: minuteAt(shown.end - 1, timeZone) + 1 };
+  const from = Math.floor(range.from / HALF_HOUR) * HALF_HOUR;
+  const to = Math.ceil(range.to / HALF_HOUR) * HALF_HOUR;
+  return to - from <= MAX_SLOTS * HALF_HOUR ? { from, to } : WORKING_HOURS;
 }

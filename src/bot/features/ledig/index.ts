@@ -1,43 +1,46 @@
 import { type Command, type Feature, registerCommand } from '../../framework/command.js';
 import { createLedigActions } from './actions.js';
-import { answerLedig } from './answer.js';
+import { answerLedigQuestion } from './answer.js';
 import { createFreeBusyCache, type FreeBusyCache } from './free-busy-cache.js';
 import { createLedigForms, ledigGlobalShortcut, ledigMessageShortcut, openFormAction } from './modals.js';
 import type { LedigQuery, LedigResult } from './model.js';
 import { parseLedig } from './parse.js';
 import { renderLedig } from './render.js';
 
-/** Words that are nothing, or a name that the calendar does not know. */
-function isLost(result: LedigResult): boolean {
+/** Whether a word is not understood, or a name is unknown to the calendar. */
+function hasUnknownText(result: LedigResult): boolean {
   if ('problem' in result) return result.problem.kind === 'nobody-understood';
-  const { unread: unseen, question } = result.answer;
-  const isUnknown = unseen.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
-  return isUnknown || question.notUnderstood.length > 0;
+  const { unread, question } = result.answer;
+  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  return hasUnknownUser || question.notUnderstood.length > 0;
 }
 
-const command = (readings: FreeBusyCache): Command<LedigQuery, LedigResult> => ({
+const createCommand = (freeBusyCache: FreeBusyCache): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
-  // Two hundred mentions are too many people, not too much text.
+  // Room for 200 mentions, which get a sentence of their own about too many people.
   maxTextLength: 8_000,
   help: ({ ledig: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
   parse: parseLedig,
-  answer: (query, services, asker) => answerLedig(query, { ...services, freeBusyCache: readings }, asker),
-  render: (result, asker) => renderLedig(result, asker),
-  hasUnknownText: isLost,
+  async answer(query, services, request) {
+    if ('problem' in query) return query;
+    return { answer: await answerLedigQuestion(query.question, { ...services, freeBusyCache }, request) };
+  },
+  render: (result, request) => renderLedig(result, request),
+  hasUnknownText,
 });
 
-/** `/ledig`: when colleagues are free, and when all are. */
+/** `/ledig`: when colleagues are free, and when all of them are. */
 export function createLedigFeature(): Feature {
-  const readings = createFreeBusyCache();
+  const freeBusyCache = createFreeBusyCache();
   return {
     audience: 'members',
-    command: registerCommand(command(readings)),
-    actions: createLedigActions(readings),
+    command: registerCommand(createCommand(freeBusyCache)),
+    actions: createLedigActions(freeBusyCache),
     modalActions: [openFormAction],
     menus: [],
     shortcuts: [ledigMessageShortcut],
     globalShortcuts: [ledigGlobalShortcut],
-    forms: createLedigForms(readings),
+    forms: createLedigForms(freeBusyCache),
     linkPreviews: [],
   };
 }

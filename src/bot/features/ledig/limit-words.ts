@@ -1,8 +1,8 @@
 import type { HoursLimit } from './model.js';
 
-/** The words that people limit a time with, in small letters: bokmål, nynorsk and English. */
+/** Words for hours and lengths in lower case: bokmål, nynorsk and English. */
 
-/** Hours that are a word; `at` in minutes after midnight. Lunch is at half past eleven. */
+/** Hours in minutes after midnight. Lunch begins at 11:30. */
 export const PARTS_OF_DAY: ReadonlyMap<string, HoursLimit> = new Map(
   (
     [
@@ -16,7 +16,7 @@ export const PARTS_OF_DAY: ReadonlyMap<string, HoursLimit> = new Map(
   ).flatMap(([hours, words]) => words.map((word) => [word, hours] as const)),
 );
 
-/** A length that is a word, in minutes. */
+/** Lengths in minutes. */
 export const LENGTH_WORDS: ReadonlyMap<string, number> = new Map([
   ['kvarter', 15],
   ['et kvarter', 15],

@@ -24,56 +24,56 @@ import {
 } from './render-form.js';
 import { findMembers } from './resolve-people.js';
 
-/** A button anywhere, of any value: the form. */
+/** A button in any view, with any value, opens the form. */
 export const openFormAction = registerModalAction<string>({
   id: LEDIG_ACTIONS.open,
   value: z.string(),
   loading: renderLedigFormLoading,
-  handle: async (_, { request: asker }) => renderLedigForm(defaultFormValues([], asker), asker.texts),
+  handle: async (_, { request }) => renderLedigForm(defaultFormValues([], request), request.texts),
 });
 
-/** «Finn ledig tid» in the search field. */
+/** «Finn ledig tid» in Slack's search field. */
 export const ledigGlobalShortcut: GlobalShortcut = {
   callbackId: LEDIG_FORM_CALLBACK_ID,
   loading: renderLedigFormLoading,
-  handle: async (_, asker) => renderLedigForm(defaultFormValues([], asker), asker.texts),
+  handle: async (_, request) => renderLedigForm(defaultFormValues([], request), request.texts),
 };
 
-/** Who wrote the message, and who is mentioned in it, each once. */
+/** The author of the message and the people it mentions, each once. */
 function peopleIn({ text, author }: ShortcutMessage): string[] {
   const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text)]);
   return [...all].slice(0, MAX_PEOPLE);
 }
 
-/** «Finn ledig tid» on a message, in threads too: the form with the people of the message. */
+/** «Finn ledig tid» on a message opens the form with the people of the message. */
 export const ledigMessageShortcut: MessageShortcut = {
   callbackId: 'finn_ledig_melding',
   loading: renderLedigFormLoading,
-  async handle(message, { people }, asker) {
+  async handle(message, { people }, request) {
     const { members, others } = await findMembers(peopleIn(message), { people });
-    return renderLedigForm(defaultFormValues(members, asker), asker.texts, others);
+    return renderLedigForm(defaultFormValues(members, request), request.texts, others);
   },
 };
 
-/** The form, and the answer to it, which is sent to share it. */
-export function createLedigForms(readings: FreeBusyCache): RegisteredForm[] {
+/** The form, and the modal with its answer, whose submission shares it. */
+export function createLedigForms(freeBusyCache: FreeBusyCache): RegisteredForm[] {
   const form = registerForm({
     callbackId: LEDIG_FORM_CALLBACK_ID,
     loading: renderAnswerLoading,
     read: parseForm,
-    async handle(question, services, asker) {
-      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache: readings }, asker);
-      return renderAnswerModal(answer, asker);
+    async handle(question, services, request) {
+      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      return renderAnswerModal(answer, request);
     },
   });
   const share = registerShareForm({
     callbackId: ANSWER_CALLBACK_ID,
     loading: renderAnswerLoading,
     read: parseAnswerMetadata,
-    async handle(asked, services, asker, inChannel) {
-      const question = questionOfButton(asked, asker.now.toPlainDate());
-      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache: readings }, asker);
-      const view = renderAnswerModal(answer, asker);
+    async handle(value, services, request, inChannel) {
+      const question = questionOfButton(value, request.now.toPlainDate());
+      const answer = await answerLedigQuestion(question, { ...services, freeBusyCache }, request);
+      const view = renderAnswerModal(answer, request);
       return answer.calendars.length === 0
         ? { view }
         : { view, message: renderLedig({ answer }, inChannel, 'channel') };

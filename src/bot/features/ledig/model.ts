@@ -4,28 +4,24 @@ import type { Interval } from '../../../shared/time/interval.js';
 import type { BusyStatus, UnreadableReason } from '../../model/calendar-reasons.js';
 import type { When, WhenProblem } from '../../time/when.js';
 
-/** Where an answer stands: with the asker alone, before everybody, or in a modal, which takes no table. */
+/** Where an answer is shown: privately to the person who asks, in a channel, or in a modal, which takes no table. */
 export type LedigSurface = 'message' | 'channel' | 'modal';
 
-/** What the calendar service takes. */
+/** The limit of the calendar service. */
 export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
 
-/**
- * Somebody asked about: by Slack user id, with the name that stood in the mention, or by a user name or address as
- * typed.
- */
-export type Wanted = { slackId: string; label?: string } | { typed: string };
+/** A person in a question: a Slack user id with the label of the mention, or a user name or address as typed. */
+export type PersonReference = { slackId: string; label?: string } | { typed: string };
 
-/** By the clock on the wall, in minutes after midnight; an end that is left out is the working day's. */
+/** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
   from?: number;
   to?: number;
 }
 
-/** What a time to meet must be. */
+/** Limits on a free time. */
 export interface TimeLimits {
   hours?: HoursLimit;
-  /** Minutes. */
   minMinutes?: number;
 }
 
@@ -33,29 +29,29 @@ export type LimitsProblem =
   | { kind: 'backwards-hours'; typed: string }
   | { kind: 'no-such-time'; typed: string }
   | { kind: 'odd-length'; typed: string }
-  /** All in minutes. */
-  | { kind: 'too-short'; least: number; from: number; to: number };
+  /** `from` and `to` in minutes after midnight. */
+  | { kind: 'too-short'; minMinutes: number; from: number; to: number };
 
-/** As long as what was read of a calendar is used again. */
+/** How long a calendar reading is reused. */
 export const CACHE_MINUTES = 1;
 
 export interface LedigQuestion {
-  /** Each once, in the order they were named; at least one. */
-  people: readonly Wanted[];
+  /** Each person once, in the order typed; at least one. */
+  people: readonly PersonReference[];
   when: When;
-  /** Of a week: whether Saturday and Sunday are asked for too. */
+  /** Whether a week includes Saturday and Sunday. */
   weekend: boolean;
   limits: TimeLimits;
-  /** Groups and channels, whose people are not looked up. */
+  /** Groups and channels in the text. Their members are not looked up. */
   groups: readonly string[];
-  /** What was typed among the people and cannot be one. */
+  /** Tokens among the people that cannot be a person. */
   notUnderstood: readonly string[];
 }
 
 export type LedigProblem =
   | WhenProblem
   | LimitsProblem
-  /** More than a week, or from one day to another. */
+  /** More than a week, or a range of dates. */
   | { kind: 'too-long'; typed: string }
   | { kind: 'groups'; groups: readonly string[] }
   | { kind: 'too-many-people'; asked: number; most: number }
@@ -67,14 +63,15 @@ export interface BusyItem extends Interval {
   status: BusyStatus;
 }
 
-/**
- * A person whose calendar was read. The items are cut to the days asked for, in order of start, and lie beside one
- * another: where several did, the one hardest to move is told.
- */
+/** A person whose calendar was read. */
 export interface PersonCalendar {
   name: string;
+  /**
+   * Clipped to the days asked for, sorted by start, without overlaps: of overlapping items, the first status of
+   * `STATUS_PRIORITY` remains.
+   */
   items: readonly BusyItem[];
-  /** Where the calendar knows them. */
+  /** Absent if the calendar does not give them. */
   workingHours?: readonly WorkingHours[];
 }
 
@@ -83,16 +80,16 @@ export interface UnreadPerson {
   reason: UnreadableReason;
 }
 
-/** Time in which nobody is taken, but these may be: they have something that is not settled. */
+/** A time in which nobody is busy, but the people named here are tentatively. */
 export interface TentativeTime extends Interval {
   names: readonly string[];
 }
 
 export interface DayAvailability {
   date: Temporal.PlainDate;
-  /** `over`: its hours are past. `weekend`: it has none. `apart`: the people do not work at the same time. */
+  /** `over`: its hours are past. `weekend`: it has no hours. `apart`: the people have no common working hours. */
   state: 'open' | 'over' | 'weekend' | 'apart';
-  /** When everybody who was read is free, from now on, within the hours asked for or else everybody's working hours. */
+  /** When everybody who was read is free, from now on, within the requested hours or the common working hours. */
   free: readonly Interval[];
   tentative: readonly TentativeTime[];
 }
@@ -103,17 +100,17 @@ export interface LedigAnswer {
   unread: readonly UnreadPerson[];
   /** Every day asked for; a week has seven. */
   days: readonly DayAvailability[];
-  /** Addresses of all who were asked about, but for the asker: whom a meeting is with. */
+  /** Addresses for a meeting invitation: everybody asked about, except the person who asks. */
   attendees: readonly string[];
-  /** The asker's own zone, where its clocks show another time these days. */
+  /** The time zone of the person who asks, if its offset differs on these days. */
   viewerZone?: string;
-  /** When the oldest part of it was read, where that is not now. */
+  /** When the oldest calendar was read, if not just now. */
   readAt?: Temporal.ZonedDateTime;
 }
 
 export type LedigResult = { answer: LedigAnswer } | { problem: LedigProblem };
 
-/** Where several lie in one moment, the first of these is told: the one hardest to move. */
+/** Which status to show if several apply at once: the hardest to move first. */
 export const STATUS_PRIORITY: readonly BusyStatus[] = [
   'OOF',
   'Busy',
@@ -122,5 +119,5 @@ export const STATUS_PRIORITY: readonly BusyStatus[] = [
   'WorkingElsewhere',
 ];
 
-/** Whether somebody with this status cannot be asked to a meeting; what is not known is not promised. */
+/** Whether a person with this status counts as busy. Unknown times count as busy. */
 export const isTaken = (status: BusyStatus) => status !== 'WorkingElsewhere' && status !== 'Tentative';

@@ -3,10 +3,10 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
 
 /**
- * The codes of our own service, and those of Exchange (ResponseCode of its web services), which a service may wrap in
- * any sentence.
+ * The error codes of our own calendar service and of Exchange Web Services (ResponseCode). A service may put any
+ * sentence around them.
  */
-const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
+const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = [
   [
     'unknown-user',
     [
@@ -40,20 +40,20 @@ const KNOWN: readonly (readonly [CalendarReason, readonly string[]])[] = [
   ['no-answer', ['no_answer', 'not_answered']],
 ];
 
-/** What the contract gives as its example, in plain words. */
+/** The example of the contract. */
 const NOT_FOUND = /\bmail recipient (?:was )?not found\b/iu;
 
 const MAX_REASON = 150;
 
-/** Why the service could not read a user: a reason we know, or its own words without what comes before them. */
+/** Why the service could not read a user: a known reason, or the service's own words without the common prefix. */
 export function parseCalendarReason(error: string, user: string): UnreadableReason {
   const text = cleanTyped(error);
   const prefix = cleanTyped(`Free/busy lookup failed for ${user}:`);
-  const said = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
-  const words = new Set(said.match(/\w+/gu));
-  const why = KNOWN.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
+  const reason = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  const words = new Set(reason.match(/\w+/gu));
+  const why = REASON_CODES.find(([, codes]) => codes.some((code) => words.has(code)))?.[0];
   if (why) return { from: 'calendar', why };
-  if (NOT_FOUND.test(said)) return { from: 'calendar', why: 'unknown-user' };
-  if (said === '') return { from: 'calendar', why: 'unreadable' };
-  return { from: 'calendar', said: cutText(said.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
+  if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
+  if (reason === '') return { from: 'calendar', why: 'unreadable' };
+  return { from: 'calendar', said: cutText(reason.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
 }

@@ -4,66 +4,70 @@ import type { FormFields } from '../../slack/view-state.js';
 import { formatWhenProblem } from '../../time/dates.js';
 import { parseWhen } from '../../time/when.js';
 import { weekContaining } from './button-value.js';
-import { type HoursLimit, type LedigQuestion, MAX_PEOPLE, type TimeLimits } from './model.js';
+import {
+  type HoursLimit,
+  type LedigQuestion,
+  MAX_PEOPLE,
+  type PersonReference,
+  type TimeLimits,
+} from './model.js';
 import { checkLimits } from './parse-limits.js';
+import { parseUserIds } from './parse-people.js';
 import { formatLedigProblem } from './render.js';
 import { LEDIG_FIELDS, WEEK_OPTION } from './render-form.js';
 
 const MIDNIGHT = 24 * 60;
-/** A length that no menu of ours has is none. */
-const LONGEST = 12 * 60;
-
-/** Slack may send what is no longer a user; whatever is no id is nobody. */
-const isUserId = (id: string) => /^[UW][A-Z0-9]{1,20}$/u.test(id);
+/** Above what the form offers. */
+const MAX_LENGTH = 12 * 60;
 
 /** Minutes after midnight of `07:30`. */
-function minutesOf(time: string | undefined): number | undefined {
+function parseClock(time: string | undefined): number | undefined {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(time ?? '') ?? [];
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }
 
-function lengthOf(typed: string | undefined): number | undefined {
+function parseMinutes(typed: string | undefined): number | undefined {
   const minutes = Number(typed);
-  return Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST ? minutes : undefined;
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_LENGTH ? minutes : undefined;
 }
 
-function limitsOf({ get: one }: FormFields): TimeLimits {
-  const from = minutesOf(one(LEDIG_FIELDS.from));
-  const to = minutesOf(one(LEDIG_FIELDS.to));
+function parseLimits(fields: FormFields): TimeLimits {
+  const from = parseClock(fields.get(LEDIG_FIELDS.from));
+  const to = parseClock(fields.get(LEDIG_FIELDS.to));
   const hours: HoursLimit = {
     ...(from !== undefined && { from }),
-    // The midnight that somebody ends at is the next one.
+    // An end of 00:00 is the next midnight.
     ...(to !== undefined && { to: to === 0 ? MIDNIGHT : to }),
   };
-  const least = lengthOf(one(LEDIG_FIELDS.length));
+  const minMinutes = parseMinutes(fields.get(LEDIG_FIELDS.length));
   return {
     ...(Object.keys(hours).length > 0 && { hours }),
-    ...(least !== undefined && { minMinutes: least }),
+    ...(minMinutes !== undefined && { minMinutes }),
   };
 }
 
 type Errors = Record<string, string>;
 
-function limitErrors(limits: TimeLimits, { texts }: RequestContext): Errors {
+function checkTimeFields(limits: TimeLimits, { texts }: RequestContext): Errors {
   const problem = checkLimits(limits);
   if (!problem) return {};
   if (problem.kind === 'backwards-hours') return { [LEDIG_FIELDS.to]: texts.ledig.form.toBeforeFrom };
   return { [LEDIG_FIELDS.length]: formatLedigProblem(problem, texts) };
 }
 
-function whoErrors(people: readonly string[], { texts }: RequestContext): Errors {
+function checkPeople(people: readonly PersonReference[], { texts }: RequestContext): Errors {
   if (people.length === 0) return { [LEDIG_FIELDS.who]: texts.ledig.form.nobody };
   if (people.length <= MAX_PEOPLE) return {};
   return { [LEDIG_FIELDS.who]: texts.ledig.tooManyPeople(people.length, MAX_PEOPLE) };
 }
 
-/** The question that the form asks, or the sentences on the fields that will not do. */
-export function parseForm(fields: FormFields, asker: RequestContext): ParsedFields<LedigQuestion> {
-  const { texts, now } = asker;
-  const people = [...new Set(fields.getAll(LEDIG_FIELDS.who).filter(isUserId))];
-  const limits = limitsOf(fields);
+/** The question that the form asks, or an error text for each invalid field. */
+export function parseForm(fields: FormFields, request: RequestContext): ParsedFields<LedigQuestion> {
+  const { texts, now } = request;
+  const people = parseUserIds(fields.getAll(LEDIG_FIELDS.who));
+  const limits = parseLimits(fields);
   const parsed = parseWhen(fields.get(LEDIG_FIELDS.day) ?? '', now.toPlainDate());
-  const errors: Errors = { ...whoErrors(people, asker), ...limitErrors(limits, asker) };
+  const errors: Errors = { ...checkPeople(people, request), ...checkTimeFields(limits, request) };
   if (!parsed) errors[LEDIG_FIELDS.day] = texts.ledig.form.noDay;
   else if ('problem' in parsed) errors[LEDIG_FIELDS.day] = formatWhenProblem(parsed.problem, texts);
   if (!parsed || 'problem' in parsed || Object.keys(errors).length > 0) return { errors };
@@ -71,7 +75,7 @@ export function parseForm(fields: FormFields, asker: RequestContext): ParsedFiel
   const isWeek = when.kind === 'day' && fields.get(LEDIG_FIELDS.span) === WEEK_OPTION;
   return {
     value: {
-      people: people.map((slackId) => ({ slackId })),
+      people,
       ...(isWeek ? weekContaining(when.date) : { when, weekend: false }),
       limits,
       groups: [],

@@ -2,17 +2,17 @@ import { formatMinutes } from '../../time/dates.js';
 import { LENGTH_WORDS, NUMBER_WORDS, PARTS_OF_DAY } from './limit-words.js';
 import type { HoursLimit, LimitsProblem, TimeLimits } from './model.js';
 
-/** Nobody meets for less, or for longer than a day's work and its evening. */
-const SHORTEST = 5;
-const LONGEST = 12 * 60;
+/** Lengths of meetings in minutes. */
+const MIN_LENGTH = 5;
+const MAX_LENGTH = 12 * 60;
 const DAY = 24 * 60;
-/** What `kl 12` alone asks for. */
-const USUAL = 30;
-/** Most words that one limit is said in: `mellom kl 10 og kl 14`. */
-const MOST_WORDS = 6;
+/** Minutes that `kl 12` alone asks for. */
+const DEFAULT_LENGTH = 30;
+/** Words in the longest limit: `mellom kl 10 og kl 14`. */
+const MAX_WORDS = 6;
 
 type Problem = { problem: LimitsProblem };
-type Found = { least: number } | { hours: HoursLimit } | { at: number } | Problem;
+type ParsedLimit = { minMinutes: number } | { hours: HoursLimit } | { at: number } | Problem;
 
 const CLOCK = '(?:kl\\.?|klokka|klokken)';
 /** 10, 10:30, 10.30, 1030, 10am. */
@@ -38,8 +38,11 @@ const MINUTES = new RegExp(`^${AMOUNT} ?${MINUTE_UNIT}$`, 'u');
 const HOURS = new RegExp(`^${AMOUNT} ?${HOUR_UNIT}(?: ?(?:og |and )?(\\d{1,2})(?: ?${MINUTE_UNIT})?)?$`, 'u');
 const LEAST = /^(?:(?:minst|i|på|at least|for) )?(.+)$/u;
 
-/** Minutes after midnight; undefined where the clock has no such time. A dot may not make a date of it: 10.11. */
-function minutesOf(text: string): number | undefined {
+/**
+ * Minutes after midnight; undefined for a time that does not exist. A time without a colon must be a whole quarter,
+ * because `10.11` is a date.
+ */
+function parseClock(text: string): number | undefined {
   const [, hourText, dot, minuteText = '0', half] =
     /^(\d{1,2}?)(?:([:.]?)(\d{2}))?\s?(am|pm)?$/u.exec(text) ?? [];
   const [hour, minute] = [Number(hourText), Number(minuteText)];
@@ -49,25 +52,25 @@ function minutesOf(text: string): number | undefined {
   return ofDay <= DAY ? ofDay : undefined;
 }
 
-function rangeOf(typed: string, from: string, to: string): Found | undefined {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  // Neither is a time, as in «48-49».
+function parseRange(typed: string, from: string, to: string): ParsedLimit | undefined {
+  const [start, end] = [parseClock(from), parseClock(to)];
+  // Both are no times, as in «48-49».
   if (start === undefined) return undefined;
   if (end === undefined) return { problem: { kind: 'no-such-time', typed } };
   return start < end ? { hours: { from: start, to: end } } : { problem: { kind: 'backwards-hours', typed } };
 }
 
-function parseHours(typed: string): Found | undefined {
+function parseHours(typed: string): ParsedLimit | undefined {
   for (const range of RANGES) {
     const [, from, to] = range.exec(typed) ?? [];
-    if (from !== undefined && to !== undefined) return rangeOf(typed, from, to);
+    if (from !== undefined && to !== undefined) return parseRange(typed, from, to);
   }
-  const timeIn = (expected: RegExp) => expected.exec(typed)?.[1];
-  const [after, before, at] = [AFTER, BEFORE, AT].map(timeIn);
+  const matchTime = (expected: RegExp) => expected.exec(typed)?.[1];
+  const [after, before, at] = [AFTER, BEFORE, AT].map(matchTime);
   const time = after ?? before ?? at;
   if (time !== undefined) {
-    const minutes = minutesOf(time);
-    // A dot may be a date's: `fra 24.11`.
+    const minutes = parseClock(time);
+    // With a dot it may be a date: `fra 24.11`.
     if (minutes === undefined)
       return time.includes('.') ? undefined : { problem: { kind: 'no-such-time', typed } };
     if (at !== undefined) return { at: minutes };
@@ -77,36 +80,36 @@ function parseHours(typed: string): Found | undefined {
   return hours && { hours };
 }
 
-const amountOf = (text: string) => NUMBER_WORDS.get(text) ?? Number(text.replace(',', '.'));
+const parseAmount = (text: string) => NUMBER_WORDS.get(text) ?? Number(text.replace(',', '.'));
 
-function minutesLong(typed: string): number | undefined {
+function parseMinutes(typed: string): number | undefined {
   const word = LENGTH_WORDS.get(typed);
   if (word !== undefined) return word;
   const [, minutes] = MINUTES.exec(typed) ?? [];
-  if (minutes !== undefined) return amountOf(minutes);
+  if (minutes !== undefined) return parseAmount(minutes);
   const [, hours, more = '0'] = HOURS.exec(typed) ?? [];
-  return hours === undefined ? undefined : amountOf(hours) * 60 + Number(more);
+  return hours === undefined ? undefined : parseAmount(hours) * 60 + Number(more);
 }
 
-function parseLength(typed: string): Found | undefined {
-  const least = minutesLong(LEAST.exec(typed)?.[1] ?? '');
-  if (least === undefined || Number.isNaN(least)) return undefined;
-  return least >= SHORTEST && least <= LONGEST && Number.isInteger(least)
-    ? { least }
+function parseLength(typed: string): ParsedLimit | undefined {
+  const minMinutes = parseMinutes(LEAST.exec(typed)?.[1] ?? '');
+  if (minMinutes === undefined || Number.isNaN(minMinutes)) return undefined;
+  return minMinutes >= MIN_LENGTH && minMinutes <= MAX_LENGTH && Number.isInteger(minMinutes)
+    ? { minMinutes }
     : { problem: { kind: 'odd-length', typed } };
 }
 
-/** The limits of a text, and the text without them. The same kind said twice is not understood, and stays. */
-function takeLimits(text: string): { rest: string; found: Found[] } {
+/** Finds the limits in a text, the longest phrases first, and the text without them. */
+function extractLimits(text: string): { rest: string; limits: ParsedLimit[] } {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const rest: string[] = [];
-  const found: Found[] = [];
+  const limits: ParsedLimit[] = [];
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(MOST_WORDS, words.length - at);
-    let limit: Found | undefined;
-    // `uke 48-49` and `i morgen`: neither is a time of day.
-    const isOfDate = /^(?:uke|uka|veke|veka|week)$/u.test(rest.at(-1)?.toLowerCase() ?? '');
-    for (; length > 0 && !isOfDate; length -= 1) {
+    let length = Math.min(MAX_WORDS, words.length - at);
+    let limit: ParsedLimit | undefined;
+    // In `uke 48-49` the range is not a time of day.
+    const followsWeek = /^(?:uke|uka|veke|veka|week)$/u.test(rest.at(-1)?.toLowerCase() ?? '');
+    for (; length > 0 && !followsWeek; length -= 1) {
       const phrase = words
         .slice(at, at + length)
         .join(' ')
@@ -114,15 +117,15 @@ function takeLimits(text: string): { rest: string; found: Found[] } {
       limit = parseLength(phrase) ?? parseHours(phrase);
       if (limit) break;
     }
-    if (limit) found.push(limit);
+    if (limit) limits.push(limit);
     else rest.push(words[at] ?? '');
     at += limit ? length : 1;
   }
-  return { rest: rest.join(' '), found };
+  return { rest: rest.join(' '), limits };
 }
 
-/** `etter 12` and `før 14`, `formiddag` and `10-14`: what all of them allow. */
-function narrow(hours: readonly HoursLimit[]): HoursLimit {
+/** The hours that all of them allow: `etter 12` and `før 14`, `formiddag` and `10-14`. */
+function intersectHours(hours: readonly HoursLimit[]): HoursLimit {
   const starts = hours.flatMap(({ from }) => from ?? []);
   const ends = hours.flatMap(({ to }) => to ?? []);
   return {
@@ -131,33 +134,33 @@ function narrow(hours: readonly HoursLimit[]): HoursLimit {
   };
 }
 
-/** What is wrong with some limits together. */
-export function checkLimits({ hours = {}, minMinutes: least }: TimeLimits): LimitsProblem | undefined {
+/** Checks that the hours are not empty and have room for the length. */
+export function checkLimits({ hours = {}, minMinutes }: TimeLimits): LimitsProblem | undefined {
   const { from = 0, to = DAY } = hours;
-  if (from >= to) return { kind: 'backwards-hours', typed: sayHours(hours) };
-  if (least !== undefined && least > to - from) return { kind: 'too-short', least, from, to };
+  if (from >= to) return { kind: 'backwards-hours', typed: formatHours(hours) };
+  if (minMinutes !== undefined && minMinutes > to - from) return { kind: 'too-short', minMinutes, from, to };
   return undefined;
 }
 
 export type SplitLimits = { rest: string; limits: TimeLimits } | Problem;
 
 /**
- * Takes a least length (`30 min`, `ein time`) and limits by the clock (`10-14`, `før lunsj`, `etter kl 12`) out of a
- * text, in bokmål, nynorsk or English.
+ * Takes a length (`30 min`, `ein time`) and hours (`10-14`, `før lunsj`, `etter kl 12`) out of a text in bokmål,
+ * nynorsk or English.
  */
 export function splitLimits(text: string): SplitLimits {
-  const { rest, found } = takeLimits(text);
-  const problem = found.find((each) => 'problem' in each);
+  const { rest, limits: parsed } = extractLimits(text);
+  const problem = parsed.find((each) => 'problem' in each);
   if (problem) return problem;
-  const [least] = found.flatMap((each) => ('least' in each ? [each.least] : []));
-  const bounds = found.flatMap((each): HoursLimit[] => {
-    if ('at' in each) return [{ from: each.at, to: Math.min(DAY, each.at + (least ?? USUAL)) }];
+  const [minMinutes] = parsed.flatMap((each) => ('minMinutes' in each ? [each.minMinutes] : []));
+  const ranges = parsed.flatMap((each): HoursLimit[] => {
+    if ('at' in each) return [{ from: each.at, to: Math.min(DAY, each.at + (minMinutes ?? DEFAULT_LENGTH)) }];
     return 'hours' in each ? [each.hours] : [];
   });
-  const hours = narrow(bounds);
-  const limits = { ...(bounds.length > 0 && { hours }), ...(least !== undefined && { least }) };
-  const together = checkLimits(limits);
-  return together ? { problem: together } : { rest, limits };
+  const hours = intersectHours(ranges);
+  const limits = { ...(ranges.length > 0 && { hours }), ...(minMinutes !== undefined && { minMinutes }) };
+  const conflict = checkLimits(limits);
+  return conflict ? { problem: conflict } : { rest, limits };
 }
 
-const sayHours = ({ from = 0, to = DAY }: HoursLimit) => `${formatMinutes(from)}–${formatMinutes(to)}`;
+const formatHours = ({ from = 0, to = DAY }: HoursLimit) => `${formatMinutes(from)}–${formatMinutes(to)}`;

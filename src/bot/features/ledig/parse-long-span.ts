@@ -1,6 +1,6 @@
 import { cutText } from '../../blocks/text.js';
 
-/** Times that are longer than a week, or from one day to another: bokmål, nynorsk and English. */
+/** Periods above a week and ranges of dates, which /ledig does not answer: bokmål, nynorsk and English. */
 
 const DATE = '(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[./] ?\\d{1,2}(?:[./-]? ?\\d{4}|[./-]\\d{2})?\\.?|\\d{4})';
 const WEEKDAY =
@@ -15,14 +15,14 @@ const MANY = '(?:uker|ukene|veker|vekene|weeks|dager|dagene|dagar|dagane|days)';
 
 const SPAN = new RegExp(
   `(?<=^| )(?:${DATE}${TO}${DATE}|${WEEKDAY}${TO}${WEEKDAY}|` +
-    // «Om to uker» is no span, but a day.
+    // «Om to uker» means a day.
     `(?<!(?:^| )(?:om|in) )(?:${LEAD} ){0,3}(?:${LEAD}|${NUMBER}) (?:${LONG}|${MANY}))(?= |$)`,
   'u',
 );
-const MAX_SAID_BACK = 40;
+const MAX_QUOTED = 40;
 
-/** The longer time that a text names, as it was typed; undefined where it names none. The times of day are out of it. */
+/** The first long period in a text without times of day, as typed in lower case; undefined if there is none. */
 export function parseLongSpan(text: string): string | undefined {
   const [span] = SPAN.exec(text.toLowerCase().replaceAll(/\s+/gu, ' ')) ?? [];
-  return span === undefined ? undefined : cutText(span, MAX_SAID_BACK);
+  return span === undefined ? undefined : cutText(span, MAX_QUOTED);
 }

@@ -1,18 +1,21 @@
 import { cutText } from '../../blocks/text.js';
-import type { Wanted } from './model.js';
+import type { PersonReference } from './model.js';
 
-/** Slack writes a mention so; the name behind the bar may hold spaces and commas, and is not ours to trust. */
+/** Every way that people reach /ledig: typed text, the text of a message, the form's user ids, a button's value. */
+
+/** Slack's mention, `<@U012AB3CD|ola.hansen>`. The label may hold spaces and commas, and is not to be trusted. */
 const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;
 const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
-/** What Slack makes of an address or of a user name that looks like one: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
+const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
+/** How Slack sends an address, or a user name that looks like one: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
-/** Other things of Slack's: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
-const OTHER = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
+/** Slack's other references: `<!channel>`, `<#C1|generelt>`, `<!subteam^S1|@gruppe>`. */
+const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
-const SELF = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
-const BETWEEN = new Set(['og', 'and']);
-/** Begins a time or a place that was not understood as a time: `i helga`, `kl 12`. The word after it is nobody's name. */
-const LEADS = new Set(
+const SELF_WORDS = new Set(['meg', 'jeg', 'eg', 'me', 'mæ']);
+const CONJUNCTIONS = new Set(['og', 'and']);
+/** Words that begin a time or place that no time parser took: `i helga`, `kl 12`. The next word is not a name. */
+const PREPOSITIONS = new Set(
   'i på kl kl. klokka klokken uke uka uken veke veka neste forrige førre denne hele heile til frå fra at week next last this from'.split(
     ' ',
   ),
@@ -21,13 +24,16 @@ const NUMBER = /^\d{1,2}(?:[.:]\d{1,2})*\.?$/u;
 
 const MAX_NAME = 64;
 const MAX_ADDRESS = 254;
-/** A user name, or the part of an address before its @: letters of ours, digits, and few signs. */
+/** A user name, or the part of an address before the @: Latin letters, digits and a few signs. */
 const NAME = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d._+'-]*[\p{Script=Latin}\d])?$/u;
 const DOMAIN = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d.-]*[\p{Script=Latin}\d])?$/u;
-/** As much of what was not understood as is said back. */
-const MAX_SAID_BACK = 40;
+/** Characters of an unknown token that an answer quotes. */
+const MAX_QUOTED = 40;
 
-/** Mentions apart, with no label but a user name, commas and ampersands as spaces: so that every word is a person or part of a time. */
+/**
+ * Makes every whitespace-separated word a person or part of a time: puts spaces around mentions, drops labels that
+ * are no user names, and replaces commas and ampersands by spaces.
+ */
 export function separateMentions(text: string): string {
   return text
     .replace(MENTION, (_, id: string, label = '') => ` <@${id}${isUserName(label) ? `|${label}` : ''}> `)
@@ -46,28 +52,26 @@ function isUserName(text: string): boolean {
   return domain === undefined || DOMAIN.test(domain);
 }
 
-function readPerson(token: string, self: string): Wanted | undefined {
+function parseToken(token: string, self: string): PersonReference | undefined {
   const [, slackId, label] = WHOLE_MENTION.exec(token) ?? [];
   if (slackId !== undefined) return { slackId, ...(label !== undefined && { label }) };
   const link = LINK.exec(token);
   const typed = (link ? (link[2] ?? link[1] ?? '') : token).replace(/^[@"'(]+|[.:;"')]+$/gu, '');
-  if (SELF.has(typed.toLowerCase())) return { slackId: self };
+  if (SELF_WORDS.has(typed.toLowerCase())) return { slackId: self };
   return isUserName(typed) ? { typed } : undefined;
 }
 
-/** What was typed, without Slack's signs around it: `<!channel>` is said back as `channel`. */
-function sayBack(token: string): string {
-  const [, target, label] = OTHER.exec(token) ?? [];
-  return cutText((label || target || token).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), MAX_SAID_BACK);
+/** The token without Slack's signs around it, short enough to quote: `channel` of `<!channel>`. */
+function quotable(token: string): string {
+  const [, target, label] = OTHER_REFERENCE.exec(token) ?? [];
+  return cutText((label || target || token).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), MAX_QUOTED);
 }
-
-const keyOf = (person: Wanted) => ('slackId' in person ? person.slackId : `@${person.typed.toLowerCase()}`);
 
 /** `<!subteam^S1|@gruppe>`, `<!channel>`, `<#C1|generelt>`. */
 const isGroup = (token: string) => /^<[!#]/u.test(token);
 
 interface ParsedPeople {
-  people: Wanted[];
+  people: PersonReference[];
   groups: string[];
   notUnderstood: string[];
 }
@@ -75,32 +79,46 @@ interface ParsedPeople {
 /**
  * The people that a text names, each once, in order.
  *
- * @param text as `spaceMentions` gives it
- * @param self the Slack id of whoever says `meg`
+ * @param text the result of `separateMentions`
+ * @param self the Slack id behind `meg`
  */
 export function parsePersonReferences(text: string, self: string): ParsedPeople {
-  const people = new Map<string, Wanted>();
+  const people = new Map<string, PersonReference>();
   const groups = new Set<string>();
   const notUnderstood: string[] = [];
-  let isLed = false;
-  let isBeside = false;
+  let followsPreposition = false;
+  let followsTimeWord = false;
   for (const token of text.split(/\s+/u)) {
     if (token === '') continue;
-    const isLead = LEADS.has(token.toLowerCase());
-    const isWord = isLead || NUMBER.test(token) || (isLed && !WHOLE_MENTION.test(token));
-    isLed = isLead;
-    if (!isWord && BETWEEN.has(token.toLowerCase())) continue;
-    const person = isWord ? undefined : readPerson(token, self);
+    const isPreposition = PREPOSITIONS.has(token.toLowerCase());
+    const isTimeWord =
+      isPreposition || NUMBER.test(token) || (followsPreposition && !WHOLE_MENTION.test(token));
+    followsPreposition = isPreposition;
+    if (!isTimeWord && CONJUNCTIONS.has(token.toLowerCase())) continue;
+    const person = isTimeWord ? undefined : parseToken(token, self);
     if (person) {
-      if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+      const key = formatPersonReference(person).toLowerCase();
+      if (!people.has(key)) people.set(key, person);
     } else if (isGroup(token)) {
-      groups.add(sayBack(token));
+      groups.add(quotable(token));
     } else {
-      // Words that stand together are said back together: «i helga».
-      const before = isBeside && isWord ? notUnderstood.pop() : undefined;
-      notUnderstood.push(before === undefined ? sayBack(token) : `${before} ${sayBack(token)}`);
+      // Adjacent words are quoted together: «i helga».
+      const before = followsTimeWord && isTimeWord ? notUnderstood.pop() : undefined;
+      notUnderstood.push(before === undefined ? quotable(token) : `${before} ${quotable(token)}`);
     }
-    isBeside = isWord;
+    followsTimeWord = isTimeWord;
   }
   return { people: [...people.values()], groups: [...groups], notUnderstood: [...new Set(notUnderstood)] };
 }
+
+/** The people that a user select sent, each once; values that are no user ids are dropped. */
+export const parseUserIds = (values: readonly string[]): PersonReference[] =>
+  [...new Set(values)].filter((value) => USER_ID.test(value)).map((slackId) => ({ slackId }));
+
+/** A person in a button's value: `U012AB3CD`, `@ola`. The label of a mention is left out. */
+export const formatPersonReference = (person: PersonReference): string =>
+  'slackId' in person ? person.slackId : `@${person.typed}`;
+
+/** Reads a text that `formatPersonReference` wrote. */
+export const parsePersonReference = (text: string): PersonReference =>
+  text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };

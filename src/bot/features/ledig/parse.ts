@@ -6,16 +6,16 @@ import { parseLongSpan } from './parse-long-span.js';
 import { parsePersonReferences, separateMentions } from './parse-people.js';
 
 /**
- * `<people> [when] [limits]`, the time last or first, a length and hours anywhere: without people it is about the asker,
- * without a time about today.
+ * Parses `<people> [when] [limits]`. The day or week comes first or last; a length and hours may stand anywhere.
+ * Without people the question is about the person who asks, without a day about today.
  */
 export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'user' | 'now'>): LedigQuery {
   const today = now.toPlainDate();
-  const split = splitLimits(separateMentions(text));
-  if ('problem' in split) return split;
-  const span = parseLongSpan(split.rest);
+  const withoutLimits = splitLimits(separateMentions(text));
+  if ('problem' in withoutLimits) return withoutLimits;
+  const span = parseLongSpan(withoutLimits.rest);
   if (span !== undefined) return { problem: { kind: 'too-long', typed: span } };
-  const { rest, parsed } = splitWhen(split.rest, today);
+  const { rest, parsed } = splitWhen(withoutLimits.rest, today);
   if (parsed && 'problem' in parsed) return parsed;
   const when = parsed?.when ?? { kind: 'day' as const, date: today };
   const { people, groups, notUnderstood } = parsePersonReferences(rest, user);
@@ -26,6 +26,14 @@ export function parseLedig(text: string, { user, now }: Pick<RequestContext, 'us
   if (people.length === 0 && notUnderstood.length > 0) {
     return { problem: { kind: 'nobody-understood', tokens: notUnderstood } };
   }
-  const asked = people.length === 0 ? [{ slackId: user }] : people;
-  return { question: { people: asked, when, weekend: false, limits: split.limits, groups, notUnderstood } };
+  return {
+    question: {
+      people: people.length === 0 ? [{ slackId: user }] : people,
+      when,
+      weekend: false,
+      limits: withoutLimits.limits,
+      groups,
+      notUnderstood,
+    },
+  };
 }

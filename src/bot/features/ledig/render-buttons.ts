@@ -6,7 +6,7 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { Texts } from '../../texts/texts.js';
 import { stepWhen } from '../../time/when.js';
 import { isCurrentPeriod, type TargetPeriod, weekContaining, writeLedigButtonValue } from './button-value.js';
-import { formatDateHeading, type LedigRenderContext } from './format-answer.js';
+import { formatDateHeading, type LedigRenderContext } from './format-times.js';
 import type { LedigQuestion, LedigSurface } from './model.js';
 
 const SHOW = 'ledig:show';
@@ -17,31 +17,31 @@ export const LEDIG_ACTIONS = {
   share: SHARE,
   day: DAY,
   meet: 'ledig:meet',
-  /** A button anywhere, of any value: the form. */
+  /** Opens the form from any view, with any value. */
   open: 'ledig:open',
-  /** In the modal with an answer: the form with what was asked. */
+  /** Turns the modal with an answer back into the form. */
   change: 'ledig:change',
 } as const;
 
 interface Choice {
   text: string;
-  to: TargetPeriod;
+  target: TargetPeriod;
 }
 
-type Write = (to: TargetPeriod) => string;
+type FormatValue = (target: TargetPeriod) => string;
 
-const showButtons = (choices: readonly Choice[], write: Write, from: number) =>
-  choices.map(({ text, to }, index) =>
-    button({ actionId: `${SHOW}:${from + index}`, text, value: write(to) }),
+const showButtons = (choices: readonly Choice[], formatValue: FormatValue, from: number) =>
+  choices.map(({ text, target }, index) =>
+    button({ actionId: `${SHOW}:${from + index}`, text, value: formatValue(target) }),
   );
 
 function daySteps({ when }: LedigQuestion, today: Temporal.PlainDate, { ledig }: Texts): Choice[] {
   const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend: false });
-  const week = when.kind === 'day' ? [{ text: ledig.wholeWeek, to: weekContaining(when.date) }] : [];
+  const week = when.kind === 'day' ? [{ text: ledig.wholeWeek, target: weekContaining(when.date) }] : [];
   return [
-    { text: ledig.dayBefore, to: step(-1) },
-    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.today, to: 'today' as const }]),
-    { text: ledig.dayAfter, to: step(1) },
+    { text: ledig.dayBefore, target: step(-1) },
+    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.today, target: 'today' as const }]),
+    { text: ledig.dayAfter, target: step(1) },
     ...week,
   ];
 }
@@ -49,48 +49,47 @@ function daySteps({ when }: LedigQuestion, today: Temporal.PlainDate, { ledig }:
 function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, { ledig }: Texts): Choice[] {
   const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend });
   return [
-    { text: ledig.weekBefore, to: step(-1) },
-    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.thisWeek, to: 'this-week' as const }]),
-    { text: ledig.weekAfter, to: step(1) },
+    { text: ledig.weekBefore, target: step(-1) },
+    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.thisWeek, target: 'this-week' as const }]),
+    { text: ledig.weekAfter, target: step(1) },
   ];
 }
 
-/** One of the week's days: a menu, or buttons where its options have no room for so many people. */
-function dayChoice(
+/** The days of a week as a menu; as buttons if the people do not fit in an option's value. */
+function renderDayPicker(
   dates: readonly Temporal.PlainDate[],
-  write: Write,
-  telling: LedigRenderContext,
+  formatValue: FormatValue,
+  context: LedigRenderContext,
 ): ActionsBlock {
   const choices = dates.map((date) => ({
-    text: formatDateHeading(date, telling),
-    to: { when: { kind: 'day' as const, date }, weekend: false },
+    text: formatDateHeading(date, context),
+    target: { when: { kind: 'day' as const, date }, weekend: false },
   }));
-  const options = choices.map(({ text, to }) => ({ text, value: write(to) }));
+  const options = choices.map(({ text, target }) => ({ text, value: formatValue(target) }));
   return options.every(({ value }) => value.length <= BLOCK_LIMITS.optionValue)
-    ? actionsBlock(staticSelect(DAY, telling.texts.ledig.openDay, options))
-    : actionsBlock(...showButtons(choices, write, 11));
+    ? actionsBlock(staticSelect(DAY, context.texts.ledig.openDay, options))
+    : actionsBlock(...showButtons(choices, formatValue, 11));
 }
 
 /**
- * The ways on from an answer: the day or week before and after, the week's days, sharing. None where the people do
- * not fit in a button's value.
+ * The buttons of an answer: previous and next day or week, the days of a week, sharing. Undefined if the people do not
+ * fit in a button's value.
  */
 export function renderLedigButtons(
   question: LedigQuestion,
   dates: readonly Temporal.PlainDate[],
-  telling: LedigRenderContext,
-  place: LedigSurface,
+  context: LedigRenderContext,
+  surface: LedigSurface,
 ): ActionsBlock[] | undefined {
-  const { when, weekend } = question;
-  const { people, limits } = question;
-  const write: Write = (to) => writeLedigButtonValue({ to, limits, people });
-  const today = telling.now.toPlainDate();
+  const { when, weekend, people, limits } = question;
+  const formatValue: FormatValue = (target) => writeLedigButtonValue({ target, limits, people });
+  const today = context.now.toPlainDate();
   const isWeek = when.kind === 'week';
-  const steps = (isWeek ? weekSteps : daySteps)(question, today, telling.texts);
-  const here: TargetPeriod = { when, weekend };
-  if ([...steps.map(({ to }) => to), here].some((to) => write(to).length > BLOCK_LIMITS.buttonValue))
-    return undefined;
-  const share = button({ actionId: SHARE, text: telling.texts.common.share, value: write(here) });
-  const row = actionsBlock(...showButtons(steps, write, 1), ...(place === 'message' ? [share] : []));
-  return isWeek ? [row, dayChoice(dates, write, telling)] : [row];
+  const steps = (isWeek ? weekSteps : daySteps)(question, today, context.texts);
+  const current: TargetPeriod = { when, weekend };
+  const targets = [...steps.map(({ target }) => target), current];
+  if (targets.some((target) => formatValue(target).length > BLOCK_LIMITS.buttonValue)) return undefined;
+  const share = button({ actionId: SHARE, text: context.texts.common.share, value: formatValue(current) });
+  const row = actionsBlock(...showButtons(steps, formatValue, 1), ...(surface === 'message' ? [share] : []));
+  return isWeek ? [row, renderDayPicker(dates, formatValue, context)] : [row];
 }

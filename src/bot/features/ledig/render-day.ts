@@ -1,17 +1,10 @@
 import { sectionBlock, tableBlock } from '../../blocks/blocks.js';
 import type { SlackMessage } from '../../blocks/message.js';
-import { cutText } from '../../blocks/text.js';
 import { cityOf } from '../../time/dates.js';
-import { formatDayAvailability, formatInViewerZone, type LedigRenderContext } from './format-answer.js';
+import { formatDayAvailability, formatInViewerZone } from './format-answer.js';
+import { formatLegend } from './format-notes.js';
 import { formatPersonTimes, formatWholeDays } from './format-people.js';
-import {
-  halfHourCell,
-  hourHeaderCells,
-  MAX_NAME_CELL,
-  markNow,
-  rowsToShow,
-  viewerZoneCells,
-} from './half-hour-grid.js';
+import type { LedigRenderContext } from './format-times.js';
 import {
   completeHours,
   type HourRange,
@@ -21,82 +14,89 @@ import {
   roundToHalfHours,
 } from './hours.js';
 import type { DayAvailability, LedigAnswer, LedigSurface } from './model.js';
-import { formatLegend, renderAnswerFrame } from './render-frame.js';
+import { renderAnswerFrame } from './render-frame.js';
 import { renderBusyTimes } from './render-lists.js';
+import {
+  halfHourCell,
+  hourHeaderCells,
+  markNow,
+  nameCell,
+  rowsToShow,
+  viewerZoneCells,
+} from './table-cells.js';
 
 function hoursOfDay(
-  { question, calendars: seen }: LedigAnswer,
+  { question, calendars }: LedigAnswer,
   { date }: DayAvailability,
   timeZone: string,
 ): HourRange {
   const { hours } = question.limits;
   if (hours) return roundToHalfHours(completeHours(hours));
-  const items = seen.flatMap((person) => person.items);
+  const items = calendars.flatMap((person) => person.items);
   return hoursToShow(items, date, timeZone);
 }
 
-function viewTable(
+/** People by half hours, with a second header in the viewer's time zone if it differs. */
+function renderTable(
   answer: LedigAnswer,
   { date }: DayAvailability,
   hours: HourRange,
   { now, texts }: LedigRenderContext,
 ) {
-  const { timeZoneId: timeZone, epochMilliseconds: moment } = now;
+  const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
   const { viewerZone } = answer;
   const slots = halfHourSlots(date, hours, timeZone);
   const rows = rowsToShow(answer.calendars, intervalOfHours(date, hours, timeZone)).map((person) => [
-    cutText(person.name, MAX_NAME_CELL),
-    ...slots.map((slot) => halfHourCell(slot, person, moment)),
+    nameCell(person),
+    ...slots.map((slot) => halfHourCell(slot, person, nowMs)),
   ]);
-  const head = markNow(hourHeaderCells(hours), slots, moment, texts);
-  if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...head], ...rows]);
+  const header = markNow(hourHeaderCells(hours), slots, nowMs, texts);
+  if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
   return tableBlock([
     [cityOf(viewerZone), ...viewerZoneCells(slots, viewerZone)],
-    [cityOf(timeZone), ...head],
+    [cityOf(timeZone), ...header],
     ...rows,
   ]);
 }
 
-/** People by half hours; in a modal, where no table may stand, when each of them is busy. */
-function viewPeople(
+/** A table of half hours; in a modal, which takes no table, a list of busy times. */
+function renderPeople(
   answer: LedigAnswer,
   day: DayAvailability,
-  hours: HourRange,
-  telling: LedigRenderContext,
-  place: LedigSurface,
+  context: LedigRenderContext,
+  surface: LedigSurface,
 ) {
-  if (place !== 'modal') {
-    const shown = intervalOfHours(day.date, hours, telling.now.timeZoneId);
-    return {
-      shown,
-      people: [viewTable(answer, day, hours, telling)],
-      legend: formatLegend(answer, shown, telling),
-    };
-  }
-  return { people: renderBusyTimes(answer, day.date, telling) };
+  if (surface === 'modal') return { people: renderBusyTimes(answer, day.date, context) };
+  const { timeZoneId } = context.now;
+  const hours = hoursOfDay(answer, day, timeZoneId);
+  const shown = intervalOfHours(day.date, hours, timeZoneId);
+  return {
+    shown,
+    people: [renderTable(answer, day, hours, context)],
+    legend: formatLegend(answer, shown, context),
+  };
 }
 
 export function renderDayAnswer(
   answer: LedigAnswer,
   day: DayAvailability,
-  telling: LedigRenderContext,
-  place: LedigSurface,
+  context: LedigRenderContext,
+  surface: LedigSurface,
 ): SlackMessage {
-  const hours = hoursOfDay(answer, day, telling.now.timeZoneId);
-  const sentences = [
-    formatDayAvailability(answer, day, telling),
-    ...formatInViewerZone(answer, day, telling),
+  const freeTimes = [
+    formatDayAvailability(answer, day, context),
+    ...formatInViewerZone(answer, day, context),
   ];
-  const whole = formatWholeDays(answer, day, telling);
+  const wholeDays = formatWholeDays(answer, day, context);
   const body = {
     days: [day],
-    sentences: [...sentences, ...whole],
+    sentences: [...freeTimes, ...wholeDays],
     blocks: [
-      sectionBlock(sentences.join('\n')),
-      ...(whole.length > 0 ? [sectionBlock(whole.join('\n'))] : []),
+      sectionBlock(freeTimes.join('\n')),
+      ...(wholeDays.length > 0 ? [sectionBlock(wholeDays.join('\n'))] : []),
     ],
-    ...viewPeople(answer, day, hours, telling, place),
-    details: answer.calendars.flatMap((person) => formatPersonTimes(person, day.date, telling)),
+    ...renderPeople(answer, day, context, surface),
+    details: answer.calendars.flatMap((person) => formatPersonTimes(person, day.date, context)),
   };
-  return renderAnswerFrame(answer, body, telling, place);
+  return renderAnswerFrame(answer, body, context, surface);
 }

@@ -18,9 +18,9 @@ import { type LedigButtonValue, questionOfButton } from './button-value.js';
 import { MIN_MEETING_MINUTES } from './free-times.js';
 import { isWeekend, WORKING_HOURS } from './hours.js';
 import { MAX_PEOPLE, type TimeLimits, type UnreadPerson } from './model.js';
-import { renderUnreadPeople } from './render-frame.js';
+import { renderUnreadPeople } from './render-unread.js';
 
-/** The manifest names it. */
+/** The callback id of the global shortcut in the manifest. */
 export const LEDIG_FORM_CALLBACK_ID = 'finn_ledig_global';
 
 /** The block_id of each field. */
@@ -34,11 +34,11 @@ export const LEDIG_FIELDS = {
 } as const;
 export const WEEK_OPTION = 'week';
 
-/** Minutes: what meetings last. */
+/** The lengths in the menu, in minutes. */
 const LENGTHS: readonly number[] = [15, MIN_MEETING_MINUTES, 45, 60, 90, 120, 180, 240];
 const MIDNIGHT = 24 * 60;
 
-/** What the fields hold when the form is opened. */
+/** The initial values of the fields. */
 export interface LedigFormValues {
   /** Slack ids. */
   people: readonly string[];
@@ -48,15 +48,15 @@ export interface LedigFormValues {
   limits: TimeLimits;
 }
 
-/** Today while there is some of its working hours left, else the next working day. */
+/** Today until the working hours end, then the next working day. */
 function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
   const today = now.toPlainDate();
   const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
-  const from = isOver ? today.add({ days: 1 }) : today;
-  return isWeekend(from) ? from.add({ days: 8 - from.dayOfWeek }) : from;
+  const date = isOver ? today.add({ days: 1 }) : today;
+  return isWeekend(date) ? date.add({ days: 8 - date.dayOfWeek }) : date;
 }
 
-/** The asker, one day, to begin with. */
+/** One day, without limits; for the person who asks if `people` is empty. */
 export const defaultFormValues = (
   people: readonly string[],
   { user, now }: RequestContext,
@@ -67,35 +67,40 @@ export const defaultFormValues = (
   limits: {},
 });
 
-/** What was asked before. */
+/** The values of an earlier question; the defaults without one. */
 export function formValuesOfQuestion(
-  asked: LedigButtonValue | undefined,
-  asker: RequestContext,
+  value: LedigButtonValue | undefined,
+  request: RequestContext,
 ): LedigFormValues {
-  if (!asked) return defaultFormValues([], asker);
-  const { people, when, limits } = questionOfButton(asked, asker.now.toPlainDate());
+  if (!value) return defaultFormValues([], request);
+  const { people, when, limits } = questionOfButton(value, request.now.toPlainDate());
   const ids = people.flatMap((each) => ('slackId' in each ? each.slackId : []));
   const day = daysOf(when).first.toString();
-  return { ...defaultFormValues(ids, asker), day, isWeek: when.kind === 'week', limits };
+  return { ...defaultFormValues(ids, request), day, isWeek: when.kind === 'week', limits };
 }
 
-function lengthSelect(least: number, { ledig }: Texts) {
-  const lengths = LENGTHS.includes(least) ? LENGTHS : [...LENGTHS, least].sort((a, b) => a - b);
+function renderLengthSelect(minMinutes: number, { ledig }: Texts) {
+  const lengths = LENGTHS.includes(minMinutes) ? LENGTHS : [...LENGTHS, minMinutes].sort((a, b) => a - b);
   const options = lengths.map((minutes) => ({ text: ledig.form.minutes(minutes), value: String(minutes) }));
-  return staticSelect(LEDIG_FIELDS.length, ledig.form.chooseLength, options, String(least));
+  return staticSelect(LEDIG_FIELDS.length, ledig.form.chooseLength, options, String(minMinutes));
 }
 
-function timeInput(blockId: string, label: string, minutes: number | undefined, hint: string, texts: Texts) {
+function renderTimeInput(
+  blockId: string,
+  label: string,
+  minutes: number | undefined,
+  hint: string,
+  texts: Texts,
+) {
   const time = minutes === undefined ? {} : { chosen: formatMinutes(minutes % MIDNIGHT) };
   const element = timepicker({ actionId: blockId, placeholder: texts.ledig.form.chooseTime, ...time });
   return inputBlock({ blockId, label, element, isOptional: true, ...(hint !== '' && { hint }) });
 }
 
-/** A field that is changed from outside has another id then, or Slack would keep what was filled in before. */
-function inputsOf({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
+/** The action_id of a field contains its value: Slack keeps the old input of a field whose id is unchanged. */
+function renderInputs({ people, day, isWeek, limits }: LedigFormValues, texts: Texts): KnownBlock[] {
   const { form } = texts.ledig;
   const { who, day: dayId, span, length, from, to } = LEDIG_FIELDS;
-  const choosing = { placeholder: form.chooseWho, most: MAX_PEOPLE };
   const spans = [
     { text: form.oneDay, value: 'day' },
     { text: form.week, value: WEEK_OPTION },
@@ -105,7 +110,12 @@ function inputsOf({ people, day, isWeek, limits }: LedigFormValues, texts: Texts
       blockId: who,
       label: form.who,
       hint: form.whoHint,
-      element: multiUsersSelect({ actionId: who, chosen: people, ...choosing }),
+      element: multiUsersSelect({
+        actionId: who,
+        chosen: people,
+        placeholder: form.chooseWho,
+        most: MAX_PEOPLE,
+      }),
     }),
     inputBlock({
       blockId: dayId,
@@ -120,27 +130,27 @@ function inputsOf({ people, day, isWeek, limits }: LedigFormValues, texts: Texts
     inputBlock({
       blockId: length,
       label: form.length,
-      element: lengthSelect(limits.minMinutes ?? MIN_MEETING_MINUTES, texts),
+      element: renderLengthSelect(limits.minMinutes ?? MIN_MEETING_MINUTES, texts),
     }),
-    timeInput(from, form.from, limits.hours?.from, '', texts),
-    timeInput(to, form.to, limits.hours?.to, form.hoursHint, texts),
+    renderTimeInput(from, form.from, limits.hours?.from, '', texts),
+    renderTimeInput(to, form.to, limits.hours?.to, form.hoursHint, texts),
   ];
 }
 
 export const renderLedigFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(LEDIG_FORM_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
-/** Who, when and for how long; `leftOut` are those of a message who are not asked about, and why. */
+/** @param excluded people of a message who are not in the form, with the reason */
 export function renderLedigForm(
-  filled: LedigFormValues,
+  values: LedigFormValues,
   texts: Texts,
-  leftOut: readonly UnreadPerson[] = [],
+  excluded: readonly UnreadPerson[] = [],
 ): ModalView {
   return modalView({
     callbackId: LEDIG_FORM_CALLBACK_ID,
     title: texts.ledig.form.title,
     close: texts.common.close,
     submit: texts.ledig.form.find,
-    blocks: [...renderUnreadPeople(leftOut, texts), ...inputsOf(filled, texts)],
+    blocks: [...renderUnreadPeople(excluded, texts), ...renderInputs(values, texts)],
   });
 }

@@ -2,17 +2,14 @@ import { sectionBlock } from '../../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhenProblem } from '../../time/dates.js';
-import {
-  formatBetween,
-  formatNotUnderstood,
-  formatQuoted,
-  type LedigRenderContext,
-} from './format-answer.js';
+import { formatBetween, type LedigRenderContext } from './format-times.js';
 import type { LedigProblem, LedigResult, LedigSurface } from './model.js';
 import { renderDayAnswer } from './render-day.js';
 import { renderNobodyReadable } from './render-frame.js';
+import { formatNotUnderstood, formatQuoted } from './render-unread.js';
 import { renderWeekAnswer } from './render-week.js';
 
+/** The sentence that asks back. */
 export function formatLedigProblem(problem: LedigProblem, texts: Texts): string {
   switch (problem.kind) {
     case 'no-such-week':
@@ -30,7 +27,7 @@ export function formatLedigProblem(problem: LedigProblem, texts: Texts): string 
     case 'odd-length':
       return texts.ledig.invalidLength(problem.typed);
     case 'too-short':
-      return texts.ledig.rangeTooShort(problem.least, formatBetween({ hours: problem }, texts));
+      return texts.ledig.rangeTooShort(problem.minMinutes, formatBetween({ hours: problem }, texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':
@@ -38,20 +35,20 @@ export function formatLedigProblem(problem: LedigProblem, texts: Texts): string 
   }
 }
 
-/** Who is free when, in words and as a table. */
+/** The answer of `/ledig`: sentences, each person's times and buttons. */
 export function renderLedig(
   result: LedigResult,
-  telling: LedigRenderContext,
-  place: LedigSurface = 'message',
+  context: LedigRenderContext,
+  surface: LedigSurface = 'message',
 ): SlackMessage {
   if ('problem' in result) {
-    const sentence = formatLedigProblem(result.problem, telling.texts);
+    const sentence = formatLedigProblem(result.problem, context.texts);
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
   const { answer } = result;
   const [day, ...others] = answer.days;
-  if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, telling);
+  if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, context);
   return others.length === 0
-    ? renderDayAnswer(answer, day, telling, place)
-    : renderWeekAnswer(answer, telling, place);
+    ? renderDayAnswer(answer, day, context, surface)
+    : renderWeekAnswer(answer, context, surface);
 }

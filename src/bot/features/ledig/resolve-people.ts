@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { cutText } from '../../blocks/text.js';
@@ -5,17 +6,17 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { WorkspacePeople } from '../../people/people-cache.js';
 import { exclusionOf, type Person } from '../../people/person.js';
-import type { UnreadPerson, Wanted } from './model.js';
+import type { PersonReference, UnreadPerson } from './model.js';
 
-/** Questions to Slack at the same time: it counts them per minute, and other people ask too. */
-const AT_ONCE = 8;
-const PATIENCE_MS = 1_200;
+/** Slack limits `users.info` per minute, for the whole workspace. */
+const MAX_CONCURRENT_LOOKUPS = 8;
+const LOOKUP_TIMEOUT_MS = 1_200;
 const MAX_NAME = 40;
 
 export interface ResolvedPeople {
-  /** Those with a calendar user, each user once. */
+  /** People with a calendar user, each user once. */
   known: CalendarUser[];
-  unseen: UnreadPerson[];
+  unread: UnreadPerson[];
 }
 
 export interface CalendarUser {
@@ -24,126 +25,104 @@ export interface CalendarUser {
   address?: string;
 }
 
-async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const results: Result[] = [];
-  const queue = items.entries();
-  // Whoever is done takes the next: one slow answer holds up nobody else.
-  async function takeNext() {
-    for (const [at, item] of queue) results[at] = await work(item);
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
-  return results;
-}
-
-/** A name as one short line: people call themselves what they like. */
+/** A name on one short line, whatever people call themselves. */
 const shownName = (name: string) => cutText(cleanTyped(name), MAX_NAME) || '?';
 
-const late = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
+const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
-/** Asks until the time for all of them is over. */
-function createFinder(people: WorkspacePeople, patienceMs: number) {
-  let giveUp: () => void = () => undefined;
-  const over = new Promise<never>((_, reject) => {
-    giveUp = () => reject(late());
-  });
-  over.catch(() => undefined);
-  const timer = setTimeout(() => giveUp(), patienceMs);
-  return {
-    find: (userId: string) => Promise.race([people.find(userId), over]),
-    stop: () => clearTimeout(timer),
-  };
-}
+type Lookup = Person | { fault: unknown; name: string };
 
-type Found = Person | { fault: unknown; called: string };
-
-async function findAll(
-  wanted: readonly Wanted[],
+/** Looks everybody up, a few at a time. A slow or failed lookup delays nobody else. */
+async function lookUpAll(
+  references: readonly PersonReference[],
   people: WorkspacePeople,
-  patienceMs: number,
-): Promise<Found[]> {
-  const finder = createFinder(people, patienceMs);
-  try {
-    return await mapBounded(wanted, async (each) => {
-      if ('typed' in each) return people.fromTyped(each.typed);
-      const called = each.label === undefined ? each.slackId : `@${each.label}`;
-      return finder.find(each.slackId).catch((fault: unknown) => ({ fault, called }));
-    });
-  } finally {
-    finder.stop();
-  }
+  timeoutMs: number,
+): Promise<Lookup[]> {
+  const slots = bulkhead(MAX_CONCURRENT_LOOKUPS, Number.POSITIVE_INFINITY);
+  // Stops lookups that still wait for a slot when the time is over.
+  const deadline = AbortSignal.timeout(timeoutMs);
+  return Promise.all(
+    references.map((reference): Lookup | Promise<Lookup> => {
+      if ('typed' in reference) return people.fromTyped(reference.typed);
+      const { slackId, label } = reference;
+      const name = label === undefined ? slackId : `@${label}`;
+      const lookup = slots.execute(() => people.find(slackId), deadline);
+      return withTimeout(timeoutMs, lookup, timeoutFault).catch((fault: unknown) => ({ fault, name }));
+    }),
+  );
 }
 
 export interface ResolveParts {
   people: WorkspacePeople;
   log: Logger;
-  /** How long Slack may take for all of them; the calendar is still to be asked. */
-  patienceMs?: number;
+  /** Time for all lookups together. The rest of the budget is for the calendar. */
+  timeoutMs?: number;
 }
 
-function sortOut(found: readonly Found[]): ResolvedPeople {
+function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
   const known = new Map<string, CalendarUser>();
-  const unseen: UnreadPerson[] = [];
-  for (const person of found) {
+  const unread: UnreadPerson[] = [];
+  for (const person of lookups) {
+    const name = shownName(person.name);
     if ('fault' in person) {
-      unseen.push({ name: shownName(person.called), reason: { from: 'slack', why: 'no-answer' } });
+      unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;
     }
     const { username, address, missing = 'unknown' } = person;
-    const name = shownName(person.name);
-    if (username === undefined) unseen.push({ name, reason: { from: 'slack', why: missing } });
-    // Mentioned and typed, or two accounts with one address: still one person.
+    if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
+    // A person who is both mentioned and typed, or has two accounts with one address, appears once.
     else if (!known.has(username)) known.set(username, { name, username, ...(address && { address }) });
   }
-  return { known: [...known.values()], unseen };
+  return { known: [...known.values()], unread };
 }
 
 /**
- * Who the people are in the calendar, by Slack and by our own domain. Of whom Slack says nothing, that is said.
+ * Finds the calendar user of each person through Slack and the workplace's domain. People that Slack does not answer
+ * for are unread.
  *
- * @throws the first fault, where Slack said nothing of anybody
+ * @throws the first fault, if Slack answered for nobody
  */
 export async function resolvePeople(
-  wanted: readonly Wanted[],
-  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+  references: readonly PersonReference[],
+  { people, log, timeoutMs = LOOKUP_TIMEOUT_MS }: ResolveParts,
 ): Promise<ResolvedPeople> {
-  const found = await findAll(wanted, people, patienceMs);
-  const faults = found.flatMap((each) => ('fault' in each ? [each.fault] : []));
-  if (faults.length > 0 && faults.length === found.length) throw faults[0];
+  const lookups = await lookUpAll(references, people, timeoutMs);
+  const faults = lookups.flatMap((lookup) => ('fault' in lookup ? [lookup.fault] : []));
+  if (faults.length > 0 && faults.length === lookups.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
-  return sortOut(found);
+  return splitByCalendar(lookups);
 }
 
 /**
- * Those of some users who are of the workplace, and why the others are not. Of whom Slack says nothing, there is no
- * reason yet to leave them out.
+ * Splits Slack users into members of the workplace and the others, with the reason. A user that Slack does not answer
+ * for counts as a member.
  */
 export async function findMembers(
   ids: readonly string[],
-  { people, patienceMs = PATIENCE_MS }: Omit<ResolveParts, 'log'>,
+  { people, timeoutMs = LOOKUP_TIMEOUT_MS }: Omit<ResolveParts, 'log'>,
 ): Promise<{ members: string[]; others: UnreadPerson[] }> {
-  const wanted = ids.map((slackId) => ({ slackId }));
-  const found = await findAll(wanted, people, patienceMs);
+  const references = ids.map((slackId) => ({ slackId }));
+  const lookups = await lookUpAll(references, people, timeoutMs);
   const members: string[] = [];
   const others: UnreadPerson[] = [];
   for (const [at, id] of ids.entries()) {
-    const person = found[at];
+    const person = lookups[at];
     const why = person && !('fault' in person) ? exclusionOf(person) : undefined;
-    if (person && !('fault' in person) && why) {
-      others.push({ name: shownName(person.name), reason: { from: 'slack', why } });
-    } else members.push(id);
+    if (person && why) others.push({ name: shownName(person.name), reason: { from: 'slack', why } });
+    else members.push(id);
   }
   return { members, others };
 }
 
-/** Whoever asks; undefined where Slack does not say who that is, which keeps nobody from an answer. */
+/** The person who asks; undefined if Slack does not answer, which does not stop the answer. */
 export async function findViewer(
   userId: string,
-  { people, log, patienceMs = PATIENCE_MS }: ResolveParts,
+  { people, log, timeoutMs = LOOKUP_TIMEOUT_MS }: ResolveParts,
 ): Promise<Person | undefined> {
   try {
-    return await withTimeout(patienceMs, people.find(userId), late);
+    return await withTimeout(timeoutMs, people.find(userId), timeoutFault);
   } catch (err) {
-    log.warn({ err }, 'whoever asks could not be looked up');
+    log.warn({ err }, 'the person who asks could not be looked up');
     return undefined;
   }
 }

@@ -23,13 +23,13 @@ import { parseRoomChoice, type RoomChoice } from './room-modal.js';
 /** What is chosen in a message or modal, where the touch was. */
 async function present(
   chosen: RoomChoice,
-  { services, request: asker, surface }: ActionContext,
+  { services, request, surface }: ActionContext,
   reading: RoomCalendars,
 ): Promise<ActionResult> {
   if (surface === 'modal')
-    return { kind: 'update', view: await answerRoomModal(chosen, services, asker, reading) };
-  const found = await answerWithViewerZone(queryOfChoice(chosen), services, asker, reading);
-  return { kind: 'replace', message: renderRom(found.answer, renderContextOf(found, asker)) };
+    return { kind: 'update', view: await answerRoomModal(chosen, services, request, reading) };
+  const found = await answerWithViewerZone(queryOfChoice(chosen), services, request, reading);
+  return { kind: 'replace', message: renderRom(found.answer, renderContextOf(found, request)) };
 }
 
 /** The buttons and menus of an answer. They ask again, for calendars change while a message stands. */
@@ -44,10 +44,10 @@ export function createRomActions(reading: RoomCalendars): RegisteredAction[] {
       id: 'rom:share',
       value: roomValueSchema,
       isPosted: true,
-      handle: async (chosen, { services, request: asker }) => {
+      handle: async (chosen, { services, request }) => {
         // For all in the channel, so without the time where the asker is.
-        const answer = await answerRom(queryOfChoice(chosen), services, asker, reading);
-        return { kind: 'share', message: renderRom(answer, asker) };
+        const answer = await answerRom(queryOfChoice(chosen), services, request, reading);
+        return { kind: 'share', message: renderRom(answer, request) };
       },
     }),
     registerAction({

@@ -12,9 +12,9 @@ import { answerList } from './answer-rooms.js';
 import { isToday, type RomRequest, readAtWhenOld } from './rom-request.js';
 
 /** Whether the room is free as wished, also where that reaches into another week. */
-async function findWished(room: Room, wish: RequestedTime, { reading, services, asker, leftMs }: RomRequest) {
+async function findWished(room: Room, wish: RequestedTime, { reading, services, request, leftMs }: RomRequest) {
   const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
-  const [times] = await reading.times([room], days, { services, asker, budgetMs: leftMs() });
+  const [times] = await reading.times([room], days, { services, request, budgetMs: leftMs() });
   if (!times || times === 'late' || 'error' in times) return {};
   const { free, taken } = findFreeRooms([{ room, taken: times.value.taken }], wish);
   const found = free[0] ?? taken[0];
@@ -28,21 +28,21 @@ export async function answerAgenda(
   asking: RomRequest,
   wish?: RequestedTime,
 ): Promise<RomAnswer | undefined> {
-  const { services, asker, reading } = asking;
+  const { services, request, reading } = asking;
   const [week, wished] = await Promise.all([
-    reading.weeks(room.address, when, services, asker),
+    reading.weeks(room.address, when, services, request),
     wish?.kind === 'span' ? findWished(room, wish, asking) : {},
   ]);
   if (!week) return undefined;
-  const days = agendaOf(week.events, daysOf(when), asker.now.timeZoneId);
+  const days = agendaOf(week.events, daysOf(when), request.now.timeZoneId);
   return {
     kind: 'agenda',
     room,
     when,
     days,
-    ...(isToday(when, asker) && { now: currentRoomState(week.events.map(intervalOfEvent), asker.now) }),
+    ...(isToday(when, request) && { now: currentRoomState(week.events.map(intervalOfEvent), request.now) }),
     ...wished,
-    ...readAtWhenOld(week.readAt, asker),
+    ...readAtWhenOld(week.readAt, request),
   };
 }
 

@@ -24,9 +24,9 @@ interface Read {
 async function readRooms(
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  { services, asker, reading, leftMs }: RomRequest,
+  { services, request, reading, leftMs }: RomRequest,
 ): Promise<Read> {
-  const times = await reading.times(rooms, days, { services, asker, budgetMs: leftMs() });
+  const times = await reading.times(rooms, days, { services, request, budgetMs: leftMs() });
   const errors = times.flatMap((each) => (each !== 'late' && 'error' in each ? [each.error] : []));
   const late = times.filter((each) => each === 'late').length;
   const reference = errors.length + late > 0 ? createReference() : undefined;
@@ -35,8 +35,8 @@ async function readRooms(
     services.log.warn({ ...counts, err: errors[0], reference }, 'rooms not read');
   }
   const readAt = times.flatMap((each) => (each !== 'late' && 'value' in each ? [each.value.readAt] : []));
-  const oldest = Math.min(...readAt, asker.now.epochMilliseconds);
-  return { times, about: { ...readAtWhenOld(oldest, asker), ...(reference !== undefined && { reference }) } };
+  const oldest = Math.min(...readAt, request.now.epochMilliseconds);
+  return { times, about: { ...readAtWhenOld(oldest, request), ...(reference !== undefined && { reference }) } };
 }
 
 /** The rooms with how they are now, or on another day; of a week, without. */
@@ -49,13 +49,13 @@ export async function answerList(
   const listed = rooms.slice(0, MAX_LISTED_ROOMS);
   const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
   if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
-  const { now } = asking.asker;
+  const { now } = asking.request;
   const { times, about } = await readRooms(listed, daysOf(when), asking);
   const withTimes = listed.map((room, at): ListedRoom => {
     const read = times[at];
     if (!read || read === 'late' || 'error' in read) return { room, unread: true };
     const { taken } = read.value;
-    if (isToday(when, asking.asker)) return { room, now: currentRoomState(taken, now) };
+    if (isToday(when, asking.request)) return { room, now: currentRoomState(taken, now) };
     return { room, day: roomDay(when.date, now.timeZoneId, taken) };
   });
   return { ...answer, rooms: withTimes, ...about };

@@ -45,12 +45,12 @@ async function answerRooms(query: AnyRooms, asking: RomRequest): Promise<RomAnsw
 export async function answerRom(
   query: RomQuery,
   services: RomRequest['services'],
-  asker: RequestContext,
+  request: RequestContext,
   reading: RomRequest['reading'],
 ): Promise<RomAnswer> {
   const begun = performance.now();
   const leftMs = () => Math.max(0, BUDGET_MS - (performance.now() - begun));
-  const asking = { services, asker, reading, leftMs };
+  const asking = { services, request, reading, leftMs };
   switch (query.kind) {
     case 'bad-when':
     case 'person':

@@ -26,8 +26,8 @@ export const createRomModalAction = (reading: RoomCalendars): RegisteredModalAct
     id: 'rom:open',
     value: z.string(),
     loading: renderRoomModalLoading,
-    handle: (_, { services, request: asker }) =>
-      answerRoomModal(choiceOfToday(asker), services, asker, reading),
+    handle: (_, { services, request }) =>
+      answerRoomModal(choiceOfToday(request), services, request, reading),
   });
 
 /** A button anywhere: the same modal, on a room and a day. */
@@ -36,14 +36,14 @@ export const createRomDayAction = (reading: RoomCalendars): RegisteredModalActio
     id: 'rom:day',
     value: roomValueSchema,
     loading: renderRoomModalLoading,
-    handle: (chosen, { services, request: asker }) => answerRoomModal(chosen, services, asker, reading),
+    handle: (chosen, { services, request }) => answerRoomModal(chosen, services, request, reading),
   });
 
 /** «Se møterom» in the search field. */
 export const createRomShortcut = (reading: RoomCalendars): GlobalShortcut => ({
   callbackId: ROOM_MODAL_CALLBACK_ID,
   loading: renderRoomModalLoading,
-  handle: (services, asker) => answerRoomModal(choiceOfToday(asker), services, asker, reading),
+  handle: (services, request) => answerRoomModal(choiceOfToday(request), services, request, reading),
 });
 
 /** The modal, sent to share the room that it shows. */
@@ -55,9 +55,9 @@ export const createRomForm = (reading: RoomCalendars): RegisteredForm =>
       const chosen = parseRoomChoice(metadata);
       return chosen?.room === undefined ? undefined : chosen;
     },
-    async handle(chosen, services, asker, inChannel) {
-      const found = await answerWithViewerZone(queryOfChoice(chosen), services, asker, reading);
-      const view = renderRoomModal(chosen, found.answer, renderContextOf(found, asker));
+    async handle(chosen, services, request, inChannel) {
+      const found = await answerWithViewerZone(queryOfChoice(chosen), services, request, reading);
+      const view = renderRoomModal(chosen, found.answer, renderContextOf(found, request));
       return found.answer.kind === 'agenda'
         ? { view, message: renderRom(found.answer, inChannel) }
         : { view };

@@ -41,25 +41,25 @@ const MAX_SOON = 3;
 const MEETING_MS = 30 * 60_000;
 
 /** `nå, minst 30 minutter`, `i morgen, onsdag 25. november, 13:00–15:00` */
-function sayWish({ wish, when }: FreeAnswer, telling: RoomRenderContext): string {
-  const { rom } = telling.texts;
-  const day = wish.kind === 'now' ? rom.rightNow : formatWhen(when, telling.now.toPlainDate(), telling.texts);
-  if (wish.kind === 'span') return `${day}, ${formatZonedInterval(wish, telling)}`;
+function sayWish({ wish, when }: FreeAnswer, context: RoomRenderContext): string {
+  const { rom } = context.texts;
+  const day = wish.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
+  if (wish.kind === 'span') return `${day}, ${formatZonedInterval(wish, context)}`;
   return wish.minutes === undefined
     ? day
-    : `${day}, ${rom.atLeast(formatDuration(wish.minutes, telling.texts))}`;
+    : `${day}, ${rom.atLeast(formatDuration(wish.minutes, context.texts))}`;
 }
 
 function sayFree(
   { free, untilMidnight }: FreeRoom,
   { kind }: RequestedTime,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): string {
-  const { rom } = telling.texts;
-  const stretches = free.map((each) => zonedIntervalOf(each, telling));
+  const { rom } = context.texts;
+  const stretches = free.map((each) => zonedIntervalOf(each, context));
   const [first] = stretches;
-  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(stretches, telling));
-  return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, telling));
+  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(stretches, context));
+  return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, context));
 }
 
 /** The first time that is as wished. */
@@ -71,14 +71,14 @@ function meetingIn({ free }: FreeRoom, wish: RequestedTime): Interval | undefine
   return { start: first.start, end: Math.min(first.end, first.start + length) };
 }
 
-function meetingLink(found: FreeRoom, wish: RequestedTime, telling: RoomRenderContext) {
-  const { meetings, texts } = telling;
+function meetingLink(found: FreeRoom, wish: RequestedTime, context: RoomRenderContext) {
+  const { meetings, texts } = context;
   const meeting = meetingIn(found, wish);
   if (!meeting || !meetings) return [];
   const { name, address } = found.room;
   const { url } = createMeetingLink({ ...meeting, attendees: [address], location: name }, meetings);
   // Of several free times it is not plain which is meant.
-  const at = wish.kind === 'some' ? formatTime(zonedIntervalOf(meeting, telling).start) : undefined;
+  const at = wish.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
   return [...textElements('\u00a0· '), ...linkElements(texts.rom.makeMeeting(at), url)];
 }
 
@@ -89,26 +89,26 @@ function aboutRoom(room: Room, { places }: RoomNeeds, { texts }: RoomRenderConte
     .join(' · ');
 }
 
-function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, telling: RoomRenderContext): RichTextSection {
-  const about = aboutRoom(found.room, needs, telling);
+function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, context: RoomRenderContext): RichTextSection {
+  const about = aboutRoom(found.room, needs, context);
   return richTextSection(
     boldText(found.room.name),
-    textElements(`  ${sayFree(found, wish, telling)}`),
-    meetingLink(found, wish, telling),
+    textElements(`  ${sayFree(found, wish, context)}`),
+    meetingLink(found, wish, context),
     textElements(about === '' ? '' : `\n${about}`),
   );
 }
 
-const saySoon = ({ room, next }: TakenRoom, telling: RoomRenderContext) =>
-  next ? `${room.name} ${formatNextFree(next, telling)}` : room.name;
+const saySoon = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
+  next ? `${room.name} ${formatNextFree(next, context)}` : room.name;
 
 /** When nothing is free: what is first, of what is free for so long that day. */
-function soonBlocks(soon: readonly TakenRoom[], telling: RoomRenderContext): KnownBlock[] {
+function soonBlocks(soon: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
   if (soon.length === 0) return [];
-  const lines = soon.map((each) => richTextSection(textElements(saySoon(each, telling))));
+  const lines = soon.map((each) => richTextSection(textElements(saySoon(each, context))));
   return [
     richTextBlock(
-      richTextSection(textElements(telling.texts.rom.freeSoonest)),
+      richTextSection(textElements(context.texts.rom.freeSoonest)),
       richTextList(lines, { style: 'bullet' }),
     ),
   ];
@@ -151,28 +151,28 @@ function summarize({ free, taken, unread }: FreeAnswer, { texts: { rom } }: Room
 /** The rooms that are free as wished, each with a way to its day and to a meeting there. */
 export function renderFreeRooms(
   answer: FreeAnswer,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
-  const { rom } = telling.texts;
+  const { rom } = context.texts;
   const { free, taken, unread, wish, needs } = answer;
   const shown = free.slice(0, MAX_SHOWN);
-  const title = rom.freeTitle(sayWish(answer, telling));
-  const summary = [summarize(answer, telling), formatRoomNeeds(needs, telling.texts)]
+  const title = rom.freeTitle(sayWish(answer, context));
+  const summary = [summarize(answer, context), formatRoomNeeds(needs, context.texts)]
     .filter((text) => text !== '')
     .join(' ');
   const noneRead = free.length + taken.length === 0;
   const notes = [
     ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
-    [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, telling)].join(' '),
-    ...(unread.length > 0 && !noneRead ? [sayUnread(unread, telling)] : []),
-    ...formatReference(answer, telling),
+    [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
+    ...(unread.length > 0 && !noneRead ? [sayUnread(unread, context)] : []),
+    ...formatReference(answer, context),
   ].filter((note) => note !== '');
   const soon = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const spoken = [
-    ...shown.map((found) => `${found.room.name}: ${sayFree(found, wish, telling)}.`),
+    ...shown.map((found) => `${found.room.name}: ${sayFree(found, wish, context)}.`),
     ...(soon.length > 0
-      ? [`${rom.freeSoonest} ${soon.map((each) => saySoon(each, telling)).join(', ')}.`]
+      ? [`${rom.freeSoonest} ${soon.map((each) => saySoon(each, context)).join(', ')}.`]
       : []),
   ];
   const buttons = [...shown, ...soon].map(({ room }) => room);
@@ -183,14 +183,14 @@ export function renderFreeRooms(
       ? [
           richTextBlock(
             richTextList(
-              shown.map((found) => roomLine(found, answer, telling)),
+              shown.map((found) => roomLine(found, answer, context)),
               { style: 'bullet' },
             ),
           ),
         ]
-      : soonBlocks(soon, telling)),
+      : soonBlocks(soon, context)),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    ...roomButtons(buttons, answer, telling),
+    ...roomButtons(buttons, answer, context),
     ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);
 }

@@ -26,15 +26,15 @@ import { formatWhen } from '../../time/dates.js';
 /** More are a wall of buttons on a phone; then the menu finds the room. */
 const MAX_BUTTONS = 10;
 
-function sayListed({ now, day, unread }: ListedRoom, telling: RoomRenderContext): string {
-  if (unread) return telling.texts.rom.roomUnreadable;
-  if (day) return formatRoomDay(day, telling);
-  return now ? formatCurrentState(now, telling) : '';
+function sayListed({ now, day, unread }: ListedRoom, context: RoomRenderContext): string {
+  if (unread) return context.texts.rom.roomUnreadable;
+  if (day) return formatRoomDay(day, context);
+  return now ? formatCurrentState(now, context) : '';
 }
 
-function roomLine(listed: ListedRoom, telling: RoomRenderContext): RichTextSection {
+function roomLine(listed: ListedRoom, context: RoomRenderContext): RichTextSection {
   const { room } = listed;
-  const [state, about] = [sayListed(listed, telling), formatRoomDetails(room, telling.texts)];
+  const [state, about] = [sayListed(listed, context), formatRoomDetails(room, context.texts)];
   return richTextSection(
     boldText(room.name),
     textElements(state === '' ? '' : `  ${state}`),
@@ -55,25 +55,25 @@ function roomButton(
 /** The rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
 export function renderRoomList(
   answer: ListAnswer,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
-  const { now, texts } = telling;
+  const { now, texts } = context;
   const { rom } = texts;
   const { rooms, total, when, needs, readAt } = answer;
   const title = rom.listTitle(formatWhen(when, now.toPlainDate(), texts));
   const fitting = formatRoomNeeds(needs, texts);
   const spoken = rooms.map(
-    (each) => `${each.room.name}: ${sayListed(each, telling) || formatRoomDetails(each.room, texts)}`,
+    (each) => `${each.room.name}: ${sayListed(each, context) || formatRoomDetails(each.room, texts)}`,
   );
   const noneRead = rooms.length > 0 && rooms.every(({ unread }) => unread);
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
-    ...formatReadNotes(readAt, telling),
-    ...formatReference(answer, telling),
+    ...formatReadNotes(readAt, context),
+    ...formatReference(answer, context),
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
-  const lines = rooms.map((listed) => roomLine(listed, telling));
+  const lines = rooms.map((listed) => roomLine(listed, context));
   return slackMessage([`${title}.`, ...(fitting === '' ? [] : [fitting]), ...spoken].join(' '), [
     headerBlock(title),
     ...(fitting === '' ? [] : [sectionBlock(fitting)]),
@@ -82,7 +82,7 @@ export function renderRoomList(
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
     sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
     ...(hasButtons
-      ? [actionsBlock(...rooms.map((listed, at) => roomButton(listed, at, answer, telling)))]
+      ? [actionsBlock(...rooms.map((listed, at) => roomButton(listed, at, answer, context)))]
       : []),
     ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);

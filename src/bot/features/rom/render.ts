@@ -64,25 +64,25 @@ function sayUnknownWords(words: readonly string[], { texts }: RoomRenderContext)
 /** @param surface a modal has its own menu of rooms, and its own way to share */
 export function renderRom(
   answer: RomAnswer,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
   surface: SlackSurface = 'message',
 ): SlackMessage {
-  const { texts } = telling;
+  const { texts } = context;
   const { rom } = texts;
   const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
   switch (answer.kind) {
     case 'agenda':
-      return renderAgenda(answer, telling, surface);
+      return renderAgenda(answer, context, surface);
     case 'rooms':
-      return renderRoomList(answer, telling, surface);
+      return renderRoomList(answer, context, surface);
     case 'free':
-      return renderFreeRooms(answer, telling, surface);
+      return renderFreeRooms(answer, context, surface);
     case 'unknown':
-      return viewUnknown(answer, telling);
+      return viewUnknown(answer, context);
     case 'no-directory':
       return say(rom.noDirectory);
     case 'unknown-words':
-      return say(sayUnknownWords(answer.words, telling));
+      return say(sayUnknownWords(answer.words, context));
     case 'too-many-places': {
       const { places, largest } = answer;
       const sentence = rom.tooManySeats(places);
@@ -94,7 +94,7 @@ export function renderRom(
     case 'person':
       return say(rom.personNotRoom(cutText(answer.typed, MAX_SAID_BACK)));
     case 'bad-wish':
-      return say(sayWishProblem(answer.problem, telling));
+      return say(sayWishProblem(answer.problem, context));
     case 'bad-when':
       return say(formatWhenProblem(answer.problem, texts));
   }

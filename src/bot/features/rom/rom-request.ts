@@ -7,7 +7,7 @@ import type { When } from '../../time/when.js';
 /** One question under way: who asks, what is asked, and what is kept of earlier answers. */
 export interface RomRequest {
   services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
-  asker: RequestContext;
+  request: RequestContext;
   reading: { weeks: RoomWeekCache; times: RoomTimesCache };
   /** What is left of the time for the directory and all rooms together. */
   leftMs: () => number;

@@ -19,12 +19,12 @@ export interface RomResult {
 export async function answerWithViewerZone(
   query: RomQuery,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
   reading: RoomCalendars,
 ): Promise<RomResult> {
   const [viewerZone, answer] = await Promise.all([
-    'when' in query ? findViewerZone(services, asker, query.when) : undefined,
-    answerRom(query, services, asker, reading),
+    'when' in query ? findViewerZone(services, request, query.when) : undefined,
+    answerRom(query, services, request, reading),
   ]);
   return { answer, ...(viewerZone !== undefined && { viewerZone }) };
 }
@@ -32,8 +32,8 @@ export async function answerWithViewerZone(
 export const queryOfChoice = ({ room, when }: RoomChoice): RomQuery =>
   room === undefined ? { kind: 'list', needs: { words: [] }, when } : { kind: 'room', room, when };
 
-export const renderContextOf = ({ viewerZone }: RomResult, asker: RequestContext): RoomRenderContext => ({
-  ...asker,
+export const renderContextOf = ({ viewerZone }: RomResult, request: RequestContext): RoomRenderContext => ({
+  ...request,
   ...(viewerZone !== undefined && { viewerZone }),
 });
 
@@ -41,11 +41,11 @@ export const renderContextOf = ({ viewerZone }: RomResult, asker: RequestContext
 export async function answerRoomModal(
   chosen: RoomChoice,
   services: Services,
-  asker: RequestContext,
+  request: RequestContext,
   reading: RoomCalendars,
 ): Promise<ModalView> {
-  const found = await answerWithViewerZone(queryOfChoice(chosen), services, asker, reading);
-  return renderRoomModal(chosen, found.answer, renderContextOf(found, asker));
+  const found = await answerWithViewerZone(queryOfChoice(chosen), services, request, reading);
+  return renderRoomModal(chosen, found.answer, renderContextOf(found, request));
 }
 
 export const choiceOfToday = ({ now }: RequestContext): RoomChoice => ({

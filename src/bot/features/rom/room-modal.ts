@@ -40,9 +40,9 @@ export const renderRoomModalLoading = (texts: Texts): ModalView =>
 export function renderRoomModal(
   { room, when }: RoomChoice,
   answer: RomAnswer,
-  telling: RoomRenderContext,
+  context: RoomRenderContext,
 ): ModalView {
-  const { rom, common } = telling.texts;
+  const { rom, common } = context.texts;
   const shown = answer.kind === 'agenda' ? answer.room : undefined;
   return modalView({
     callbackId: ROOM_MODAL_CALLBACK_ID,
@@ -52,7 +52,7 @@ export function renderRoomModal(
     ...(shown && { submit: common.share }),
     blocks: [
       actionsBlock(
-        externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, telling.texts)),
+        externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, context.texts)),
         datepicker({
           actionId: 'rom:date',
           placeholder: rom.chooseDay,
@@ -60,8 +60,8 @@ export function renderRoomModal(
         }),
       ),
       dividerBlock,
-      ...renderRom(answer, telling, 'modal').blocks,
-      ...(shown ? [renderShareField('members', telling.texts)] : []),
+      ...renderRom(answer, context, 'modal').blocks,
+      ...(shown ? [renderShareField('members', context.texts)] : []),
     ],
   });
 }

@@ -2,44 +2,44 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
-import { askerAt, calendar, services } from './fakes.js';
+import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
 const NOW = '2026-11-24T09:00';
-const kept = () =>
-  calendar('2026-11-24', {
+const service = () =>
+  createFakeCalendar('2026-11-24', {
     kari: [['2026-11-25T10:00', '2026-11-25T11:00']],
     ola: [['2026-11-24T10:00', '2026-11-24T12:00']],
   });
 
-const touch = (calendarService = kept()): ActionContext => ({
-  services: services(calendarService),
-  request: askerAt(NOW),
+const contextOf = (calendarService = service()): ActionContext => ({
+  services: createFakeServices(calendarService),
+  request: requestAt(NOW),
   surface: 'message',
 });
 
-const pressed = (id: string, value: unknown, on = touch()) =>
+const pressed = (id: string, value: unknown, on = contextOf()) =>
   createLedigFeature()
     .actions.find((action) => action.id === id)
     ?.run(JSON.stringify(value), on);
 
 const titleOf = ({ blocks: [first] }: SlackMessage) => (first?.type === 'header' ? first.text.text : '');
 
-describe('pressing', () => {
+describe('the actions of /ledig', () => {
   it.each([
     ['ledig:show', '2026-11-25', 'Ledig tid · i morgen, onsdag 25. november'],
     ['ledig:show', 'today', 'Ledig tid · i dag, tirsdag 24. november'],
     ['ledig:show', '2026-W49', 'Ledig tid · uke 49'],
     ['ledig:show', 'this-week', 'Ledig tid · uke 48'],
     ['ledig:day', '2026-11-27', 'Ledig tid · fredag 27. november'],
-  ])('%s with %s puts that time where the message was', async (id, to, title) => {
+  ])('%s with %s replaces the message by that period', async (id, to, title) => {
     const outcome = await pressed(id, [to, 'U1', '@ola']);
     expect(outcome).toMatchObject({ kind: 'replace' });
     if (outcome?.kind === 'replace') expect(titleOf(outcome.message)).toBe(title);
   });
 
-  it('share asks again and shows the channel what the asker saw, without buttons', async () => {
-    const on = kept();
-    const outcome = await pressed('ledig:share', ['2026-11-24', 'U1', '@ola'], touch(on));
+  it('sharing asks again and posts the answer without buttons', async () => {
+    const on = service();
+    const outcome = await pressed('ledig:share', ['2026-11-24', 'U1', '@ola'], contextOf(on));
     expect(outcome).toMatchObject({
       kind: 'share',
       message: { text: expect.stringContaining('Begge er ledige') },
@@ -49,21 +49,21 @@ describe('pressing', () => {
   });
 
   it.each([[['fisk', 'U1']], [{}], ['x'], [['2026-11-24']]])(
-    'a value that is not ours is nothing: %j',
+    'ignores a value that no button has: %j',
     (value) => {
       expect(pressed('ledig:show', value)).toBeUndefined();
     },
   );
 
-  it('fails with the fault when the calendar cannot be asked', async () => {
-    const ill = { ...kept(), freeBusy: () => Promise.reject(new Error('away')) };
-    await expect(pressed('ledig:show', ['today', 'U1'], touch(ill))).rejects.toThrow('away');
+  it('rejects with the fault if the calendar fails', async () => {
+    const ill = { ...service(), freeBusy: () => Promise.reject(new Error('away')) };
+    await expect(pressed('ledig:show', ['today', 'U1'], contextOf(ill))).rejects.toThrow('away');
   });
 });
 
 describe('the buttons of an answer', () => {
-  it('lead on to an answer each', async () => {
-    const on = touch();
+  it('all lead to an answer', async () => {
+    const on = contextOf();
     const { blocks } = await createLedigFeature().command.run('<@U1> ola uke 48', on.services, on.request);
     const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
     const values = elements.flatMap((element) => {
@@ -82,9 +82,9 @@ describe('the buttons of an answer', () => {
   });
 });
 
-describe('a meeting', () => {
-  it('is a link at the beginning of each free time, with all but oneself, and pressing it changes nothing', async () => {
-    const on = touch();
+describe('meeting links', () => {
+  it('open a meeting at the beginning of each free time with the other people, and a press changes nothing', async () => {
+    const on = contextOf();
     const { blocks } = await createLedigFeature().command.run(
       'meg ola i dag 1 time',
       on.services,
@@ -101,10 +101,10 @@ describe('a meeting', () => {
   });
 
   it.each([
-    ['of oneself alone', 'meg', { kind: 'google' as const }],
-    ['where links are switched off', '<@U2>', undefined],
-  ])('is not offered %s', async (_, typed, meetings) => {
-    const on = touch();
+    ['for oneself only', 'meg', { kind: 'google' as const }],
+    ['if links are switched off', '<@U2>', undefined],
+  ])('are absent %s', async (_, typed, meetings) => {
+    const on = contextOf();
     const { meetings: __, ...asker } = on.request;
     const { blocks } = await createLedigFeature().command.run(typed, on.services, {
       ...asker,
@@ -115,21 +115,21 @@ describe('a meeting', () => {
 });
 
 describe('/ledig', () => {
-  it('has its help, with examples that can be typed', async () => {
+  it('has help whose examples get an answer', async () => {
     const { command } = createLedigFeature();
-    const { request: asker, services: asked } = touch();
-    const { summary, examples } = command.help(asker.texts);
+    const { request, services: asked } = contextOf();
+    const { summary, examples } = command.help(request.texts);
     expect(summary).not.toBe('');
     for (const { typed } of examples) {
       expect(typed).toMatch(/^\/ledig( |$)/u);
-      const { text } = await command.run(typed.slice('/ledig'.length).trim(), asked, asker);
+      const { text } = await command.run(typed.slice('/ledig'.length).trim(), asked, request);
       expect(text).toContain('Ledig tid');
     }
   });
 
-  it('says the name of whoever says meg', async () => {
-    const { request: asker, services: asked } = touch();
-    expect((await createLedigFeature().command.run('meg', asked, asker)).text).toContain(
+  it('answers meg with the name of the person who asks', async () => {
+    const { request, services: asked } = contextOf();
+    expect((await createLedigFeature().command.run('meg', asked, request)).text).toContain(
       'Kari Nordmann er ledig 09:00–16:00.',
     );
   });

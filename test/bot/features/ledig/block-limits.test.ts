@@ -6,18 +6,18 @@ import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/messag
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { renderAnswerModal } from '../../../../src/bot/features/ledig/answer-modal.js';
 import { ledigButtonValueSchema } from '../../../../src/bot/features/ledig/button-value.js';
-import type { LedigQuestion, TimeLimits, Wanted } from '../../../../src/bot/features/ledig/model.js';
+import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import type { UserAvailability } from '../../../../src/calendar/contract.js';
 import { FREE_BUSY } from '../../../../src/calendar/contract.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
-import { askerAt, calendar, people, services } from './fakes.js';
+import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
 
 type Texts = { text: string }[];
 
-/** Every object of this kind, however deep. */
+/** Every object of this type at any depth. */
 function findAll(value: unknown, type: string): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap((each) => findAll(each, type));
@@ -82,7 +82,7 @@ function expectWithinLimits({ text, blocks }: SlackMessage) {
 const TODAY = '2026-11-24';
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 
-const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+const references: fc.Arbitrary<PersonReference> = fc.oneof(
   fc.stringMatching(/^U[A-Z0-9]{1,10}$/u).map((slackId) => ({ slackId })),
   fc.stringMatching(/^[a-z]{1,60}$/u).map((typed) => ({ typed })),
   fc.stringMatching(/^[a-z]{60}@[a-z]{180}\.no$/u).map((typed) => ({ typed })),
@@ -95,7 +95,11 @@ const when: fc.Arbitrary<When> = fc
       : { kind: 'day', date: MONDAY.add({ days }) },
   );
 const question: fc.Arbitrary<LedigQuestion> = fc.record({
-  people: fc.uniqueArray(wanted, { minLength: 1, maxLength: 100, selector: (each) => JSON.stringify(each) }),
+  people: fc.uniqueArray(references, {
+    minLength: 1,
+    maxLength: 100,
+    selector: (each) => JSON.stringify(each),
+  }),
   when,
   weekend: fc.boolean(),
   limits: fc.constantFrom<TimeLimits[]>(
@@ -124,44 +128,51 @@ const hour = fc.integer({ min: 0, max: 23 });
 
 describe('any answer', () => {
   it(
-    'keeps within what Slack takes, as the asker sees it and as it is shared',
+    "stays within Slack's limits, in private and when shared",
     async () => {
       const entries = fc.array(calendarEntry, { minLength: 100, maxLength: 100 });
       const names = fc.array(name, { minLength: 12, maxLength: 12 });
       const zones = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
       await fc.assert(
-        fc.asyncProperty(question, entries, names, hour, zones, async (asked, kept, called, at, timeZone) => {
-          const asker = askerAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
-          const range = calendar(TODAY, {});
-          const service = {
-            ...range,
-            freeBusy: async (users: readonly string[], window: Parameters<typeof range.freeBusy>[1]) =>
-              (await range.freeBusy(users, window)).map((entry, index): UserAvailability => {
-                const { user, datetime_range } = entry;
-                const read = kept[index];
-                if (!read || 'error' in read) return { ...entry, error: read?.error ?? '' };
-                return { user, datetime_range, free_busy_events: read.items };
+        fc.asyncProperty(
+          question,
+          entries,
+          names,
+          hour,
+          zones,
+          async (asked, calendars, called, at, timeZone) => {
+            const request = requestAt(`${TODAY}T${String(at).padStart(2, '0')}:17`);
+            const range = createFakeCalendar(TODAY, {});
+            const service = {
+              ...range,
+              freeBusy: async (users: readonly string[], window: Parameters<typeof range.freeBusy>[1]) =>
+                (await range.freeBusy(users, window)).map((entry, index): UserAvailability => {
+                  const { user, datetime_range } = entry;
+                  const read = calendars[index];
+                  if (!read || 'error' in read) return { ...entry, error: read?.error ?? '' };
+                  return { user, datetime_range, free_busy_events: read.items };
+                }),
+            };
+            const people = {
+              ...createFakePeople(),
+              find: async (id: string) => ({
+                name: called[id.length] ?? '',
+                username: id.toLowerCase(),
+                address: `${id}@eksempel.no`,
+                timeZone,
               }),
-          };
-          const who = {
-            ...people(),
-            find: async (id: string) => ({
-              name: called[id.length] ?? '',
-              username: id.toLowerCase(),
-              address: `${id}@eksempel.no`,
-              timeZone,
-            }),
-          };
-          const answer = await answerLedigQuestion(asked, services(service, who), asker);
-          expect(validateView(renderAnswerModal(answer, asker))).toEqual([]);
-          for (const place of ['message', 'channel'] as const) {
-            const message = renderLedig({ answer }, asker, place);
-            expectWithinLimits(message);
-            const touchable = message.blocks.filter(({ type }) => type === 'actions');
-            if (place === 'channel') expect(touchable).toEqual([]);
-            expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.calendars.length > 0);
-          }
-        }),
+            };
+            const answer = await answerLedigQuestion(asked, createFakeServices(service, people), request);
+            expect(validateView(renderAnswerModal(answer, request))).toEqual([]);
+            for (const surface of ['message', 'channel'] as const) {
+              const message = renderLedig({ answer }, request, surface);
+              expectWithinLimits(message);
+              const actionBlocks = message.blocks.filter(({ type }) => type === 'actions');
+              if (surface === 'channel') expect(actionBlocks).toEqual([]);
+              expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.calendars.length > 0);
+            }
+          },
+        ),
         fuzzRuns(100),
       );
     },

@@ -13,8 +13,8 @@ import { createWatchedLog } from '../../../support/no-leak.js';
 
 export const ZONE = 'Europe/Oslo';
 
-/** U1 at this time on the wall in Oslo. */
-export function askerAt(wallTime: string, language: Language = 'nb'): RequestContext {
+/** A request of U1 at this wall time in Oslo. */
+export function requestAt(wallTime: string, language: Language = 'nb'): RequestContext {
   return {
     user: 'U1',
     team: 'T1',
@@ -32,8 +32,8 @@ const COLLEAGUES: Record<string, Person> = {
   U5: { name: 'Gunn Gjest', missing: 'outsider' },
 };
 
-/** The people of a small workplace; whoever else is mentioned is unknown. */
-export function people(known: Record<string, Person> = COLLEAGUES): WorkspacePeople {
+/** The people of a small workplace. Other ids are unknown. */
+export function createFakePeople(known: Record<string, Person> = COLLEAGUES): WorkspacePeople {
   return {
     find: async (id) =>
       (Object.hasOwn(known, id) ? known[id] : undefined) ?? { name: id, missing: 'unknown' },
@@ -41,22 +41,25 @@ export function people(known: Record<string, Person> = COLLEAGUES): WorkspacePeo
   };
 }
 
-/** From and to on the wall in Oslo, and what it counts as (`Busy`). */
+/** Wall times in Oslo, and a status (`Busy` by default). */
 export type Item = readonly [from: string, to: string, status?: FreeBusy];
 
 export interface FakeCalendar extends CalendarClient {
   asked: { users: readonly string[]; window: WindowSelector }[];
 }
 
-const unused = () => Promise.reject(new Error('not of this test'));
-const wire = (wallTime: string) =>
+const rejectUnused = () => Promise.reject(new Error('not used in this test'));
+const toUtc = (wallTime: string) =>
   Temporal.PlainDateTime.from(wallTime)
     .toZonedDateTime(ZONE)
     .withTimeZone('UTC')
     .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
 
-/** A calendar service where it is `today`, that knows these users; a string is the reason a user cannot be read. */
-export function calendar(today: string, users: Record<string, readonly Item[] | string>): FakeCalendar {
+/** A calendar service whose current day is `today`. A string instead of items is the user's error. */
+export function createFakeCalendar(
+  today: string,
+  users: Record<string, readonly Item[] | string>,
+): FakeCalendar {
   const asked: FakeCalendar['asked'] = [];
 
   function rangeOf(window: WindowSelector) {
@@ -76,8 +79,8 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
     const datetime_range = rangeOf(window);
     if (typeof known === 'string') return { user, datetime_range, free_busy_events: [], error: known };
     const items = known.map(([from, to, free_busy = 'Busy']) => ({
-      start: wire(from),
-      end: wire(to),
+      start: toUtc(from),
+      end: toUtc(to),
       free_busy,
     }));
     return { user, datetime_range, free_busy_events: items };
@@ -89,17 +92,17 @@ export function calendar(today: string, users: Record<string, readonly Item[] | 
       asked.push({ users: names, window });
       return names.map((name) => entryOf(name, window));
     },
-    roomEvents: unused,
-    rooms: unused,
-    roomsFreeBusy: unused,
+    roomEvents: rejectUnused,
+    rooms: rejectUnused,
+    roomsFreeBusy: rejectUnused,
   };
 }
 
-/** Only what `/ledig` uses of the services, and nothing read before. */
-export function services(
+/** The services that `/ledig` uses, with an empty cache. */
+export function createFakeServices(
   freeBusy: CalendarClient,
-  who: WorkspacePeople = people(),
+  people: WorkspacePeople = createFakePeople(),
 ): Services & LedigServices {
-  const parts = { calendar: freeBusy, people: who, log: createWatchedLog(), readings: createFreeBusyCache() };
+  const parts = { calendar: freeBusy, people, log: createWatchedLog(), freeBusyCache: createFreeBusyCache() };
   return parts as unknown as Services & LedigServices;
 }

@@ -6,92 +6,97 @@ import {
 } from '../../../../src/bot/features/ledig/free-busy-cache.js';
 import type { When } from '../../../../src/bot/time/when.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
-import { askerAt, calendar, type FakeCalendar } from './fakes.js';
+import { createFakeCalendar, type FakeCalendar, requestAt } from './fakes.js';
 
-const { now } = askerAt('2026-11-24T09:00');
+const { now } = requestAt('2026-11-24T09:00');
 const today: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-24') };
 const tomorrow: When = { kind: 'day', date: Temporal.PlainDate.from('2026-11-25') };
 const names = (count: number) => Array.from({ length: count }, (_, n) => `user${n}`);
-const knows = (users: readonly string[]) =>
-  calendar('2026-11-24', Object.fromEntries(users.map((user) => [user, []])));
+const calendarOf = (users: readonly string[]) =>
+  createFakeCalendar('2026-11-24', Object.fromEntries(users.map((user) => [user, []])));
 const usersOf = (read: readonly PromiseSettledResult<FreeBusyReading>[]) =>
   read.map((each) => (each.status === 'fulfilled' ? each.value.entry?.user : 'failed'));
 const fault = () => new ServiceFault({ service: 'calendar', operation: 'free/busy', kind: 'failed' });
 
-/** The calendar, but for what is asked about these users. */
-function without(kept: FakeCalendar, broken: string, answer: () => Promise<never>): FakeCalendar {
+/** The calendar, except that requests with this user get another answer. */
+function withBroken(service: FakeCalendar, broken: string, answer: () => Promise<never>): FakeCalendar {
   return {
-    ...kept,
-    freeBusy: (users, window) => (users.includes(broken) ? answer() : kept.freeBusy(users, window)),
+    ...service,
+    freeBusy: (users, window) => (users.includes(broken) ? answer() : service.freeBusy(users, window)),
   };
 }
 
-describe('what was read', () => {
-  it('is not asked for again, and only who is missing is', async () => {
-    const readings = createFreeBusyCache();
-    const kept = knows(['kari', 'ola', 'per']);
-    await readings.read(kept, { users: ['kari', 'ola'], when: today, now });
-    const read = await readings.read(kept, { users: ['per', 'kari'], when: today, now });
+describe('a cached reading', () => {
+  it('is not requested again; only missing users are', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = calendarOf(['kari', 'ola', 'per']);
+    await freeBusyCache.read(service, { users: ['kari', 'ola'], when: today, now });
+    const read = await freeBusyCache.read(service, { users: ['per', 'kari'], when: today, now });
     expect(usersOf(read)).toEqual(['per', 'kari']);
-    expect(kept.asked.map(({ users }) => users)).toEqual([['kari', 'ola'], ['per']]);
+    expect(service.asked.map(({ users }) => users)).toEqual([['kari', 'ola'], ['per']]);
   });
 
-  it('is asked for once where it is asked for at the same time', async () => {
-    const readings = createFreeBusyCache();
-    const kept = knows(['kari']);
-    const asks = [1, 2, 3].map(() => readings.read(kept, { users: ['kari'], when: today, now }));
+  it('is requested once by concurrent questions', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = calendarOf(['kari']);
+    const asks = [1, 2, 3].map(() => freeBusyCache.read(service, { users: ['kari'], when: today, now }));
     expect((await Promise.all(asks)).map(usersOf)).toEqual([['kari'], ['kari'], ['kari']]);
-    expect(kept.asked).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
   });
 
-  it('is of those days alone', async () => {
-    const readings = createFreeBusyCache();
-    const kept = knows(['kari']);
-    await readings.read(kept, { users: ['kari'], when: today, now });
-    await readings.read(kept, { users: ['kari'], when: tomorrow, now });
-    expect(kept.asked.map(({ window }) => window)).toEqual([{ day: 0 }, { day: 1 }]);
+  it('is for its own days only', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = calendarOf(['kari']);
+    await freeBusyCache.read(service, { users: ['kari'], when: today, now });
+    await freeBusyCache.read(service, { users: ['kari'], when: tomorrow, now });
+    expect(service.asked.map(({ window }) => window)).toEqual([{ day: 0 }, { day: 1 }]);
   });
 
-  it('is of that calendar alone: a workspace has others of the same names', async () => {
-    const readings = createFreeBusyCache();
-    const [one, other] = [knows(['kari']), knows(['kari'])];
-    await readings.read(one, { users: ['kari'], when: today, now });
-    await readings.read(other, { users: ['kari'], when: today, now });
+  it('is for its own calendar only, because two workspaces may have equal user names', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const [one, other] = [calendarOf(['kari']), calendarOf(['kari'])];
+    await freeBusyCache.read(one, { users: ['kari'], when: today, now });
+    await freeBusyCache.read(other, { users: ['kari'], when: today, now });
     expect(other.asked).toHaveLength(1);
   });
 
-  it('says when', async () => {
-    const readings = createFreeBusyCache();
-    const kept = knows(['kari']);
-    await readings.read(kept, { users: ['kari'], when: today, now });
-    const [read] = await readings.read(kept, { users: ['kari'], when: today, now: now.add({ seconds: 40 }) });
+  it('keeps the time it was read', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = calendarOf(['kari']);
+    await freeBusyCache.read(service, { users: ['kari'], when: today, now });
+    const [read] = await freeBusyCache.read(service, {
+      users: ['kari'],
+      when: today,
+      now: now.add({ seconds: 40 }),
+    });
     expect(read).toMatchObject({ value: { at: now } });
   });
 });
 
-describe('what could not be read', () => {
-  it('is asked for again', async () => {
-    const readings = createFreeBusyCache();
-    const kept = calendar('2026-11-24', { kari: [], ola: 'ErrorTimeoutExpired' });
-    for (const _ of [1, 2]) await readings.read(kept, { users: ['kari', 'ola'], when: today, now });
-    expect(kept.asked.map(({ users }) => users)).toEqual([['kari', 'ola'], ['ola']]);
+describe('a failed reading', () => {
+  it('is requested again', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = createFakeCalendar('2026-11-24', { kari: [], ola: 'ErrorTimeoutExpired' });
+    for (const _ of [1, 2]) await freeBusyCache.read(service, { users: ['kari', 'ola'], when: today, now });
+    expect(service.asked.map(({ users }) => users)).toEqual([['kari', 'ola'], ['ola']]);
   });
 
-  it('takes none of the other groups with it', async () => {
+  it('does not affect the other groups', async () => {
     const users = names(60);
-    const ill = without(knows(users), 'user30', () => Promise.reject(fault()));
-    const read = usersOf(await createFreeBusyCache().read(ill, { users, when: today, now }));
+    const failing = withBroken(calendarOf(users), 'user30', () => Promise.reject(fault()));
+    const read = usersOf(await createFreeBusyCache().read(failing, { users, when: today, now }));
     expect(read.slice(0, 25)).toEqual(users.slice(0, 25));
     expect(read.slice(25, 50)).toEqual(users.slice(25, 50).map(() => 'failed'));
     expect(read.slice(50)).toEqual(users.slice(50));
   });
 
-  it('is a fault where it is all, and is not kept', async () => {
-    const readings = createFreeBusyCache();
-    const kept = knows(['kari']);
-    const ill = without(kept, 'kari', () => Promise.reject(fault()));
-    const ask = (of: FakeCalendar) => readings.read(of, { users: ['kari'], when: today, now });
-    await expect(ask(ill)).rejects.toMatchObject({ kind: 'failed' });
-    expect(usersOf(await ask(kept))).toEqual(['kari']);
+  it('is a fault if every reading fails, and is not cached', async () => {
+    const freeBusyCache = createFreeBusyCache();
+    const service = calendarOf(['kari']);
+    const failing = withBroken(service, 'kari', () => Promise.reject(fault()));
+    const ask = (calendar: FakeCalendar) =>
+      freeBusyCache.read(calendar, { users: ['kari'], when: today, now });
+    await expect(ask(failing)).rejects.toMatchObject({ kind: 'failed' });
+    expect(usersOf(await ask(service))).toEqual(['kari']);
   });
 });

@@ -3,7 +3,7 @@ import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message
 
 const LINE = 100;
 
-/** JSON that reads well in a diff: what is short on one line, and each row of a table too. */
+/** Formats JSON for diffs: short values and table rows on one line. */
 function write(value: unknown, indent = '', isRow = false): string {
   const short = JSON.stringify(value);
   if (isRow || typeof value !== 'object' || value === null || indent.length + short.length <= LINE)
@@ -22,7 +22,7 @@ function write(value: unknown, indent = '', isRow = false): string {
   return `{\n${entries.join(',\n')}\n${indent}}`;
 }
 
-/** Holds the message or modal against `test/golden/ledig/<name>.json`. */
+/** Compares the message or modal with `test/golden/ledig/<name>.json`. */
 export async function expectGolden(message: SlackMessage | ModalView, name: string): Promise<void> {
   await expect(`${write(message)}\n`).toMatchFileSnapshot(`../../../golden/ledig/${name}.json`);
 }

@@ -24,7 +24,7 @@ describe('days', () => {
     ['2026-11-24', 24],
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ])('%s has %i hours, of which eight are working hours of 16 halves', (text, hours) => {
+  ])('%s has %i hours and 16 half hours of working time', (text, hours) => {
     const date = Temporal.PlainDate.from(text);
     expect(hoursLong(intervalOfDays(date, date, ZONE))).toBe(hours);
     expect(hoursLong(intervalOfHours(date, WORKING_HOURS, ZONE))).toBe(8);
@@ -33,13 +33,13 @@ describe('days', () => {
     expect(slots.map(hoursLong)).toEqual(slots.map(() => 0.5));
   });
 
-  it('of a week with a changed clock are an hour less', () => {
+  it('of a week with a clock change have an hour less', () => {
     const monday = Temporal.PlainDate.from('2026-03-23');
     expect(hoursLong(intervalOfDays(monday, monday.add({ days: 6 }), ZONE))).toBe(7 * 24 - 1);
   });
 });
 
-test('the hour that the clocks skip has no time, the doubled one is told whole', () => {
+test('a skipped hour has no length, and a repeated one is twice as long', () => {
   const night = { from: 60, to: 240 };
   const halves = (text: string) => halfHourSlots(Temporal.PlainDate.from(text), night, ZONE).map(hoursLong);
   expect(halves('2026-03-29')).toEqual([0.5, 0.5, 0, 0, 0.5, 0.5]);
@@ -61,13 +61,13 @@ describe('hoursToShow', () => {
   };
 
   it.each([
-    ['nothing', [], [8, 16]],
-    ['something within', [['2026-11-24T09:00', '2026-11-24T10:00']], [8, 16]],
-    ['something early', [['2026-11-24T07:15', '2026-11-24T08:30']], [7, 16]],
-    ['something late', [['2026-11-24T15:30', '2026-11-24T17:20']], [8, 17.5]],
-    ['something that ends on the hour', [['2026-11-24T15:30', '2026-11-24T17:00']], [8, 17]],
+    ['no items', [], [8, 16]],
+    ['an item within 08–16', [['2026-11-24T09:00', '2026-11-24T10:00']], [8, 16]],
+    ['an early item', [['2026-11-24T07:15', '2026-11-24T08:30']], [7, 16]],
+    ['a late item', [['2026-11-24T15:30', '2026-11-24T17:20']], [8, 17.5]],
+    ['an item that ends on the hour', [['2026-11-24T15:30', '2026-11-24T17:00']], [8, 17]],
     [
-      'something on both sides',
+      'items on both sides',
       [
         ['2026-11-24T07:30', '2026-11-24T08:00'],
         ['2026-11-24T16:00', '2026-11-24T17:00'],
@@ -75,7 +75,7 @@ describe('hoursToShow', () => {
       [7.5, 17],
     ],
     [
-      'more than a table holds',
+      'more than a table has room for',
       [
         ['2026-11-24T07:30', '2026-11-24T08:00'],
         ['2026-11-24T16:00', '2026-11-24T17:30'],
@@ -85,7 +85,7 @@ describe('hoursToShow', () => {
     ['an evening', [['2026-11-24T20:00', '2026-11-24T22:00']], [8, 16]],
     ['a whole day', [['2026-11-24T00:00', '2026-11-25T00:00']], [8, 16]],
     [
-      'a journey from the day before, and a breakfast',
+      'an item from the day before and an early one',
       [
         ['2026-11-23T12:00', '2026-11-24T10:00'],
         ['2026-11-24T07:00', '2026-11-24T07:30'],
@@ -98,7 +98,7 @@ describe('hoursToShow', () => {
   );
 });
 
-describe('hours that were asked for', () => {
+describe('hours in a question', () => {
   it.each([
     [{ from: 600, to: 840 }, [10, 14]],
     [{ from: 720 }, [12, 16]],
@@ -110,7 +110,7 @@ describe('hours that were asked for', () => {
     expect(completeHours(asked)).toEqual({ from: Number(from) * 60, to: Number(to) * 60 });
   });
 
-  it('are shown in whole half hours, as many as there is room for', () => {
+  it('are widened to half hours, as many as a table has room for', () => {
     expect(roundToHalfHours({ from: 615, to: 640 })).toEqual({ from: 600, to: 660 });
     expect(roundToHalfHours({ from: 0, to: 1_440 })).toEqual({ from: 0, to: 19 * 30 });
   });
@@ -129,16 +129,16 @@ describe('working hours of a calendar', () => {
       ),
     );
 
-  it('are told by our clocks', () => {
+  it('are converted to the zone of the bot', () => {
     expect(times('2026-11-24', NEW_YORK)).toEqual([['11-24T15:00', '11-24T23:00']]);
   });
 
-  it('are an hour off in the weeks when only one of the two has changed its clocks', () => {
+  it('move by an hour while only one zone has changed its clock', () => {
     expect(times('2026-03-20', NEW_YORK)).toEqual([['03-20T14:00', '03-20T22:00']]);
     expect(times('2026-10-30', NEW_YORK)).toEqual([['10-30T14:00', '10-30T22:00']]);
   });
 
-  it('of a day that is ours only in part are that part', () => {
+  it('are clipped to the day', () => {
     const auckland = { ...NEW_YORK, time_zone: 'Pacific/Auckland' };
     expect(times('2026-11-24', auckland)).toEqual([
       ['11-24T00:00', '11-24T05:00'],
@@ -147,7 +147,7 @@ describe('working hours of a calendar', () => {
     expect(times('2026-11-28', auckland)).toEqual([]);
   });
 
-  it('may be several, and of a whole day', () => {
+  it('may be several, until midnight', () => {
     const halves = [
       { days: [2], start: '07:00', end: '11:00', time_zone: ZONE },
       { days: [2], start: '12:00', end: '24:00', time_zone: ZONE },

@@ -17,11 +17,11 @@ import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-st
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
-import { askerAt, calendar, type Item, services } from './fakes.js';
+import { createFakeCalendar, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';
 
 const MONDAY = '2026-11-23T09:00';
-const asker = askerAt(MONDAY);
+const request = requestAt(MONDAY);
 
 const WEEK = {
   kari: [
@@ -37,16 +37,20 @@ const WEEK = {
 } satisfies Record<string, readonly Item[]>;
 
 function questionIn(typed: string): LedigQuestion {
-  const query = parseLedig(typed, asker);
+  const query = parseLedig(typed, request);
   if ('problem' in query) throw new Error(query.problem.kind);
   return query.question;
 }
 
-/** The modal that answers what is typed. */
+/** The modal with the answer to `typed`. */
 async function answerTo(typed: string, language: Language = 'nb'): Promise<ModalView> {
-  const who = askerAt(MONDAY, language);
-  const answer = await answerLedigQuestion(questionIn(typed), services(calendar('2026-11-23', WEEK)), who);
-  return renderAnswerModal(answer, who);
+  const request = requestAt(MONDAY, language);
+  const answer = await answerLedigQuestion(
+    questionIn(typed),
+    createFakeServices(createFakeCalendar('2026-11-23', WEEK)),
+    request,
+  );
+  return renderAnswerModal(answer, request);
 }
 
 const ANSWERS: [name: string, typed: string][] = [
@@ -55,7 +59,7 @@ const ANSWERS: [name: string, typed: string][] = [
   ['modal-week-of-three', '<@U1> <@U2> <@U3> uke 48 10-14 1 time'],
   ['modal-all-failed', '<@U4> <@U5>'],
 ];
-const LEFT_OUT: readonly UnreadPerson[] = [{ name: 'Møterobot', reason: { from: 'slack', why: 'bot' } }];
+const EXCLUDED: readonly UnreadPerson[] = [{ name: 'Møterobot', reason: { from: 'slack', why: 'bot' } }];
 
 describe.each(LANGUAGES)('the modals in %s', (language) => {
   it.each(ANSWERS)('%s', async (name, typed) => {
@@ -65,15 +69,15 @@ describe.each(LANGUAGES)('the modals in %s', (language) => {
   });
 
   it('form', async () => {
-    const who = askerAt(MONDAY, language);
-    const view = renderLedigForm(defaultFormValues(['U2', 'U3'], who), who.texts, LEFT_OUT);
+    const request = requestAt(MONDAY, language);
+    const view = renderLedigForm(defaultFormValues(['U2', 'U3'], request), request.texts, EXCLUDED);
     expect(validateView(view)).toEqual([]);
     await expectGolden(view, `form.${language}`);
   });
 });
 
 describe('the answer', () => {
-  it('holds no table, and is shared only where somebody could be read', async () => {
+  it('has no table, and can be shared only if a calendar was read', async () => {
     for (const [name, typed] of ANSWERS) {
       const view = await answerTo(typed);
       expect(view.blocks.filter(({ type }) => type === 'table')).toEqual([]);
@@ -81,10 +85,10 @@ describe('the answer', () => {
     }
   });
 
-  it.each(ANSWERS)('%s carries what was asked, so that it can be asked otherwise', async (_, typed) => {
+  it.each(ANSWERS)('%s keeps its question in the metadata', async (_, typed) => {
     const { private_metadata } = await answerTo(typed);
     const asked = parseAnswerMetadata(private_metadata);
-    expect(asked && questionOfButton(asked, asker.now.toPlainDate())).toEqual(questionIn(typed));
+    expect(asked && questionOfButton(asked, request.now.toPlainDate())).toEqual(questionIn(typed));
   });
 });
 
@@ -96,8 +100,8 @@ describe('the form', () => {
     ['2026-11-27T17:30', '2026-11-30'],
     ['2026-11-28T09:00', '2026-11-30'],
     ['2026-11-29T23:00', '2026-11-30'],
-  ])('begins at %s with %s', (at, day) => {
-    expect(defaultFormValues([], askerAt(at))).toMatchObject({ people: ['U1'], day });
+  ])('at %s begins with the day %s', (at, day) => {
+    expect(defaultFormValues([], requestAt(at))).toMatchObject({ people: ['U1'], day });
   });
 
   const TIMES = { from: '10:00', to: '14:00' };
@@ -131,12 +135,12 @@ describe('the form', () => {
     [{ ...TIMES, length: '90' }, '<@U1> 2026-11-24 10-14 90 min'],
     [{ from: '12:30' }, '<@U1> 2026-11-24 etter 12:30 30 min'],
     [{ to: '00:00' }, '<@U1> 2026-11-24 før 24 30 min'],
-  ])('%j asks what %s does', (typed, command) => {
-    expect(parseForm(fieldsOf(typed), asker)).toEqual({ value: questionIn(command) });
+  ])('%j asks the same as /ledig %s', (typed, command) => {
+    expect(parseForm(fieldsOf(typed), request)).toEqual({ value: questionIn(command) });
   });
 
-  it('shows the weekend of a day in it', () => {
-    expect(parseForm(fieldsOf({ day: '2026-11-28', span: 'week' }), asker)).toMatchObject({
+  it('includes the weekend in a week if the day is in it', () => {
+    expect(parseForm(fieldsOf({ day: '2026-11-28', span: 'week' }), request)).toMatchObject({
       value: { weekend: true },
     });
   });
@@ -153,16 +157,16 @@ describe('the form', () => {
     [{ from: '14:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
     [{ from: '10:00', to: '10:00' }, { to: nb.ledig.form.toBeforeFrom }],
     [{ from: '10:00', to: '11:00', length: '90' }, { length: nb.ledig.rangeTooShort(90, between) }],
-  ])('%j is refused at its field', (typed, errors) => {
-    expect(parseForm(fieldsOf(typed), asker)).toEqual({ errors });
+  ])('%j gives an error at its field', (typed, errors) => {
+    expect(parseForm(fieldsOf(typed), request)).toEqual({ errors });
   });
 
-  it('takes what no form of ours says as nothing', () => {
+  it('ignores values that the form does not offer', () => {
     const odd = { length: 'Infinity', from: '25:00', to: '9' };
-    expect(parseForm(fieldsOf(odd), asker)).toMatchObject({ value: { limits: {} } });
+    expect(parseForm(fieldsOf(odd), request)).toMatchObject({ value: { limits: {} } });
   });
 
-  it('says at a field of its own what is wrong, whatever is filled in, and is filled in again as it was', () => {
+  it('reports every error at an existing field, and keeps valid values when it opens again', () => {
     const any = fc.oneof(fc.string(), fc.constantFrom('2026-11-24', 'week', '90', '10:00', '23:59', '00:00'));
     const typed = fc.record(
       {
@@ -176,17 +180,17 @@ describe('the form', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(typed, (filled) => {
-        const came = parseForm(fieldsOf(filled), asker);
-        const form = renderLedigForm(defaultFormValues(['U1'], asker), nb);
+      fc.property(typed, (values) => {
+        const parsed = parseForm(fieldsOf(values), request);
+        const form = renderLedigForm(defaultFormValues(['U1'], request), nb);
         const fields = form.blocks.map(({ block_id: id }) => id);
-        if ('errors' in came) {
-          expect(Object.keys(came.errors).length).toBeGreaterThan(0);
-          expect(fields).toEqual(expect.arrayContaining(Object.keys(came.errors)));
+        if ('errors' in parsed) {
+          expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);
+          expect(fields).toEqual(expect.arrayContaining(Object.keys(parsed.errors)));
           return;
         }
-        const { people, when, weekend, limits } = came.value;
-        const again = formValuesOfQuestion({ to: { when, weekend }, people, limits }, asker);
+        const { people, when, weekend, limits } = parsed.value;
+        const again = formValuesOfQuestion({ target: { when, weekend }, people, limits }, request);
         expect(validateView(renderLedigForm(again, nb))).toEqual([]);
         expect(again.limits).toEqual(limits);
       }),

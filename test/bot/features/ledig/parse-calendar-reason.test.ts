@@ -35,20 +35,20 @@ describe('readCalendarReason', () => {
     ['ErrorTimeoutExpired', 'too-slow'],
     ['ErrorProxyRequestProcessingFailed', 'failed'],
     ['', 'unreadable'],
-  ])('knows «%s»', (reason, why) =>
+  ])('recognizes «%s»', (reason, why) =>
     expect(parseCalendarReason(`${PREFIX} ${reason}`, 'kari')).toEqual({ from: 'calendar', why }),
   );
 
   it.each([
-    ['its own words, without what comes before them', `${PREFIX} the moon is full`, 'the moon is full'],
-    ['all of its words where they begin otherwise', 'the moon is full', 'the moon is full'],
+    ["the service's words without the common prefix", `${PREFIX} the moon is full`, 'the moon is full'],
+    ['all words without that prefix', 'the moon is full', 'the moon is full'],
     ['one line', `${PREFIX} line one\r\n  line\u0007 two\u202e`, 'line one line two'],
-    ['no more than can be read', `${PREFIX} ${'x'.repeat(1_000)}`, `${'x'.repeat(149)}…`],
+    ['at most 150 characters', `${PREFIX} ${'x'.repeat(1_000)}`, `${'x'.repeat(149)}…`],
   ])('gives %s', (_, error, said) =>
     expect(parseCalendarReason(error, 'kari')).toEqual({ from: 'calendar', said }),
   );
 
-  it('does not take a user name for a reason', () => {
+  it('does not read a user name as a code', () => {
     expect(parseCalendarReason('Free/busy lookup failed for no_calendar: away (12)', 'no_calendar')).toEqual({
       from: 'calendar',
       said: 'away (12)',

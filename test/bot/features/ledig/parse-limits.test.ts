@@ -3,17 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { splitLimits } from '../../../../src/bot/features/ledig/parse-limits.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
-/** `10:00-14:00 60`, a dash for an end that was left open; what else was said follows. */
-function said(text: string): string {
+/** `10:00-14:00 60m kari`: hours, length and the rest of the text. */
+function summarize(text: string): string {
   const split = splitLimits(text);
   if ('problem' in split) return split.problem.kind;
-  const { hours, minMinutes: least } = split.limits;
+  const { hours, minMinutes } = split.limits;
   const clock = (minutes: number | undefined) =>
     minutes === undefined ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   const range = hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : [];
-  return [...range, ...(least === undefined ? [] : [`${least}m`]), ...(split.rest ? [split.rest] : [])].join(
-    ' ',
-  );
+  return [
+    ...range,
+    ...(minMinutes === undefined ? [] : [`${minMinutes}m`]),
+    ...(split.rest ? [split.rest] : []),
+  ].join(' ');
 }
 
 describe('hours', () => {
@@ -66,7 +68,7 @@ describe('hours', () => {
     ['i kveld', '17:00-22:00'],
     ['tidleg', '-10:00'],
     ['ettermiddag før 14', '12:00-14:00'],
-  ])('«%s»', (text, limits) => expect(said(text)).toBe(limits));
+  ])('«%s»', (text, limits) => expect(summarize(text)).toBe(limits));
 
   it.each([
     ['10.11-12.11'],
@@ -82,7 +84,7 @@ describe('hours', () => {
     ['før jul'],
     ['time'],
     ['en'],
-  ])('«%s» is none', (text) => expect(splitLimits(text)).toEqual({ rest: text, limits: {} }));
+  ])('«%s» has none', (text) => expect(splitLimits(text)).toEqual({ rest: text, limits: {} }));
 
   it.each([
     ['15-13', 'backwards-hours'],
@@ -95,7 +97,7 @@ describe('hours', () => {
     ['0 min', 'odd-length'],
     ['25 timer', 'odd-length'],
     ['1,33 min', 'odd-length'],
-  ])('«%s» is a problem: %s', (text, kind) => expect(said(text)).toBe(kind));
+  ])('«%s» is a problem: %s', (text, kind) => expect(summarize(text)).toBe(kind));
 });
 
 describe('a length', () => {
@@ -128,8 +130,8 @@ describe('a length', () => {
     ['half an hour', 30],
     ['et kvarter', 15],
     ['tre kvarter', 45],
-  ])('«%s» is %i minutes', (text, least) =>
-    expect(splitLimits(text)).toEqual({ rest: '', limits: { least } }),
+  ])('«%s» is %i minutes', (text, minMinutes) =>
+    expect(splitLimits(text)).toEqual({ rest: '', limits: { minMinutes } }),
   );
 });
 
@@ -155,7 +157,7 @@ describe('any text', () => {
   );
   const texts = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
 
-  it('has limits that leave room for a meeting, or a problem, and loses no word of the rest', () => {
+  it('gives a problem, or limits with room for a meeting and the rest of the words', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const split = splitLimits(text);
@@ -170,7 +172,7 @@ describe('any text', () => {
     );
   });
 
-  it('of many words is read at once', () => {
+  it('of many words is parsed in linear time', () => {
     for (let round = 0; round < 20; round += 1) splitLimits('mellom 10 og '.repeat(600));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLongSpan } from '../../../../src/bot/features/ledig/parse-long-span.js';
 
-describe('a time longer than a week', () => {
+describe('a period above a week', () => {
   it.each([
     ['kari 2026-2036', '2026-2036'],
     ['kari 2026 – 2036', '2026 – 2036'],
@@ -38,5 +38,5 @@ describe('a time longer than a week', () => {
     'år-ti',
     'kari.2026-2036',
     'ola til 2026',
-  ])('is not «%s»', (text) => expect(parseLongSpan(text)).toBeUndefined());
+  ])('is absent in «%s»', (text) => expect(parseLongSpan(text)).toBeUndefined());
 });

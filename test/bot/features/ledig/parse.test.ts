@@ -1,27 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedigQuery, Wanted } from '../../../../src/bot/features/ledig/model.js';
+import type { LedigQuery, PersonReference } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
-import { askerAt } from './fakes.js';
+import { requestAt } from './fakes.js';
 
 /** A Saturday, in week 47. */
-const asker = askerAt('2026-11-21T09:00');
-const parse = (text: string) => parseLedig(cleanTyped(text), asker);
+const request = requestAt('2026-11-21T09:00');
+const parse = (text: string) => parseLedig(cleanTyped(text), request);
 
-const sayPerson = (person: Wanted) => ('slackId' in person ? `<${person.slackId}>` : person.typed);
+const formatPerson = (person: PersonReference) =>
+  'slackId' in person ? `<${person.slackId}>` : person.typed;
 
 /** `kari <U2> | 2026-11-22 | ?channel` */
-function said(query: LedigQuery): string {
+function summarize(query: LedigQuery): string {
   if ('problem' in query) return `! ${JSON.stringify(query.problem)}`;
   const { people, when, limits, groups, notUnderstood } = query.question;
   const time = when.kind === 'day' ? String(when.date) : `uke fra ${when.monday}`;
   const limited = Object.keys(limits).length === 0 ? [] : [JSON.stringify(limits)];
   const asked = [...limited, ...groups.map((group) => `#${group}`)];
-  return [people.map(sayPerson).join(' '), time, ...asked, ...notUnderstood.map((token) => `?${token}`)].join(
-    ' | ',
-  );
+  return [
+    people.map(formatPerson).join(' '),
+    time,
+    ...asked,
+    ...notUnderstood.map((token) => `?${token}`),
+  ].join(' | ');
 }
 
 describe('parseLedig', () => {
@@ -53,8 +57,11 @@ describe('parseLedig', () => {
     ['<@U2> i helga', '<U2> | 2026-11-21 | ?i helga'],
     ['<@U2> i dag kl 12', '<U2> | 2026-11-21 | {"hours":{"from":720,"to":750}}'],
     ['<@U2> kl. 10:30 og ola', '<U2> ola | 2026-11-21 | {"hours":{"from":630,"to":660}}'],
-    ['<@U2> ola i morgen 10-14 1 time', '<U2> ola | 2026-11-22 | {"hours":{"from":600,"to":840},"least":60}'],
-    ['<@U2> 30 min uke 48', '<U2> | uke fra 2026-11-23 | {"least":30}'],
+    [
+      '<@U2> ola i morgen 10-14 1 time',
+      '<U2> ola | 2026-11-22 | {"hours":{"from":600,"to":840},"minMinutes":60}',
+    ],
+    ['<@U2> 30 min uke 48', '<U2> | uke fra 2026-11-23 | {"minMinutes":30}'],
     ['i morgen formiddag <@U2>', '<U2> | 2026-11-22 | {"hours":{"to":720}}'],
     ['kari tors før lunsj', 'kari | 2026-11-26 | {"hours":{"to":690}}'],
     ['kari 24.11. kl 10-12', 'kari | 2026-11-24 | {"hours":{"from":600,"to":720}}'],
@@ -65,7 +72,7 @@ describe('parseLedig', () => {
     ['kari i morgen 15-13', '! {"kind":"backwards-hours","typed":"15-13"}'],
     ['kari i morgen 10-25', '! {"kind":"no-such-time","typed":"10-25"}'],
     ['kari 0 min', '! {"kind":"odd-length","typed":"0 min"}'],
-    ['kari 10-11 2 timer', '! {"kind":"too-short","least":120,"from":600,"to":660}'],
+    ['kari 10-11 2 timer', '! {"kind":"too-short","minMinutes":120,"from":600,"to":660}'],
     ['kari etter 14 før 12', '! {"kind":"backwards-hours","typed":"14:00–12:00"}'],
     ['kari 2026-01-01 til 2036-01-01', '! {"kind":"too-long","typed":"2026-01-01 til 2036-01-01"}'],
     ['kari de neste ti årene 10-12', '! {"kind":"too-long","typed":"de neste ti årene"}'],
@@ -74,9 +81,9 @@ describe('parseLedig', () => {
     ['<@U2> uke 48 fredag', '<U2> | 2026-11-27'],
     ['<@U2> neste uke på mandag', '<U2> | 2026-11-23'],
     ['__proto__ constructor', 'constructor | 2026-11-21 | ?__proto__'],
-  ])('«%s»', (text, question) => expect(said(parse(text))).toBe(question));
+  ])('«%s»', (text, question) => expect(summarize(parse(text))).toBe(question));
 
-  it('keeps the name of a mention where it is a user name', () => {
+  it('keeps the label of a mention if it is a user name', () => {
     const query = parse('<@U2|ola.h> <@U3|Hansen, Per> <@U4>');
     expect('question' in query && query.question.people).toEqual([
       { slackId: 'U2', label: 'ola.h' },
@@ -89,7 +96,9 @@ describe('parseLedig', () => {
     ['kari uke 53 2027', '! {"kind":"no-such-week","week":53,"year":2027}'],
     ['kari 31.2.', '! {"kind":"no-such-date","typed":"31.2."}'],
     ['31.2. kari', '! {"kind":"no-such-date","typed":"31.2."}'],
-  ])('«%s» names a time that is not there', (text, problem) => expect(said(parse(text))).toBe(problem));
+  ])('«%s» names a time that does not exist', (text, problem) =>
+    expect(summarize(parse(text))).toBe(problem),
+  );
 
   it.each([
     ['&lt;!channel&gt;', '<!channel>'],
@@ -107,21 +116,21 @@ describe('parseLedig', () => {
     ['users:kari', 'users:kari'],
     ['<@U2', '<@U2'],
     ['x'.repeat(10_000), `${'x'.repeat(39)}…`],
-  ])('%.20s cannot be a person, and is said back as plain text', (token, back) => {
+  ])('%.20s cannot be a person, and is quoted as plain text', (token, quoted) => {
     expect(parse(`kari ${token} i morgen`)).toMatchObject({
-      question: { people: [{ typed: 'kari' }], notUnderstood: [back] },
+      question: { people: [{ typed: 'kari' }], notUnderstood: [quoted] },
     });
-    expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [back] } });
+    expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [quoted] } });
   });
 
-  it('takes a right-to-left mark out of a name instead of showing it', () => {
-    expect(said(parse('\u202ekari\u202c i\u00a0morgen'))).toBe('kari | 2026-11-22');
+  it('removes direction marks from a name', () => {
+    expect(summarize(parse('\u202ekari\u202c i\u00a0morgen'))).toBe('kari | 2026-11-22');
   });
 
   const mentions = (count: number) =>
     Array.from({ length: count }, (_, n) => `<@U${1000 + n}|Navn Navnesen ${n}>`);
 
-  it('takes a hundred people and says how many were too many', () => {
+  it('accepts a hundred people, and reports how many are too many', () => {
     expect(parse(`${mentions(100).join(' og ')} i morgen`)).toMatchObject({
       question: { people: { length: 100 } },
     });
@@ -158,12 +167,12 @@ describe('any text', () => {
     .array(word, { maxLength: 40 })
     .chain((words) => fc.constantFrom(' ', '').map((glue) => words.join(glue)));
 
-  it('becomes a question with people, each once, or a problem', () => {
+  it('becomes a problem, or a question with each person once', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const query = parse(text);
         if ('problem' in query) return;
-        const keys = query.question.people.map((person) => sayPerson(person).toLowerCase());
+        const keys = query.question.people.map((person) => formatPerson(person).toLowerCase());
         expect(keys.length).toBeGreaterThan(0);
         expect(keys.length).toBeLessThanOrEqual(100);
         expect(new Set(keys).size).toBe(keys.length);
@@ -174,7 +183,7 @@ describe('any text', () => {
     );
   });
 
-  it('does not matter whether the time stands first or last', () => {
+  it('has the same meaning with the time first or last', () => {
     const names = fc.array(fc.constantFrom('kari', '<@U2>', 'meg', 'ola@eksempel.no'), {
       minLength: 1,
       maxLength: 5,
@@ -194,7 +203,7 @@ describe('any text', () => {
     );
   });
 
-  // What takes quadratic time needs 50 ms for each of these, and the test's own time limit ends it.
+  // A quadratic pattern takes 50 ms for each of these and exceeds the time limit of the test.
   it.each([
     ['opened brackets', '<'.repeat(4_000)],
     ['opened mentions', '<@U1|'.repeat(1_600)],
@@ -202,7 +211,7 @@ describe('any text', () => {
     ['dots', `a${'.'.repeat(4_000)}!`],
     ['ampersands', '&amp;'.repeat(1_600)],
     ['question marks', `${'?'.repeat(4_000)}x`],
-  ])('of %s is read at once', (_, text) => {
+  ])('of %s is parsed in linear time', (_, text) => {
     for (let round = 0; round < 400; round += 1) parse(text);
   });
 });

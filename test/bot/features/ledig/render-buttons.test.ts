@@ -6,14 +6,14 @@ import {
   type TargetPeriod,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/button-value.js';
-import type { LedigQuestion, TimeLimits, Wanted } from '../../../../src/bot/features/ledig/model.js';
+import type { LedigQuestion, PersonReference, TimeLimits } from '../../../../src/bot/features/ledig/model.js';
 import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-buttons.js';
-import { askerAt } from './fakes.js';
+import { requestAt } from './fakes.js';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const TUESDAY: TargetPeriod = { when: { kind: 'day', date: date('2026-11-24') }, weekend: false };
 const WEEK_53: TargetPeriod = { when: { kind: 'week', monday: date('2026-12-28') }, weekend: true };
-const PEOPLE: Wanted[] = [{ slackId: 'U012AB3CD' }, { typed: 'ola' }, { typed: 'kari@eksempel.no' }];
+const PEOPLE: PersonReference[] = [{ slackId: 'U012AB3CD' }, { typed: 'ola' }, { typed: 'kari@eksempel.no' }];
 
 describe('the value of a button', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('the value of a button', () => {
     ['2026-11-24', TUESDAY],
     ['2026-W53-7', WEEK_53],
     ['2026-W53', { ...WEEK_53, weekend: false }],
-  ] as [string, TargetPeriod][])('%s is short and can be read back', (written, to) => {
-    const value = writeLedigButtonValue({ to, limits: {}, people: PEOPLE });
+  ] as [string, TargetPeriod][])('is %s, and parses back to the same value', (written, target) => {
+    const value = writeLedigButtonValue({ target, limits: {}, people: PEOPLE });
     expect(value).toBe(JSON.stringify([written, 'U012AB3CD', '@ola', '@kari@eksempel.no']));
     const read = ledigButtonValueSchema.parse(JSON.parse(value));
     expect(read.people).toEqual(PEOPLE);
@@ -35,19 +35,23 @@ describe('the value of a button', () => {
     ['2026-11-24/-690/60', { hours: { to: 690 }, minMinutes: 60 }],
     ['2026-11-24/-/90', { minMinutes: 90 }],
     ['2026-11-24/720-', { hours: { from: 720 } }],
-  ] as [string, TimeLimits][])('%s has the limits too', (written, limits) => {
-    const value = writeLedigButtonValue({ to: TUESDAY, limits, people: PEOPLE });
+  ] as [string, TimeLimits][])('%s includes limits', (written, limits) => {
+    const value = writeLedigButtonValue({ target: TUESDAY, limits, people: PEOPLE });
     expect(JSON.parse(value)[0]).toBe(written);
-    expect(ledigButtonValueSchema.parse(JSON.parse(value))).toEqual({ to: TUESDAY, limits, people: PEOPLE });
+    expect(ledigButtonValueSchema.parse(JSON.parse(value))).toEqual({
+      target: TUESDAY,
+      limits,
+      people: PEOPLE,
+    });
   });
 
   it.each([
-    ['hours that go backwards', ['2026-11-24/840-600', 'U1']],
+    ['an end before the start', ['2026-11-24/840-600', 'U1']],
     ['hours after midnight', ['2026-11-24/600-1500', 'U1']],
-    ['odd limits', ['2026-11-24/fisk', 'U1']],
+    ['limits that are no hours', ['2026-11-24/fisk', 'U1']],
     ['no people', ['2026-11-24']],
-    ['a date that is not there', ['2026-02-31', 'U1']],
-    ['a week that is not there', ['2027-W53', 'U1']],
+    ['a date that does not exist', ['2026-02-31', 'U1']],
+    ['a week that does not exist', ['2027-W53', 'U1']],
     ['no time', ['fisk', 'U1']],
     ['an empty person', ['today', '']],
     ['a number', ['today', 1]],
@@ -55,26 +59,26 @@ describe('the value of a button', () => {
     ['another shape', { to: 'today' }],
   ])('is refused with %s', (_, value) => expect(ledigButtonValueSchema.safeParse(value).success).toBe(false));
 
-  it('means the today and the week of the moment it is pressed', () => {
+  it('reads today and this-week when it is pressed', () => {
     const saturday = date('2026-11-28');
-    expect(questionOfButton({ to: 'today', limits: {}, people: PEOPLE }, saturday).when).toEqual({
+    expect(questionOfButton({ target: 'today', limits: {}, people: PEOPLE }, saturday).when).toEqual({
       kind: 'day',
       date: saturday,
     });
-    expect(questionOfButton({ to: 'this-week', limits: {}, people: PEOPLE }, saturday)).toMatchObject({
+    expect(questionOfButton({ target: 'this-week', limits: {}, people: PEOPLE }, saturday)).toMatchObject({
       when: { kind: 'week', monday: date('2026-11-23') },
       weekend: true,
     });
     expect(
-      questionOfButton({ to: 'this-week', limits: {}, people: PEOPLE }, date('2026-11-27')).weekend,
+      questionOfButton({ target: 'this-week', limits: {}, people: PEOPLE }, date('2026-11-27')).weekend,
     ).toBe(false);
   });
 });
 
 describe('the buttons under an answer', () => {
-  const telling = askerAt('2026-11-24T09:00');
-  const ask = (to: Exclude<TargetPeriod, string>, people = PEOPLE): LedigQuestion => ({
-    ...to,
+  const context = requestAt('2026-11-24T09:00');
+  const ask = (target: Exclude<TargetPeriod, string>, people = PEOPLE): LedigQuestion => ({
+    ...target,
     people,
     limits: {},
     groups: [],
@@ -83,11 +87,11 @@ describe('the buttons under an answer', () => {
   const week = Array.from({ length: 5 }, (_, days) => date('2026-11-23').add({ days }));
   const thisWeek: TargetPeriod = { when: { kind: 'week', monday: date('2026-11-23') }, weekend: false };
   const texts = (question: LedigQuestion, dates = week) =>
-    renderLedigButtons(question, dates, telling, 'message')?.map(({ elements }) =>
+    renderLedigButtons(question, dates, context, 'message')?.map(({ elements }) =>
       elements.map((element) => ('text' in element ? element.text.text : element.type)),
     );
 
-  it('leave out the one that leads to where one is', () => {
+  it('leave out the current day or week', () => {
     expect(texts(ask(TUESDAY))).toEqual([['‹ Dagen før', 'Dagen etter ›', 'Hele uka', 'Del i kanalen']]);
     expect(texts(ask({ ...TUESDAY, when: { kind: 'day', date: date('2026-11-25') } }))?.[0]).toContain(
       'I dag',
@@ -96,7 +100,7 @@ describe('the buttons under an answer', () => {
     expect(texts(ask(WEEK_53))?.[0]).toContain('Denne uka');
   });
 
-  it('open a day of the week by a menu, or by buttons where there are too many people for its options', () => {
+  it('open a day of the week from a menu, or from buttons if the people do not fit in an option', () => {
     const many = Array.from({ length: 30 }, (_, n) => ({ slackId: `U0123ABC${n}` }));
     expect(texts(ask(thisWeek, PEOPLE.slice(0, 2)))?.[1]).toEqual(['static_select']);
     expect(texts(ask(thisWeek, many))?.[1]).toEqual([
@@ -108,7 +112,7 @@ describe('the buttons under an answer', () => {
     ]);
   });
 
-  it('are none where the people do not fit, rather than a wrong value', () => {
+  it('are absent if the people do not fit in a value', () => {
     const long = Array.from({ length: 30 }, (_, n) => ({ typed: `${'a'.repeat(60)}${n}@eksempel.no` }));
     expect(texts(ask(TUESDAY, long))).toBeUndefined();
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import { askerAt, calendar, type Item, people, services } from './fakes.js';
+import { createFakeCalendar, createFakePeople, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';
 
-/** What `/ledig <typed>` answers when Oslo's clocks show `at`, with these calendars. */
+/** The answer to `/ledig <typed>` at the wall time `at` in Oslo, with these calendars. */
 async function ask(
   typed: string,
   at: string,
@@ -14,27 +14,27 @@ async function ask(
 ): Promise<SlackMessage> {
   return createLedigFeature().command.run(
     typed,
-    services(calendar(at.slice(0, 10), calendars)),
-    askerAt(at, language),
+    createFakeServices(createFakeCalendar(at.slice(0, 10), calendars)),
+    requestAt(at, language),
   );
 }
 
-/** What `U1` sees where Slack shows them another zone, and the calendar knows when Ola works. */
+/** The answer to U1 in another zone; the calendar has working hours for Ola. */
 async function askFrom(timeZone: string, typed: string, calendars: Record<string, readonly Item[] | string>) {
-  const kept = calendar(MONDAY.slice(0, 10), calendars);
+  const calendar = createFakeCalendar(MONDAY.slice(0, 10), calendars);
   const hours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '15:00', time_zone: 'Europe/Oslo' };
   const service = {
-    ...kept,
-    freeBusy: async (...asked: Parameters<typeof kept.freeBusy>) =>
-      (await kept.freeBusy(...asked)).map((entry) =>
+    ...calendar,
+    freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
+      (await calendar.freeBusy(...asked)).map((entry) =>
         entry.user === 'ola' ? { ...entry, working_hours: [hours] } : entry,
       ),
   };
-  const who = people({
+  const people = createFakePeople({
     U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no', timeZone },
     U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
   });
-  return createLedigFeature().command.run(typed, services(service, who), askerAt(MONDAY));
+  return createLedigFeature().command.run(typed, createFakeServices(service, people), requestAt(MONDAY));
 }
 
 /** A Monday in week 48. */
@@ -165,13 +165,13 @@ const CASES: readonly Case[] = [
   ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
 ];
 
-describe('/ledig says', () => {
+describe('/ledig renders', () => {
   it.each(CASES)('%s', async (name, typed, at, calendars) => {
     await expectGolden(await ask(typed, at, calendars), name);
   });
 });
 
-/** Those that between them say most of what there is to say. */
+/** Cases that together contain most sentences. */
 const IN_EACH_LANGUAGE = new Set([
   'three-people',
   'nobody-free',
@@ -189,13 +189,13 @@ const IN_EACH_LANGUAGE = new Set([
   'not-understood',
 ]);
 
-describe.each(['nn', 'en'] as const)('/ledig says in %s', (language) => {
+describe.each(['nn', 'en'] as const)('/ledig renders in %s', (language) => {
   it.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, typed, at, calendars) => {
     await expectGolden(await ask(typed, at, calendars, language), `${name}.${language}`);
   });
 });
 
-describe('/ledig says to somebody in another zone', () => {
+describe('/ledig renders for a viewer in another zone', () => {
   it.each([
     ['from-new-york', 'America/New_York', '<@U1> <@U2> i morgen'],
     ['from-kathmandu', 'Asia/Kathmandu', '<@U1> <@U2> i morgen'],
@@ -205,22 +205,23 @@ describe('/ledig says to somebody in another zone', () => {
   });
 });
 
-describe('when it was read', () => {
-  it('is said where it was not now', async () => {
+describe('the time of reading', () => {
+  it('is shown if the reading is old', async () => {
     const { command } = createLedigFeature();
-    const kept = calendar('2026-11-24', TUESDAY);
-    const at = (time: string) => command.run('<@U1> <@U2>', services(kept), askerAt(`2026-11-24T${time}`));
+    const service = createFakeCalendar('2026-11-24', TUESDAY);
+    const at = (time: string) =>
+      command.run('<@U1> <@U2>', createFakeServices(service), requestAt(`2026-11-24T${time}`));
     expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
     expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
     expect(JSON.stringify(await at('09:14:50'))).toContain(
       'Kalenderne er lest kl. 09:14 og huskes i ett minutt.',
     );
-    expect(kept.asked).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
   });
 });
 
-describe('what is never in an answer', () => {
-  it('is markup, a mention or a broadcast', async () => {
+describe('an answer', () => {
+  it('contains no markup, mention or broadcast', async () => {
     const message = await ask('<@U1> <!channel> <!subteam^S1|@alle> *x* i morgen', MONDAY, {
       kari: 'Free/busy lookup failed for kari: <!here> <@U1> *odd*',
     });

@@ -1,0 +1,105 @@
+import { type Interval, overlaps } from '../../../shared/time/interval.js';
+import type { BusyStatus } from '../../model/calendar-reasons.js';
+import type { Texts } from '../../texts/texts.js';
+import { cityOf, formatTime } from '../../time/dates.js';
+import { formatBetween, type LedigRenderContext } from './format-times.js';
+import { minLengthMs } from './free-times.js';
+import { intervalOfDays } from './hours.js';
+import {
+  CACHE_MINUTES,
+  type DayAvailability,
+  isTaken,
+  type LedigAnswer,
+  type PersonCalendar,
+} from './model.js';
+import { MAX_ROWS } from './table-cells.js';
+
+/** The small print below an answer. */
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+const LEGEND_ORDER: readonly BusyStatus[] = ['Busy', 'Tentative', 'OOF', 'WorkingElsewhere', 'NoData'];
+
+const statusesOf = (calendars: readonly PersonCalendar[]) =>
+  new Set<BusyStatus>(calendars.flatMap(({ items }) => items.map(({ status }) => status)));
+
+/**
+ * The meaning of the signs in a table of half hours: always busy, free if some of the table is in the future, past if
+ * some of it is, and the other statuses that occur.
+ */
+export function formatLegend(
+  { calendars }: LedigAnswer,
+  shown: Interval,
+  { now, texts }: LedigRenderContext,
+): string {
+  const { legend } = texts.ledig;
+  const nowMs = now.epochMilliseconds;
+  const statuses = statusesOf(calendars).add('Busy');
+  return [
+    ...(nowMs < shown.end ? [legend.freeAt] : []),
+    ...LEGEND_ORDER.filter((status) => statuses.has(status)).map((status) => legend[status]),
+    ...(shown.start + HALF_HOUR_MS <= nowMs ? [legend.over] : []),
+  ].join('   ');
+}
+
+/** Whether somebody is busy before or after the hours of the table, but not the whole day. */
+function hasHiddenBusyTimes({ calendars, question }: LedigAnswer, shown: Interval, day: Interval): boolean {
+  // A question with hours asks for nothing outside them.
+  if (question.limits.hours) return false;
+  const taken = calendars.flatMap(({ items }) => items.filter(({ status }) => isTaken(status)));
+  return taken.some((item) => {
+    const before = overlaps(item, { start: day.start, end: shown.start });
+    const after = overlaps(item, { start: shown.end, end: day.end });
+    return before !== after;
+  });
+}
+
+/** What counts as a free time. */
+function formatRules({ calendars, question: { limits } }: LedigAnswer, texts: Texts): string {
+  const minMinutes = minLengthMs(limits) / 60_000;
+  const between = formatBetween(limits, texts);
+  const hasWorkingHours = calendars.some(({ workingHours }) => workingHours !== undefined);
+  return hasWorkingHours
+    ? texts.ledig.personalHoursRule(minMinutes, between)
+    : texts.ledig.freeTimeRule(minMinutes, between, limits.hours !== undefined);
+}
+
+/** @param hasZoneRow whether the table has a row with the viewer's times */
+function formatZones(
+  { viewerZone }: LedigAnswer,
+  hasZoneRow: boolean,
+  { now, texts }: LedigRenderContext,
+): string[] {
+  if (viewerZone === undefined) return [];
+  const city = cityOf(now.timeZoneId);
+  return [hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city)];
+}
+
+export interface NotesParts {
+  days: readonly DayAvailability[];
+  /** The hours that the table of a day shows. */
+  shown?: Interval;
+  /** The meaning of the signs, if there are any. */
+  legend?: string;
+}
+
+/** Legend, rules, time zones, and the limits of what the answer shows. */
+export function formatNotes(
+  answer: LedigAnswer,
+  { legend, shown, days }: NotesParts,
+  context: LedigRenderContext,
+): string[] {
+  const { ledig } = context.texts;
+  const { calendars, readAt } = answer;
+  const [day] = days;
+  const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
+  return [
+    ...(legend === undefined ? [] : [legend]),
+    formatRules(answer, context.texts),
+    ...formatZones(answer, shown !== undefined, context),
+    ...(statusesOf(calendars).has('NoData') ? [ledig.unknownCountsAsBusy] : []),
+    ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
+    ...(calendars.length > MAX_ROWS ? [ledig.busiestShown(MAX_ROWS, calendars.length)] : []),
+    ...(readAt ? [ledig.readAt(formatTime(readAt), CACHE_MINUTES)] : []),
+  ];
+}

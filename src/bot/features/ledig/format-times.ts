@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../../../shared/time/interval.js';
+import type { MeetingCalendar } from '../../config/meeting-link.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
+import { completeHours } from './hours.js';
+import type { TimeLimits } from './model.js';
+
+/** What rendering an answer needs besides the answer. */
+export interface LedigRenderContext {
+  now: Temporal.ZonedDateTime;
+  texts: Texts;
+  meetings?: MeetingCalendar;
+}
+
+interface Clock {
+  /** The day that the times are listed under. */
+  date: Temporal.PlainDate;
+  timeZone: string;
+}
+
+/** `10:00–11:30`. The midnight at the end of the day is 24:00. */
+function formatInterval(
+  { start, end }: Interval,
+  { date, timeZone }: Clock,
+  { common, ledig }: Texts,
+): string {
+  const wallTime = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const [from, to] = [wallTime(start), wallTime(end)];
+  const isMidnight = formatTime(to) === '00:00';
+  const range = common.timeRange(formatTime(from), isMidnight ? '24:00' : formatTime(to));
+  const order = Temporal.PlainDate.compare(from.toPlainDate(), date);
+  if (order === 0) return range;
+  return order < 0 ? ledig.timeOnDayBefore(range) : ledig.timeOnDayAfter(range);
+}
+
+/** `10:00–11:30 og 13:00–14:00` */
+export function formatIntervals(
+  intervals: readonly Interval[],
+  date: Temporal.PlainDate,
+  { now, texts }: LedigRenderContext,
+  timeZone = now.timeZoneId,
+): string {
+  const ranges = intervals.map((each) => formatInterval(each, { date, timeZone }, texts));
+  return formatList(ranges, texts);
+}
+
+/** `10:00–14:00`, the hours of a question. */
+export function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string {
+  const { from, to } = completeHours(hours);
+  return common.timeRange(formatMinutes(from), formatMinutes(to));
+}
+
+/** `mellom 10:00 og 14:00` */
+export function formatBetween({ hours = {} }: TimeLimits, { ledig }: Texts): string {
+  const { from, to } = completeHours(hours);
+  return ledig.between(formatMinutes(from), formatMinutes(to));
+}
+
+/** `Mandag 23. november`, capitalised for the beginning of a line. */
+export function formatDateHeading(date: Temporal.PlainDate, { now, texts }: LedigRenderContext): string {
+  const text = formatDate(date, now.toPlainDate(), texts);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `tor 26.` */
+export const formatShortDay = (date: Temporal.PlainDate, texts: Texts): string =>
+  texts.ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);

@@ -1,0 +1,77 @@
+import type { RichTextBlock } from '@slack/types';
+import { sectionBlock } from '../../blocks/blocks.js';
+import type { KnownBlock } from '../../blocks/message.js';
+import {
+  boldText,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  textElements,
+} from '../../blocks/rich-text.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
+import type { LedigAnswer, UnreadPerson } from './model.js';
+
+/** The people that could not be read, with the reasons, and the words that could not be understood. */
+
+const MAX_QUOTED_WORDS = 5;
+/** At most 40 characters of name and 150 of reason each, well within the text limit of a rich text block. */
+const PEOPLE_PER_BLOCK = 12;
+
+/** The words in quotes. Words above the limit become a count. */
+export function formatQuoted(words: readonly string[], texts: Texts): string {
+  const { ledig } = texts;
+  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(ledig.quoted);
+  const more = words.length - quoted.length;
+  return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts);
+}
+
+export function formatNotUnderstood(tokens: readonly string[], texts: Texts): string {
+  return `${texts.ledig.notUnderstood(formatQuoted(tokens, texts))} ${texts.ledig.usageHint}`;
+}
+
+/** The reason that follows the name of a person who could not be read. */
+function formatReason({ reason }: UnreadPerson, { ledig }: Texts): string {
+  if (reason.from === 'slack') return ledig.slackReason(reason.why);
+  return 'said' in reason ? ledig.calendarError(reason.said) : ledig.calendarReason(reason.why);
+}
+
+/** Each person whose calendar could not be read, with the reason. */
+export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts): RichTextBlock[] {
+  const items = unread.map((person) =>
+    richTextSection(boldText(person.name), textElements(` ${formatReason(person, texts)}`)),
+  );
+  const [only, ...others] = items;
+  if (only && others.length === 0) return [richTextBlock(only)];
+  return items.flatMap((_, index) => {
+    if (index % PEOPLE_PER_BLOCK !== 0) return [];
+    return richTextBlock(richTextList(items.slice(index, index + PEOPLE_PER_BLOCK), { style: 'bullet' }));
+  });
+}
+
+/** Sentences about groups, and about words that are neither people nor a time. */
+function formatUnknownWords({ question: { groups, notUnderstood } }: LedigAnswer, texts: Texts): string[] {
+  return [
+    ...(groups.length === 0 ? [] : [texts.ledig.groupsUnsupported(formatQuoted(groups, texts))]),
+    ...(notUnderstood.length === 0 ? [] : [formatNotUnderstood(notUnderstood, texts)]),
+  ];
+}
+
+export function renderUnread(answer: LedigAnswer, texts: Texts): KnownBlock[] {
+  return [
+    ...renderUnreadPeople(answer.unread, texts),
+    ...formatUnknownWords(answer, texts).map((sentence) => sectionBlock(sentence)),
+  ];
+}
+
+/** The same as sentences, for the text of the message. */
+export function formatUnread(answer: LedigAnswer, texts: Texts): string[] {
+  const people = answer.unread.map((person) => `${person.name} ${formatReason(person, texts)}`);
+  return [...people, ...formatUnknownWords(answer, texts)];
+}
+
+/** How to name people, if a name is unknown and no other sentence of the answer explains it. */
+export function formatNamingHint({ unread, question }: LedigAnswer, { ledig }: Texts): string[] {
+  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  return hasUnknownUser && question.notUnderstood.length === 0 ? [ledig.namingHint] : [];
+}
