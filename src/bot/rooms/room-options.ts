@@ -82,7 +82,11 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
 
   async function read(rooms: readonly Room[], services: Services, request: RequestContext): Promise<Taken> {
     const today = request.now.toPlainDate();
-    const settled = await times(rooms, { first: today, last: today }, { services, request, budgetMs: READ_MS });
+    const settled = await times(
+      rooms,
+      { first: today, last: today },
+      { services, request, budgetMs: READ_MS },
+    );
     const taken = new Map<string, TakenTimes>();
     for (const [at, { address }] of rooms.entries()) {
       const each = settled[at];
@@ -93,7 +97,11 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
     return taken;
   }
 
-  async function takenNow(rooms: readonly Room[], services: Services, request: RequestContext): Promise<Taken> {
+  async function takenNow(
+    rooms: readonly Room[],
+    services: Services,
+    request: RequestContext,
+  ): Promise<Taken> {
     const key = `${request.now.toPlainDate()} ${rooms.map(({ address }) => address).join()}`;
     const reading = cache.fetch(key, () => read(rooms, services, request));
     const late = () => new Error(`no calendar was read within ${PATIENCE_MS} ms`);

@@ -80,7 +80,10 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       const entries = await together;
       const entry = entries?.find(({ room }) => room === address);
       if (entry)
-        return { taken: takenOf(entry), readAt: parseReadAt(entry.fetched_at, request.now).epochMilliseconds };
+        return {
+          taken: takenOf(entry),
+          readAt: parseReadAt(entry.fetched_at, request.now).epochMilliseconds,
+        };
       const week = await pool(() => weeks(address, { kind: 'week', monday }, services, request));
       if (!week) throw new UnreadRoomError('there is no such room');
       return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
