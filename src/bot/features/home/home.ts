@@ -61,7 +61,10 @@ export function createHome({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
         async handle(language, { request }) {
-          await fromDatabase('choose', preferences.save({ team: request.team, id: request.user }, { language }));
+          await fromDatabase(
+            'choose',
+            preferences.save({ team: request.team, id: request.user }, { language }),
+          );
           return { kind: 'home' };
         },
       }),

@@ -82,7 +82,10 @@ const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, te
 const refreshButton = ({ texts }: RequestContext) =>
   button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
 
-function chosenBlocks(part: Extract<HomeRoomsPart, { kind: 'rooms' }>, request: RequestContext): KnownBlock[] {
+function chosenBlocks(
+  part: Extract<HomeRoomsPart, { kind: 'rooms' }>,
+  request: RequestContext,
+): KnownBlock[] {
   const { rooms: found, failure } = part;
   const { home } = request.texts;
   const context: RoomRenderContext = {

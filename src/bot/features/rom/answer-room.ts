@@ -12,7 +12,11 @@ import { answerList } from './answer-rooms.js';
 import { isToday, type RomRequest, readAtWhenOld } from './rom-request.js';
 
 /** Whether the room is free as wished, also where that reaches into another week. */
-async function findWished(room: Room, wish: RequestedTime, { reading, services, request, leftMs }: RomRequest) {
+async function findWished(
+  room: Room,
+  wish: RequestedTime,
+  { reading, services, request, leftMs }: RomRequest,
+) {
   const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
   const [times] = await reading.times([room], days, { services, request, budgetMs: leftMs() });
   if (!times || times === 'late' || 'error' in times) return {};

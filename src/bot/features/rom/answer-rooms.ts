@@ -36,7 +36,10 @@ async function readRooms(
   }
   const readAt = times.flatMap((each) => (each !== 'late' && 'value' in each ? [each.value.readAt] : []));
   const oldest = Math.min(...readAt, request.now.epochMilliseconds);
-  return { times, about: { ...readAtWhenOld(oldest, request), ...(reference !== undefined && { reference }) } };
+  return {
+    times,
+    about: { ...readAtWhenOld(oldest, request), ...(reference !== undefined && { reference }) },
+  };
 }
 
 /** The rooms with how they are now, or on another day; of a week, without. */

@@ -26,8 +26,7 @@ export const createRomModalAction = (reading: RoomCalendars): RegisteredModalAct
     id: 'rom:open',
     value: z.string(),
     loading: renderRoomModalLoading,
-    handle: (_, { services, request }) =>
-      answerRoomModal(choiceOfToday(request), services, request, reading),
+    handle: (_, { services, request }) => answerRoomModal(choiceOfToday(request), services, request, reading),
   });
 
 /** A button anywhere: the same modal, on a room and a day. */
