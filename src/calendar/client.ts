@@ -15,12 +15,13 @@ import {
   type WindowSelector,
 } from './contract.js';
 import { formatName, MAX_NAME_LENGTH } from './http/names.js';
+import { foldName } from './sources/common/fold-name.js';
 
-/** Asks a calendar availability service, ours or any other that keeps the contract. */
+/** A client for our calendar availability service or any other with the same contract. */
 export interface CalendarClient {
   /**
-   * When the users are not free: one entry for each user asked about, in that order, `user` as it was asked. A user
-   * that could not be looked up has `error`, also where the service left the user out.
+   * When users are not free: one entry for each, in order, with `user` as given. A user who could not be looked up, or
+   * whom the response left out, has an `error`.
    *
    * @throws {ServiceFault}
    */
@@ -29,7 +30,7 @@ export interface CalendarClient {
     window: WindowSelector,
     call?: CallOptions,
   ) => Promise<UserAvailability[]>;
-  /** A room's events; undefined for a room that is not there. @throws {ServiceFault} */
+  /** The events of a room; undefined for an unknown room. @throws {ServiceFault} */
   roomEvents: (
     room: string,
     window: WindowSelector,
@@ -38,8 +39,8 @@ export interface CalendarClient {
   /** The directory of rooms; undefined when the service has none. @throws {ServiceFault} */
   rooms: (call?: CallOptions) => Promise<Room[] | undefined>;
   /**
-   * When rooms are taken: an entry for each that the service answered for, `room` as it was asked; undefined when the
-   * service can only be asked about one room at a time.
+   * When rooms are taken: an entry for each room in the response, with `room` as given; undefined when the service
+   * cannot answer for several rooms at once.
    *
    * @throws {ServiceFault}
    */
@@ -53,25 +54,23 @@ export interface CalendarClient {
 export interface CalendarClientOptions {
   baseUrl: string;
   apiKey: string;
-  /** For one call, with all its requests and repetitions. */
+  /** Milliseconds for one call, with all its requests and retries. */
   budgetMs: number;
 }
 
-/** Fewer than the contract's service takes, so that the address stays short and one slow answer holds up few. */
+/** Fewer than the contract allows: addresses stay short, and a slow response delays fewer people. */
 const USERS_PER_REQUEST = 50;
-/** An address must stay one that servers take. */
+/** Characters of a path that servers accept. */
 const MAX_PATH = 6_000;
 
-/** A calendar that cannot be read says nothing of the next one: only many in a row mean that the service is ill. */
+/** One unreadable calendar says nothing about the next. Only many failures in a row open this circuit breaker. */
 const ROOM_BREAKER = { failures: 40, halfOpenAfterMs: 2_000 };
 
-const foldName = (name: string) => name.trim().normalize('NFC').toLowerCase();
-
-/** What can be put into an address at all, half a letter cannot. What is left out is nobody's name. */
+/** False for names that cannot be part of an address: empty, too long or with half a surrogate pair. */
 const isSendableName = (name: string) =>
   name.trim() !== '' && name.length <= MAX_NAME_LENGTH && !/\p{Surrogate}/u.test(name);
 
-/** Lists that fit into one address each. */
+/** Splits names into lists that fit into one path each. */
 function splitByPathLength(users: readonly string[], most: number): string[][] {
   const chunks: string[][] = [];
   let length = 0;
@@ -93,8 +92,8 @@ const isNotFound = (error: unknown): error is ServiceFault =>
   error instanceof ServiceFault && error.kind === 'not_found';
 
 /**
- * The entries by folded name. A service may write a user in its own way, as an address perhaps: then its place in a
- * complete answer says whose entry it is.
+ * The entries by folded name. A service may write a user in another form, such as an address. Then the position in a
+ * complete response identifies the user.
  */
 function indexByUser(
   asked: readonly string[],
@@ -110,17 +109,17 @@ function indexByUser(
   return entries;
 }
 
-/** For a user that the answer left out: not known to be free. */
+/** The entry of a user whom the response left out. */
 function createMissingEntry(user: string, { datetime_range }: UserAvailability): UserAvailability {
   const error = `Free/busy lookup failed for ${formatName(user)}: the service gave no answer (no_answer)`;
   return { user, datetime_range, free_busy_events: [], error };
 }
 
-/** What a service says to an operation that it does not have. */
+/** The errors of a service that lacks the operation. */
 const isUnknownOperation = (error: unknown) =>
   error instanceof ServiceFault && ['not_found', 'rejected', 'invalid'].includes(error.kind);
 
-/** One client for all who ask: it remembers when the service is ill. */
+/** Creates a client with a circuit breaker, to be shared by all callers. */
 export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
   const service = 'calendar';
   const http = createHttpClient({ service, baseUrl, budgetMs });
@@ -153,7 +152,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
         (await Promise.all(chunks.map((chunk) => fetchFreeBusy(chunk, window, call)))).flat(),
       );
       const [any] = entries.values();
-      // Which days a window is, only an answer can say.
+      // Only a response tells which days the window covers.
       if (!any) {
         const kind = chunks.length === 0 ? 'rejected' : 'invalid';
         throw new ServiceFault({ service, operation: 'free/busy', kind });
@@ -174,7 +173,7 @@ export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClie
           ...withWait(call),
         });
       } catch (error) {
-        // A service with only the contract says 404 and no more.
+        // Other services answer 404 without our error code.
         if (isNotFound(error) && (error.code ?? 'unknown_room') === 'unknown_room') return undefined;
         throw error;
       }

@@ -14,7 +14,7 @@ const wholeNumberSchema = (least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
-/** Where calendars are read from. */
+/** The configured source with its own configuration. */
 type SourceConfig =
   | { kind: 'sample' }
   | IcsConfig
@@ -38,7 +38,7 @@ const keysSchema = textSchema.transform((value, context) => {
   return z.NEVER;
 });
 
-/** The variables the service reads, as they stand in the environment; unset ones are absent. */
+/** The environment variables of the service. */
 export const calendarVariables = z.object({
   CALENDAR_HOST: textSchema
     .default('127.0.0.1')
@@ -72,43 +72,43 @@ export const calendarVariables = z.object({
 
 export interface CalendarConfig {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Each of them opens the service. */
+  /** Every key opens the service. */
   apiKeys: readonly string[];
   source: SourceConfig;
-  /** Of users' and rooms' addresses. */
+  /** The domain of users' and rooms' addresses. */
   domain: string;
-  /** A room directory (YAML) instead of the source's own. */
+  /** A YAML file with rooms that replaces the directory of the source. */
   roomsFile?: string;
-  /** IANA name; whose days the windows are. */
+  /** IANA name; the zone of days and weeks. */
   timeZone: string;
-  /** Requests a minute a key may make. */
+  /** Requests per minute for each key. */
   requestsPerMinute: number;
 }
 
-/** The source that is chosen, with its own variables; those of the others are not looked at. */
+/** The chosen source with its configuration. The variables of the other sources are ignored. */
 function parseSourceConfig(
   variables: z.output<typeof calendarVariables>,
-  note: (variable: string, problem: string) => void,
+  addProblem: (variable: string, problem: string) => void,
 ): SourceConfig | undefined {
   const chosen = variables.CALENDAR_SOURCE;
   if (chosen === 'sample') return { kind: 'sample' };
   if (chosen === 'caldav') {
-    const caldav = parseCaldavConfig(variables, note);
+    const caldav = parseCaldavConfig(variables, addProblem);
     return caldav && { kind: 'caldav', caldav };
   }
   if (chosen === 'exchange') {
-    const exchange = parseExchangeConfig(variables, note);
+    const exchange = parseExchangeConfig(variables, addProblem);
     return exchange && { kind: 'exchange', exchange };
   }
   if (chosen === 'graph') {
-    const graph = parseGraphConfig(variables, note);
+    const graph = parseGraphConfig(variables, addProblem);
     return graph && { kind: 'graph', graph };
   }
   const ics = parseIcsConfig(chosen.replace(/^ics:/, '').trim(), variables);
   if (!('problem' in ics)) return ics;
-  note('CALENDAR_SOURCE', ics.problem);
+  addProblem('CALENDAR_SOURCE', ics.problem);
   return undefined;
 }
 
@@ -130,9 +130,9 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
 });
 
 /**
- * The service's configuration from variables.
+ * Parses the configuration of the service.
  *
- * @throws {ConfigError} with a sentence for each variable that cannot be used
+ * @throws {ConfigError} with a sentence for each wrong variable
  */
 export function parseCalendarConfig(variables: Readonly<Record<string, string | undefined>>): CalendarConfig {
   const result = calendarConfigSchema.safeParse(variables);

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The calendar availability service as it stands on the wire. Whatever talks to the service imports this file and
- * `client.ts`, nothing else of this folder.
+ * The HTTP contract of the calendar availability service. Other processes import only this file and `client.ts`.
  */
 
 export const MAX_USERS_PER_REQUEST = 100;
-/** Rooms asked about in one request. */
 export const MAX_ROOMS_PER_REQUEST = 100;
 
-/** The part of the calendar asked for: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
+/** The requested days: `day` counts from today in the service's zone, `week` is an ISO 8601 week. */
 export type WindowSelector = { day: number } | { week: number; year?: number };
 
 function windowSegments(window: WindowSelector): string {
@@ -17,7 +15,7 @@ function windowSegments(window: WindowSelector): string {
   return window.year === undefined ? `week:${window.week}` : `year:${window.year}/week:${window.week}`;
 }
 
-/** Paths below the base address; the key is the first segment, so a path never goes into a log or an error. */
+/** Paths below the base address. The key is the first segment, so a path must not get into a log or an error. */
 export const calendarPaths = {
   users: (key: string, window: WindowSelector, users: readonly string[]) =>
     `/${encodeURIComponent(key)}/api/v1/events/${windowSegments(window)}/users:${users.map(encodeURIComponent).join(',')}`,
@@ -35,15 +33,15 @@ const dateSchema = z.iso.date();
 const instantSchema = z.iso.datetime({ offset: true });
 
 /**
- * Beyond the contract: when the calendar server was asked, in an answer that may be a minute old. Absent where calendars
- * are read for each answer.
+ * Beyond the contract: when the calendar server was asked. A response may be a minute old. Absent for sources that are
+ * read for each response.
  */
 const fetchedAtSchema = instantSchema.optional().catch(undefined);
 
 export const freeBusyItemSchema = z.looseObject({
   start: instantSchema,
   end: instantSchema,
-  /** A value that is not known counts as busy: never promise time that may be taken. */
+  /** An unknown status counts as busy. */
   free_busy: z.enum(FREE_BUSY).catch('Busy'),
 });
 export type FreeBusyItem = z.infer<typeof freeBusyItemSchema>;
@@ -53,7 +51,7 @@ const wallTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 export const workingHoursSchema = z.looseObject({
   /** ISO 8601 weekdays; 1 is Monday. */
   days: z.array(z.number().int().min(1).max(7)),
-  /** `08:00`, on the wall in `time_zone`; the end of a day is `24:00`. */
+  /** `08:00` in the wall time of `time_zone`; the end of a day is `24:00`. */
   start: wallTimeSchema,
   end: wallTimeSchema,
   /** IANA name. */
@@ -63,21 +61,21 @@ export type WorkingHours = z.infer<typeof workingHoursSchema>;
 
 export const userAvailabilitySchema = z.looseObject({
   user: z.string(),
-  /** First and last day covered, both included. */
+  /** First and last day, both inclusive. */
   datetime_range: z.looseObject({ start: dateSchema, end: dateSchema }),
   free_busy_events: z.array(freeBusyItemSchema),
   error: z.string().optional(),
   fetched_at: fetchedAtSchema,
-  /** Beyond the contract: when the user works, from a source that knows it. Nobody is less read for odd ones. */
+  /** Beyond the contract: working hours, from sources that know them. Invalid ones are dropped. */
   working_hours: z.array(workingHoursSchema).optional().catch(undefined),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 
 export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
 
-/** One room of many: when it is taken, or why that is not known. Beyond the contract; a user's entry with a room's name. */
+/** Beyond the contract: when one of many rooms is taken, or why that is unknown. Like a user's entry, with `room`. */
 export const roomAvailabilitySchema = userAvailabilitySchema.omit({ user: true }).extend({
-  /** As it was asked for. */
+  /** As written in the request. */
   room: z.string(),
 });
 export type RoomAvailability = z.infer<typeof roomAvailabilitySchema>;

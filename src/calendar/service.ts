@@ -13,11 +13,11 @@ import { withRoomsFile } from './sources/with-rooms-file.js';
 export interface CalendarOverrides {
   log?: Logger;
   clock?: Clock;
-  /** Instead of the source that the configuration names. */
+  /** Replaces the configured source. */
   source?: CalendarSource;
 }
 
-/** Files are read as they are, and feeds know their own age; servers that others run are asked again after a minute. */
+/** Seconds for which lookups are cached. Files and feeds have caches of their own. */
 const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   sample: 0,
   ics: 0,
@@ -27,15 +27,15 @@ const CACHE_SECONDS: Record<CalendarConfig['source']['kind'], number> = {
   graph: 60,
 };
 
-/** The calendar availability service over HTTP, as its contract says. */
+/** Creates the calendar availability service over HTTP. */
 export async function createCalendarService(
   config: CalendarConfig,
   overrides: CalendarOverrides = {},
 ): Promise<Program> {
   const { log = createLogger('info'), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const kept = overrides.source ?? (await createCalendarSource(config, log));
-  const source = roomsFile === undefined ? kept : withRoomsFile(kept, roomsFile, domain);
+  const configured = overrides.source ?? (await createCalendarSource(config, log));
+  const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const lookups = createCachedLookups(source, { cacheSeconds: CACHE_SECONDS[config.source.kind], clock });
   const keys = createApiKeyVerifier(config.apiKeys);
   return createService({

@@ -3,10 +3,10 @@ import type { CalendarConfig } from '../config.js';
 import { type LookupProblem, SourceFault } from '../sources/common/source.js';
 
 type SourceKind = CalendarConfig['source']['kind'];
-/** What was tried when it went wrong. */
+/** A step of the check. */
 export type CheckStep = 'sign in' | 'rooms' | 'person' | 'room';
 
-/** The variable that the address of the server stands in. */
+/** The variable with the address of the server. */
 const ADDRESS_VARIABLES: Record<SourceKind, string> = {
   sample: 'CALENDAR_SOURCE',
   ics: 'CALENDAR_SOURCE',
@@ -16,7 +16,7 @@ const ADDRESS_VARIABLES: Record<SourceKind, string> = {
   graph: 'GRAPH_URL and GRAPH_LOGIN_URL',
 };
 
-/** Microsoft Entra's own numbers. */
+/** Advice by error codes of Microsoft Entra and Graph. */
 const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /AADSTS7000222\b/,
@@ -127,7 +127,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
   return SERVER_ADVICE[code];
 }
 
-/** What is wrong with one user or room, and what to do. */
+/** Explains the problem of one user or room and gives advice. */
 export function explainProblem(
   { code, reason }: LookupProblem,
   attempt: CheckStep,
@@ -137,7 +137,7 @@ export function explainProblem(
   return `${formatSentence(`${reason} (${code})`)}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
 
-/** What is wrong with the source, and what to do: a sentence or two. */
+/** Explains an error of the source in a sentence or two, with advice. */
 export function explainError(
   error: unknown,
   attempt: CheckStep,

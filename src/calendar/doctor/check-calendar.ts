@@ -10,7 +10,7 @@ import { createCalendarSource } from '../sources/create-source.js';
 import { withRoomsFile } from '../sources/with-rooms-file.js';
 import { type CheckStep, explainError, explainProblem } from './advice.js';
 
-/** Whom and what to try it on. */
+/** The user and the room to read; undefined for none or for the first room. */
 export interface CalendarCheckTargets {
   user?: string | undefined;
   room?: string | undefined;
@@ -23,7 +23,7 @@ export interface CalendarCheckContext {
 
 const formatCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Tries one source: each step by itself, and what fails says what to do. */
+/** Checks one source step by step. A failed step gives advice. */
 class CalendarCheck {
   private readonly config: CalendarConfig;
   private readonly source: CalendarSource;
@@ -80,7 +80,7 @@ class CalendarCheck {
     });
   }
 
-  /** What there is to choose from, and what to say of it. */
+  /** The directory of rooms, and the result of reading it. */
   async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: Finding }> {
     let rooms: readonly Room[] | undefined;
     const finding = await this.runStep('rooms', async () => {
@@ -107,7 +107,7 @@ class CalendarCheck {
     return { rooms, finding };
   }
 
-  /** One that was named, else the first there is. */
+  /** Reads the named room, or the first of the directory. */
   checkRoom(asked: string | undefined, rooms: readonly Room[] | undefined): Promise<Finding> {
     const about = 'Calendar, room';
     return this.runStep('room', async () => {
@@ -139,19 +139,20 @@ class CalendarCheck {
   }
 }
 
-/** Asks the calendar source of this configuration for what the service would, and says what is wrong with it. */
+/** Reads the configured source as the service would and explains what is wrong. */
 export async function* checkCalendar(
   config: CalendarConfig,
   { user, room }: CalendarCheckTargets,
   { clock, log }: CalendarCheckContext,
 ): AsyncGenerator<Finding> {
-  const kept = await createCalendarSource(config, log);
-  const source = config.roomsFile === undefined ? kept : withRoomsFile(kept, config.roomsFile, config.domain);
+  const configured = await createCalendarSource(config, log);
+  const source =
+    config.roomsFile === undefined ? configured : withRoomsFile(configured, config.roomsFile, config.domain);
   const examination = new CalendarCheck(config, source, parseWindow(['day:0'], clock(), config.timeZone));
   try {
     const signedIn = await examination.checkSignIn();
     yield signedIn;
-    // What comes after would say the same again.
+    // Later steps would fail for the same reason.
     if (signedIn.status === 'wrong') return;
     yield await examination.checkPerson(user);
     const { rooms, finding } = await examination.checkRooms();

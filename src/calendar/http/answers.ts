@@ -20,7 +20,7 @@ import { type LookupDeadline, settleLookups, withinDeadline } from './lookup-dea
 import { formatName, resolveRoom, resolveUser } from './names.js';
 import type { CalendarWindow } from './window.js';
 
-/** What the answers are made from, and by when. */
+/** What responses are built from, and their deadline. */
 export interface AnswerContext extends LookupDeadline {
   source: Pick<CalendarSource, 'rooms'>;
   lookups: CachedLookups;
@@ -41,10 +41,10 @@ const toFreeBusyItem = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   free_busy: status,
 });
 
-/** Of lookups that are given to several: they are written once. */
+/** Converted items of cached lookups, which several responses share. */
 const convertedItems = new WeakMap<readonly BusyTime[], readonly FreeBusyItem[]>();
 
-/** When somebody is not free, as the contract has it. */
+/** Busy times in the form of the contract. */
 export function toFreeBusyItems(busy: readonly BusyTime[]): FreeBusyItem[] {
   const items = convertedItems.get(busy) ?? busy.map(toFreeBusyItem);
   convertedItems.set(busy, items);
@@ -62,16 +62,16 @@ const toWorkingHours = ({ days, startMinute, endMinute, timeZone }: UserWorkingH
   time_zone: timeZone,
 });
 
-/** Why a user or room could not be looked up. */
+/** The `error` of a user or room that could not be looked up. */
 export const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${formatName(name)}: ${reason} (${code})`;
 
-/** `2026-11-24T08:00:00+00:00`, absent where the source was asked for this answer alone. */
+/** `2026-11-24T08:00:00+00:00`; absent when the source was read for this response alone. */
 export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
 /**
- * One entry a user, in the order asked; who could not be looked up, or not in time, has an `error` and no items.
+ * One entry for each user, in order. A user who could not be looked up in time has an `error` and no items.
  *
  * @throws {SourceFault} when nobody could be looked up
  */
@@ -111,7 +111,7 @@ const toRoomEvent = (booking: RoomBooking, timeZone: string) => ({
   change_key: booking.change_key,
 });
 
-/** The events of one room. @throws {ProblemError} `unknown_room` @throws {SourceFault} also when it takes too long */
+/** The events of one room. @throws {ProblemError} `unknown_room` @throws {SourceFault} on failure and at the deadline */
 export async function answerRoomEvents(
   asked: string,
   window: CalendarWindow,

@@ -4,27 +4,27 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../sources/common/source.js';
 import { splitIntoChunks } from '../sources/common/split-window.js';
 
-/** What a source said; `fetchedAt` where it may be said again to others without asking. */
+/** A value from a source, with the time of the request when it is cached. */
 export interface Fetched<Value> {
   value: Value;
   fetchedAt?: Temporal.Instant;
 }
 
 /**
- * What the source says of each user and room by itself. Equal questions are asked once by all who ask meanwhile, and go
- * on when nobody waits for them any more: who asks again finds the answer, or adds nothing to the work.
+ * Cached lookups of single users and rooms. Concurrent equal lookups share one request. A lookup goes on when its callers
+ * give up, so that the next caller finds its result.
  */
 export interface CachedLookups {
-  /** One for each user, in that order; each may fail with a {SourceFault}. */
+  /** One promise for each user, in order; each may reject with a {SourceFault}. */
   freeBusy: (users: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
-  /** When rooms are taken, one for each, of sources that can be asked about many; each may fail with a {SourceFault}. */
+  /** One promise for each room, in order, for sources that answer for many rooms at once; each may reject. */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
-  /** Undefined for a room that is not there. @throws {SourceFault} */
+  /** The events of a room; undefined for an unknown room. @throws {SourceFault} */
   roomEvents: (address: string, window: SourceWindow) => Promise<Fetched<RoomBooking[] | undefined>>;
 }
 
 export interface CachedLookupOptions {
-  /** How long an answer is given again; 0 for what is cheap to read anew. */
+  /** Seconds for which a lookup is cached; 0 only joins concurrent ones. */
   cacheSeconds: number;
   clock: Clock;
 }
@@ -68,14 +68,14 @@ export function createCachedLookups(
     return keys.map((key, at) => {
       const ask = async () => {
         const lookup = (await answers)[at];
-        if (!lookup) throw new RangeError('the source answered for fewer than it was asked about');
+        if (!lookup) throw new RangeError('the source returned fewer lookups than names');
         return lookup;
       };
       return [key, keep(cache, key, ask)] as const;
     });
   }
 
-  /** Those that are known or under way, and the others in groups, each of which is one question. */
+  /** Cached and running lookups, and new ones for the rest in groups of one request each. */
   function lookUp(
     cache: BoundedCache<Fetched<UserLookup>>,
     names: readonly string[],

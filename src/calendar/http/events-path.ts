@@ -1,16 +1,16 @@
 import { ProblemError } from '../../shared/http-service/problem.js';
 import { MAX_ROOMS_PER_REQUEST, MAX_USERS_PER_REQUEST } from '../contract.js';
 
-/** What a path below `/<key>/api/v1/events/` asks for. */
+/** A parsed path below `/<key>/api/v1/events/`. */
 export interface EventsRequest {
-  /** `year:2026`, `week:48`, `day:0` as they stand, still to be read. */
+  /** `year:2026`, `week:48`, `day:0`, not parsed yet. */
   windowSegments: readonly string[];
   target: { users: readonly string[] } | { room: string } | { rooms: readonly string[] };
 }
 
 const PREFIX_SEGMENTS = 5;
 
-/** Percent-encoding is taken off once, after the path is split: what is encoded separates nothing (RFC 3986 2.2). */
+/** Decodes once, after the path is split: an encoded delimiter is data (RFC 3986 section 2.2). */
 function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -19,24 +19,23 @@ function decodeSegment(text: string): string {
   }
 }
 
-/** How many names a list may hold. */
 const MAX_NAMES = { users: MAX_USERS_PER_REQUEST, rooms: MAX_ROOMS_PER_REQUEST } as const;
 
-function parseNames(list: string, what: keyof typeof MAX_NAMES): string[] {
+function parseNames(list: string, kind: keyof typeof MAX_NAMES): string[] {
   const names = list.split(',').map((name) => decodeSegment(name).trim());
-  const once = new Map<string, string>();
+  const unique = new Map<string, string>();
   for (const name of names) {
     const folded = name.normalize('NFC').toLowerCase();
-    if (name !== '' && !once.has(folded)) once.set(folded, name);
+    if (name !== '' && !unique.has(folded)) unique.set(folded, name);
   }
-  if (once.size === 0) throw new ProblemError('bad_parameter', `${what} must name at least one`);
-  if (once.size > MAX_NAMES[what])
-    throw new ProblemError('bad_parameter', `${what} may name at most ${MAX_NAMES[what]}`);
-  return [...once.values()];
+  if (unique.size === 0) throw new ProblemError('bad_parameter', `${kind} must name at least one`);
+  if (unique.size > MAX_NAMES[kind])
+    throw new ProblemError('bad_parameter', `${kind} may name at most ${MAX_NAMES[kind]}`);
+  return [...unique.values()];
 }
 
 /**
- * Takes an address's path apart as it was sent, before anything is decoded.
+ * Parses the path of an address before it is decoded.
  *
  * @param url `/<key>/api/v1/events/[year:Y/][week:W/][day:D/]users:a,b`, or `…/room:r`, or `…/rooms:r,s`
  * @throws {ProblemError} `bad_parameter`

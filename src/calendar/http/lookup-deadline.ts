@@ -3,7 +3,7 @@ import { LOOKUP_PROBLEMS, SourceFault, type UserLookup } from '../sources/common
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 import type { Fetched } from './cached-lookups.js';
 
-/** When an answer is sent, with what there is by then; on the clock of `performance.now()`. */
+/** When a response is sent with the results so far, in milliseconds of `performance.now()`. */
 export interface LookupDeadline {
   answerBy: number;
 }
@@ -11,20 +11,20 @@ export interface LookupDeadline {
 const remainingMs = ({ answerBy }: LookupDeadline): number => Math.max(answerBy - performance.now(), 0);
 
 /**
- * What the work comes to; the work itself goes on.
+ * Waits for work until the deadline. The work itself goes on.
  *
- * @throws {SourceFault} `slow` when it has come to nothing by then
+ * @throws {SourceFault} `slow` at the deadline
  */
 export async function withinDeadline<Value>(work: Promise<Value>, deadline: LookupDeadline): Promise<Value> {
   const [settled = 'late'] = await settleWithin(remainingMs(deadline), [work]);
   if (settled === 'late') {
-    throw new SourceFault('slow', 'no answer while the caller waited', { problem: REMOTE_PROBLEMS.too_slow });
+    throw new SourceFault('slow', 'no result before the deadline', { problem: REMOTE_PROBLEMS.too_slow });
   }
   if ('error' in settled) throw settled.error;
   return settled.value;
 }
 
-/** What failed, and what was not there in time, is a problem of its own. */
+/** The lookup of a settled promise; a failed or late one becomes a problem. */
 export function toUserLookup(settled: TimedResult<Fetched<UserLookup>>): Fetched<UserLookup> {
   if (settled === 'late') return { value: { problem: REMOTE_PROBLEMS.too_slow } };
   if ('value' in settled) return settled.value;
@@ -36,9 +36,9 @@ export function toUserLookup(settled: TimedResult<Fetched<UserLookup>>): Fetched
 }
 
 /**
- * Lookups of several users or rooms, each by itself: one that failed, or was not there in time, is its own problem.
+ * Waits for the lookups of several users or rooms until the deadline. A failed or late one is a problem of its own.
  *
- * @throws {SourceFault} when all failed
+ * @throws {SourceFault} when all of them failed
  */
 export async function settleLookups(
   lookups: readonly Promise<Fetched<UserLookup>>[],

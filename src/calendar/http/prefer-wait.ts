@@ -1,15 +1,14 @@
-/** Who says nothing waits as long as a calendar server may take, and a little more. */
+/** Without a preference: as long as a calendar server may take, and a little more. */
 const DEFAULT_SECONDS = 10;
 const MAX_SECONDS = 60;
-/** What the answer itself needs on its way to who waits for it. */
+/** Time for the response to reach the caller. */
 const RESPONSE_MARGIN_MS = 500;
 
-/** `name=value` or `name="value"`, without what may follow a semicolon. */
+/** `name=value` or `name="value"`, without parameters after a semicolon. */
 const PREFERENCE_PATTERN = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*"?([^";]*)"?)?/;
 
 /**
- * How many seconds the caller waits, by a `Prefer: wait=2` (RFC 7240 section 4.3). The first of several is meant; what
- * cannot be understood was not said.
+ * The seconds of `Prefer: wait=2` (RFC 7240 section 4.3). The first of several counts; an invalid one is ignored.
  */
 export function parsePreferWait(header: string | readonly string[] | undefined): number | undefined {
   const preferences = [header ?? []].flat().join(',').split(',');
@@ -21,7 +20,7 @@ export function parsePreferWait(header: string | readonly string[] | undefined):
   return /^\d{1,9}$/.test(first) ? Math.min(Number(first), MAX_SECONDS) : undefined;
 }
 
-/** When the answer is sent with what there is by then, in milliseconds from now. */
+/** Milliseconds from now until the response must be sent. */
 export function toWaitMs(waitSeconds: number = DEFAULT_SECONDS): number {
   return Math.max(waitSeconds * 1_000 - RESPONSE_MARGIN_MS, 0);
 }

@@ -8,12 +8,12 @@ import { settleLookups, toUserLookup, withinDeadline } from './lookup-deadline.j
 import { resolveRoom } from './names.js';
 import type { CalendarWindow } from './window.js';
 
-/** A calendar server answers so many at a time; one that is slower than its place lasts holds up no other room. */
+/** Concurrent reads. A room that takes longer than `placeMs` gives up its place, so that it delays no other. */
 const ROOM_POOL = { maxConcurrent: 16, slotMs: 300 };
 
 const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
 
-/** Whatever stands in a room's calendar and takes time, takes the room. */
+/** Every event with a length makes the room busy. */
 async function fetchRoomBusyTimes(
   address: string,
   window: CalendarWindow,
@@ -36,7 +36,7 @@ async function fetchAllRooms(
   const pool = createTaskPool(ROOM_POOL);
   let isOver = false;
   const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
-  // One calendar that cannot be read says nothing of the others. Those that have not begun by then are not begun.
+  // Reads that have not begun at the deadline do not begin.
   const read = (address: string) =>
     fetchRoomBusyTimes(address, window, context).catch((error: unknown) => toUserLookup({ error }));
   const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
@@ -45,7 +45,7 @@ async function fetchAllRooms(
   });
 }
 
-/** One entry a room, in the order asked; one that could not be read, or not in time, has an `error` and no items. */
+/** One entry for each room, in order. A room that could not be read in time has an `error` and no items. */
 export async function answerRoomsFreeBusy(
   rooms: readonly string[],
   window: CalendarWindow,
@@ -59,7 +59,7 @@ export async function answerRoomsFreeBusy(
   return rooms.map((room, at): RoomAvailability => {
     const fetched: Fetched<UserLookup> | undefined =
       addresses[at] === undefined ? { value: { problem: UNKNOWN_ROOM } } : found.next().value;
-    if (!fetched) throw new RangeError('the source answered for fewer rooms than it was asked about');
+    if (!fetched) throw new RangeError('the source returned fewer lookups than rooms');
     const lookup = fetched.value;
     const failed = 'problem' in lookup;
     return {

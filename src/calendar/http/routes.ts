@@ -24,7 +24,7 @@ export interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
-/** The forms of the window that the documentation shows; the order is free. `:::day` is a colon and a parameter. */
+/** The window segments in the documentation; any order is accepted. `:::day` is a colon and a parameter. */
 const WINDOW_FORMS: readonly (readonly ('year' | 'week' | 'day')[])[] = [
   [],
   ['day'],
@@ -54,7 +54,7 @@ const PROBLEMS = {
   504: problemSchema,
 };
 
-/** The key in the path, for who has already been routed; empty where the path has none. */
+/** The key in the path of a routed request; empty when there is none. */
 export function findApiKey(request: FastifyRequest): string {
   const params = z.looseObject({ key: z.string() }).safeParse(request.params);
   return params.success ? params.data.key : '';
@@ -62,7 +62,7 @@ export function findApiKey(request: FastifyRequest): string {
 
 const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
 
-/** What the source could not do, as the caller may know it; the log has the cause. */
+/** Waits for an answer. @throws {ProblemError} in place of a {SourceFault}; its cause goes to the log */
 async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -76,7 +76,7 @@ async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** By when the caller wants an answer (RFC 7240); the answer says that this was understood. */
+/** The deadline of a request (RFC 7240). The response confirms the preference. */
 function parseDeadline({ headers }: FastifyRequest, reply: FastifyReply) {
   const wait = parsePreferWait(headers['prefer']);
   reply.header('vary', 'Prefer');
@@ -109,18 +109,18 @@ const OPERATIONS = {
 } as const;
 
 /**
- * Answers are of the contract by their types, and the tests read them by its schemas; to read each anew before it is sent
- * takes longer than all the rest of an answer that is remembered.
+ * Responses are typed by the contract, and tests parse them with its schemas. Parsing each response before it is sent
+ * would take longer than everything else in a cached response.
  */
 const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
-/** The operations of the contract, when many rooms are taken, and the directory of rooms. */
+/** Adds the operations of the contract, free/busy of many rooms, and the directory of rooms. */
 export function createCalendarRoutes(app: ServiceApp, context: RouteContext): void {
-  /** After the rate limit, so that guessing is limited too. */
+  /** Runs after the rate limit, so that guessing of keys is limited too. */
   const preValidation = async (request: FastifyRequest) => {
     if (!context.keys.accepts(findApiKey(request))) throw new ProblemError('unauthorized');
   };
-  // The address as it was sent: names may hold slashes and commas, which are decoded only after the path is split.
+  // Uses the raw address: names may hold slashes and commas, which are decoded after the path is split.
   const events = (request: FastifyRequest, reply: FastifyReply) =>
     withProblemErrors(answerEvents(request.originalUrl, context, parseDeadline(request, reply)));
 

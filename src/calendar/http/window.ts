@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { ProblemError } from '../../shared/http-service/problem.js';
 
-/** A stretch of whole days in one time zone. */
+/** Whole days in one time zone. */
 export interface CalendarWindow {
-  /** First and last day, both included. */
+  /** First and last day, both inclusive. */
   firstDay: Temporal.PlainDate;
   lastDay: Temporal.PlainDate;
-  /** The same as instants, half-open: midnight of the first day, and midnight after the last. */
+  /** The same as instants, half-open: midnight of the first day and midnight after the last. */
   start: Temporal.Instant;
   end: Temporal.Instant;
 }
 
-/** Wide enough for any calendar, narrow enough that every date and instant exists. */
+/** Limits within which every date and instant exists. */
 const BOUNDS = {
   year: [1970, 2200],
   week: [1, 53],
@@ -48,7 +48,7 @@ function parseSelection(segments: readonly string[]): Selection {
   return selection;
 }
 
-/** The Monday of an ISO 8601 week. Week 1 is the one with 4 January; some years have no week 53. */
+/** The Monday of an ISO 8601 week. Week 1 has 4 January. @throws {ProblemError} for a week 53 that does not exist */
 function findMonday(year: number, week: number): Temporal.PlainDate {
   const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
   const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: week - 1 });
@@ -68,12 +68,12 @@ function createWindow(
 }
 
 /**
- * What the segments `year:`, `week:` and `day:` of a path select, in any order and each at most once: `day` (counted
- * from today, 0 included) before `week`, `week` of the given year or else of the ISO week-year that today is in, and
- * today where neither is given. A week must exist even where a day overrides it.
+ * Parses the segments `year:`, `week:` and `day:` of a path, in any order and each at most once. `day` counts from today
+ * and wins over `week`. `week` is of the given year or of today's ISO week-year. Without both, the window is today. A
+ * week must exist even when a day overrides it.
  *
- * @param now the instant of the request; today is its date in `timeZone`
- * @throws {ProblemError} `bad_parameter` for anything else
+ * @param now instant of the request; today is its date in `timeZone`
+ * @throws {ProblemError} `bad_parameter`
  */
 export function parseWindow(
   segments: readonly string[],

@@ -5,29 +5,29 @@ import { type CalendarEvent, parseVevent } from './event.js';
 import { StepBudget } from './step-budget.js';
 import { type CalendarZones, createZones } from './zones.js';
 
-/** All that stands under one `UID`: mostly one event or series, with the occurrences that replace some of its own. */
+/** All events with one `UID`: usually one event or series, with the events that replace some of its occurrences. */
 export interface EventSeries {
-  /** Nothing of it takes place outside of this time: seconds since 1970-01-01T00:00:00Z. */
+  /** Contains all occurrences; seconds since 1970-01-01T00:00:00Z. */
   bounds: Interval;
-  /** What is not a replacement; none where the replacements stand alone, as in an invitation to one occurrence. */
+  /** Events without `RECURRENCE-ID`; none in an invitation to a single occurrence. */
   masters: readonly CalendarEvent[];
-  /** Single occurrences that are otherwise than the series has them. */
+  /** Events that replace single occurrences. */
   replacements: readonly CalendarEvent[];
-  /** Where the series changes from an occurrence on, in order. */
+  /** Events that change the series from an occurrence on (`THISANDFUTURE`), in order. */
   changes: readonly CalendarEvent[];
 }
 
-/** An iCalendar text, read. */
+/** A parsed iCalendar text. */
 export interface ParsedCalendar {
   series: readonly EventSeries[];
   home: CalendarZones['home'];
-  /** Why events were left out, one entry each. */
+  /** The reason for each event that was left out. */
   dropped: readonly string[];
-  /** Names of zones that nobody knows; their times were taken as the home zone's. */
+  /** Names of unknown zones, whose times are read in the home zone. */
   unknownZones: readonly string[];
 }
 
-/** The text is no calendar, or nothing of it can be read. */
+/** The text is not a calendar, or none of its events can be parsed. */
 export class UnreadableCalendarError extends Error {
   override readonly name = 'UnreadableCalendarError';
 }
@@ -35,7 +35,7 @@ export class UnreadableCalendarError extends Error {
 const compareRevisions = ({ revision: a }: CalendarEvent, { revision: b }: CalendarEvent) =>
   a.sequence - b.sequence || Number(a.stamp > b.stamp) - Number(a.stamp < b.stamp);
 
-/** Of several versions of the same thing those that count: the newest, and others that cannot be told apart from it. */
+/** The newest of several revisions, with others of the same revision number that differ from it. */
 function selectNewestRevisions(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const [first, second] = events;
   if (!first || !second) return events;
@@ -60,7 +60,7 @@ const NO_EVENTS: readonly CalendarEvent[] = [];
 
 function createSeries(events: readonly CalendarEvent[]): EventSeries {
   const [event] = events;
-  // Nearly all of a calendar are single events.
+  // Nearly all events are single.
   if (event && events.length === 1 && !event.replaces)
     return { bounds: findEventBounds(event), masters: events, replacements: NO_EVENTS, changes: NO_EVENTS };
   const masters = selectNewestRevisions(events.filter(({ replaces }) => !replaces));
@@ -79,14 +79,14 @@ function createSeries(events: readonly CalendarEvent[]): EventSeries {
 }
 
 /**
- * A calendar's text as its series. An event that cannot be read takes no other with it.
+ * Parses an iCalendar text. An event that cannot be parsed is left out; the others stay.
  *
- * @param homeZone IANA name of the zone that dates and floating times are in
- * @throws {UnreadableCalendarError} when there is no calendar, or events and none that can be read
+ * @param homeZone IANA name; the zone of dates and floating times
+ * @throws {UnreadableCalendarError} when there is no calendar, or when none of its events can be parsed
  */
 export function parseCalendar(text: string, homeZone: string): ParsedCalendar {
   const components = splitComponents(text);
-  if (!components.isCalendar) throw new UnreadableCalendarError('No calendar in the text');
+  if (!components.isCalendar) throw new UnreadableCalendarError('The text is not a calendar');
   const zones = createZones(homeZone, components.timeZones);
   const dropped = Array.from({ length: components.damaged }, () => 'cut off before its end');
   const events: CalendarEvent[] = [];
@@ -99,7 +99,7 @@ export function parseCalendar(text: string, homeZone: string): ParsedCalendar {
       dropped.push(error.message);
     }
   }
-  if (events.length === 0 && dropped.length > 0) throw new UnreadableCalendarError('No event can be read');
+  if (events.length === 0 && dropped.length > 0) throw new UnreadableCalendarError('No event can be parsed');
   const series = groupBy(events, ({ uid }) => uid).map(createSeries);
   return { series, home: zones.home, dropped, unknownZones: [...zones.unknownNames] };
 }

@@ -1,14 +1,14 @@
-/** What an iCalendar text holds, as blocks of unfolded lines; what is within an event (alarms) is left out. */
+/** The components of an iCalendar text as unfolded lines, without components inside events (alarms). */
 export interface CalendarComponents {
   events: string[][];
   timeZones: string[][];
-  /** Events that were begun and not ended, and calendars that were cut off. */
+  /** The number of events and calendars without an end. */
   damaged: number;
-  /** Whether there is a calendar at all. */
+  /** Whether the text has a calendar. */
   isCalendar: boolean;
 }
 
-/** The lines of an iCalendar text. They may be folded anywhere, and end in CRLF, LF or CR; a byte order mark may stand first. */
+/** The unfolded lines of an iCalendar text. Lines may end in CRLF, LF or CR, and a byte order mark may come first. */
 export function unfoldLines(text: string): string[] {
   const written = text.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n');
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export function unfoldLines(text: string): string[] {
 
 const [B, E] = [...'be'].map((letter) => letter.charCodeAt(0));
 
-/** Whether a line may be a mark: it is asked of every line, and an expression takes ten times as long to say no. */
+/** A cheap test before the regular expression, which takes ten times as long for each line. */
 function mayBeDelimiter(line: string): boolean {
   const first = line.charCodeAt(0) | 0x20;
   return first === B || first === E;
@@ -33,12 +33,12 @@ function mayBeDelimiter(line: string): boolean {
 
 const DELIMITER = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
 
-/** Takes the blocks apart one line at a time, so that a block that is broken takes no other with it. */
+/** Splits a text line by line, so that a broken component affects no other. */
 class ComponentSplitter {
   readonly found: CalendarComponents = { events: [], timeZones: [], damaged: 0, isCalendar: false };
   private calendars = 0;
   private open: { name: string; lines: string[] } | undefined;
-  /** Names of the components begun within the open block. */
+  /** Names of open components inside the current one. */
   private inner: string[] = [];
 
   read(line: string) {

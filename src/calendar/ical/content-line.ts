@@ -1,26 +1,25 @@
-/** A line of a calendar after unfolding: `DTSTART;TZID=Europe/Oslo:20261026T090000` (RFC 5545 section 3.1). */
+/** An unfolded line of a calendar: `DTSTART;TZID=Europe/Oslo:20261026T090000` (RFC 5545 section 3.1). */
 export interface ContentLine {
-  /** In capitals. */
+  /** In upper case. */
   name: string;
-  /** By names in capitals, without quotation marks. */
+  /** By name in upper case, without quotation marks. */
   params: ReadonlyMap<string, string>;
-  /** As it stands, still escaped. */
+  /** Still escaped. */
   value: string;
 }
 
-/** Of lines without any. */
 export const NO_PARAMS: ContentLine['params'] = new Map();
 const NAME = /[A-Za-z0-9-]+/y;
 const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
 
-/** A line as its parts; undefined when it is not a content line. */
+/** Parses a line; undefined when it is not a content line. */
 export function parseContentLine(line: string): ContentLine | undefined {
   NAME.lastIndex = 0;
   const name = NAME.exec(line)?.[0];
   return name === undefined ? undefined : parseAfterName(line, name.toUpperCase());
 }
 
-/** The parts of a line that is known to begin with the name, which is given in capitals. */
+/** Parses a line that begins with the given name. @param name in upper case */
 export function parseAfterName(line: string, name: string): ContentLine | undefined {
   let at = name.length;
   if (line[at] === ':') return { name, params: NO_PARAMS, value: line.slice(at + 1).trim() };
@@ -35,7 +34,7 @@ export function parseAfterName(line: string, name: string): ContentLine | undefi
   return line[at] === ':' ? { name, params, value: line.slice(at + 1).trim() } : undefined;
 }
 
-/** A text value without its escapes (RFC 5545 section 3.3.11), on one line. */
+/** Unescapes a text value (RFC 5545 section 3.3.11) and puts it on one line. */
 export function unescapeText(value: string): string {
   return value
     .replace(/\\([nN\\;,])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? ' ' : escaped))

@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Wall time, as recurrence needs it: whole seconds since midnight of 1 January 1970 on the clock of the event's zone,
- * every day having 86 400. What instant that is, only the zone knows (zone.ts).
+ * Wall time for recurrence: whole seconds since midnight of 1 January 1970 on the clock of the event's zone, with 86 400
+ * seconds in every day. zone.ts converts it to an instant.
  */
 export type WallSeconds = number;
 
 export const DAY_SECONDS = 86_400;
 
-/** A date with all that a recurrence rule may ask of it. */
+/** A date with all fields that recurrence rules use. */
 export interface Day {
   /** Days since 1 January 1970. */
   number: number;
@@ -17,7 +17,7 @@ export interface Day {
   month: number;
   /** 1 to 31. */
   date: number;
-  /** 1 (Monday) to 7, as ISO 8601 has it. */
+  /** ISO 8601: 1 (Monday) to 7. */
   weekday: number;
   /** 1 to 366. */
   yearDay: number;
@@ -36,18 +36,18 @@ export function daysInYear(year: number): number {
 const daysInMonth = (year: number, month: number) =>
   month === 2 && daysInYear(year) === 366 ? 29 : (MONTH_LENGTHS[month - 1] ?? 31);
 
-/** Of the days before each month, in a year that is no leap year. */
+/** Days before each month in a common year. */
 const DAYS_BEFORE = MONTH_LENGTHS.map((_, month) =>
   MONTH_LENGTHS.slice(0, month).reduce((sum, length) => sum + length, 0),
 );
-/** From 1 January of year 1 to that of 1970. */
+/** Days from 1 January of year 1 to 1 January 1970. */
 const DAYS_TO_1970 = 719_162;
 
 /**
- * Days from 1 January 1970 to a date, in plain numbers: a calendar has ten thousand dates, and Temporal would take most of
- * the time that reading it takes.
+ * Days from 1 January 1970 to a date. Plain numbers: a calendar has ten thousand dates, and Temporal would take most of
+ * the parsing time.
  *
- * @throws {RangeError} when there is no such date
+ * @throws {RangeError} when the date does not exist
  */
 export function dayNumberFromDate(year: number, month: number, date: number): number {
   const before = DAYS_BEFORE[month - 1];
@@ -69,7 +69,7 @@ export function dayNumberOfPlainDate(date: Temporal.PlainDate): number {
   return EPOCH.until(date).days;
 }
 
-/** The day that a wall time is in, as a day number. */
+/** The day number of a wall time. */
 export function dayNumberOfWall(wall: WallSeconds): number {
   return Math.floor(wall / DAY_SECONDS);
 }
@@ -79,20 +79,20 @@ export function wallSecondsOf(time: Temporal.PlainDateTime): WallSeconds {
   return dayNumberOfPlainDate(time.toPlainDate()) * DAY_SECONDS + hour * 3_600 + minute * 60 + second;
 }
 
-/** Monday is 1 January 1970's Thursday less three. */
+/** 1 January 1970 was a Thursday. */
 const weekdayOf = (dayNumber: number) => ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 
-/** Which week a day is in, counted from the one that 1 January 1970 is in; weeks begin on `weekStart` (1 is Monday). */
+/** The week of a day, counted from the week of 1 January 1970; weeks begin on `weekStart` (1 is Monday). */
 export function weekNumberOf(dayNumber: number, weekStart: number): number {
   return Math.floor((dayNumber + 4 - weekStart) / 7);
 }
 
-/** The first day of the week that `weekNumberOf` numbers. */
+/** The first day of a week of `weekNumberOf`. */
 export function firstDayOfWeek(weekNumber: number, weekStart: number): number {
   return weekNumber * 7 - 4 + weekStart;
 }
 
-/** Written out, not copied with `...`: a rule with a count walks through years of these. */
+/** Lists its fields instead of spreading an object: a rule with a count walks through years of days. */
 function nextDay(day: Day): Day {
   const isLast = day.date === day.monthLength;
   const isNewYear = isLast && day.month === 12;
@@ -129,7 +129,7 @@ export function dayFromNumber(number: number): Day {
   };
 }
 
-/** The days from one day number to another, both included; counted in plain numbers, for rules that begin long ago. */
+/** The days from one day number to another, both inclusive. */
 export function* listDays(first: number, last: number): Generator<Day> {
   if (first > last) return;
   for (let day = dayFromNumber(first); day.number <= last; day = nextDay(day)) yield day;

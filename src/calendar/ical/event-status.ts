@@ -1,6 +1,6 @@
 import type { FreeBusy } from '../contract.js';
 
-/** What Outlook says beyond `TRANSP` and `STATUS`. */
+/** Values of Outlook's `X-MICROSOFT-CDO-BUSYSTATUS`. */
 const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
   FREE: 'Free',
   TENTATIVE: 'Tentative',
@@ -10,11 +10,11 @@ const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
 };
 
 /**
- * How an event stands in free/busy; `Free` takes no time (RFC 4791 section 7.10). Outlook's own property is finer than
- * the standard ones, but other programs leave it as it was when they make an event transparent: then it counts only
- * for «working elsewhere», which takes no time either.
+ * The free/busy status of an event (RFC 4791 section 7.10). Outlook's property has more values than the standard ones,
+ * but other programs leave it unchanged when they make an event transparent. Of a transparent event, only
+ * `WORKINGELSEWHERE` is kept.
  *
- * @param value the values of `TRANSP`, `STATUS` and `X-MICROSOFT-CDO-BUSYSTATUS`
+ * @param value returns the values of `TRANSP`, `STATUS` and `X-MICROSOFT-CDO-BUSYSTATUS`
  */
 export function parseEventStatus(value: (name: string) => string | undefined): FreeBusy {
   const outlook = OUTLOOK_STATUSES[value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? ''];

@@ -4,7 +4,7 @@ import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } f
 import { type EpochSeconds, instantOfWall, UTC, wallAt, type Zone } from './zone.js';
 import type { CalendarZones } from './zones.js';
 
-/** A time of an event, with the zone that its wall is in. */
+/** A time of an event, with the zone of its wall time. */
 export interface EventTime {
   wall: WallSeconds;
   zone: Zone;
@@ -12,7 +12,7 @@ export interface EventTime {
   instant: EpochSeconds;
 }
 
-/** A hundred years and some: longer is a mistake, and would put times where no calendar reaches. */
+/** More than a hundred years: a longer event is a mistake. */
 const MAX_DAYS = 40_000;
 
 /** Dates and floating times are in the calendar's home zone. */
@@ -22,14 +22,14 @@ export function resolveTime(written: UnresolvedTime, zones: CalendarZones): Even
   return { wall, zone, isDate, instant: instantOfWall(wall, zone) };
 }
 
-/** The day that a time is, to a series of whole days: the date as it is written, of a time in UTC the home zone's. */
+/** The day number of a time for a series of whole days: the written date, or for UTC the date in the home zone. */
 export function calendarDayNumber({ wall, zone, instant }: EventTime, home: Zone): number {
   return dayNumberOfWall(zone === UTC ? wallAt(instant, home) : wall);
 }
 
 /**
- * A time that names an occurrence, as the series itself would write it. Programs write a date for an occurrence at a
- * time, and midnight for one that is a whole day.
+ * The time of an occurrence in the form of its series. Some programs write a date for an occurrence at a time, or midnight
+ * for a whole day.
  */
 export function alignToSeries(time: EventTime, start: EventTime, home: Zone): EventTime {
   if (time.isDate === start.isDate) return time;
@@ -38,20 +38,20 @@ export function alignToSeries(time: EventTime, start: EventTime, home: Zone): Ev
   return { ...start, wall, instant: instantOfWall(wall, start.zone) };
 }
 
-/** Dates, and times from midnight to midnight, are whole days. */
+/** The length in whole days for dates and for times from midnight to midnight, else in seconds. */
 function lengthBetween(start: EventTime, end: EventTime): EventLength {
   if (end.instant < start.instant) throw new RangeError('an event ends before it begins');
   const fromMidnight = start.wall % DAY_SECONDS === 0 && start.zone === end.zone;
   if (!start.isDate && !(fromMidnight && end.wall % DAY_SECONDS === 0 && end.wall > start.wall)) {
     return { days: 0, seconds: end.instant - start.instant };
   }
-  // A day that ends on itself is how some programs write one day.
+  // Some programs write one day as a day that ends on itself.
   return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
 }
 
 /**
- * How long an event takes: `DTEND` gives the exact time, a `DURATION` days on the wall and the rest exactly; without
- * either a date takes its day and a time no time at all (RFC 5545 section 3.6.1).
+ * The length of an event. `DTEND` gives exact time; `DURATION` gives days on the wall and exact seconds. Without both, a
+ * date takes a day and a time takes no time (RFC 5545 section 3.6.1).
  */
 export function parseEventLength(
   start: EventTime,
@@ -65,11 +65,11 @@ export function parseEventLength(
     ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
     : length.days;
   const seconds = start.isDate ? 0 : length.seconds;
-  if (days + seconds / DAY_SECONDS > MAX_DAYS) throw new RangeError('an event takes too long');
+  if (days + seconds / DAY_SECONDS > MAX_DAYS) throw new RangeError('an event is too long');
   return { days, seconds };
 }
 
-/** When something of this length ends that begins at this wall time. */
+/** The end of an event with this start and length. */
 export function endInstantOf(wall: WallSeconds, zone: Zone, { days, seconds }: EventLength): EpochSeconds {
   return instantOfWall(wall + days * DAY_SECONDS, zone) + seconds;
 }

@@ -11,37 +11,37 @@ import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } f
 import { wallAt } from './zone.js';
 import type { CalendarZones } from './zones.js';
 
-/** A further time of a series (`RDATE`), which as a period has a length of its own. */
+/** An additional time of a series (`RDATE`); a period has a length of its own. */
 interface AddedTime {
   time: EventTime;
   length?: EventLength;
 }
 
-/** What an event says beside when it is. */
+/** The fields of an event besides its times. */
 interface EventDetails {
-  /** On one line; empty where it has none. */
+  /** On one line; empty when there is none. */
   subject: string;
   isPrivate: boolean;
   isCancelled: boolean;
   status: FreeBusy;
-  /** Who was invited, by address in small letters: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
+  /** `PARTSTAT` by address in lower case: `ACCEPTED`, `DECLINED`, `TENTATIVE` (RFC 5545 section 3.2.12). */
   participation: ReadonlyMap<string, string>;
 }
 
-/** When an event is. */
+/** The times of an event. */
 interface EventTimes {
   start: EventTime;
   length: EventLength;
   rules: readonly Rule[];
   added: readonly AddedTime[];
   excluded: readonly EventTime[];
-  /** The occurrence replaced, and whether all later ones move with it. */
+  /** The replaced occurrence, and whether later ones change too. */
   replaces: { time: EventTime; andFollowing: boolean } | undefined;
 }
 
 /**
- * A `VEVENT`: a series or a single event, or one that replaces an occurrence of the series of the same `uid`. When it is
- * was read with it; the rest is read when somebody asks, which for most events of a calendar nobody does.
+ * A `VEVENT`: a single event, a series, or a replacement of an occurrence of the series with the same `uid`. Its times are
+ * parsed at once. The details are parsed on first use, because most events of a calendar are never shown.
  */
 export class CalendarEvent implements EventTimes {
   readonly uid: string;
@@ -70,12 +70,12 @@ export class CalendarEvent implements EventTimes {
     return this.cachedDetails;
   }
 
-  /** Another one with any change to the event. */
+  /** Changes with every change of the event. */
   get fingerprint(): string {
     return hash('sha256', this.properties.lines.join('\n'), 'base64url').slice(0, 22);
   }
 
-  /** Of two versions the one with the higher revision counts. */
+  /** The version with the higher revision counts. */
   get revision(): { sequence: number; stamp: string } {
     const { properties } = this;
     return {
@@ -85,7 +85,7 @@ export class CalendarEvent implements EventTimes {
   }
 }
 
-/** All values of the lines that can be read; a bad one loses only itself. */
+/** All values of the lines, without those that cannot be parsed. */
 function parseValues<Value>(
   lines: readonly ContentLine[],
   zones: CalendarZones,
@@ -143,7 +143,7 @@ function parseDetails(properties: Properties): EventDetails {
   };
 }
 
-/** The rules with ends instead of counts. */
+/** Parses the rules and replaces counts with ends. */
 function parseRules(lines: readonly ContentLine[], start: EventTime, steps: StepBudget): Rule[] {
   if (lines.length === 0) return [];
   const onWall = ({ isUtc, wall }: UnresolvedTime) => (isUtc ? wallAt(wall, start.zone) : wall);
@@ -151,11 +151,11 @@ function parseRules(lines: readonly ContentLine[], start: EventTime, steps: Step
 }
 
 /**
- * The event between a `BEGIN:VEVENT` and its end.
+ * Parses an event.
  *
- * @param lines unfolded
- * @param steps of the whole calendar
- * @throws {RangeError} when it does not say when it is
+ * @param lines unfolded lines between `BEGIN:VEVENT` and its end
+ * @param steps budget of the whole calendar
+ * @throws {RangeError} when its times cannot be parsed
  */
 export function parseVevent(
   lines: readonly string[],
@@ -168,7 +168,7 @@ export function parseVevent(
   const start = parseEventTime(dtstart.value, dtstart, zones);
   const ending = { end: properties.line('DTEND'), duration: properties.line('DURATION') };
   const replaces = parseRecurrenceId(properties.line('RECURRENCE-ID'), zones);
-  // A replacement is one occurrence; a rule that it carries is the series' own.
+  // A replacement is one occurrence. A rule in it is a copy of the series' rule.
   const recurring = replaces
     ? { rules: [], added: [] }
     : { rules: properties.list('RRULE'), added: properties.list('RDATE') };

@@ -9,26 +9,26 @@ import { StepBudget } from './step-budget.js';
 import { type EventLength, lengthInSeconds } from './values.js';
 import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
 
-/** One time that an event takes place; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
+/** One occurrence of an event; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
 export interface EventOccurrence extends Interval {
-  /** Where subject and status stand: the series, or what replaces this occurrence of it. */
+  /** The event with subject and status: the series, or the replacement of this occurrence. */
   event: CalendarEvent;
-  /** Which occurrence of its series it is, as the series has it; absent for a single event. */
+  /** The original time in the series; absent for a single event. */
   recurrence?: RecurrenceTime;
   isPrivate: boolean;
 }
 
 type RecurrenceTime = Pick<EventTime, 'wall' | 'isDate' | 'instant'>;
 
-/** Clocks differ by an hour or two on the nights they change; a day more is looked at, and what is outside left out. */
+/** Added to both sides of the window for clock changes; occurrences outside of the window are dropped later. */
 const MARGIN_SECONDS = DAY_SECONDS;
 
-/** The occurrences that do not come from the series' own rule: excluded, or replaced one by one. */
+/** Occurrences that the series' rule does not produce: excluded or replaced ones. */
 class Exceptions {
   private readonly instants = new Set<EpochSeconds>();
   private readonly days = new Set<number>();
 
-  /** Series of whole days are told by date, whatever the program wrote; others by the exact time where there is one. */
+  /** Occurrences of whole days are matched by date, the others by instant. */
   constructor(times: readonly EventTime[], master: CalendarEvent, home: Zone) {
     for (const time of times) {
       if (time.isDate || master.start.isDate) this.days.add(calendarDayNumber(time, home));
@@ -41,13 +41,13 @@ class Exceptions {
   }
 }
 
-/** A stretch of a series from one change to the next. */
+/** A part of a series from one change to the next. */
 interface SeriesSegment {
   event: CalendarEvent;
-  /** The times, as the series' rule has them, that belong to it: half-open. */
+  /** The range of original times that belong to it: half-open. */
   from: EpochSeconds;
   to: EpochSeconds;
-  /** What to add to a time of the rule, on the wall. */
+  /** Seconds to add to a wall time of the rule. */
   shift: number;
 }
 
@@ -66,7 +66,7 @@ function splitAtChanges(master: CalendarEvent, { changes }: EventSeries, home: Z
   });
 }
 
-/** When the series takes place by its own rule, on its wall; periods have lengths of their own. */
+/** The wall times of a series by its rules and `RDATE`; periods have lengths of their own. */
 function listSeriesTimes(
   master: CalendarEvent,
   from: WallSeconds,
@@ -88,18 +88,18 @@ function listSeriesTimes(
 
 const isRecurring = ({ rules, added }: CalendarEvent) => rules.length + added.length > 0;
 
-/** The window, and how far the rules may be followed in it. */
+/** The window and the step budget of one listing. */
 interface OccurrenceQuery extends Interval {
   steps: StepBudget;
 }
 
 function listSegmentOccurrences(
   master: CalendarEvent,
-  stretch: SeriesSegment,
+  segment: SeriesSegment,
   exceptions: Exceptions,
   { steps, ...window }: OccurrenceQuery,
 ): EventOccurrence[] {
-  const { event, shift } = stretch;
+  const { event, shift } = segment;
   const { zone } = event.start;
   const longest = Math.max(
     lengthInSeconds(event.length),
@@ -110,7 +110,7 @@ function listSegmentOccurrences(
   const occurrences: EventOccurrence[] = [];
   for (const [wall, length] of listSeriesTimes(master, from, to, steps)) {
     const instant = instantOfWall(wall, master.start.zone);
-    if (instant < stretch.from || instant >= stretch.to || exceptions.has(wall, instant)) continue;
+    if (instant < segment.from || instant >= segment.to || exceptions.has(wall, instant)) continue;
     const start = instantOfWall(wall + shift, zone);
     const end = endInstantOf(wall + shift, zone, length ?? event.length);
     if (!isWithin({ start, end }, window)) continue;
@@ -129,12 +129,12 @@ function listMasterOccurrences(
 ): EventOccurrence[] {
   const replaced = series.replacements.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
   const exceptions = new Exceptions([...master.excluded, ...replaced], master, home);
-  return splitAtChanges(master, series, home).flatMap((stretch) =>
-    listSegmentOccurrences(master, stretch, exceptions, question),
+  return splitAtChanges(master, series, home).flatMap((segment) =>
+    listSegmentOccurrences(master, segment, exceptions, question),
   );
 }
 
-/** What replaces an occurrence stands by itself: it may be moved from or to any time, also without its series. */
+/** Replacements are listed by their own times: they may move out of or into the window. */
 function listReplacements(
   { replacements, masters }: EventSeries,
   home: Zone,
@@ -151,11 +151,11 @@ function listReplacements(
 }
 
 /**
- * All that takes place within the window, cancelled and transparent events too, whole where it crosses the edge, by
- * start and then end.
+ * All occurrences in the window, also of cancelled and transparent events, sorted by start and end. Occurrences that
+ * cross the edge are whole.
  *
  * @param window seconds since 1970-01-01T00:00:00Z
- * @throws {TooManyRecurrencesError} when a rule recurs more often than a calendar can mean
+ * @throws {TooManyRecurrencesError} when a rule recurs too often
  */
 export function listOccurrences({ series, home }: ParsedCalendar, window: Interval): EventOccurrence[] {
   const question = { ...window, steps: new StepBudget() };
@@ -169,8 +169,8 @@ export function listOccurrences({ series, home }: ParsedCalendar, window: Interv
 }
 
 /**
- * An occurrence's own name within the calendar, the same whenever it is asked for: the event's `UID`, and for a series
- * the time as `RECURRENCE-ID` would have it, `20261026T080000Z` or for whole days `20261026`.
+ * A stable id of an occurrence in its calendar: the `UID`, for a series with the original time as in `RECURRENCE-ID`:
+ * `20261026T080000Z`, or `20261026` for whole days.
  */
 export function occurrenceId({ event, recurrence }: EventOccurrence): string {
   if (!recurrence) return event.uid;

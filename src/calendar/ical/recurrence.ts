@@ -12,12 +12,12 @@ import type { Rule } from './rule.js';
 import { createRecurrencePattern, listMoments, type Moment, type RecurrencePattern } from './rule-moments.js';
 import { StepBudget, TooManyRecurrencesError } from './step-budget.js';
 
-// Our own and not ical.js, which the tests hold this against: that never comes back from some rules that match no day,
-// and takes some yearly ones for others. This walks the days of the window, so nothing can hang.
+// Not ical.js: it never returns from some rules that match no day, and misreads some yearly ones. This code walks the
+// days of the window within a step budget, so that it always ends. Tests compare it with ical.js.
 
-/** More than any calendar means: a rule that goes beyond is refused, so that «every second» cannot hold up the rest. */
+/** A rule with more occurrences in a window is refused, such as one for every second. */
 const MAX_RECURRENCES = 10_000;
-/** The first and last day of the periods that the days are in: a position in a set needs the whole set. */
+/** Extends a range of days to whole periods of the rule: `BYSETPOS` needs whole sets. */
 function expandToWholePeriods({ frequency, weekStart }: Rule, first: number, last: number): [number, number] {
   const [from, to] = [plainDateOfDay(first), plainDateOfDay(last)];
   if (frequency === 'YEARLY') {
@@ -39,7 +39,7 @@ function expandToWholePeriods({ frequency, weekStart }: Rule, first: number, las
   ];
 }
 
-/** Of each period's moments those at the positions that `BYSETPOS` names. */
+/** The moments of each period at the positions of `BYSETPOS`. */
 function* listSetPositions(
   pattern: RecurrencePattern,
   first: number,
@@ -60,16 +60,16 @@ function* listSetPositions(
   yield* chosen();
 }
 
-/** No window reaches so far: 1 January 2201. */
+/** 1 January 2201, after the end of every window. */
 const HORIZON: WallSeconds = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
 /**
- * When a rule recurs: the wall times of its occurrences from `from` to `to`, both included, in order. The start is
- * always the first of them, whether or not the rule names it (RFC 5545 section 3.8.5.3). Days before `from` are
- * passed over without looking, but for a rule with a count.
+ * The wall times of a rule's occurrences from `from` to `to`, both inclusive, in order. The start is always the first
+ * occurrence, even if it does not match the rule (RFC 5545 section 3.8.5.3). Days before `from` are skipped, unless the
+ * rule has a count.
  *
- * @param steps of all the rules that are followed together
- * @throws {TooManyRecurrencesError} when they are more than a calendar can mean
+ * @param steps budget of all rules that are listed together
+ * @throws {TooManyRecurrencesError} when there are too many
  */
 export function listRecurrences(
   rule: Rule,
@@ -96,8 +96,8 @@ export function listRecurrences(
 }
 
 /**
- * The same rule with an end instead of a count, so that it need be counted only once and not whenever somebody asks
- * for a day years later. A count that is too high to be counted stays.
+ * Replaces the count of a rule with its end, so that occurrences are counted only once. A count that is too high to be
+ * counted stays.
  */
 export function replaceCountWithEnd(rule: Rule, start: WallSeconds, steps?: StepBudget): Rule {
   const { count, ...endless } = rule;

@@ -1,11 +1,11 @@
 import { type Day, daysInYear, firstDayOfWeek, weekNumberOf } from './day.js';
 import type { Rule, RuleDay } from './rule.js';
 
-/** Whether a list of numbers, of which the negative count from the end, has this one of `total`. */
+/** Whether the list has this position of `total`; negative numbers count from the end. */
 const hasPosition = (numbers: readonly number[], position: number, total: number) =>
   numbers.includes(position) || numbers.includes(position - total - 1);
 
-/** The week of its year that a day is in, and how many that year has; the first has at least four of its days. */
+/** The ISO week of a day, and the number of weeks in its year. The first week has at least four days of the year. */
 function weekOfYear(day: Day, weekStart: number): { week: number; weeks: number } {
   const fourth = firstDayOfWeek(weekNumberOf(day.number, weekStart), weekStart) + 3;
   const yearDay = day.yearDay + fourth - day.number;
@@ -14,13 +14,13 @@ function weekOfYear(day: Day, weekStart: number): { week: number; weeks: number 
   return weekAt(yearDay, day.yearLength);
 }
 
-/** @param fourth the fourth day of the week, as a day of its year */
+/** @param fourth day of the year of the week's fourth day */
 function weekAt(fourth: number, yearLength: number): { week: number; weeks: number } {
   const week = Math.ceil(fourth / 7);
   return { week, weeks: week + Math.floor((yearLength - fourth) / 7) };
 }
 
-/** The nth weekday counts within the month or the year, as RFC 5545 section 3.3.10 has it in the notes to its table. */
+/** Whether a day matches `BYDAY`; numbers count in the month or the year (RFC 5545 section 3.3.10, notes to the table). */
 function matchesRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolean {
   if (day.weekday !== weekday) return false;
   const ofMonth = rule.frequency === 'MONTHLY' || rule.byMonth.length > 0;
@@ -31,7 +31,7 @@ function matchesRuleDay(day: Day, { nth, weekday }: RuleDay, rule: Rule): boolea
   return nth > 0 ? Math.ceil(at / 7) === nth : Math.ceil((length - at + 1) / 7) === -nth;
 }
 
-/** Whether a day meets all parts of the rule that are about days. */
+/** Whether a day matches all parts of the rule about days. */
 export function matchesRule(day: Day, rule: Rule): boolean {
   const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
   if (byMonth.length > 0 && !byMonth.includes(day.month)) return false;
@@ -43,7 +43,7 @@ export function matchesRule(day: Day, rule: Rule): boolean {
   return hasPosition(byWeekNumber, week, weeks);
 }
 
-/** The rule with what it leaves to the day it begins on: «every month» is every month on that date. */
+/** Adds the days that a rule takes from its start: a monthly rule without days recurs on the date of its start. */
 export function addImpliedDays(rule: Rule, first: Day): Rule {
   const saysDay = rule.byYearDay.length + rule.byMonthDay.length + rule.byDay.length > 0;
   if (saysDay) return rule;

@@ -3,14 +3,14 @@ import { FREQUENCIES, type Rule } from './rule.js';
 import { addImpliedDays, matchesRule } from './rule-day.js';
 import type { StepBudget } from './step-budget.js';
 
-/** A rule with the time it begins at, and what is worked out once from both. */
+/** A rule with its start, and values computed once from both. */
 export interface RecurrencePattern {
   rule: Rule;
   start: WallSeconds;
   firstPeriod: number;
-  /** Whether the rule is finer than days. */
+  /** Whether the frequency is hourly or finer. */
   isWithinDay: boolean;
-  /** Each as the values that a moment may have: hours of a day, minutes, seconds. */
+  /** The hours, minutes and seconds that an occurrence may have. */
   hours: readonly number[];
   minutes: readonly number[];
   seconds: readonly number[];
@@ -21,13 +21,13 @@ const isFiner = (rule: Rule, than: 'DAILY' | 'HOURLY' | 'MINUTELY') =>
 
 const rangeBelow = (count: number) => Array.from({ length: count }, (_, value) => value);
 
-/** The values a part names; else all of them where the rule is that fine, else the one it begins at. */
+/** The values of a rule part; without one, all values or the value of the start. */
 function valuesOf(named: readonly number[], all: number | undefined, first: number): number[] {
   if (named.length > 0) return [...new Set(named)].sort((a, b) => a - b);
   return all === undefined ? [first] : rangeBelow(all);
 }
 
-/** Which period of the rule's frequency a moment is in, counted on; the interval is between these. */
+/** The number of the frequency's period (year, month, …) that a moment is in. `INTERVAL` counts these. */
 function periodOf(rule: Rule, day: Day, second: number): number {
   switch (rule.frequency) {
     case 'YEARLY':
@@ -47,7 +47,7 @@ function periodOf(rule: Rule, day: Day, second: number): number {
   }
 }
 
-/** A rule made ready to be listed; `start` is when it begins. */
+/** Prepares a rule that begins at `start`. */
 export function createRecurrencePattern(written: Rule, start: WallSeconds): RecurrencePattern | undefined {
   const [day] = listDays(dayNumberOfWall(start), dayNumberOfWall(start));
   if (!day) return undefined;
@@ -75,7 +75,7 @@ export function createRecurrencePattern(written: Rule, start: WallSeconds): Recu
 const isInInterval = ({ rule, firstPeriod }: RecurrencePattern, period: number) =>
   (period - firstPeriod) % rule.interval === 0;
 
-/** When a rule recurs, on the wall, and in which period of its frequency that is. */
+/** A wall time at which a rule recurs, and the number of its period. */
 export interface Moment {
   wall: WallSeconds;
   period: number;
@@ -87,19 +87,19 @@ function* listMomentsOfDay(pattern: RecurrencePattern, day: Day, steps: StepBudg
     for (const minute of minutes) {
       for (const second of seconds) {
         steps.take();
-        const ofDay = hour * 3_600 + minute * 60 + second;
-        const period = periodOf(rule, day, ofDay);
+        const secondOfDay = hour * 3_600 + minute * 60 + second;
+        const period = periodOf(rule, day, secondOfDay);
         if (!isWithinDay || isInInterval(pattern, period))
-          yield { wall: day.number * DAY_SECONDS + ofDay, period };
+          yield { wall: day.number * DAY_SECONDS + secondOfDay, period };
       }
     }
   }
 }
 
 /**
- * The moments of a rule from one day to another, both included; also those before it begins.
+ * The moments of a rule from one day to another, both inclusive, even before the start of the rule.
  *
- * @throws {TooManyRecurrencesError} when the steps are taken
+ * @throws {TooManyRecurrencesError} when the step budget is used up
  */
 export function* listMoments(
   pattern: RecurrencePattern,

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, type WallSeconds } from './day.js';
 import { parseDateTime, type UnresolvedTime } from './values.js';
 
-/** From the coarsest to the finest. */
+/** From coarse to fine. */
 export const FREQUENCIES = [
   'YEARLY',
   'MONTHLY',
@@ -13,18 +13,18 @@ export const FREQUENCIES = [
 ] as const;
 type Frequency = (typeof FREQUENCIES)[number];
 
-/** `BYDAY`: a weekday (1 is Monday), or the nth one of the month or year; 0 is every one, negative from the end. */
+/** `BYDAY`: the nth weekday (1 is Monday) of the month or year; 0 is every one, negative counts from the end. */
 export interface RuleDay {
   nth: number;
   weekday: number;
 }
 
-/** A recurrence rule (RFC 5545 section 3.3.10). An empty list does not restrict. */
+/** A recurrence rule (RFC 5545 section 3.3.10). An empty list means no restriction. */
 export interface Rule {
   frequency: Frequency;
   interval: number;
   count?: number;
-  /** The last moment that may be an occurrence, on the series' wall. */
+  /** The last possible occurrence, in the wall time of the series. */
   until?: WallSeconds;
   /** 1 is Monday. */
   weekStart: number;
@@ -79,17 +79,17 @@ function splitParts(value: string): Map<string, string> {
   return parts;
 }
 
-/** A whole day is meant where only the date is written. */
+/** A date includes its whole day. */
 function parseUntil(text: string, toWall: (time: UnresolvedTime) => WallSeconds): WallSeconds {
   const until = parseDateTime(text.replace(/T$/, ''));
   return until.isDate ? until.wall + DAY_SECONDS - 1 : toWall(until);
 }
 
 /**
- * The value of an `RRULE`.
+ * Parses the value of an `RRULE`.
  *
- * @param toWall puts an `UNTIL`, which is mostly in UTC, on the series' wall
- * @throws {RangeError} when it is not a rule, or one of another calendar than the Gregorian
+ * @param toWall converts `UNTIL`, which is usually in UTC, to the wall time of the series
+ * @throws {RangeError} when it is not a rule or not of the Gregorian calendar
  */
 export function parseRule(value: string, toWall: (time: UnresolvedTime) => WallSeconds): Rule {
   const parts = splitParts(value);

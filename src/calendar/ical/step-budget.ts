@@ -1,4 +1,4 @@
-/** About a second's worth: far more than all the series of a calendar need. */
+/** About a second of work: much more than all series of a calendar need. */
 const MAX_STEPS = 3_000_000;
 
 export class TooManyRecurrencesError extends Error {
@@ -6,8 +6,8 @@ export class TooManyRecurrencesError extends Error {
 }
 
 /**
- * How far rules may be followed: each day and each moment that is looked at is a step. All the rules of a calendar share
- * them, so that neither one «every second» nor a thousand rules that match no day can hold up the rest.
+ * Limits the work of recurrence rules: each day and each moment that is examined is a step. All rules of a calendar share
+ * one budget, so that neither one rule for every second nor a thousand rules that match no day block the process.
  */
 export class StepBudget {
   private count = 0;
@@ -16,7 +16,7 @@ export class StepBudget {
     return this.count;
   }
 
-  /** @throws {TooManyRecurrencesError} when there are none left */
+  /** @throws {TooManyRecurrencesError} when the budget is used up */
   take(): void {
     this.count += 1;
     if (this.count > MAX_STEPS)

@@ -2,19 +2,19 @@ import { Temporal } from 'temporal-polyfill';
 import { type ContentLine, NO_PARAMS } from './content-line.js';
 import { DAY_SECONDS, dayNumberFromDate, type WallSeconds } from './day.js';
 
-/** A date or a time as it is written: on the wall of a zone that is still a name, or in UTC (RFC 5545 section 3.3.5). */
+/** A parsed date or time whose zone is still a name (RFC 5545 section 3.3.5). */
 export interface UnresolvedTime {
   /** Midnight for a date. */
   wall: WallSeconds;
   isDate: boolean;
   isUtc: boolean;
-  /** The `TZID`; none for dates, UTC and floating times. */
+  /** The `TZID`; undefined for dates, UTC and floating times. */
   zone: string | undefined;
 }
 
 const TIME = /^\d{8}(?:T\d{4}(?:\d{2})?Z?)?$/i;
 
-/** The number that the digits from one place to another make. Groups in the expression would take most of the time. */
+/** The number in a range of digits. Faster than groups of a regular expression. */
 export function parseDigits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
@@ -22,10 +22,10 @@ export function parseDigits(text: string, from: number, to: number): number {
 }
 
 /**
- * A DATE or DATE-TIME. What is written decides, not the `VALUE` parameter: some programs write dates without it. With
- * it, a time is cut to its date.
+ * Parses a DATE or DATE-TIME. The form of the text decides: some programs write dates without `VALUE=DATE`. With that
+ * parameter, a time is cut to its date.
  *
- * @throws {RangeError} when it is neither, or is no date of the calendar
+ * @throws {RangeError} for any other text and for dates that do not exist
  */
 export function parseDateTime(value: string, params: ContentLine['params'] = NO_PARAMS): UnresolvedTime {
   const text = value.trim();
@@ -45,19 +45,19 @@ export function parseDateTime(value: string, params: ContentLine['params'] = NO_
   return { wall, isDate: false, isUtc, zone: isUtc ? undefined : params.get('TZID') || undefined };
 }
 
-/** Days count on the wall, 23 or 25 hours where the clocks change; seconds count exactly (RFC 5545 section 3.3.6). */
+/** Days are days of the wall clock, also with 23 or 25 hours; seconds are exact (RFC 5545 section 3.3.6). */
 export interface EventLength {
   days: number;
   seconds: number;
 }
 
-/** In seconds, but for the clocks being changed. */
+/** Seconds, ignoring clock changes. */
 export const lengthInSeconds = ({ days, seconds }: EventLength): number => days * DAY_SECONDS + seconds;
 
-/** As nearly all are written. Temporal reads the others, which takes as long as the whole of an event. */
+/** The usual forms. Temporal parses the others, which takes as long as parsing an event. */
 const DURATION = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/;
 
-/** A DURATION, weeks and days apart from the rest. @throws {RangeError} when it is none, or goes backwards */
+/** Parses a DURATION. @throws {RangeError} for any other text and for negative durations */
 export function parseDuration(value: string): EventLength {
   const text = value.trim().toUpperCase();
   const plain = /\d[WDHMS]$/.test(text) ? DURATION.exec(text) : null;

@@ -6,7 +6,7 @@ import { parseRule, type Rule } from './rule.js';
 import { parseDateTime } from './values.js';
 import { createNamedZone, type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
-/** One `STANDARD` or `DAYLIGHT`: from these moments on the clocks change from one offset to another. */
+/** One `STANDARD` or `DAYLIGHT`: the times at which the offset changes. */
 interface Observance {
   start: WallSeconds;
   fromOffset: number;
@@ -15,7 +15,7 @@ interface Observance {
   additionalOnsets: WallSeconds[];
 }
 
-/** Rules without an end are followed through these years. */
+/** Rules without an end are listed between these times. */
 const FIRST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('1970-01-01')) * DAY_SECONDS;
 const LAST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
@@ -50,7 +50,7 @@ function parseObservance(lines: readonly string[]): Observance {
   };
 }
 
-/** The lines between each `BEGIN:STANDARD` or `BEGIN:DAYLIGHT` and its end. */
+/** The lines of each `STANDARD` and `DAYLIGHT`. */
 function splitObservances(lines: readonly string[]): string[][] {
   const found: string[][] = [];
   let open: string[] | undefined;
@@ -69,7 +69,7 @@ interface Transition {
   offset: number;
 }
 
-/** The changes between two wall times; those written one by one are always all there. */
+/** The offset changes between two wall times, with all changes from `RDATE`. */
 function listTransitions(
   observances: readonly Observance[],
   from: WallSeconds,
@@ -83,25 +83,24 @@ function listTransitions(
     .sort((a, b) => a.at - b.at);
 }
 
-/** Changes are listed a piece at a time: a calendar asks for few years, and rules have no end. */
+/** Changes are listed for a year at a time: a calendar needs few years, and rules have no end. */
 const CHUNK_SECONDS = 366 * DAY_SECONDS;
 
 function createEmbeddedZone(observances: readonly Observance[]): Zone {
   const [earliest] = [...observances].sort((a, b) => a.start - b.start);
   if (!earliest) throw new RangeError('a time zone without offsets');
-  const pieces = new Map<number, Transition[]>();
+  const years = new Map<number, Transition[]>();
   let all: Transition[] | undefined;
 
   function lastBefore(instant: EpochSeconds): Transition | undefined {
-    const piece = Math.floor(instant / CHUNK_SECONDS);
+    const year = Math.floor(instant / CHUNK_SECONDS);
     const known =
-      pieces.get(piece) ??
-      listTransitions(observances, (piece - 1) * CHUNK_SECONDS, (piece + 2) * CHUNK_SECONDS);
-    pieces.set(piece, known);
+      years.get(year) ?? listTransitions(observances, (year - 1) * CHUNK_SECONDS, (year + 2) * CHUNK_SECONDS);
+    years.set(year, known);
     const isBefore = ({ at }: Transition) => at <= instant;
     const last = known.findLast(isBefore);
     if (last) return last;
-    // Rules may have ended long ago; what they left behind still holds.
+    // After the end of all rules, the last offset stays.
     all ??= listTransitions(observances, FIRST_TRANSITION, LAST_TRANSITION);
     return all.findLast(isBefore);
   }
@@ -109,18 +108,18 @@ function createEmbeddedZone(observances: readonly Observance[]): Zone {
   return { offsetAt: (instant) => lastBefore(instant)?.offset ?? earliest.fromOffset };
 }
 
-/** A `VTIMEZONE` that came with a calendar (RFC 5545 section 3.6.5), and the name that the events call it by. */
+/** A `VTIMEZONE` of a calendar (RFC 5545 section 3.6.5), with its `TZID`. */
 export interface EmbeddedZone {
   name: string;
   zone: Zone;
 }
 
 /**
- * Its own rules are followed only where it does not say which zone of the IANA database it is: some programs write
- * rules that change the clocks at the wrong hour.
+ * Parses a `VTIMEZONE`. Its rules are used only when it does not name a zone of the IANA database: some programs write
+ * rules with wrong hours.
  *
- * @param lines what is between `BEGIN:VTIMEZONE` and its end
- * @throws {RangeError} when it cannot be used
+ * @param lines lines between `BEGIN:VTIMEZONE` and its end
+ * @throws {RangeError} when it is malformed
  */
 export function parseVtimezone(lines: readonly string[]): EmbeddedZone {
   const own = new Map(

@@ -4,7 +4,7 @@ import { DAY_SECONDS, type WallSeconds } from './day.js';
 /** Whole seconds since 1970-01-01T00:00:00Z. */
 export type EpochSeconds = number;
 
-/** A time zone: how far its clocks are ahead of UTC at an instant, in seconds. */
+/** A time zone: its offset from UTC at an instant, in seconds. */
 export interface Zone {
   offsetAt: (instant: EpochSeconds) => number;
 }
@@ -16,7 +16,7 @@ const NANOSECONDS = 1_000_000_000;
 const zonedDateTimeAt = (name: string, instant: EpochSeconds) =>
   Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toZonedDateTimeISO(name);
 
-/** Whether the runtime knows the name, as in `Europe/Oslo`. */
+/** Whether the runtime knows the zone, such as `Europe/Oslo`. */
 export function isZoneName(name: string): boolean {
   try {
     zonedDateTimeAt(name, 0);
@@ -26,7 +26,7 @@ export function isZoneName(name: string): boolean {
   }
 }
 
-/** A stretch between two changes of the clocks. */
+/** The time between two offset changes. */
 interface OffsetSpan {
   start: EpochSeconds;
   end: EpochSeconds;
@@ -35,7 +35,7 @@ interface OffsetSpan {
 
 function findSpan(name: string, instant: EpochSeconds): OffsetSpan {
   const moment = zonedDateTimeAt(name, instant);
-  // The change that the span begins with may be this very moment.
+  // The offset may change at this very instant.
   const start = moment.add({ seconds: 1 }).getTimeZoneTransition('previous');
   const end = moment.getTimeZoneTransition('next');
   return {
@@ -45,13 +45,13 @@ function findSpan(name: string, instant: EpochSeconds): OffsetSpan {
   };
 }
 
-/** More than the changes of the clocks in all years that calendars are about. */
+/** More than the offset changes in all years of calendars. */
 const MAX_SPANS = 500;
 
-/** A zone of the IANA database. @throws {RangeError} for a name it does not have */
+/** A zone of the IANA database. @throws {RangeError} for an unknown name */
 export function createNamedZone(name: string): Zone {
   zonedDateTimeAt(name, 0);
-  // Asking the database takes longer than all the rest of a calendar; a calendar stays within few spans.
+  // The database is slow. A calendar needs few spans, so they are cached.
   const spans: OffsetSpan[] = [];
   return {
     offsetAt(instant) {
@@ -65,11 +65,11 @@ export function createNamedZone(name: string): Zone {
 }
 
 /**
- * The instant of a wall time. A time that the clocks skip is read with the offset before the gap, so 02:30 becomes
- * 03:30; of a time that comes twice the first is meant (RFC 5545 section 3.3.5).
+ * The instant of a wall time. A skipped time uses the offset before the gap, so 02:30 becomes 03:30. Of a repeated time,
+ * the first is used (RFC 5545 section 3.3.5).
  */
 export function instantOfWall(wall: WallSeconds, zone: Zone): EpochSeconds {
-  // A zone changes its clocks at most once in two days, so these are the offsets before and after.
+  // A zone changes its offset at most once in two days, so these are the offsets before and after.
   const before = zone.offsetAt(wall - DAY_SECONDS);
   const after = zone.offsetAt(wall + DAY_SECONDS);
   if (before === after) return wall - before;
@@ -77,7 +77,7 @@ export function instantOfWall(wall: WallSeconds, zone: Zone): EpochSeconds {
   return candidates.find((instant) => instant + zone.offsetAt(instant) === wall) ?? wall - before;
 }
 
-/** What the zone's clocks show at an instant. */
+/** The wall time of an instant. */
 export function wallAt(instant: EpochSeconds, zone: Zone): WallSeconds {
   return instant + zone.offsetAt(instant);
 }

@@ -2,14 +2,14 @@ import { findIana } from 'windows-iana';
 import { parseVtimezone } from './vtimezone.js';
 import { createNamedZone, isZoneName, type Zone } from './zone.js';
 
-/** A Windows name covers many countries; of their zones we take the one of our own. */
+/** A Windows zone covers several countries; Norway's zone is preferred. */
 const TERRITORY = 'NO';
 
-/** Every name there is, in some ways to write it. */
+/** More than all names of the IANA database. */
 const MAX_CACHED_ZONES = 2_000;
 const zoneCache = new Map<string, Zone>();
 
-/** A zone of the IANA database: it is the same in all calendars, and asking the database takes longer than reading an event. */
+/** A zone of the IANA database. Zones are shared by all calendars, because creating one takes longer than parsing an event. */
 function findNamedZone(name: string): Zone {
   const known = zoneCache.get(name);
   if (known) return known;
@@ -21,7 +21,7 @@ function findNamedZone(name: string): Zone {
 
 const isKnownZone = (name: string) => zoneCache.has(name) || isZoneName(name);
 
-/** The zone of the IANA database that a `TZID` means: the name itself, its end (`/example.org/Europe/Oslo`), or Windows'. */
+/** The IANA name for a `TZID`: the name itself, its end (`/example.org/Europe/Oslo`) or a Windows name. */
 export function findZoneName(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = name.startsWith('/') ? [3, 2].map((length) => parts.slice(-length).join('/')) : [name];
@@ -30,9 +30,9 @@ export function findZoneName(name: string): string | undefined {
 
 /** The zones of one calendar. */
 export interface CalendarZones {
-  /** Where dates and floating times are. */
+  /** The zone of dates and floating times. */
   home: Zone;
-  /** The zone a `TZID` names; the home zone, noted in `unknown`, where nobody knows it. */
+  /** The zone of a `TZID`; an unknown one gives the home zone and is added to `unknownNames`. */
   findZone: (name: string) => Zone;
   unknownNames: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ function parseEmbeddedZones(blocks: readonly string[][]): Map<string, Zone> {
       const { name, zone } = parseVtimezone(lines);
       zones.set(name, zone);
     } catch (error) {
-      // Then the name alone must do.
+      // A malformed zone is ignored.
       if (!(error instanceof RangeError)) throw error;
     }
   }
@@ -53,7 +53,7 @@ function parseEmbeddedZones(blocks: readonly string[][]): Map<string, Zone> {
 
 /**
  * @param homeZone IANA name
- * @param blocks the calendar's `VTIMEZONE` blocks, as lines; one that cannot be read is as if it were not there
+ * @param blocks lines of each `VTIMEZONE` in the calendar; malformed ones are ignored
  */
 export function createZones(homeZone: string, blocks: readonly string[][]): CalendarZones {
   const home = findNamedZone(homeZone);
