@@ -31,7 +31,7 @@ const entry = (user: string, more: object = {}) => ({
 const asked = (url = '') => decodeURIComponent(url.split('users:')[1] ?? '').split(',');
 
 describe('users', () => {
-  test('are asked for in one path, with the key before it', async () => {
+  test('requests users in one path after the key', async () => {
     const urls: string[] = [];
     const client = await clientOf((request, response) => {
       urls.push(request.url ?? '');
@@ -47,7 +47,7 @@ describe('users', () => {
     ]);
   });
 
-  test('many are asked for in pieces, and come back in order', async () => {
+  test('splits many users into requests and keeps their order', async () => {
     const sizes: number[] = [];
     const client = await clientOf((request, response) => {
       const users = asked(request.url);
@@ -60,7 +60,7 @@ describe('users', () => {
     expect(sizes.sort()).toEqual([30, 50, 50, 50, 50]);
   });
 
-  test('long names make the pieces smaller', async () => {
+  test('puts fewer long names into a request', async () => {
     const lengths: number[] = [];
     const client = await clientOf((request, response) => {
       lengths.push(request.url?.length ?? 0);
@@ -71,7 +71,7 @@ describe('users', () => {
     expect(Math.max(...lengths)).toBeLessThan(7_000);
   });
 
-  test('each get an entry: twice asked, in any case, left out, impossible', async () => {
+  test('returns an entry for each: repeated, in another case, left out or impossible', async () => {
     const client = await clientOf((request, response) => {
       expect(asked(request.url)).toEqual(['kari', 'OLA', 'per']);
       json({ events: [entry('ola', { free_busy_events: [] }), entry('KARI')] })(request, response);
@@ -92,7 +92,7 @@ describe('users', () => {
     expect(entries[3]?.datetime_range).toEqual({ start: '2026-11-24', end: '2026-11-24' });
   });
 
-  test('that the service writes in its own way are told by their place', async () => {
+  test('identifies users in another spelling by position', async () => {
     const client = await clientOf(
       json({ events: [entry('kari@eksempel.no', { note: 1 }), entry('ola@eksempel.no', { note: 2 })] }),
     );
@@ -102,7 +102,7 @@ describe('users', () => {
     ]);
   });
 
-  test('what an unknown kind of time is, is busy; unknown fields are kept', async () => {
+  test('treats an unknown status as busy and keeps unknown fields', async () => {
     const item = {
       start: '2026-11-24T08:00:00+00:00',
       end: '2026-11-24T09:00:00Z',
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(kari?.free_busy_events).toEqual([{ ...item, free_busy: 'Busy' }]);
   });
 
-  test('nobody needs no question; an answer about nobody is a fault', async () => {
+  test('sends no request for nobody, and fails on an empty response', async () => {
     let questions = 0;
     const client = await clientOf((request, response) => {
       questions += 1;
@@ -133,7 +133,7 @@ describe('rooms', () => {
     (_, response) =>
       response.writeHead(code, { 'content-type': type }).end(body);
 
-  test('that are not there are undefined, with our code or with none', async () => {
+  test('returns undefined for unknown rooms, with and without our error code', async () => {
     const plain = await clientOf(status(404, '<h1>Not found</h1>'));
     expect(await plain.roomEvents('fjorden', { day: 0 })).toBeUndefined();
     expect(await plain.rooms()).toBeUndefined();
@@ -144,7 +144,7 @@ describe('rooms', () => {
     }
   });
 
-  test('asked for at the wrong address are a fault', async () => {
+  test('fails at a wrong address of the service', async () => {
     const client = await clientOf(status(404, '{"code":"unknown_route"}', 'application/problem+json'));
     await expect(client.roomEvents('fjorden', { day: 0 })).rejects.toMatchObject({ code: 'unknown_route' });
   });
@@ -166,7 +166,7 @@ describe('rooms', () => {
     ['a refused key', status(403, ''), 'unauthorized'],
     ['too many requests', status(429, ''), 'busy'],
     ['a failure', status(500, 'Traceback'), 'failed'],
-  ])('%s is a fault, and the key is not in it', async (_, listener, kind) => {
+  ])('fails on %s without the key in the error', async (_, listener, kind) => {
     const client = await clientOf(listener);
     for (const question of [
       client.roomEvents('fjorden', { day: 0 }),

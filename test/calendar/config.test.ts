@@ -12,7 +12,7 @@ const problemsOf = (variables: Record<string, string>) => {
   }
 };
 
-test('nothing set is the sample on loopback', () => {
+test('defaults to the sample on loopback', () => {
   expect(parseCalendarConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3002,
@@ -24,7 +24,7 @@ test('nothing set is the sample on loopback', () => {
   });
 });
 
-test('everything set, and variables of others beside it', () => {
+test('reads all variables and ignores those of others', () => {
   const variables = {
     CALENDAR_HOST: '0.0.0.0',
     CALENDAR_PORT: '0',
@@ -68,7 +68,7 @@ describe('feeds', () => {
   );
 });
 
-test('feeds may be in private networks by choice', () => {
+test('allows feeds in private networks by a variable', () => {
   const variables = { CALENDAR_SOURCE: 'ics:/srv/feeds.yml', ICS_PRIVATE_NETWORKS: 'yes' };
   expect(parseCalendarConfig(variables).source).toMatchObject({ allowsPrivate: true });
 });
@@ -102,7 +102,7 @@ describe('CalDAV', () => {
     });
   });
 
-  test('what is missing is told all at once', () => {
+  test('reports all missing variables together', () => {
     expect(problemsOf({ CALENDAR_SOURCE: 'caldav' })).toEqual([
       'CALDAV_URL is missing: the address of the calendar server.',
       'CALDAV_USERNAME is missing: the account that reads the calendars.',
@@ -175,7 +175,7 @@ describe('each problem is a sentence that names its variable', () => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
 
-  test('all of them together, and no key among them', () => {
+  test('reports all problems together without a key', () => {
     const problems = problemsOf({ CALENDAR_PORT: 'x', TIME_ZONE: 'x', CALENDAR_API_KEYS: 'hemmelig,' });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hemmelig');
@@ -197,7 +197,7 @@ describe('a source with variables of its own', () => {
     GRAPH_MAILBOX: 'ordrom@eksempel.no',
   };
 
-  test('takes them, with defaults for the others', () => {
+  test('takes its variables, with defaults for the others', () => {
     expect(parseCalendarConfig(EXCHANGE).source).toEqual({
       kind: 'exchange',
       exchange: {
@@ -223,7 +223,7 @@ describe('a source with variables of its own', () => {
     expect(source).toMatchObject({ graph: { credential: { certificateFile: '/etc/ordrom/app.pem' } } });
   });
 
-  test('names all that are missing, and where to find them', () => {
+  test('names all missing variables and where to find them', () => {
     expect(problemsOf({ CALENDAR_SOURCE: 'exchange' })).toEqual([
       expect.stringMatching(/^EXCHANGE_URL is missing \(as in https:/),
       expect.stringMatching(/^EXCHANGE_USER is missing/),
@@ -237,7 +237,7 @@ describe('a source with variables of its own', () => {
     ]);
   });
 
-  test('leaves those of other sources alone', () => {
+  test('ignores variables of other sources', () => {
     expect(parseCalendarConfig({ ...EXCHANGE, CALENDAR_SOURCE: 'sample' }).source).toEqual({
       kind: 'sample',
     });

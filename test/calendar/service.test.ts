@@ -80,7 +80,7 @@ const meeting = (...lines: string[]) =>
   buildEvent('DTSTART;TZID=Europe/Oslo:20261123T090000', 'DURATION:PT1H', ...lines);
 
 describe('users', () => {
-  test('one entry each, in the order asked, with those who failed among them', async () => {
+  test('returns one entry for each user in order, with failed ones among them', async () => {
     const { events } = await startFolder({
       'people/kari.ics': buildCalendar(...meeting()),
       'people/ola.ics': 'ødelagt',
@@ -111,7 +111,7 @@ describe('users', () => {
     });
   });
 
-  test('the whole of what crosses the edge of the window, and its days both included', async () => {
+  test('returns events whole where they cross the edge, and covers both days', async () => {
     const { events } = await startFolder({
       'people/kari.ics': buildCalendar(
         ...buildEvent('DTSTART;TZID=Europe/Oslo:20261122T220000', 'DTEND;TZID=Europe/Oslo:20261123T020000'),
@@ -124,7 +124,7 @@ describe('users', () => {
     ]);
   });
 
-  test('today is the zone’s today when the question comes', async () => {
+  test('takes today from the zone at the time of the request', async () => {
     const clock = { now: Temporal.Instant.from('2026-11-21T22:59:59Z') };
     const { client } = await start({}, { clock: () => clock.now });
     const today = async () => (await client.freeBusy(['kari'], { day: 0 }))[0]?.datetime_range.start;
@@ -158,7 +158,7 @@ describe('users', () => {
 });
 
 describe('rooms', () => {
-  test('an agenda with the zone’s offset, by short name, name or address', async () => {
+  test('returns an agenda with the zone’s offset, by short name, display name or address', async () => {
     const { client } = await start();
     const expected = {
       room: 'styrerommet@eksempel.no',
@@ -177,13 +177,13 @@ describe('rooms', () => {
     }
   });
 
-  test('summer time has its own offset', async () => {
+  test('uses the offset of summer time', async () => {
     const { client } = await start();
     const answer = await client.roomEvents('fjorden', { year: 2026, week: 27 });
     expect(answer?.events[0]?.start).toBe('2026-06-29T09:00:00.000+02:00');
   });
 
-  test('an empty day is an answer, an unknown room is another', async () => {
+  test('tells an empty day from an unknown room', async () => {
     const { client, events } = await start();
     expect(await client.roomEvents('stillerommet', { day: 0 })).toEqual({
       room: 'stillerommet@eksempel.no',
@@ -203,7 +203,7 @@ describe('rooms', () => {
     }
   });
 
-  test('the directory, the source’s own or a file instead', async () => {
+  test('returns the directory of the source, or of a file instead', async () => {
     const own = await start();
     const names = (await own.client.rooms())?.map(({ name }) => name);
     expect(names).toEqual(['Styrerommet', 'Auditoriet', 'Fjorden', 'Fjellet', 'Verkstedet', 'Stillerommet']);
@@ -218,7 +218,7 @@ describe('rooms', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     ['users:', '400 bad_parameter'],
     ['day:1', '400 bad_parameter'],
@@ -236,14 +236,14 @@ describe('what is refused', () => {
     expect(problemOf(await events(rest))).toBe(expected);
   });
 
-  test('more than a hundred users', async () => {
+  test('refuses more than a hundred users', async () => {
     const { events } = await start();
     const list = Array.from({ length: 101 }, (_, at) => `u${at}`);
     expect(problemOf(await events(`users:${list.join(',')}`))).toBe('400 bad_parameter');
     expect((await events(`users:${list.slice(1).join(',')}`)).status).toBe(200);
   });
 
-  test('other resources and methods', async () => {
+  test('refuses other resources and methods', async () => {
     const { address } = await start();
     expect(problemOf(await get(address, '/annen/api/v1/people'))).toBe('404 unknown_route');
     expect(problemOf(await get(address, '/'))).toBe('404 unknown_route');
@@ -252,7 +252,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('a wrong key, before anything else is looked at', async () => {
+  test('refuses a wrong key before it parses anything else', async () => {
     const { address } = await start();
     for (const key of ['feil', 'en-hemmelig', `${encodeURIComponent(KEY)}x`, '%00', 'x'.repeat(5_000)]) {
       for (const rest of [
@@ -271,7 +271,7 @@ describe('what is refused', () => {
     await expect(wrong.rooms()).rejects.toMatchObject({ kind: 'unauthorized', code: 'unauthorized' });
   });
 
-  test('too many requests, counted by key; wrong keys by where they come from', async () => {
+  test('limits requests by key, and wrong keys by address', async () => {
     const { address, events } = await start({ CALENDAR_RATE_LIMIT: '2' });
     expect((await events('users:kari')).status).toBe(200);
     expect((await events('room:fjorden')).status).toBe(200);
@@ -309,7 +309,7 @@ describe('a source that fails', () => {
     expect(logged.join('')).toContain('ews01.intern.eksempel.no svarte ikke');
   });
 
-  test('says what is the matter where that names nobody', async () => {
+  test('explains the failure when the reason names nobody', async () => {
     const problem = { code: 'bad_password', reason: 'the calendar server refuses our name or password' };
     const fail = async () => {
       throw new SourceFault('failed', 'ews01.intern.eksempel.no: 401', { problem });
@@ -324,7 +324,7 @@ describe('a source that fails', () => {
     }
   });
 
-  test('a folder that is gone is never an empty day', async () => {
+  test('never shows a missing folder as an empty day', async () => {
     const { folder, client, events, address } = await startFolder({
       'people/kari.ics': buildCalendar(...meeting()),
     });
@@ -342,12 +342,12 @@ describe('a source that fails', () => {
     await expect(client.roomEvents('fjorden', { day: 0 })).rejects.toMatchObject({ code: 'source_failed' });
   });
 
-  test('a room whose file is broken is a fault', async () => {
+  test('fails for a room with a broken file', async () => {
     const { events } = await startFolder({ 'rooms/fjorden.ics': '<html>' });
     expect(problemOf(await events('room:fjorden'))).toBe('502 source_failed');
   });
 
-  test('a mistake of ours says nothing of itself', async () => {
+  test('hides the details of an internal error', async () => {
     const source = { ...failing('failed'), rooms: async () => JSON.parse('{') };
     const { rooms } = await start({}, { source });
     const answer = await rooms();
@@ -355,12 +355,12 @@ describe('a source that fails', () => {
     expect(answer.body).not.toContain('JSON');
   });
 
-  test('nobody is asked about when no name can be a user', async () => {
+  test('asks the source about nobody when no name is valid', async () => {
     const { events } = await start({}, { source: failing('failed') });
     expect((await events('users:kari@annet.no')).status).toBe(200);
   });
 
-  test('when people work is told beside the contract, by a source that knows it', async () => {
+  test('adds working hours from a source that knows them', async () => {
     const workingHours = [{ days: [1, 2], startMinute: 450, endMinute: 1_440, timeZone: 'Europe/Oslo' }];
     const source: CalendarSource = {
       ...failing('failed'),
@@ -375,7 +375,7 @@ describe('a source that fails', () => {
     expect(ola).not.toHaveProperty('working_hours');
   });
 
-  test('a source without a directory: rooms are asked for by address, and there is no list', async () => {
+  test('looks rooms up by address when the source has no directory', async () => {
     const asked: string[] = [];
     const source: CalendarSource = {
       ...failing('failed'),
@@ -394,7 +394,7 @@ describe('a source that fails', () => {
   });
 });
 
-test('the key is in no answer and no line of the log', async () => {
+test('keeps the key out of responses and logs', async () => {
   const { address, events, rooms, logged } = await start({ CALENDAR_RATE_LIMIT: '12' });
   const secret = encodeURIComponent(KEY);
   const answers = [
@@ -418,7 +418,7 @@ test('the key is in no answer and no line of the log', async () => {
   expect(logged.join('')).not.toMatch(/hemmelig/);
 });
 
-test('openapi.json describes the paths as they are', async () => {
+test('describes the real paths in openapi.json', async () => {
   const { address } = await start();
   const { paths } = JSON.parse((await get(address, '/openapi.json')).body);
   expect(Object.keys(paths).sort()).toEqual([

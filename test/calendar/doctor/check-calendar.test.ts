@@ -81,7 +81,7 @@ describe('Exchange', () => {
     roomLists: { 'hus@eksempel.no': { name: 'Hus', rooms: [{ name: 'Fjorden', address: ROOM }] } },
   };
 
-  test('that answers is asked for a person, the rooms and one of them', async () => {
+  test('reads a person, the rooms and one room from a working server', async () => {
     const { variables } = await exchange(stock);
     expect(await examine(variables, { user: 'kari' })).toEqual([
       'ok Calendar, sign in: The source «exchange» answers.',
@@ -91,14 +91,14 @@ describe('Exchange', () => {
     ]);
   });
 
-  test('a password that is wrong', async () => {
+  test('reports a wrong password', async () => {
     const { variables } = await exchange(stock);
     const wrong = await whatIsWrong({ ...variables, EXCHANGE_PASSWORD: 'feil' }, { user: 'kari' });
     expect(wrong).toEqual([expect.stringMatching(/Check EXCHANGE_USER and EXCHANGE_PASSWORD/)]);
     expect(wrong.join()).not.toContain('feil');
   });
 
-  test('an address that is another page of the server', async () => {
+  test('reports an address that is another page of the server', async () => {
     const { variables } = await exchange(stock);
     const url = variables.EXCHANGE_URL.replace('/EWS/Exchange.asmx', '/owa/');
     expect(await whatIsWrong({ ...variables, EXCHANGE_URL: url })).toEqual([
@@ -106,7 +106,7 @@ describe('Exchange', () => {
     ]);
   });
 
-  test('a page to log in on', async () => {
+  test('reports a login page', async () => {
     const { variables, server } = await exchange(stock);
     server.interruptWith((response) => Boolean(response.end('<html><form action="/owa"></form></html>')));
     expect(await whatIsWrong(variables)).toEqual([
@@ -114,7 +114,7 @@ describe('Exchange', () => {
     ]);
   });
 
-  test('no lists of rooms, somebody who is not there, no right to a room', async () => {
+  test('reports missing room lists, an unknown person and a room without access', async () => {
     const { variables, server } = await exchange({ ...stock, roomLists: {} });
     expect(await whatIsWrong(variables, { user: 'ukjent', room: 'fjorden' })).toEqual([
       expect.stringMatching(
@@ -136,7 +136,7 @@ describe('Exchange', () => {
     ]);
   });
 
-  test('nobody at that port, and a certificate that nobody trusts', async () => {
+  test('reports a refused connection and an untrusted certificate', async () => {
     const { variables, server } = await exchange(stock);
     await server.stop();
     expect(await whatIsWrong(variables)).toEqual([
@@ -155,7 +155,7 @@ describe('Exchange', () => {
 });
 
 describe('Microsoft 365', () => {
-  test('that answers', async () => {
+  test('reads a working tenant', async () => {
     const { variables } = await graph();
     const lines = await examine(variables, { user: 'kari', room: 'fjorden' });
     expect(lines.map((line) => line.split(':')[0])).toEqual([
@@ -178,7 +178,7 @@ describe('Microsoft 365', () => {
     expect(wrong.join()).not.toContain('feil-hemmelighet');
   });
 
-  test('a secret that has expired', async () => {
+  test('reports an expired secret', async () => {
     const { variables, server } = await graph();
     server.settings.refuseLogin = 7_000_222;
     expect(await whatIsWrong(variables)).toEqual([
@@ -237,7 +237,7 @@ describe('CalDAV', () => {
     expect(await whatIsWrong(variablesOf(`${address}/dav/`))).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('a person and a room that we may not read, and no list of rooms', async () => {
+  test('reports a person and a room without access, and a missing directory', async () => {
     const { address } = await startDav(({ path }) =>
       path === '/dav/' ? multistatus(foundResponse(path, CALENDAR)) : { status: 403 },
     );
@@ -283,13 +283,13 @@ describe('CalDAV', () => {
 });
 
 describe('files and feeds', () => {
-  test('the sample is well', async () => {
+  test('finds nothing wrong with the sample', async () => {
     expect(
       (await examine({}, { user: 'kari', room: 'styrerommet' })).every((line) => line.startsWith('ok')),
     ).toBe(true);
   });
 
-  test('a folder with a broken calendar, and without rooms', async () => {
+  test('reports a broken calendar and a folder without rooms', async () => {
     const folder = await createFolder({ 'people/kari.ics': 'ødelagt', 'rooms/.keep': '' });
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     expect(await whatIsWrong({ CALENDAR_SOURCE: `ics:${folder}` }, { user: 'kari' })).toEqual([
@@ -302,7 +302,7 @@ describe('files and feeds', () => {
     ]);
   });
 
-  test('feeds of which one is a web page and rooms have none', async () => {
+  test('reports a feed that is a web page and rooms without feeds', async () => {
     const calendar = buildCalendar(...buildEvent('DTSTART:20261201T080000Z', 'DURATION:PT1H'));
     const host = await startUpstream((response, { url }) =>
       sendAnswer(response, 200, url === '/kari.ics' ? calendar : '<html>Logg inn</html>', 'text/html'),
@@ -320,7 +320,7 @@ describe('files and feeds', () => {
     ]);
   });
 
-  test('somebody of another domain', async () => {
+  test('reports a person of another domain', async () => {
     expect(await whatIsWrong({}, { user: 'kari@annet.no' })).toEqual([
       expect.stringMatching(/person: The user is of another domain.*CALENDAR_DOMAIN \(eksempel\.no\)/),
     ]);

@@ -83,14 +83,14 @@ describe('a calendar server', () => {
     expect(await ask('day:0/room:fjorden')).toEqual(expected);
   });
 
-  test('that is down', async () => {
+  test('reports a server that is down', async () => {
     const server: UpstreamServer = await startUpstream(() => {});
     await server.stop();
     const ask = await caldavAt(server.address);
     expect(await ask('day:0/users:kari')).toMatchObject({ detail: 'the calendar server does not answer' });
   });
 
-  test('that is slow', async () => {
+  test('reports a slow server', async () => {
     const server = await startUpstream(() => {});
     onTestFinished(() => server.stop());
     const ask = await caldavAt(server.address);
@@ -104,7 +104,7 @@ describe('a calendar server', () => {
     });
   });
 
-  test('whose certificate nobody trusts', async () => {
+  test('reports an untrusted certificate', async () => {
     const server = createServer(createCertificate(), (_request, response) => response.end());
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
@@ -118,7 +118,7 @@ describe('a calendar server', () => {
   });
 });
 
-test('a calendar of a hundred megabytes is not read to its end', async () => {
+test('stops reading a calendar of a hundred megabytes', async () => {
   const block = Buffer.alloc(1024 * 1024, 'X');
   let sent = 0;
   const server = await startUpstream((response) => {
@@ -162,7 +162,7 @@ describe('a question', () => {
     expect(await ask(rest)).toEqual({ status: 400, code: 'bad_parameter', detail });
   });
 
-  test('about somebody of another domain, and about a room that is a person', async () => {
+  test('refuses a person of another domain, and a person as a room', async () => {
     const ask = await startService({});
     expect(await ask('users:kari@annet.no')).toMatchObject({
       events: [

@@ -34,7 +34,7 @@ function start(more: Partial<CalendarSource> = {}, keptSeconds = 60) {
   return { asked, lookups: createCachedLookups(source, { cacheSeconds: keptSeconds, clock: () => NOW }) };
 }
 
-test('each user is asked about once, whoever asks meanwhile and later, and however the name is written', async () => {
+test('looks each user up once for concurrent and later requests, in any spelling of the name', async () => {
   const { asked, lookups } = start();
   const first = lookups.freeBusy(['kari', 'ola'], DAY);
   const second = lookups.freeBusy(['Ola', 'per', 'KARI'], DAY);
@@ -43,7 +43,7 @@ test('each user is asked about once, whoever asks meanwhile and later, and howev
   expect(asked).toEqual(['kari ola', 'per']);
 });
 
-test('another day is another question', async () => {
+test('looks another day up separately', async () => {
   const { asked, lookups } = start();
   await Promise.all([...lookups.freeBusy(['kari'], DAY), ...lookups.freeBusy(['kari'], NEXT_DAY)]);
   await Promise.all([
@@ -53,7 +53,7 @@ test('another day is another question', async () => {
   expect(asked).toEqual(['kari', 'kari', 'rom@eksempel.no', 'rom@eksempel.no']);
 });
 
-test('users are asked about in groups of the size that the server takes', async () => {
+test('groups users by the server’s limit', async () => {
   const asked: string[] = [];
   const { lookups } = start({
     usersPerRequest: 2,
@@ -68,7 +68,7 @@ test('users are asked about in groups of the size that the server takes', async 
   expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, false, true]);
 });
 
-test('what failed, and who or what is not there, is asked for again', async () => {
+test('retries failed lookups and unknown people and rooms', async () => {
   const { asked, lookups } = start();
   await Promise.all(lookups.freeBusy(['ukjent', 'kari'], DAY));
   await Promise.all(lookups.freeBusy(['ukjent', 'kari'], DAY));
@@ -86,7 +86,7 @@ test('what failed, and who or what is not there, is asked for again', async () =
   expect(calls).toBe(2);
 });
 
-test('what is cheap to read is shared while it is read, and then read anew', async () => {
+test('joins concurrent reads without a cache time and then reads again', async () => {
   const { asked, lookups } = start({}, 0);
   const answers = await Promise.all([...lookups.freeBusy(['kari'], DAY), ...lookups.freeBusy(['kari'], DAY)]);
   expect(answers).toEqual([{ value: FREE }, { value: FREE }]);
@@ -94,13 +94,13 @@ test('what is cheap to read is shared while it is read, and then read anew', asy
   expect(asked).toEqual(['kari', 'kari']);
 });
 
-test('a source that answers for too few gives nobody the time of another', async () => {
+test('gives nobody the times of another when the source returns too few lookups', async () => {
   const { lookups } = start({ freeBusy: async () => [FREE] });
   const settled = await Promise.allSettled(lookups.freeBusy(['kari', 'ola'], DAY));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
-test('rooms that are asked about together are kept one by one', async () => {
+test('caches rooms of one request separately', async () => {
   const asked: string[] = [];
   const { lookups } = start({
     usersPerRequest: 2,

@@ -28,14 +28,14 @@ describe('users', () => {
     expect(parse(rest)).toEqual({ windowSegments: [], target: { users } });
   });
 
-  test('a letter composed otherwise is the same name', () => {
+  test('treats differently composed letters as the same name', () => {
     expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({
       windowSegments: [],
       target: { users: ['a\u030ase'] },
     });
   });
 
-  test('a hundred, and not one more', () => {
+  test('accepts a hundred names and no more', () => {
     const list = (count: number) => `users:${Array.from({ length: count }, (_, at) => `u${at}`).join(',')}`;
     expect(parse(list(100)).target).toHaveProperty('users.length', 100);
     expect(() => parse(list(101))).toThrow('at most 100');
@@ -43,7 +43,7 @@ describe('users', () => {
   });
 });
 
-test('the window is handed on as it stands, in any order', () => {
+test('passes window segments on in any order', () => {
   expect(parse('day:-1/week:48/year:2026/users:kari').windowSegments).toEqual([
     'day:-1',
     'week:48',
@@ -55,11 +55,11 @@ test('the window is handed on as it stands, in any order', () => {
   });
 });
 
-test('the key may be anything that fits into a segment', () => {
+test('accepts any key that fits into a segment', () => {
   expect(parseEventsPath('/users:x%2Fapi/api/v1/events/room:fjorden').target).toEqual({ room: 'fjorden' });
 });
 
-test('many rooms are a list as users are', () => {
+test('parses many rooms as a list', () => {
   expect(parse('week:48/rooms:Fjorden,b%2Cc,fjorden')).toEqual({
     windowSegments: ['week:48'],
     target: { rooms: ['Fjorden', 'b,c'] },

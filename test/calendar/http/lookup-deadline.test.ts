@@ -71,7 +71,7 @@ async function start(more: Partial<CalendarSource> = {}) {
   return { asked, ask, finish: () => finish(), baseUrl };
 }
 
-test('who is slow holds up nobody, and is there for who asks next', async () => {
+test('answers without a slow user, whose result is ready for the next request', async () => {
   const { asked, ask, finish } = await start();
   const first = await ask('events/day:0/users:kari,treg,ola');
   const range = { start: '2026-11-24', end: '2026-11-24' };
@@ -97,7 +97,7 @@ test('who is slow holds up nobody, and is there for who asks next', async () => 
   expect(asked).toEqual(['kari', 'treg', 'ola']);
 });
 
-test('everybody slow is everybody’s own problem; everybody failed is a fault', async () => {
+test('returns a problem for each slow user, and fails when all users failed', async () => {
   const { ask } = await start();
   const slow = await ask('events/users:treg,treg2');
   expect(slow).toMatchObject({
@@ -114,7 +114,7 @@ test('everybody slow is everybody’s own problem; everybody failed is a fault',
   });
 });
 
-test('a slow room is a fault in time, and is there for who asks next', async () => {
+test('fails in time for a slow room, whose result is ready for the next request', async () => {
   const { asked, ask, finish } = await start();
   expect(await ask('events/day:0/room:treg')).toMatchObject({
     status: 504,
@@ -137,21 +137,21 @@ test('a slow room is a fault in time, and is there for who asks next', async () 
   expect(asked).toEqual(['treg@eksempel.no', 'fjorden@eksempel.no']);
 });
 
-test('a slow directory of rooms is a fault in time', async () => {
+test('fails in time for a slow directory of rooms', async () => {
   const { ask } = await start({ rooms: () => new Promise<never>(() => {}) });
   for (const rest of ['rooms', 'events/room:fjorden', 'events/rooms:fjorden']) {
     expect(await ask(rest)).toMatchObject({ status: 504, body: { code: 'source_slow' } });
   }
 });
 
-test('the answer says that the wait was understood', async () => {
+test('confirms the preference for a wait', async () => {
   const { ask } = await start();
   const { headers } = await ask('events/users:kari', 'respond-async, wait=3');
   expect([headers.get('preference-applied'), headers.get('vary')]).toEqual(['wait=3', 'Prefer']);
   expect((await ask('events/users:kari', 'wait=soon')).headers.get('preference-applied')).toBeNull();
 });
 
-test('the client says how long it waits, and has the others when it has waited', async () => {
+test('sends the client’s wait and gets the other users in time', async () => {
   const { baseUrl } = await start();
   const client = createCalendarClient({ baseUrl, apiKey: 'nokkel', budgetMs: 1_200 });
   expect(await client.freeBusy(['treg', 'kari'], { day: 0 })).toMatchObject([

@@ -68,14 +68,14 @@ describe('rooms', () => {
     expect(resolveRoom(asked, directory, 'eksempel.no')).toBeUndefined();
   });
 
-  test('without a directory the address is made from the name', () => {
+  test('makes the address from the name without a directory', () => {
     expect(resolveRoom('Fjorden', undefined, 'eksempel.no')).toBe('fjorden@eksempel.no');
     expect(resolveRoom('fjorden@annet.no', undefined, 'eksempel.no')).toBe('fjorden@annet.no');
     expect(resolveRoom('a/b', undefined, 'eksempel.no')).toBeUndefined();
   });
 });
 
-test('a name in a sentence has no control characters and an end', () => {
+test('shortens a name for a sentence and removes control characters', () => {
   expect(formatName('a\r\nb\u0000\u202ec')).toBe('a b c');
   expect(formatName('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
 });

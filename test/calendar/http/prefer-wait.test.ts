@@ -30,9 +30,9 @@ test.each([
   expect(parsePreferWait(header)).toBeUndefined();
 });
 
-test('several headers are one list', () => expect(parsePreferWait(['respond-async', 'wait=3'])).toBe(3));
+test('joins several headers', () => expect(parsePreferWait(['respond-async', 'wait=3'])).toBe(3));
 
-test('the answer is sent while the caller still waits for it', () => {
+test('leaves time for the response to reach the caller', () => {
   expect(toWaitMs(2)).toBeGreaterThan(1_000);
   expect(toWaitMs(2)).toBeLessThan(2_000);
   expect(toWaitMs(0)).toBe(0);

@@ -53,7 +53,7 @@ async function start(source: CalendarSource) {
 }
 
 describe('many rooms in one question', () => {
-  test('a hundred of which some fail and some never answer: the others are read all the same', async () => {
+  test('reads the others when some of a hundred rooms fail or never answer', async () => {
     const { source } = createSource({ count: 100 });
     const client = await start(source);
     const rooms = Array.from({ length: 100 }, (_, at) => room(at).address);
@@ -74,7 +74,7 @@ describe('many rooms in one question', () => {
     });
   });
 
-  test('one that fails alone is an entry all the same', async () => {
+  test('returns an entry for a single failed room', async () => {
     const { source } = createSource({ count: 10 });
     const client = await start(source);
     expect(await client.roomsFreeBusy([room(7).address], WEEK)).toMatchObject([
@@ -82,7 +82,7 @@ describe('many rooms in one question', () => {
     ]);
   });
 
-  test('who asks again for a slow room adds nothing to the work', async () => {
+  test('joins a running read of a slow room', async () => {
     const { asked, source } = createSource({ count: 10 });
     const client = await start(source);
     const slow = [room(8).address];
@@ -91,7 +91,7 @@ describe('many rooms in one question', () => {
     expect(asked).toEqual(slow);
   });
 
-  test('what is in no directory is no room, and its calendar is not read', async () => {
+  test('does not read calendars outside of the directory', async () => {
     const { asked, source } = createSource({ count: 1 });
     const client = await start(source);
     const [entry] = (await client.roomsFreeBusy(['kari@eksempel.no'], WEEK)) ?? [];
@@ -99,7 +99,7 @@ describe('many rooms in one question', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a source that knows of many at a time is asked so', async () => {
+  test('asks a source about many rooms at once when it can', async () => {
     const { asked, source } = createSource({
       count: 2,
       roomsFreeBusy: async (addresses) =>
@@ -119,7 +119,7 @@ describe('many rooms in one question', () => {
     expect(asked).toEqual([]);
   });
 
-  test('more than fit in one question are asked in several', async () => {
+  test('splits many rooms into several requests', async () => {
     const { source } = createSource({ count: 250 });
     const client = await start(source);
     const rooms = Array.from({ length: 25 }, (_, at) => room(at * 10).address);

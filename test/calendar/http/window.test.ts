@@ -13,7 +13,7 @@ function days(segments: string[], now = SATURDAY, zone = OSLO): string {
   return firstDay.equals(lastDay) ? firstDay.toString() : `${firstDay}/${lastDay}`;
 }
 
-describe('which days are meant', () => {
+describe('selected days', () => {
   test.each([
     [[], '2026-11-21'],
     [['year:2031'], '2026-11-21'],
@@ -40,21 +40,21 @@ describe('which days are meant', () => {
     expect(days(segments)).toBe(expected);
   });
 
-  test('1 January 2027 is still in week 53 of 2026', () => {
+  test('counts 1 January 2027 to week 53 of 2026', () => {
     const now = at('2027-01-01T12:00');
     expect(days(['week:53'], now)).toBe('2026-12-28/2027-01-03');
     expect(days(['week:1'], now)).toBe('2025-12-29/2026-01-04');
     expect(days(['year:2027', 'week:1'], now)).toBe('2027-01-04/2027-01-10');
   });
 
-  test('today is the date in the zone, not in UTC', () => {
+  test('takes today from the zone, not from UTC', () => {
     expect(days([], Temporal.Instant.from('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
     expect(days([], Temporal.Instant.from('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
     expect(days([], Temporal.Instant.from('2026-11-21T23:30:00Z'), 'America/New_York')).toBe('2026-11-21');
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     [['year:2025', 'week:53']],
     [['year:2027', 'week:53']],
@@ -86,13 +86,13 @@ describe('what is refused', () => {
     expect(() => days(segments)).toThrow(ProblemError);
   });
 
-  test('week 53 in a year that begins with the last week of another', () => {
+  test('refuses week 53 in a year without one', () => {
     // 2027-01-02 lies in ISO year 2026, which has a week 53; a week later there is none.
     expect(days(['week:53'], at('2027-01-02T12:00'))).toBe('2026-12-28/2027-01-03');
     expect(() => days(['week:53'], at('2027-01-09T12:00'))).toThrow('The year 2027 has no week 53');
   });
 
-  test('the words name what is wrong and what would be right', () => {
+  test('names the wrong value and the accepted ones', () => {
     expect(() => days(['day:4000'])).toThrow('day must be a whole number from -3660 to 3660');
     expect(() => days(['day:1', 'day:2'])).toThrow('day may be given only once');
   });
@@ -116,20 +116,20 @@ describe('the instants', () => {
     expect(hours(now, segments)).toBe(expected);
   });
 
-  test('they are midnights of the zone, half-open', () => {
+  test('are midnights of the zone, half-open', () => {
     const { start, end } = parseWindow(['week:48'], SATURDAY, OSLO);
     expect(start.toString()).toBe('2026-11-22T23:00:00Z');
     expect(end.toString()).toBe('2026-11-29T23:00:00Z');
   });
 
-  test('a day where midnight does not exist begins when it begins', () => {
+  test('starts a day without midnight at its first instant', () => {
     const now = Temporal.Instant.from('2018-11-04T15:00:00Z');
     const { start, end } = parseWindow([], now, 'America/Sao_Paulo');
     expect(start.toString()).toBe('2018-11-04T03:00:00Z');
     expect(start.until(end).total('hours')).toBe(23);
   });
 
-  test('any selection is refused with words or is whole days that hold what was asked for', () => {
+  test('refuses any selection with a reason or returns whole days', () => {
     const segment = fc.tuple(fc.constantFrom('year', 'week', 'day'), fc.integer({ min: -4000, max: 4000 }));
     const now = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(

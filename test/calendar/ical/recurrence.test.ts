@@ -213,7 +213,7 @@ test.each([
   expect(() => recur(rule, '2026-11-21T09:00', '2026-12-31')).toThrow(RangeError);
 });
 
-test('small letters, spaces and parts that nobody knows do not spoil a rule', () => {
+test('accepts lower case, spaces and unknown parts', () => {
   expect(dates('freq=weekly; byday=mo , tu;x-egen=1;;interval=0', '2026-11-23T09:00', '2026-12-01')).toEqual([
     '2026-11-23',
     '2026-11-24',
@@ -286,7 +286,7 @@ function everyDay(wished: Wish, first: Temporal.PlainDateTime): string[] {
 }
 
 describe('any rule', () => {
-  test('recurs on the days that a look at every day finds', () => {
+  test('recurs on the same days as a check of every day', () => {
     fc.assert(
       fc.property(wish, start, (wished, first) => {
         const last = first.add({ days: DAYS - 1 });
@@ -296,7 +296,7 @@ describe('any rule', () => {
     );
   });
 
-  test('gives the same whether one begins to look at its start or later', () => {
+  test('gives the same occurrences from its start and from later', () => {
     const position = fc.option(fc.constantFrom(1, 2, -1, -2), { nil: undefined });
     fc.assert(
       fc.property(wish, position, start, fc.nat(DAYS), fc.nat(40), (wished, at, first, skipped, days) => {
@@ -312,7 +312,7 @@ describe('any rule', () => {
     );
   });
 
-  test('with an end for its count recurs as often', () => {
+  test('recurs as often with an end in place of its count', () => {
     fc.assert(
       fc.property(wish, start, (wished, first) => {
         const [from, to] = [wall(first.toString()), wall(first.add({ days: DAYS }).toString())];
@@ -326,7 +326,7 @@ describe('any rule', () => {
   });
 });
 
-describe('how far a rule is followed', () => {
+describe('the step budget', () => {
   const DAY = 86_400;
   const read = (text: string) => parseRule(text, (time) => time.wall);
   const stepsFor = (text: string, ageInDays: number) => {

@@ -124,7 +124,7 @@ function holds<Value>(
 const anyError = (error: unknown) => error instanceof Error;
 const statuses: readonly string[] = FREE_BUSY;
 
-it('a damaged answer on free/busy is refused, or is as many answers as people were asked for, of real times', () => {
+it('refuses a damaged free/busy response or returns one valid lookup for each person', () => {
   const read = (text: string) => parseAvailability(parseEnvelope('GetUserAvailability', text), 3, reading);
   expect(read(AVAILABILITY)).toHaveLength(3);
   holds(AVAILABILITY, read, anyError, (answers) => {
@@ -139,7 +139,7 @@ it('a damaged answer on free/busy is refused, or is as many answers as people we
   });
 });
 
-it('a damaged view of a room is refused, or is of bookings with real times', () => {
+it('refuses a damaged calendar view or returns valid bookings', () => {
   const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', text), 'Europe/Oslo');
   expect(read(VIEW).bookings).toHaveLength(2);
   holds(VIEW, read, anyError, ({ bookings }) => {
@@ -164,7 +164,7 @@ it.each([
   },
 );
 
-it('a damaged VFREEBUSY is refused, said to be none, or read in order', () => {
+it('refuses a damaged VFREEBUSY or parses it in order', () => {
   const read = (text: string) => parseVfreebusy(text, 'Europe/Oslo');
   expect(read(FREEBUSY)).toHaveLength(2);
   holds(

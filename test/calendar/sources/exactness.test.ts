@@ -185,7 +185,7 @@ describe('exact to the minute', () => {
     expect([...events]).toEqual(shown);
   });
 
-  test('what stands on the edge of a day is of the day it is on', async () => {
+  test('assigns events at midnight to the right day', async () => {
     const lookUp = async (day: number) =>
       (await client.freeBusy([fileOf('whole days over the change of the clocks')], { day }))[0]
         ?.free_busy_events;

@@ -78,7 +78,7 @@ describe.each([
     return { server, ...(await startService({ ...variables, ...more })) };
   }
 
-  test('says when people are not free, and why one could not be looked up', async () => {
+  test('returns busy times, and the reason for a failed person', async () => {
     const { client } = await start();
     expect(await client.freeBusy(['kari', 'ukjent'], { day: 0 })).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe.each([
     ]);
   });
 
-  test('says what takes place in a room, by its short name', async () => {
+  test('returns the events of a room by its short name', async () => {
     const { client } = await start();
     expect(await client.roomEvents('Fjorden', { week: 48, year: 2026 })).toEqual({
       room: ROOM,
@@ -113,12 +113,12 @@ describe.each([
     });
   });
 
-  test('reads no person’s calendar as a room', async () => {
+  test('does not read a person’s calendar as a room', async () => {
     const { client } = await start();
     expect(await client.roomEvents('ola', { day: 0 })).toBeUndefined();
   });
 
-  test('has the server’s directory of rooms, and a file before it', async () => {
+  test('lists the server’s rooms, or those of a file', async () => {
     const { client } = await start();
     expect(await client.rooms()).toEqual([
       { name: 'Fjorden', address: ROOM, building: 'Hovedbygget', equipment: [] },
@@ -135,7 +135,7 @@ describe.each([
     });
   });
 
-  test('is ready while the server is, and says what is wrong when it is not', async () => {
+  test('is ready while the server is', async () => {
     const { server, baseUrl } = await start();
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
     await server.stop();

@@ -58,7 +58,7 @@ const faultOf = async (asking: Promise<unknown>) => {
   return error instanceof SourceFault ? error : expect.fail(`no fault: ${error}`);
 };
 
-test('a person’s and a room’s time, in few requests the second time', async () => {
+test('reads a person and a room, with fewer requests the second time', async () => {
   const { source, asked } = await startDav(answerAsCalendar);
   expect(await ask(source, 'kari')).toEqual([MEETING]);
   const first = asked.length;
@@ -76,7 +76,7 @@ test('a person’s and a room’s time, in few requests the second time', async 
   );
 });
 
-test('an event that changed is read again', async () => {
+test('fetches a changed event again', async () => {
   let etag = '"1"';
   const { source, asked } = await startDav((one) => {
     const href = `${one.path}mote.ics`;
@@ -94,7 +94,7 @@ test('an event that changed is read again', async () => {
   expect([await read(), await read()]).toEqual([1, 0]);
 });
 
-describe('one person’s trouble is that person’s alone', () => {
+describe('a problem with one person affects no other', () => {
   test.each<[string, DavReply | undefined, string]>([
     ['nobody of that name', { status: 404 }, 'unknown_user'],
     [
@@ -127,7 +127,7 @@ describe('one person’s trouble is that person’s alone', () => {
     expect(await ask(source, 'kari', 'ola', 'ingrid')).toEqual([MEETING, code, MEETING]);
   });
 
-  test('too slow, and the others are answered', async () => {
+  test('answers for the others when one is too slow', async () => {
     const { source } = await startDav(
       (one) => (one.path.startsWith('/dav/ola/') ? undefined : answerAsCalendar(one)),
       { budgetMs: 1_000 },
@@ -135,7 +135,7 @@ describe('one person’s trouble is that person’s alone', () => {
     expect(await ask(source, 'kari', 'ola', 'ingrid')).toEqual([MEETING, 'too_slow', MEETING]);
   });
 
-  test('more than can be read', async () => {
+  test('reports a calendar that is too large', async () => {
     const { source } = await startDav((one) =>
       one.path.startsWith('/dav/ola/') && isMultiget(one)
         ? { body: ' '.repeat(33 * 1024 * 1024) }
@@ -145,7 +145,7 @@ describe('one person’s trouble is that person’s alone', () => {
   });
 });
 
-describe('what is kept back is not free time', () => {
+describe('withheld events are not free time', () => {
   test.each<[string, DavReply, string]>([
     [
       'a list that was cut off',
@@ -180,7 +180,7 @@ describe('what is kept back is not free time', () => {
     expect(await ask(source, 'kari', '..')).toEqual([expected, 'unknown_user']);
   });
 
-  test('but one broken event takes no other with it', async () => {
+  test('leaves out a broken event', async () => {
     const { source } = await startDav((one) => {
       const [good, bad] = ['a', 'b'].map((name) => `${one.path}${name}.ics`);
       if (isQuery(one)) return multistatus(foundResponse(good ?? '', ''), foundResponse(bad ?? '', ''));
@@ -192,7 +192,7 @@ describe('what is kept back is not free time', () => {
   });
 });
 
-describe('the whole source fails where the server does', () => {
+describe('the whole source fails with its server', () => {
   test.each<[string, DavReply, string, string]>([
     ['a wrong password', { status: 401 }, 'failed', 'bad_password'],
     ['an error', { status: 500 }, 'failed', 'server_failed'],
@@ -211,7 +211,7 @@ describe('the whole source fails where the server does', () => {
     expect(await faultOf(source.check())).toMatchObject({ kind, problem: { code } });
   });
 
-  test('also after it was well', async () => {
+  test('fails after it worked before', async () => {
     let isWell = true;
     const { source } = await startDav((one) => (isWell ? answerAsCalendar(one) : { status: 401 }));
     await expect(source.check()).resolves.toBeUndefined();
@@ -223,28 +223,28 @@ describe('the whole source fails where the server does', () => {
     });
   });
 
-  test('without an outbox, and without a place for calendars', async () => {
+  test('reports a server without outbox and without configured calendars', async () => {
     const { source } = await startDav(answerAsCalendar, { userUrl: undefined, roomUrl: undefined });
     expect((await faultOf(source.check())).message).toContain('CALDAV_USER_URL');
     expect(await ask(source, 'kari')).toEqual(['no_access']);
     expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toBeUndefined();
   });
 
-  test('nobody there, and no address in what is said of it', async () => {
+  test('reports an unreachable server without its address', async () => {
     const { source } = await startDav(() => ({}), { url: 'http://127.0.0.1:1/dav/' });
     const fault = await faultOf(source.freeBusy(['kari'], WINDOW));
     expect(fault).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } });
     expect(JSON.stringify([fault.message, fault.cause])).not.toMatch(/127\.0\.0\.1|hemmelig/);
   });
 
-  test('a room that is not there is none', async () => {
+  test('returns undefined for an unknown room', async () => {
     const { source } = await startDav(() => ({ status: 404 }));
     expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toBeUndefined();
     expect(await source.rooms()).toBeUndefined();
   });
 });
 
-test('all requests go to the server that was configured, whatever addresses it names', async () => {
+test('sends all requests to the configured server', async () => {
   const { source, asked } = await startDav((one) => {
     if (isQuery(one) || isMultiget(one)) return answerAsCalendar(one);
     if (one.path === '/dav/kari/') {
@@ -264,7 +264,7 @@ test('all requests go to the server that was configured, whatever addresses it n
   expect([...new Set(asked.map(({ path }) => path))]).toEqual(['/dav/kari/', '/hjem/?a=1', '/hjem/arbeid/']);
 });
 
-test('a hundred people are one answer', async () => {
+test('answers for a hundred people', async () => {
   const { source, asked } = await startDav(answerAsCalendar);
   const users = Array.from({ length: 100 }, (_, at) => `bruker${at}`);
   expect(await ask(source, ...users)).toEqual(users.map(() => MEETING));
@@ -272,7 +272,7 @@ test('a hundred people are one answer', async () => {
   expect(asked.length).toBe(301);
 });
 
-test('a certificate that nobody vouches for is named', async () => {
+test('reports an untrusted certificate', async () => {
   const { key, cert } = createCertificate();
   const server = createServer({ key, cert }, (_, response) => response.end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -25,7 +25,7 @@ const responseOf = (header: string, request = REQUEST) =>
   /response="([^"]*)"/.exec(answer(header, request) ?? '')?.[1];
 
 describe('the example of RFC 7616', () => {
-  test('of two challenges the stronger is answered', () => {
+  test('answers the stronger of two challenges', () => {
     expect(answer(HEADER)).toBe(
       'Digest username="Mufasa", realm="http-auth@example.org", ' +
         'nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", uri="/dir/index.html", algorithm=SHA-256, ' +
@@ -35,13 +35,13 @@ describe('the example of RFC 7616', () => {
     );
   });
 
-  test('MD5 is answered where there is nothing else', () => {
+  test('answers MD5 when there is nothing else', () => {
     const [, md5 = ''] = HEADER.split(/, (?=Digest)/);
     expect(responseOf(md5)).toBe('8ca523f5e9506fed4657c9700eebdbec');
   });
 });
 
-test('the older way of RFC 2069 counts nothing', () => {
+test('sends no count for RFC 2069', () => {
   // The example of RFC 2069 as its errata have it.
   const header = 'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"';
   const request = { ...REQUEST, password: 'CircleOfLife' };
@@ -49,12 +49,12 @@ test('the older way of RFC 2069 counts nothing', () => {
   expect(answer(header)).not.toMatch(/nc=|cnonce=|qop=/);
 });
 
-test('each use of a nonce has its own number, in hexadecimal', () => {
+test('counts uses of a nonce in hexadecimal', () => {
   expect(answer(HEADER, { ...REQUEST, count: 26 })).toContain('nc=0000001a');
   expect(responseOf(HEADER, { ...REQUEST, count: 2 })).not.toBe(responseOf(HEADER));
 });
 
-test('a name beyond ASCII is written so that a header can hold it', () => {
+test('encodes a user name beyond ASCII', () => {
   expect(answer(HEADER, { ...REQUEST, username: 'Åse "x"' })).toContain(
     "username*=UTF-8''%C3%85se%20%22x%22",
   );
@@ -80,7 +80,7 @@ describe('challenges', () => {
     ['only with the body', 'Digest realm="x", nonce="y", qop="auth-int"'],
   ])('cannot be answered: %s', (_, header) => expect(answer(header)).toBeUndefined());
 
-  test('say when only the nonce was too old', () => {
+  test('reports a stale nonce', () => {
     const stale = (header: string) => findDigest(parseChallenges(header))?.isStale;
     expect(stale('Digest realm="x", nonce="y", stale=TRUE')).toBe(true);
     expect(stale('Digest realm="x", nonce="y", stale=false')).toBe(false);

@@ -121,7 +121,7 @@ const NEXTCLOUD = (() => {
 describe('Nextcloud', () => {
   const start = (userUrl?: string) => startDav(NEXTCLOUD, { userUrl }, NEXTCLOUD_ROOT);
 
-  test('calendars that we may read are read, and the outbox tells of the others', async () => {
+  test('reads permitted calendars and asks the outbox for the others', async () => {
     const { source } = await start(`${NEXTCLOUD_ROOT}calendars/{local}/`);
     expect((await source.freeBusy(['kari', 'ola', 'ukjent'], WINDOW)).map(write)).toEqual([
       ['2026-11-24T08:00:00Z 2026-11-24T09:00:00Z Busy'],
@@ -133,7 +133,7 @@ describe('Nextcloud', () => {
     ]);
   });
 
-  test('the outbox alone says of each why it says nothing', async () => {
+  test('reports the outbox’s reason for each person', async () => {
     const { source, asked } = await start();
     await expect(source.check()).resolves.toBeUndefined();
     const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt'];

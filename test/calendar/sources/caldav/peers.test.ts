@@ -71,7 +71,7 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
   const peer = test.skipIf(isMissing);
   if (isMissing) test.skip(`${program} is not there: apt-get install it`, () => {});
 
-  peer('is there and takes our password', () => expect(source.check()).resolves.toBeUndefined());
+  peer('accepts our password', () => expect(source.check()).resolves.toBeUndefined());
 
   peer.each(WINDOWS)('says of people what their files say: %s', async (_, window) => {
     const [expected, found] = await Promise.all([
@@ -143,14 +143,14 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
     expect(await subjects()).toEqual(['Morgenmøte']);
   });
 
-  peer('knows nobody who is not there, and reads the others all the same', async () => {
+  peer('reports unknown people and reads the others', async () => {
     const [kari, nobody, path] = await source.freeBusy(['Kari', 'finnesikke', '..'], windowOf('2026-11-24'));
     expect(write(kari)).toEqual(write((await sample.freeBusy(['kari'], windowOf('2026-11-24')))[0]));
     expect([write(nobody), write(path)]).toEqual(['unknown_user', 'unknown_user']);
     expect(await source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'))).toBeUndefined();
   });
 
-  peer('a wrong password is named', async () => {
+  peer('reports a wrong password', async () => {
     const wrong = createCaldavSource({
       ...common,
       config: { ...server.config, password: 'feil', budgetMs: 20_000 },
@@ -164,7 +164,7 @@ describe.each(SERVERS)('$name', ({ name, program, start }) => {
   });
 
   if (name !== 'Xandikos') {
-    peer('a calendar that we may not read is not free', async () => {
+    peer('does not show an unreadable calendar as free', async () => {
       const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
       // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
       const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];

@@ -7,7 +7,7 @@ const read = (...lines: string[]) =>
     'Europe/Oslo',
   )?.map(({ start, end, status }) => `${start} ${end} ${status}`);
 
-test('periods with an end or a length, several on a line, by start', () => {
+test('parses periods with an end or a length, sorted by start', () => {
   expect(
     read(
       'FREEBUSY:20261124T120000Z/PT1H30M',
@@ -25,20 +25,20 @@ test('periods with an end or a length, several on a line, by start', () => {
   ]);
 });
 
-test('what is free or takes no time is left out', () => {
+test('leaves out free and empty periods', () => {
   expect(
     read('FREEBUSY;FBTYPE=FREE:20261124T080000Z/PT1H', 'FREEBUSY:20261028T000000Z/PT0S', 'COMMENT:x'),
   ).toEqual([]);
 });
 
-test('whole days in UTC are the days of our own zone, also over the end of summer time', () => {
+test('moves whole days in UTC to our own zone', () => {
   expect(read('FREEBUSY:20261024T000000Z/P3D', 'FREEBUSY:20261124T000000Z/20261124T060000Z')).toEqual([
     '2026-10-23T22:00:00Z 2026-10-26T23:00:00Z Busy',
     '2026-11-24T00:00:00Z 2026-11-24T06:00:00Z Busy',
   ]);
 });
 
-test('without a VFREEBUSY nothing was said', () => {
+test('returns undefined without a VFREEBUSY', () => {
   expect(parseVfreebusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'Europe/Oslo')).toBeUndefined();
   expect(parseVfreebusy('', 'Europe/Oslo')).toBeUndefined();
   expect(read()).toEqual([]);

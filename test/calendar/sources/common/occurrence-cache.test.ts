@@ -16,7 +16,7 @@ const textOf = (count: number) =>
     ).flat(),
   );
 
-test('what was asked for lately is listed once, and each window has its own', () => {
+test('lists each window once', () => {
   const calendar = parseCalendar(textOf(60), 'Europe/Oslo');
   const first = listCachedOccurrences(calendar, hours(0));
   expect(first).toHaveLength(60);
@@ -30,7 +30,7 @@ test('what was asked for lately is listed once, and each window has its own', ()
   expect(listCachedOccurrences(calendar, hours(2))).toBe(second);
 });
 
-test('only so many windows are kept', () => {
+test('keeps a limited number of windows', () => {
   const calendar = parseCalendar(textOf(60), 'Europe/Oslo');
   const first = listCachedOccurrences(calendar, hours(0));
   for (let at = 1; at <= 8; at += 1) listCachedOccurrences(calendar, hours(at));
@@ -38,7 +38,7 @@ test('only so many windows are kept', () => {
   expect(listCachedOccurrences(calendar, hours(0))).toEqual(first);
 });
 
-test('a calendar that was read anew is another one, and a small one is listed each time', () => {
+test('lists a reparsed calendar again, and a small one each time', () => {
   const [one, other] = [60, 61].map((count) => parseCalendar(textOf(count), 'Europe/Oslo'));
   expect(
     [one, other].map((calendar) => calendar && listCachedOccurrences(calendar, hours(0)).length),

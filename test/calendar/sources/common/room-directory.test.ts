@@ -18,7 +18,7 @@ function start(...answers: (Room[] | Error)[]) {
   return { state, rooms: createRoomDirectory(fetch, createWatchedLog(), () => state.now) };
 }
 
-test('is fetched once for all who ask, and again after ten minutes', async () => {
+test('fetches once for concurrent calls, and again after ten minutes', async () => {
   const { state, rooms } = start([room('a')], [room('b')]);
   expect(await Promise.all([rooms(), rooms()])).toEqual([[room('a')], [room('a')]]);
   state.now = 9 * MINUTE;
@@ -28,7 +28,7 @@ test('is fetched once for all who ask, and again after ten minutes', async () =>
   expect(state.fetched).toBe(2);
 });
 
-test('is served on while it is fetched again', async () => {
+test('serves the previous directory while it fetches a new one', async () => {
   let now = 0;
   let fetched = 0;
   let answer: (rooms: Room[]) => void = () => {};
@@ -49,7 +49,7 @@ test('is served on while it is fetched again', async () => {
   expect([await rooms(), await rooms()].at(-1)).toEqual([room('b')]);
 });
 
-test('that cannot be fetched again is the one before, and is not asked for at every turn', async () => {
+test('keeps the previous directory after a failure, without a retry on each call', async () => {
   const { state, rooms } = start([room('a')], new Error('gone'), [room('b')]);
   await rooms();
   state.now = 11 * MINUTE;
@@ -59,7 +59,7 @@ test('that cannot be fetched again is the one before, and is not asked for at ev
   expect([await rooms(), await rooms()]).toEqual([[room('a')], [room('b')]]);
 });
 
-test('that never could be fetched is a fault each time, and is tried each time', async () => {
+test('throws and retries on each call until the first success', async () => {
   const { rooms } = start(new Error('gone'), [room('a')]);
   await expect(rooms()).rejects.toThrow('gone');
   expect(await rooms()).toEqual([room('a')]);

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const at = (hours: number) => Temporal.Instant.fromEpochMilliseconds(hours * HOUR);
 const hoursArbitrary = fc.integer({ min: 0, max: 20_000 });
 
-test('the pieces of a window are the window, none longer than it may be', () => {
+test('splits a window into parts that cover it', () => {
   fc.assert(
     fc.property(
       hoursArbitrary,
@@ -34,7 +34,7 @@ test('the pieces of a window are the window, none longer than it may be', () => 
   );
 });
 
-test('what a window’s pieces gave is there once, by start, and nothing that only touches the window', () => {
+test('merges the parts by start without duplicates and touching times', () => {
   const time = (from: number, to: number) => ({ start: at(from), end: at(to), status: 'Busy' as const });
   const window = { start: at(10), end: at(20) };
   const times = [
@@ -51,7 +51,7 @@ test('what a window’s pieces gave is there once, by start, and nothing that on
   );
 });
 
-test('a merged view says of every quarter whether somebody is free', () => {
+test('parses each quarter of a merged view', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('0', '1', '2', '3', '4'), { maxLength: 60 }), (digits) => {
       const window = { start: at(0), end: at(24 * 7) };

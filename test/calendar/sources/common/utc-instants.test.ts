@@ -13,7 +13,7 @@ const milliseconds = fc.integer({
   max: Temporal.Instant.from('9999-12-31T23:59:59Z').epochMilliseconds,
 });
 
-test('an instant is written as Temporal writes it, and read again', () => {
+test('formats an instant as Temporal does and parses it back', () => {
   fc.assert(
     fc.property(milliseconds, (at) => {
       const instant = instantFromMs(at);

@@ -32,7 +32,7 @@ const LOGIN_PAGE = `<!DOCTYPE html><html><body>${HOST}<br><form action="/owa/aut
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const because = (code: string) => ({ problem: { code } });
 
-describe('what a server may answer instead', () => {
+describe('unusable responses', () => {
   test.each<[string, ExchangeInterruption, object]>([
     ['a login page', answerWith(200, LOGIN_PAGE, HTML), because('login_page')],
     ['a login page that says it is XML', answerWith(200, LOGIN_PAGE), because('login_page')],
@@ -95,7 +95,7 @@ describe('what a server may answer instead', () => {
     expect(await catchExchangeFault(source.check())).toMatchObject(fault);
   });
 
-  test('nothing: it hangs up, is not there, or is too slow', async () => {
+  test('reports a server that hangs up, is not there or is too slow', async () => {
     const { source, server } = await startExchange({}, {}, 300);
     server.interruptWith((response) => {
       response.destroy();
@@ -113,7 +113,7 @@ describe('what a server may answer instead', () => {
     expect(await catchExchangeFault(source.check())).toMatchObject({ kind: 'failed' });
   });
 
-  test('that the password is wrong', async () => {
+  test('reports a wrong password', async () => {
     const { source, server } = await startExchange({}, { password: 'et-annet' });
     expect(await catchExchangeFault(source.freeBusy(['kari'], DAY))).toMatchObject({
       kind: 'failed',
@@ -138,14 +138,14 @@ describe('a busy server', () => {
     };
   };
 
-  test('is asked again when it said, and then answers', async () => {
+  test('retries after the time that the server asks for', async () => {
     const { source, server } = await startExchange({ mailboxes: { 'kari@eksempel.no': {} } });
     server.interruptWith(busy('60', 2));
     expect(await source.freeBusy(['kari'], DAY)).toMatchObject([{ busy: [] }]);
     expect(server.calls).toHaveLength(3);
   });
 
-  test('may say so in an answer like any other', async () => {
+  test('retries when the back-off is inside a response', async () => {
     const { source, server } = await startExchange({ rooms: { 'fjorden@eksempel.no': [] } });
     server.interruptWith((response, _, count) => {
       if (count > 1) return false;
@@ -164,7 +164,7 @@ describe('a busy server', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test('that wants more time than there is, is told of at once, with its time', async () => {
+  test('fails at once when the wait exceeds the budget', async () => {
     const { source, server } = await startExchange();
     server.interruptWith(busy('297749', 1));
     expect(await catchExchangeFault(source.rooms())).toMatchObject({

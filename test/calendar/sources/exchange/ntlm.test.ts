@@ -18,14 +18,14 @@ test.each([
 });
 
 describe('NTLM', () => {
-  test('takes one handshake a socket, which then serves on', async () => {
+  test('makes one handshake for each socket', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm', mailboxes: { 'kari@eksempel.no': {} } });
     for (const user of ['kari', 'ola', 'kari']) await source.freeBusy([user], DAY);
     expect(server.handshakes()).toBe(1);
     expect(server.state.sockets).toBe(1);
   });
 
-  test('never mixes up handshakes: twenty questions at once go over four sockets', async () => {
+  test('sends twenty concurrent requests over four sockets without mixing handshakes', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     const answers = await Promise.all(Object.keys(ROOMS).map((room) => source.roomEvents(room, DAY)));
     expect(answers.every((bookings) => bookings?.length === 0)).toBe(true);
@@ -33,7 +33,7 @@ describe('NTLM', () => {
     expect(server.state.mostAtOnce).toBeLessThanOrEqual(4);
   });
 
-  test('begins again on a new socket after the server hung up', async () => {
+  test('repeats the handshake after the server hung up', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     await source.roomEvents('rom1@eksempel.no', DAY);
     server.interruptWith((response, _, count) => {
@@ -45,7 +45,7 @@ describe('NTLM', () => {
     expect(server.handshakes()).toBe(2);
   });
 
-  test('with a wrong password is refused, once', async () => {
+  test('tries a wrong password once', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm' }, { password: 'et-annet' });
     expect(await catchExchangeFault(source.check())).toMatchObject({
       message: 'exchange GetRoomLists: unauthorized (401)',
@@ -83,7 +83,7 @@ describe('NTLM', () => {
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  test('leaves no socket open when it is closed', async () => {
+  test('closes all sockets', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm', rooms: ROOMS });
     await Promise.all(Object.keys(ROOMS).map((room) => source.roomEvents(room, DAY)));
     await source.close?.();

@@ -15,7 +15,7 @@ const busy = (day: number, type = 'Busy') => ({
 const person = (mailbox: Mailbox = {}) => mailbox;
 
 describe('free/busy', () => {
-  test('is each one’s own, in the order asked, whole, without what is free', async () => {
+  test('returns each person’s times in order, whole and without free ones', async () => {
     const long = { start: '2026-11-20T08:00:00Z', end: '2026-11-24T10:00:00Z', type: 'OOF' };
     const { source, server } = await startExchange({
       mailboxes: {
@@ -42,7 +42,7 @@ describe('free/busy', () => {
     expect(server.calls[0]).toMatchObject({ operation: 'GetUserAvailability', count: 4 });
   });
 
-  test('carries the hours somebody works', async () => {
+  test('returns working hours', async () => {
     const { source } = await startExchange({ mailboxes: { 'kari@eksempel.no': person() } });
     expect(toPlainJson(await source.freeBusy(['kari'], WEEK))).toEqual([
       {
@@ -52,7 +52,7 @@ describe('free/busy', () => {
     ]);
   });
 
-  test('of 230 people is asked for a hundred at a time', async () => {
+  test('requests 230 people in groups of a hundred', async () => {
     const users = Array.from({ length: 230 }, (_, number) => `person${number}`);
     const mailboxes = Object.fromEntries(
       users.map((user, number) => [`${user}@eksempel.no`, { busy: number === 217 ? [busy(24)] : [] }]),
@@ -65,7 +65,7 @@ describe('free/busy', () => {
     expect(server.calls.map(({ count }) => count).toSorted()).toEqual([100, 100, 30]);
   });
 
-  test('of a hundred days is asked for in pieces; what crosses a seam is there once', async () => {
+  test('splits a hundred days and merges events across the edges', async () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', type: 'OOF' };
     const { source, server } = await startExchange({
       mailboxes: { 'kari@eksempel.no': { busy: [crossing] } },
@@ -77,7 +77,7 @@ describe('free/busy', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  test('one chunk that fails is the problem of its people alone', async () => {
+  test('limits a failed group to its people', async () => {
     const users = Array.from({ length: 130 }, (_, number) => `person${number}`);
     const mailboxes = Object.fromEntries(users.map((user) => [`${user}@eksempel.no`, person()]));
     const { source, server } = await startExchange({ mailboxes });
@@ -93,7 +93,7 @@ describe('free/busy', () => {
     });
   });
 
-  test('an answer that is not of as many as asked is nobody’s', async () => {
+  test('discards a response with a wrong number of mailboxes', async () => {
     const { source, server } = await startExchange({
       mailboxes: { 'kari@eksempel.no': { busy: [busy(24)] } },
     });
@@ -134,7 +134,7 @@ describe('free/busy', () => {
     expect(toPlainJson(await source.freeBusy(['kari'], WEEK))).toEqual([{ problem: { code, reason } }]);
   });
 
-  test('a short name that is no address is found by its alias, and by no beginning of one', async () => {
+  test('finds a short name by its exact alias', async () => {
     const { source } = await startExchange({
       mailboxes: {
         'nordmann@eksempel.no': { alias: 'kn123', busy: [busy(24)] },
@@ -149,7 +149,7 @@ describe('free/busy', () => {
     ]);
   });
 
-  test('a list is not a person; somebody of another forest is, by the quarter', async () => {
+  test('refuses a distribution list, and reads merged times of another forest', async () => {
     const { source } = await startExchange({
       mailboxes: {
         'salg@eksempel.no': { merged: '2222', isList: true },

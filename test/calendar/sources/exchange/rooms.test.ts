@@ -16,7 +16,7 @@ describe('rooms', () => {
     ...more,
   });
 
-  test('have their events by start, with id and change key, private ones without their subject', async () => {
+  test('sorts events by start, with id and change key, and hides private subjects', async () => {
     const { source, server } = await startExchange({
       rooms: {
         [ROOM]: [
@@ -37,7 +37,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('are asked about together when only the time matters, a failed one beside the others', async () => {
+  test('requests free/busy of rooms together, with a failed one beside the others', async () => {
     const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
     const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', type: 'Tentative' };
     const { source, server } = await startExchange({
@@ -54,7 +54,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('have day-long events on their dates, in whatever zone the mailbox is', async () => {
+  test('puts all-day events on their dates in any zone of the mailbox', async () => {
     const day = (id: string, start: string, end: string) => ({ id, isAllDay: true, start, end });
     const { source } = await startExchange({
       rooms: {
@@ -73,7 +73,7 @@ describe('rooms', () => {
     }
   });
 
-  test('are asked about in halves when the server leaves events out', async () => {
+  test('halves the window when the server leaves events out', async () => {
     const items = [24, 25, 26, 27, 28].map((day) => event(String(day), day));
     const long = { ...event('long', 23), end: '2026-11-28T22:00:00Z' };
     const { source, server } = await startExchange({ rooms: { [ROOM]: [long, ...items] }, entries: 3 });
@@ -82,7 +82,7 @@ describe('rooms', () => {
     expect(server.calls.length).toBeGreaterThan(2);
   });
 
-  test('that hold more in an hour than the server gives are a fault, not half an answer', async () => {
+  test('fails when an hour has more events than the server returns', async () => {
     const { source } = await startExchange({
       rooms: { [ROOM]: [event('A', 24), event('B', 24)] },
       entries: 1,
@@ -90,7 +90,7 @@ describe('rooms', () => {
     expect(await catchExchangeFault(source.roomEvents(ROOM, WEEK))).toMatchObject({ kind: 'failed' });
   });
 
-  test('are asked in their own name where that is the way', async () => {
+  test('impersonates rooms when configured', async () => {
     const stock = { rooms: { [ROOM]: [event('A', 24)] }, wantsImpersonation: true };
     const { source, server } = await startExchange(stock, { access: 'impersonation' });
     expect(await source.roomEvents(ROOM, WEEK)).toHaveLength(1);
@@ -103,12 +103,12 @@ describe('rooms', () => {
     });
   });
 
-  test('without a mailbox are not there', async () => {
+  test('returns undefined for a room without a mailbox', async () => {
     const { source } = await startExchange({ rooms: {} });
     expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
   });
 
-  test('are listed once, with the building their list is for; asked for once', async () => {
+  test('lists each room once with its building, and fetches once', async () => {
     const fjorden = { name: 'Fjorden', address: ROOM };
     const { source, server } = await startExchange({
       roomLists: {
@@ -125,7 +125,7 @@ describe('rooms', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  test('are none where nobody has made a list of them: a person is never read as a room', async () => {
+  test('lists no rooms without room lists', async () => {
     const { source } = await startExchange();
     expect(await source.rooms()).toEqual([]);
   });

@@ -31,7 +31,7 @@ const answerWith =
   };
 const error = (code: string) => ({ error: { code, message: HOST } });
 
-describe('what Graph may answer instead', () => {
+describe('unusable responses of Graph', () => {
   test.each<[string, GraphInterruption, object]>([
     [
       'a right that is missing',
@@ -71,7 +71,7 @@ describe('what Graph may answer instead', () => {
     }
   });
 
-  test('nothing: it is too slow, or not there', async () => {
+  test('reports a server that is too slow or not there', async () => {
     const { source, server } = await startGraph({}, {}, 300);
     await source.rooms();
     server.settings.interrupt = () => true;
@@ -83,7 +83,7 @@ describe('what Graph may answer instead', () => {
     });
   });
 
-  test('a wait that fits, and then the answer', async () => {
+  test('waits when the server asks for it and time allows', async () => {
     const { source, server } = await startGraph({ rooms: { [ROOM]: [] } });
     let left = 2;
     server.settings.interrupt = (response, path, count) => {
@@ -108,7 +108,7 @@ describe('what Graph may answer instead', () => {
     expect(server.asked()).toHaveLength(1);
   });
 
-  test('pages without end', async () => {
+  test('stops at too many pages', async () => {
     const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(200, { value: [], '@odata.nextLink': `${server.url}/v1.0/next` });
     expect(await catchGraphFault(source.rooms())).toMatchObject({ kind: 'failed' });
@@ -117,7 +117,7 @@ describe('what Graph may answer instead', () => {
 });
 
 describe('the token', () => {
-  test('is fetched once for all who ask, and again when it is refused', async () => {
+  test('fetches one token for concurrent requests, and another when it is refused', async () => {
     const { source, server } = await startGraph({
       people: { 'kari@eksempel.no': {} },
       rooms: { [ROOM]: [] },
@@ -129,7 +129,7 @@ describe('the token', () => {
     expect(server.login.issued()).toBe(2);
   });
 
-  test('that is refused even when new is a fault, not a circle', async () => {
+  test('fails when a new token is refused too', async () => {
     const { source, server } = await startGraph();
     server.settings.interrupt = answerWith(401, error('InvalidAuthenticationToken'));
     expect(await catchGraphFault(source.check())).toMatchObject(because('bad_password'));
@@ -140,7 +140,7 @@ describe('the token', () => {
     ['the secret is wrong', { credential: { secret: 'en-annen' } }, undefined, 'AADSTS7000215'],
     ['the app is not known', { clientId: 'et-annet' }, undefined, 'AADSTS700016'],
     ['the secret has expired', {}, 7_000_222, 'AADSTS7000222'],
-  ])('is not given where %s', async (_, config, refuseLogin, code) => {
+  ])('reports that %s', async (_, config, refuseLogin, code) => {
     const { source, server } = await startGraph({}, config);
     if (refuseLogin !== undefined) server.settings.refuseLogin = refuseLogin;
     const fault = await catchGraphFault(source.freeBusy(['kari'], DAY));
@@ -163,7 +163,7 @@ describe('the token', () => {
       { kind: 'busy', retryAfterSeconds: 90 },
     ],
     ['says nothing', () => true, { kind: 'slow' }],
-  ])('is a fault where the log-in %s', async (_, interruption, fault) => {
+  ])('fails when the login %s', async (_, interruption, fault) => {
     const { source, server } = await startGraph({}, {}, 500);
     server.settings.interrupt = interruption;
     const found = await catchGraphFault(source.rooms());
@@ -171,7 +171,7 @@ describe('the token', () => {
     expectNoSecrets(found);
   });
 
-  test('is given for a certificate', async () => {
+  test('accepts a certificate', async () => {
     const { cert, file } = createCertificate();
     const { source, server } = await startGraph(
       { certificate: new X509Certificate(cert) },
@@ -181,7 +181,7 @@ describe('the token', () => {
     expect(server.login.issued()).toBe(1);
   });
 
-  test('is not asked for with a file that holds no key', async () => {
+  test('fails before any request when the file has no key', async () => {
     const { source, server } = await startGraph({}, { credential: { certificateFile: '/finnes/ikke.pem' } });
     expect(await catchGraphFault(source.check())).toMatchObject({
       kind: 'failed',

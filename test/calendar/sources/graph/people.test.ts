@@ -12,7 +12,7 @@ const item = (day: number, status = 'busy') => ({
 });
 
 describe('free/busy', () => {
-  test('is each one’s own, in the order asked, in the contract’s words', async () => {
+  test('returns each person’s times in order', async () => {
     const { source } = await startGraph({
       people: {
         'kari@eksempel.no': { items: [item(25, 'Tentative'), item(24), item(26, 'free')] },
@@ -40,7 +40,7 @@ describe('free/busy', () => {
     ]);
   });
 
-  test('of a hundred people is asked for twenty at a time, four questions at once, with one token', async () => {
+  test('requests a hundred people in groups of twenty, four requests at once, with one token', async () => {
     const users = Array.from({ length: 100 }, (_, number) => `person${number}`);
     const people = Object.fromEntries(
       users.map((user, number) => [`${user}@eksempel.no`, { items: number === 77 ? [item(24)] : [] }]),
@@ -67,7 +67,7 @@ describe('free/busy', () => {
     expect(server.login.issued()).toBe(1);
   });
 
-  test('of a hundred days is asked for in pieces; what crosses a seam is there once', async () => {
+  test('splits a hundred days and merges events across the edges', async () => {
     const crossing = { start: '2026-02-11T08:00:00Z', end: '2026-02-13T08:00:00Z', status: 'oof' };
     const { source, server } = await startGraph({ people: { 'kari@eksempel.no': { items: [crossing] } } });
     const window = { start: at('2026-01-01T00:00:00Z'), end: at('2026-04-11T00:00:00Z') };
@@ -100,7 +100,7 @@ describe('free/busy', () => {
     ]);
   });
 
-  test('that is odd is that person’s problem alone: another zone, no answer, digits only', async () => {
+  test('limits a malformed schedule to its person', async () => {
     const oslo = { dateTime: '2026-11-24T09:00:00.0000000', timeZone: 'W. Europe Standard Time' };
     const { source } = await startGraph({
       people: {

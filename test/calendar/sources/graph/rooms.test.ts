@@ -25,7 +25,7 @@ describe('rooms', () => {
     };
   };
 
-  test('have all their events, page after page', async () => {
+  test('fetches all pages of events', async () => {
     const events = Array.from({ length: 230 }, (_, number) => event(`e${number}`, 24));
     const { source, server } = await startGraph({ rooms: { [ROOM]: events } });
     const bookings = (await source.roomEvents(ROOM, WEEK)) ?? [];
@@ -33,7 +33,7 @@ describe('rooms', () => {
     expect(server.asked()).toHaveLength(3);
   });
 
-  test('are asked about twenty at a time when only the time matters, a failed one beside the others', async () => {
+  test('requests free/busy of twenty rooms at a time, with a failed one beside the others', async () => {
     const rooms = Array.from({ length: 100 }, (_, number) => `rom-${number}@eksempel.no`);
     const taken = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T09:00:00Z', status: 'tentative' };
     const { source, server } = await startGraph({
@@ -48,7 +48,7 @@ describe('rooms', () => {
     expect(server.asked().map(({ count }) => count)).toEqual([20, 20, 20, 20, 20]);
   });
 
-  test('have events by start, private ones without their subject, no cancelled ones', async () => {
+  test('sorts events by start, hides private subjects and drops cancelled events', async () => {
     const { source } = await startGraph({
       rooms: {
         [ROOM]: [
@@ -76,7 +76,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('have day-long events on their dates, not at midnights of UTC', async () => {
+  test('puts all-day events on their dates', async () => {
     const midnight = (date: string) => ({ dateTime: `${date}T00:00:00.0000000`, timeZone: 'UTC' });
     const day = event('D', 24, {
       isAllDay: true,
@@ -89,12 +89,12 @@ describe('rooms', () => {
     ]);
   });
 
-  test('without a mailbox are not there', async () => {
+  test('returns undefined for a room without a mailbox', async () => {
     const { source } = await startGraph({ rooms: {} });
     expect(await source.roomEvents(ROOM, WEEK)).toBeUndefined();
   });
 
-  test('are listed with what is known of them, page after page, asked for once', async () => {
+  test('lists rooms with all details and pages, and fetches them once', async () => {
     const { source, server } = await startGraph({
       placesOnPage: 2,
       places: [

@@ -69,7 +69,7 @@ async function hostOf(
   return { source, ask, clock, host, headers };
 }
 
-test('people and rooms are read at the addresses of their templates', async () => {
+test('reads people and rooms at the addresses of their templates', async () => {
   const { source, ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
   expect(await ask('Kari', 'åse', '..')).toEqual([['08:00'], ['08:00'], 'unknown_user']);
   expect(await source.roomEvents('fjorden@eksempel.no', WINDOW)).toMatchObject([{ subject: 'Møte' }]);
@@ -82,7 +82,7 @@ test('people and rooms are read at the addresses of their templates', async () =
 });
 
 describe('a feed is asked for again', () => {
-  test('when it is a minute old, and only what changed is sent', async () => {
+  test('after a minute, with a conditional request', async () => {
     const reply = {
       headers: { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 08:00:00 GMT' },
       body: meetingAt('09'),
@@ -104,13 +104,13 @@ describe('a feed is asked for again', () => {
     expect(await ask('kari')).toEqual([['11:00']]);
   });
 
-  test('once for all who ask at the same time', async () => {
+  test('once for concurrent requests', async () => {
     const { ask, host } = await hostOf(() => ({ body: meetingAt('09') }));
     await Promise.all([ask('kari'), ask('kari', 'KARI')]);
     expect(host.requestedUrls).toHaveLength(1);
   });
 
-  test('and where the host fails, what it had is good for a quarter of an hour', async () => {
+  test('and its previous calendar is used for fifteen minutes when the host fails', async () => {
     let reply: Reply = { body: meetingAt('09') };
     const { ask, clock } = await hostOf(() => reply);
     await ask('kari');
@@ -123,7 +123,7 @@ describe('a feed is asked for again', () => {
     expect(await ask('kari')).toEqual([['11:00']]);
   });
 
-  test('that it is gone is believed at once', async () => {
+  test('and a removed feed is dropped at once', async () => {
     let reply: Reply = { body: meetingAt('09') };
     const { ask, clock } = await hostOf(() => reply);
     await ask('kari');
@@ -132,7 +132,7 @@ describe('a feed is asked for again', () => {
   });
 });
 
-describe('one feed’s trouble is one person’s', () => {
+describe('a problem with one feed affects no other', () => {
   test.each<[string, Reply | undefined, string]>([
     ['nobody', { status: 404 }, 'unknown_user'],
     ['gone', { status: 410 }, 'unknown_user'],
@@ -175,7 +175,7 @@ describe('one feed’s trouble is one person’s', () => {
     expect(await ask('kari', 'ola')).toEqual([['08:00'], 'too_slow']);
   });
 
-  test('a room that cannot be read is a fault, one that is not there is none', async () => {
+  test('fails for an unreadable room and returns undefined for an unknown one', async () => {
     const { source } = await hostOf((path) => ({ status: path.includes('fjorden') ? 500 : 404 }));
     const fault: unknown = await source
       .roomEvents('fjorden@eksempel.no', WINDOW)
@@ -186,7 +186,7 @@ describe('one feed’s trouble is one person’s', () => {
   });
 });
 
-test('a host that never answers holds up nobody on another', async () => {
+test('answers for other hosts when one never answers', async () => {
   const silent = await startUpstream(() => {});
   onTestFinished(() => silent.stop());
   const quick = await startUpstream((response) => response.end(meetingAt('09')));
@@ -205,7 +205,7 @@ test('a host that never answers holds up nobody on another', async () => {
   expect((await source.freeBusy(['kari'], WINDOW)).map(write)).toEqual([['08:00']]);
 });
 
-test('a name that leads into a private network is not followed, unless by choice', async () => {
+test('refuses a host in a private network unless allowed', async () => {
   const { host } = await hostOf(() => ({ body: meetingAt('09') }));
   const people = `${host.address.replace('127.0.0.1', 'localhost')}/{local}.ics`;
   const feeds = { people, rooms: undefined };
@@ -216,7 +216,7 @@ test('a name that leads into a private network is not followed, unless by choice
   expect(await trusting.ask('kari')).toEqual([['08:00']]);
 });
 
-test('a feed may have moved on its own host', async () => {
+test('follows a redirect on the same host', async () => {
   const { ask } = await hostOf((path) =>
     path.startsWith('/folk/')
       ? { status: 301, headers: { location: '/ny/kari.ics' } }
@@ -235,7 +235,7 @@ describe('a list of feeds', () => {
     return { ...stage, file };
   };
 
-  test('names each address, or one template for all', async () => {
+  test('has an address for each name, or one template', async () => {
     const { source, ask, host } = await listed(
       (address) =>
         `people:\n  Kari: ${address}/hemmelig-1.ics\n  ola@eksempel.no: ${address}/2.ics\nrooms:\n  Fjorden: ${address}/3.ics\n`,
@@ -248,7 +248,7 @@ describe('a list of feeds', () => {
     expect(host.requestedUrls.toSorted()).toEqual(['/2.ics', '/3.ics', '/hemmelig-1.ics']);
   });
 
-  test('is read again when it changes, and a fault when it is none', async () => {
+  test('is read again when it changes, and fails when it is malformed', async () => {
     const { source, ask, host, file } = await listed(() => 'people: {}\n');
     expect(await ask('kari')).toEqual(['unknown_user']);
     await writeFile(file, `people: ${host.address}/{local}.ics\n`);

@@ -35,7 +35,7 @@ async function sourceOf(files: Readonly<Record<string, string | Buffer>>) {
 }
 
 describe('people', () => {
-  test('are found by name in any case, others are unknown or have no calendar', async () => {
+  test('are found in any case; others are unknown or have no calendar', async () => {
     const { outcome } = await sourceOf({
       'people/Kari.ics': MEETING,
       'people/åse.ICS': MEETING,
@@ -50,7 +50,7 @@ describe('people', () => {
     ]);
   });
 
-  test('no name leads out of the folder', async () => {
+  test('cannot be named outside of the folder', async () => {
     const { outcome } = await sourceOf({
       'people/kari.ics': MEETING,
       'rooms/fjorden.ics': MEETING,
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(await outcome(...names)).toEqual(names.map(() => 'unknown_user'));
   });
 
-  test('what takes no time is left out', async () => {
+  test('leaves out events that do not make the owner busy', async () => {
     const { source } = await sourceOf({
       'people/kari.ics': buildCalendar(
         ...meeting('UID:1', 'TRANSP:TRANSPARENT'),
@@ -94,7 +94,7 @@ describe('people', () => {
     ]);
   });
 
-  test('an invitation is as firm as its answer', async () => {
+  test('uses the participation status of an invitation', async () => {
     const answered = (uid: string, answer: string, ...lines: string[]) =>
       meeting(
         `UID:${uid}`,
@@ -115,7 +115,7 @@ describe('people', () => {
     ]);
   });
 
-  test('a cancelled occurrence is free, the others are not', async () => {
+  test('leaves out a cancelled occurrence', async () => {
     const { source } = await sourceOf({
       'people/kari.ics': buildCalendar(
         ...buildEvent('DTSTART;TZID=Europe/Oslo:20261117T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
@@ -136,7 +136,7 @@ describe('people', () => {
     ]);
   });
 
-  test('one broken file is one person’s failure, and is logged without what is in it', async () => {
+  test('limits a broken file to its person and logs none of its content', async () => {
     const { outcome, logged } = await sourceOf({
       'people/kari.ics': MEETING,
       'people/ola.ics': 'dette er ingen kalender',
@@ -157,7 +157,7 @@ describe('people', () => {
     expect(text).not.toContain('Hemmelig');
   });
 
-  test('a folder that is gone is a fault, not people without calendars', async () => {
+  test('fails for a missing folder', async () => {
     const { folder, source, outcome } = await sourceOf({ 'people/kari.ics': MEETING });
     expect(await outcome('kari')).toEqual([['Busy']]);
     await rename(join(folder, 'people'), join(folder, 'andre'));
@@ -165,7 +165,7 @@ describe('people', () => {
     await expect(source.check()).rejects.toThrow(SourceFault);
   });
 
-  test('a list of people that cannot be read is a fault to who asks for somebody without a calendar', async () => {
+  test('fails for an unreadable list of people when it is needed', async () => {
     const { source, outcome } = await sourceOf({
       'people/kari.ics': MEETING,
       'people.yml': '- { username: [',
@@ -191,7 +191,7 @@ describe('files', () => {
     expect(await outcome('kari')).toEqual([['Busy']]);
   });
 
-  test('are told apart by their time too when their size is the same', async () => {
+  test('are read again when only their time changes', async () => {
     const { folder, outcome } = await sourceOf({
       'people/kari.ics': buildCalendar(...meeting('TRANSP:TRANSPARENT')),
     });
@@ -202,7 +202,7 @@ describe('files', () => {
     expect(await outcome('kari')).toEqual([['Busy']]);
   });
 
-  test('may be folded within a letter', async () => {
+  test('may be folded inside a letter', async () => {
     const bytes = Buffer.from(MEETING);
     const middle = bytes.indexOf(Buffer.from('ø')) + 1;
     const folded = Buffer.concat([bytes.subarray(0, middle), Buffer.from('\r\n '), bytes.subarray(middle)]);
@@ -215,7 +215,7 @@ describe('rooms', () => {
   const ROOMS =
     '- { name: Fjorden, address: fjorden@eksempel.no, building: A, capacity: 6, equipment: [skjerm] }\n';
 
-  test('are those of the list and those with a calendar', async () => {
+  test('come from the list and from the files', async () => {
     const { source } = await sourceOf({
       'rooms.yml': ROOMS,
       'rooms/fjorden.ics': MEETING,
@@ -227,7 +227,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('show what is transparent, hide what is private, leave out what is cancelled', async () => {
+  test('show transparent events, hide private subjects, drop cancelled events', async () => {
     const { source } = await sourceOf({
       'rooms/fjorden.ics': buildCalendar(
         ...meeting('UID:1', 'SUMMARY:Åpent', 'TRANSP:TRANSPARENT'),
@@ -267,7 +267,7 @@ describe('rooms', () => {
     expect(after?.change_key).not.toBe(before?.change_key);
   });
 
-  test('are undefined when they are not there, and a fault when they cannot be read', async () => {
+  test('are undefined when unknown, and fail when unreadable', async () => {
     const { source } = await sourceOf({ 'rooms/fjorden.ics': 'tull', 'people/kari.ics': MEETING });
     expect(await source.roomEvents('fjellet@eksempel.no', WINDOW)).toBeUndefined();
     expect(await source.roomEvents('../people/kari@eksempel.no', WINDOW)).toBeUndefined();

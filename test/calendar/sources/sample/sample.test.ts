@@ -59,7 +59,7 @@ describe('the invented workplace', () => {
     expect(new Set(directory.map(({ building }) => building)).size).toBe(2);
   });
 
-  test('is alive on every weekday: most people have something, and so have at least four rooms', async () => {
+  test('has events for most people and at least four rooms on every weekday', async () => {
     for (const day of WEEKDAYS) {
       const window = dayWindow(day);
       const lookups = await source.freeBusy(PEOPLE, window);
@@ -71,7 +71,7 @@ describe('the invented workplace', () => {
     }
   });
 
-  test('is not empty at weekends either: somebody is on duty and some rooms are used', async () => {
+  test('has some events at weekends', async () => {
     const weekends = WEEKDAYS.flatMap((day) =>
       [6, 7].map((weekday) => day.add({ days: weekday - day.dayOfWeek })),
     );
@@ -85,7 +85,7 @@ describe('the invented workplace', () => {
     }
   });
 
-  test('leaves Kari and Ola an hour together on most days', async () => {
+  test('leaves Kari and Ola a common free hour on most days', async () => {
     const free: string[] = [];
     for (const day of WEEKDAYS) {
       const lookups = await source.freeBusy(['kari', 'ola'], dayWindow(day));
@@ -146,7 +146,7 @@ describe('its files', async () => {
     )
   ).flat();
 
-  test.each(files)('%s is whole and written as the standard says', async (file) => {
+  test.each(files)('%s is valid iCalendar', async (file) => {
     const bytes = await readFile(join(SAMPLE_FOLDER, file));
     const lines = bytes.toString('latin1').split('\r\n');
     expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

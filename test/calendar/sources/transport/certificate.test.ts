@@ -23,7 +23,7 @@ async function startUntrusted(): Promise<string> {
   return `https://127.0.0.1:${bound.port}`;
 }
 
-test('a certificate that nobody trusts is told of as what it is', async () => {
+test('reports an untrusted certificate', async () => {
   const url = await startUntrusted();
   const exchange = await startExchange({}, { url: `${url}/EWS/Exchange.asmx` });
   const graph = await startGraph({}, { url });

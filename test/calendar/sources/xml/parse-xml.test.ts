@@ -50,7 +50,7 @@ const { element } = fc.letrec<{ element: string }>((tie) => ({
     .map(([name, written, inner]) => `<${name}${written}>${inner}</${name}>`),
 }));
 
-test('a document is read as fast-xml-parser reads it', () => {
+test('parses a document as fast-xml-parser does', () => {
   fc.assert(
     fc.property(element, (inner) => {
       const document = `<?xml version="1.0"?>\r\n<root>${inner}</root>`;
@@ -90,13 +90,13 @@ describe('is refused', () => {
   ])('%s', (_, document) => expect(() => parseXml(document)).toThrow(SyntaxError));
 });
 
-test('letters by number are letters, what is none is replaced, and other names stay as they are', () => {
+test('decodes character references, replaces forbidden ones and keeps other entities', () => {
   expect(parseXml('<a>&#248;&#xF8;&#0;&#xD800;&#x110000;&b;&amp;lt;</a>')).toEqual({
     a: 'øø\ufffd\ufffd\ufffd&b;&lt;',
   });
 });
 
-test('an element may be called what all objects have', () => {
+test('accepts element names of object properties', () => {
   expect(parseXml('<a><constructor>b</constructor><toString c="d"/></a>')).toEqual({
     a: { constructor: 'b', toString: { '@c': 'd' } },
   });
