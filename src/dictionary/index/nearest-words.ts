@@ -1,5 +1,5 @@
+import { MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
-import { MAX_NEAR_LENGTH } from './edit-distance.js';
 import { maxErrors, similarity } from './match.js';
 import { bytesAt, prefixRun, textAt } from './packed-texts.js';
 import { bestArticle, type DictionaryIndexes, findSameWord, type WordIndex } from './word-index.js';
@@ -36,7 +36,7 @@ const PLACES = 2 ** 24;
 function keysOf(text: string): Buffer[] {
   const keys = queryKeys(text).map((key) => Buffer.from(key));
   return [...new Set([...keys.slice(0, 1), ...keys.slice(-1)])].filter(
-    (key) => key.length <= MAX_NEAR_LENGTH,
+    (key) => key.length <= MAX_COMPARED_LENGTH,
   );
 }
 

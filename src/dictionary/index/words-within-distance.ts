@@ -1,4 +1,4 @@
-import { createPrefixDistance } from './edit-distance.js';
+import { createPrefixDistance } from '../../shared/text/edit-distance.js';
 import type { IndexRange } from './packed-texts.js';
 import { skipSharedPrefix } from './shared-prefixes.js';
 import type { WordIndex } from './word-index.js';

@@ -7,7 +7,7 @@ import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/score.js';
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
-import { plainDistance } from './plain-distance.js';
+import { referenceDistance } from '../../shared/text/reference-distance.js';
 import { type Dictionaries, dictionaries, entry, indexesOf, plainForms, word } from './words.js';
 
 /** The best way in which each head of each article has each spelling. */
@@ -190,7 +190,7 @@ describe('nearestWords', () => {
         if (queryKeys(text).length > 1) return;
         const spelled = [...new Set(plainForms(all).map(({ form }) => form.text))];
         const most = maxErrors(key.length);
-        const measured = spelled.map((one): [string, number] => [one, plainDistance(key, foldWord(one))]);
+        const measured = spelled.map((one): [string, number] => [one, referenceDistance(key, foldWord(one))]);
         const easy = measured.filter(([, distance]) => distance <= Math.min(most, 2));
         // With more errors a word has to begin with the same letter, and counts where none is nearer.
         const hard = measured.filter(([one, distance]) => distance <= most && foldWord(one)[0] === key[0]);
@@ -231,7 +231,7 @@ describe('nearestWords', () => {
     );
     const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
     for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
-      const near = spelled.filter((one) => plainDistance(text, one) <= 2);
+      const near = spelled.filter((one) => referenceDistance(text, one) <= 2);
       expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near));
     }
   });

@@ -124,7 +124,7 @@ describe('find', () => {
       sendAnswer(response, 200, { meta: {}, articles: { bm: [100, ...ids], nn: ids } });
       return true;
     });
-    expect(await store.find(DICT_IDS, 'fisk')).toMatchObject({ isCut: true, found: [{ id: 100 }] });
+    expect(await store.find(DICT_IDS, 'fisk')).toMatchObject({ isTruncated: true, matches: [{ id: 100 }] });
     expect(server.requestedUrls).toHaveLength(1 + 20);
     expect(paths().filter((path) => path.startsWith('/nn'))).toHaveLength(10);
   });

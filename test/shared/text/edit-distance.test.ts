@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPrefixDistance, editDistance } from '../../../src/shared/text/edit-distance.js';
+import { referenceDistance } from './reference-distance.js';
+
+function distanceBetween(one: string, other: string, max: number): number | undefined {
+  const distance = createPrefixDistance(Buffer.from(one), max);
+  for (const [position, letter] of Buffer.from(other).entries()) {
+    if (!distance.setLetter(position, letter)) return undefined;
+    if (position === one.length + max) return undefined;
+  }
+  const found = distance.distance(other.length);
+  return found <= max ? found : undefined;
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+
+describe('createPrefixDistance', () => {
+  it.each([
+    ['equal words', 'fisk', 'fisk', 0],
+    ['an inserted letter', 'fisk', 'fiskk', 1],
+    ['a deleted letter', 'fisk', 'fsk', 1],
+    ['a replaced letter', 'fisk', 'fisj', 1],
+    ['swapped neighbours', 'fisk', 'fiks', 1],
+    ['a swap far from the start', 'steinerne', 'steinenre', 1],
+    ['an empty word', '', 'ab', 2],
+  ])('counts %s', (_, one, other, distance) => {
+    expect(distanceBetween(one, other, 2)).toBe(distance);
+  });
+
+  it('stops beyond the maximum', () => {
+    expect(distanceBetween('fisk', 'bok', 2)).toBeUndefined();
+    expect(distanceBetween('a', 'abcd', 2)).toBeUndefined();
+  });
+
+  it('equals the definition of the distance, up to the maximum', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (one, other, max) => {
+        const distance = referenceDistance(one, other);
+        expect(distanceBetween(one, other, max)).toBe(distance <= max ? distance : undefined);
+      }),
+    );
+  });
+});
+
+describe('editDistance', () => {
+  it('equals the definition of the distance, and is one more than the maximum beyond it', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (one, other, max) => {
+        expect(editDistance(one, other, max)).toBe(Math.min(referenceDistance(one, other), max + 1));
+      }),
+    );
+  });
+
+  it('compares letters of any alphabet', () => {
+    expect(editDistance('måndag', 'mŏndag', 2)).toBe(1);
+    expect(editDistance('😀a', 'a😀', 2)).toBe(1);
+    expect(editDistance('ăb', 'ĕb', 2)).toBe(1);
+  });
+
+  it('compares words of which one is long, and refuses two that are', () => {
+    expect(editDistance('x'.repeat(31), 'x'.repeat(32), 2)).toBe(1);
+    expect(editDistance('x'.repeat(200), 'fisk', 2)).toBe(3);
+    expect(() => editDistance('x'.repeat(32), 'x'.repeat(32), 2)).toThrow(RangeError);
+  });
+});
