@@ -7,30 +7,30 @@ import { sharedPrefixLengths } from './shared-prefixes.js';
 import { sortedTexts } from './sort-texts.js';
 import { buildTopWords } from './top-words.js';
 
-/** What was added to an index, in the order in which it came; words, heads and articles are numbered so. */
+/** The entries of an index in the order in which they were added, which is the order of their numbers. */
 export interface IndexDraft {
   articles: { ids: number[]; classes: number[] };
-  /** `articles`: by number. */
+  /** `articles` has the number of the article of each head. */
   heads: { articles: number[]; lemmas: string[]; homographs: number[]; classes: number[] };
   /** By word. */
   scores: number[];
-  /** Each with its word in `postingWords`; their heads are by number. */
+  /** Their heads are numbers of `heads`; the word of each is in `postingWords`. */
   postings: NumberList;
   postingWords: NumberList;
   classes: string[];
 }
 
-/** By word: as it is written, and its key. */
-interface Words {
+/** The spelling and the key of each word. */
+interface WordTexts {
   texts: PackedTexts;
   keys: PackedTexts;
 }
 
 type Sections = [name: string, bytes: Uint8Array][];
 
-const at = (numbers: readonly number[], place: number) => numbers[place] ?? 0;
+const at = (numbers: readonly number[], index: number) => numbers[index] ?? 0;
 
-/** By homograph, then by the number of the article, then as they came. */
+/** Sorts by homograph, then by the id of the article, then by number. */
 function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
   const idOf = (head: number) => at(articles.ids, at(heads.articles, head));
   return sortedIndices(
@@ -40,19 +40,19 @@ function sortHeads({ heads, articles }: IndexDraft): Uint32Array {
   );
 }
 
-function wordSections(order: Uint32Array, words: Words, added: IndexDraft): Sections {
+function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): Sections {
   const keys = reorderTexts(words.keys, order);
   const scores = Uint16Array.from(order, (word) => at(added.scores, word));
   const lemmas = Uint32Array.from(scores.keys()).filter((word) => (scores[word] ?? 0) < FIRST_FORM_SCORE);
-  const tops = buildTopWords(keys, scores);
+  const topWords = buildTopWords(keys, scores);
   return [
     ...textSections('keys', keys),
     ['keys.shared', sharedPrefixLengths(keys)],
     ...textSections('texts', reorderTexts(words.texts, order)),
     ['scores', toBytes(scores)],
     ['lemmas', toBytes(lemmas)],
-    ['tops.ranges', toBytes(tops.ranges)],
-    ['tops.words', toBytes(tops.words)],
+    ['tops.ranges', toBytes(topWords.ranges)],
+    ['tops.words', toBytes(topWords.words)],
   ];
 }
 
@@ -65,10 +65,10 @@ function postingSections({ postings, starts }: Postings): Sections {
 
 function headSections(
   order: Uint32Array,
-  articlePlaces: Uint32Array,
+  articleRanks: Uint32Array,
   { heads, classes }: IndexDraft,
 ): Sections {
-  const articles = Uint32Array.from(order, (head) => articlePlaces[at(heads.articles, head)] ?? 0);
+  const articles = Uint32Array.from(order, (head) => articleRanks[at(heads.articles, head)] ?? 0);
   return [
     ['heads.articles', toBytes(articles)],
     ['heads.homographs', toBytes(Uint16Array.from(order, (head) => at(heads.homographs, head)))],
@@ -85,8 +85,8 @@ function articleSections(order: Uint32Array, { articles }: IndexDraft): Sections
   ];
 }
 
-/** Puts what was added in order: the words by key, those of one key by spelling. */
-export function assembleImage(added: IndexDraft, { texts, keys }: Words): IndexImage {
+/** Sorts the entries and packs them: words by key, and words of one key by spelling. */
+export function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImage {
   const words = sortedTexts(keys, (one, other) => compareTexts(texts, one, texts, other));
   const heads = sortHeads(added);
   const articles = sortedIndices(

@@ -5,41 +5,41 @@ import type { PrefixRange } from './prefix-directory.js';
 import { lowestScores, TOP_SIZE } from './top-words.js';
 import { type DictionaryIndexes, findPrefixRange, isOfClass, type WordIndex } from './word-index.js';
 
-/** A word of one dictionary that begins as was asked. */
+/** A word of one dictionary with the prefix. */
 export interface WordCandidate {
   index: WordIndex;
   word: number;
-  /** By dictionary, in order: the words that begin with the key of the one asked for, so also this one where it is there. */
-  runs: readonly IndexRange[];
+  /** By dictionary, in order: the words with the same prefix. This word is among them where the dictionary has it. */
+  ranges: readonly IndexRange[];
 }
 
-/** The words of one dictionary that begin with one key. */
+/** The words of one dictionary with one key as prefix. */
 interface PrefixSource extends PrefixRange {
   index: WordIndex;
-  runs: readonly IndexRange[];
+  ranges: readonly IndexRange[];
 }
 
 type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined;
 
-/** The words that begin with each of the keys in each of the dictionaries. */
-function sourcesOf(indexes: DictionaryIndexes, text: string): PrefixSource[] {
+/** The words with each of the keys as prefix, in each dictionary. */
+function findSources(indexes: DictionaryIndexes, text: string): PrefixSource[] {
   const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
-    const runs: IndexRange[] = [];
+    const ranges: IndexRange[] = [];
     for (const [, index] of indexes) {
-      const { itself, longer, top } = findPrefixRange(index, key);
-      runs.push({ low: itself.low, high: longer.high });
-      sources.push({ index, itself, longer, top, runs });
+      const { exact, longer, top } = findPrefixRange(index, key);
+      ranges.push({ low: exact.low, high: longer.high });
+      sources.push({ index, exact, longer, top, ranges });
     }
   }
   return sources;
 }
 
-/** Below 0 where the one is better: of a lower score, then sooner in Norwegian order. */
+/** Below 0 where the first word is better: of a lower score, or earlier in Norwegian order. */
 function compareWords(index: WordIndex, word: number, other: WordIndex, otherWord: number): number {
   const difference = (index.scores[word] ?? 0) - (other.scores[otherWord] ?? 0);
   if (difference !== 0) return difference;
-  // Words of one dictionary are numbered in that order.
+  // Words of one dictionary are numbered in Norwegian order.
   if (index === other) return word - otherWord;
   return (
     compareTexts(index.keys, word, other.keys, otherWord) ||
@@ -47,19 +47,19 @@ function compareWords(index: WordIndex, word: number, other: WordIndex, otherWor
   );
 }
 
-/** The words that are the key itself: as it was typed before its neighbours («for», «fôr»), then the better. */
+/** The words whose key is the whole prefix: the typed spelling first («for» before «fôr»), then the best. */
 function exactWords(
   sources: readonly PrefixSource[],
-  typed: string,
-  isWanted: CandidateFilter,
+  prefix: string,
+  accepts: CandidateFilter,
 ): WordCandidate[] {
   const found: WordCandidate[] = [];
-  for (const { index, itself, runs } of sources) {
-    for (let word = itself.low; word < itself.high; word += 1)
-      if (isWanted === undefined || isWanted(index, word)) found.push({ index, word, runs });
+  for (const { index, exact, ranges } of sources) {
+    for (let word = exact.low; word < exact.high; word += 1)
+      if (accepts === undefined || accepts(index, word)) found.push({ index, word, ranges });
   }
   if (found.length < 2) return found;
-  const spelling = typed.trim().normalize('NFC').toLowerCase();
+  const spelling = prefix.trim().normalize('NFC').toLowerCase();
   const isTyped = ({ index, word }: WordCandidate) => textAt(index.texts, word).toLowerCase() === spelling;
   const ranked = found.map((one) => ({ one, differs: isTyped(one) ? 0 : 1 }));
   ranked.sort(
@@ -68,7 +68,7 @@ function exactWords(
   return ranked.map(({ one }) => one);
 }
 
-/** Words of one dictionary, best first, of which those before `next` are taken. */
+/** Words of one dictionary, best first. The next one to take is at `next`. */
 interface CandidateQueue {
   from: PrefixSource;
   words: ArrayLike<number>;
@@ -76,16 +76,16 @@ interface CandidateQueue {
   end: number;
 }
 
-/** The best of the longer words; among those that are kept may be words themselves. */
-function createCandidateQueue(from: PrefixSource, limit: number, isWanted: CandidateFilter): CandidateQueue {
+/** The best of the longer words. Precomputed lists may contain exact words too, which `takeBest` skips. */
+function createCandidateQueue(from: PrefixSource, limit: number, accepts: CandidateFilter): CandidateQueue {
   const { index, longer, top } = from;
-  if (top !== undefined && limit <= TOP_SIZE && isWanted === undefined)
-    return { from, words: index.tops.words, next: top, end: top + TOP_SIZE };
-  const words = lowestScores(longer, index.scores, limit, isWanted && ((word) => isWanted(index, word)));
+  if (top !== undefined && limit <= TOP_SIZE && accepts === undefined)
+    return { from, words: index.topWords.words, next: top, end: top + TOP_SIZE };
+  const words = lowestScores(longer, index.scores, limit, accepts && ((word) => accepts(index, word)));
   return { from, words, next: 0, end: words.length };
 }
 
-/** The best word that is left, taken; `undefined` where none is. */
+/** Takes the best word of all queues. `undefined` where they are empty. */
 function takeBest(queues: readonly CandidateQueue[]): WordCandidate | undefined {
   let best: CandidateQueue | undefined;
   let bestWord = 0;
@@ -100,10 +100,10 @@ function takeBest(queues: readonly CandidateQueue[]): WordCandidate | undefined 
   }
   if (best === undefined) return undefined;
   best.next += 1;
-  return { index: best.from.index, word: bestWord, runs: best.from.runs };
+  return { index: best.from.index, word: bestWord, ranges: best.from.ranges };
 }
 
-/** Equal for equal texts, and seldom for others: of the last bytes, as those that are asked for begin alike. */
+/** A hash of length and last bytes, as the candidates have a common prefix. */
 function fingerprintOf({ index, word }: WordCandidate): number {
   const { bytes, starts } = index.texts;
   const end = starts[word + 1] ?? 0;
@@ -111,25 +111,22 @@ function fingerprintOf({ index, word }: WordCandidate): number {
   return (length << 16) ^ ((bytes[end - 1] ?? 0) << 8) ^ (length > 1 ? (bytes[end - 2] ?? 0) : 0);
 }
 
-/** Candidates in order, each spelling once. */
+/** Candidates in order, without repeated spellings. */
 interface UniqueCandidates {
   candidates: WordCandidate[];
   fingerprints: number[];
 }
 
-function addCandidate(
-  { candidates, fingerprints: prints }: UniqueCandidates,
-  candidate: WordCandidate,
-): void {
-  const print = fingerprintOf(candidate);
-  for (let place = 0; place < prints.length; place += 1) {
-    const other = prints[place] === print ? candidates[place] : undefined;
-    // One dictionary has a word once.
+function addCandidate({ candidates, fingerprints }: UniqueCandidates, candidate: WordCandidate): void {
+  const fingerprint = fingerprintOf(candidate);
+  for (let index = 0; index < fingerprints.length; index += 1) {
+    const other = fingerprints[index] === fingerprint ? candidates[index] : undefined;
+    // A dictionary has each word once.
     if (other === undefined || other.index === candidate.index) continue;
     if (isSameText(other.index.texts, other.word, candidate.index.texts, candidate.word)) return;
   }
   candidates.push(candidate);
-  prints.push(print);
+  fingerprints.push(fingerprint);
 }
 
 function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
@@ -141,28 +138,28 @@ function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
 }
 
 /**
- * The best words that begin with a text, each once: the word itself, then by score, then in Norwegian order. Each is of
- * the dictionary in which it is better.
+ * The best words with a prefix, each once: the word exact, then by score, then in Norwegian order. A word of several
+ * dictionaries is given as of the one in which it is better.
  */
 export function bestWords(
   indexes: DictionaryIndexes,
   text: string,
   { limit, wordClass }: SuggestOptions,
 ): readonly WordCandidate[] {
-  const isWanted = createCandidateFilter(wordClass);
-  const sources = sourcesOf(indexes, text);
-  const best: UniqueCandidates = { candidates: [], fingerprints: [] };
-  const isFull = () => best.candidates.length === limit;
-  for (const candidate of exactWords(sources, text, isWanted)) if (!isFull()) addCandidate(best, candidate);
-  const queues = isFull() ? [] : sources.map((from) => createCandidateQueue(from, limit, isWanted));
+  const accepts = createCandidateFilter(wordClass);
+  const sources = findSources(indexes, text);
+  const taken: UniqueCandidates = { candidates: [], fingerprints: [] };
+  const isFull = () => taken.candidates.length === limit;
+  for (const candidate of exactWords(sources, text, accepts)) if (!isFull()) addCandidate(taken, candidate);
+  const queues = isFull() ? [] : sources.map((from) => createCandidateQueue(from, limit, accepts));
   while (!isFull()) {
     const candidate = takeBest(queues);
     if (candidate === undefined) break;
-    addCandidate(best, candidate);
+    addCandidate(taken, candidate);
   }
-  return best.candidates;
+  return taken.candidates;
 }
 
-/** As they are spelled, in order. */
+/** The spellings of the candidates, in order. */
 export const candidateSpellings = (candidates: readonly WordCandidate[]): string[] =>
   textsAt(candidates.map(({ index, word }) => ({ texts: index.texts, number: word })));

@@ -5,15 +5,15 @@ import type { PackedForms, PackedHeads } from './packed-forms.js';
 import { headOf, matchOf } from './postings.js';
 import { createWordTable, type WordTable } from './word-table.js';
 
-/** Each word class is a bit of a u32; there are some twenty, and any that come after these count as none. */
+/** Each word class is a bit of a u32. There are some twenty; classes beyond the limit count as none. */
 const MAX_CLASSES = 32;
 
 const LINE_BREAK = 0x0a;
 
 export interface IndexBuilder {
-  /** Adds an article, each once, with its forms. */
+  /** Adds an article with its forms. Each id may be added once. */
   add(id: number, forms: PackedForms): void;
-  /** The index of all that was added; to be called once. */
+  /** Builds the index of all articles. May be called once. */
   build(): IndexImage;
 }
 
@@ -24,7 +24,7 @@ function classNumber(classes: string[], wordClass: string): number {
   return classes.length < MAX_CLASSES ? classes.push(wordClass) - 1 : 0;
 }
 
-/** The number of the first head; the others follow. */
+/** Adds the heads of an article. Returns the number of the first; the others follow it. */
 function addHeads({ heads, classes }: IndexDraft, article: number, packed: PackedHeads): number {
   const first = heads.lemmas.length;
   for (const [head, lemma] of packed.lemmas.entries()) {
@@ -36,24 +36,24 @@ function addHeads({ heads, classes }: IndexDraft, article: number, packed: Packe
   return first;
 }
 
-/** Calls back with the number of the word of each form in turn. */
+/** Calls `visit` with the word number of each form. */
 function eachWord(
   words: WordTable,
   { texts, keys }: PackedForms,
-  take: (word: number, form: number) => void,
+  visit: (word: number, form: number) => void,
 ) {
   const text = { bytes: Buffer.from(texts), start: 0, end: 0 };
   const key = { bytes: Buffer.from(keys), start: 0, end: 0 };
   for (let form = 0; text.start < text.bytes.length; form += 1) {
     text.end = text.bytes.indexOf(LINE_BREAK, text.start);
     key.end = key.bytes.indexOf(LINE_BREAK, key.start);
-    take(words.numberOf(text, key), form);
+    visit(words.numberOf(text, key), form);
     text.start = text.end + 1;
     key.start = key.end + 1;
   }
 }
 
-/** Builds the index of one dictionary, article by article; it keeps each spelling once and nothing of the articles. */
+/** Builds the index of one dictionary, article by article. It keeps each spelling once, and no article. */
 export function createIndexBuilder(): IndexBuilder {
   const words = createWordTable();
   const added: IndexDraft = {

@@ -4,26 +4,28 @@ import { rarityOf } from './score.js';
 import { type DictionaryIndexes, lemmaOf, listWordEntries, type WordIndex } from './word-index.js';
 
 const MAX_PARTS = 4;
-/** No word is longer than the parts of one that is sought. */
+/** Longer words are not split. */
 const MAX_LENGTH = 60;
 
-/** The words of two letters that compounds are made of; with any others half of all words would be compounds. */
-const SHORT = new Set(['by', 'is', 'ku', 'kø', 'ro', 'te', 'tå', 'øl', 'øy', 'ål', 'år', 'ås'].map(foldWord));
+/** The words of two letters that may be parts. With others, half of all words would be compounds. */
+const SHORT_PARTS = new Set(
+  ['by', 'is', 'ku', 'kø', 'ro', 'te', 'tå', 'øl', 'øy', 'ål', 'år', 'ås'].map(foldWord),
+);
 
-/** What the last part may be, and what the others: gladly a noun, then an adjective or a verb. */
-const LAST = new Map([
+/** The cost of the word class of the last part, and of the others. Other classes cannot be parts. */
+const LAST_CLASS_COSTS = new Map([
   ['NOUN', 0],
   ['ADJ', 20],
   ['VERB', 30],
 ]);
-const BEFORE = new Map([...LAST, ['PROPN', 40], ['ADV', 60], ['ADP', 60]]);
+const CLASS_COSTS = new Map([...LAST_CLASS_COSTS, ['PROPN', 40], ['ADV', 60], ['ADP', 60]]);
 
-/** Fewest parts first. */
-const OF_PART = 1_000;
-const OF_THREE_LETTERS = 60;
-const OF_LINK = 20;
-/** «glasskål» is glass and skål before glass and kål. */
-const OF_SHARED_LETTER = -40;
+/** Above all other costs, so that fewer parts always win. */
+const PART_COST = 1_000;
+const SHORT_PART_COST = 60;
+const LINK_COST = 20;
+/** «glasskål» is rather glass and skål than glass and kål. */
+const SHARED_LETTER_COST = -40;
 
 interface Split {
   parts: readonly string[];
@@ -37,8 +39,8 @@ interface Part {
   end: number;
 }
 
-/** The runs of words that are the letters from `start` to some `end`. */
-function* runsFrom({ keys, words }: WordIndex, key: Uint8Array, start: number) {
+/** The ranges of words whose keys are the letters from `start` to some `end`. */
+function* rangesFrom({ keys, words }: WordIndex, key: Uint8Array, start: number) {
   let within: IndexRange = { low: 0, high: words };
   for (let end = start + 1; end <= key.length; end += 1) {
     within = prefixRun(keys, key.subarray(start, end), within);
@@ -49,15 +51,15 @@ function* runsFrom({ keys, words }: WordIndex, key: Uint8Array, start: number) {
   }
 }
 
-/** What it costs to take a word for a part, as the best of its lemmas; none where it cannot be one. */
+/** A word as a part, once for each of its lemmas. Empty where it cannot be a part. */
 function partsOfWord(index: WordIndex, word: number, end: number, isLast: boolean): Part[] {
   const text = textAt(index.texts, word);
   const length = text.length;
-  if (length < 3 && !SHORT.has(textAt(index.keys, word))) return [];
+  if (length < 3 && !SHORT_PARTS.has(textAt(index.keys, word))) return [];
   if (text.startsWith('-') || text.endsWith('-')) return [];
-  const size = OF_PART + (length <= 3 ? OF_THREE_LETTERS : 0) + 2 * rarityOf(index.scores[word] ?? 0, text);
+  const size = PART_COST + (length <= 3 ? SHORT_PART_COST : 0) + 2 * rarityOf(index.scores[word] ?? 0, text);
   return listWordEntries(index, word).flatMap(({ match, head, wordClass }) => {
-    const ofClass = (isLast ? LAST : BEFORE).get(wordClass);
+    const ofClass = (isLast ? LAST_CLASS_COSTS : CLASS_COSTS).get(wordClass);
     const isForm = isLast && length > 3 && match === 'inflection';
     if (ofClass === undefined || !(match === 'lemma' || isForm)) return [];
     return [{ lemma: lemmaOf(index, head), isNoun: wordClass === 'NOUN', cost: size + ofClass, end }];
@@ -65,8 +67,8 @@ function partsOfWord(index: WordIndex, word: number, end: number, isLast: boolea
 }
 
 function partsFrom(index: WordIndex, key: Uint8Array, start: number): Part[] {
-  return [...runsFrom(index, key, start)].flatMap(({ low, high, end }) => {
-    const words = Array.from({ length: high - low }, (_, place) => low + place);
+  return [...rangesFrom(index, key, start)].flatMap(({ low, high, end }) => {
+    const words = Array.from({ length: high - low }, (_, offset) => low + offset);
     return words.flatMap((word) => partsOfWord(index, word, end, end === key.length));
   });
 }
@@ -74,7 +76,7 @@ function partsFrom(index: WordIndex, key: Uint8Array, start: number): Part[] {
 const LINKS = new Set(Buffer.from('se'));
 const VOWELS = new Set(Buffer.from('aeiouy{|}'));
 
-/** Where the next part may begin, at which cost: after the part, after its `s` or `e`, or with its doubled consonant. */
+/** Where the next part may begin, and the cost: after this part, after a linking `s` or `e`, or with a shared consonant. */
 function nextStarts(key: Uint8Array, { end, isNoun }: Part): [start: number, cost: number][] {
   if (end === key.length) return [[end, 0]];
   const last = key[end - 1] ?? 0;
@@ -82,34 +84,34 @@ function nextStarts(key: Uint8Array, { end, isNoun }: Part): [start: number, cos
   return [
     [end, 0],
     ...(isNoun && LINKS.has(key[end] ?? 0) && end + 1 < key.length
-      ? [[end + 1, OF_LINK] satisfies [number, number]]
+      ? [[end + 1, LINK_COST] satisfies [number, number]]
       : []),
-    ...(isDoubled ? [[end - 1, OF_SHARED_LETTER] satisfies [number, number]] : []),
+    ...(isDoubled ? [[end - 1, SHARED_LETTER_COST] satisfies [number, number]] : []),
   ];
 }
 
-/** The best way to put a word together of at least two words of one dictionary. */
+/** The cheapest split of a word into at least two words of one dictionary. */
 function splitWord(index: WordIndex, key: Uint8Array): Split | undefined {
-  // By where the next part begins; what is the best way there has the fewest parts too.
-  const ways = new Map<number, Split>([[0, { parts: [], cost: 0 }]]);
+  // The cheapest split up to each position (dynamic programming).
+  const splits = new Map<number, Split>([[0, { parts: [], cost: 0 }]]);
   for (let start = 0; start < key.length; start += 1) {
-    const way = ways.get(start);
-    if (way === undefined || way.parts.length === MAX_PARTS) continue;
+    const split = splits.get(start);
+    if (split === undefined || split.parts.length === MAX_PARTS) continue;
     for (const part of partsFrom(index, key, start)) {
       if (start === 0 && part.end === key.length) continue;
       for (const [next, cost] of nextStarts(key, part)) {
-        const longer = { parts: [...way.parts, part.lemma], cost: way.cost + part.cost + cost };
-        if (longer.cost < (ways.get(next)?.cost ?? Number.POSITIVE_INFINITY)) ways.set(next, longer);
+        const longer = { parts: [...split.parts, part.lemma], cost: split.cost + part.cost + cost };
+        if (longer.cost < (splits.get(next)?.cost ?? Number.POSITIVE_INFINITY)) splits.set(next, longer);
       }
     }
   }
-  return ways.get(key.length);
+  return splits.get(key.length);
 }
 
 /**
- * The words that a compound is made of, in order, as lemmas: «hytteveggene» is hytte and vegg. Its parts are joined as
- * they are, with `s` or `e`, or over a consonant that two of them share («busstopp»); the last may be any form of its word.
- * All are of one dictionary. Empty where it is no compound.
+ * Splits a compound into its words, as lemmas and in order: «hytteveggene» is hytte and vegg. The parts are joined
+ * directly, with `s` or `e`, or by a consonant that two of them share («busstopp»). The last part may be any form of its
+ * word. All parts are of one dictionary. Empty where the word cannot be split.
  */
 export function compoundParts(indexes: DictionaryIndexes, text: string): readonly string[] {
   const keys = queryKeys(text);

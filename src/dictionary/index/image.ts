@@ -1,35 +1,36 @@
 /**
- * The index of one dictionary as it is kept: named sections of bytes, little-endian, each an array of numbers or texts
- * put one after the other. It is built once and opened without reading it through.
+ * The stored index of one dictionary: named sections of bytes, little-endian, each an array of numbers or of texts. It is
+ * built once, and opened without being parsed.
  *
- * A *word* is one spelling. Words are numbered by their keys (`foldWord`), so in Norwegian order, and each beginning is
- * a run of numbers. A *head* is what a suggestion says of an article: one of its lemmas, homograph and class. Heads are
- * numbered by homograph, then by the number of the article, so that a word's best article comes first by plain counting.
+ * A *word* is one spelling. Words are numbered in the order of their keys (`foldWord`), which is Norwegian order, so that
+ * the words with a prefix are a range of numbers. A *head* is what a suggestion shows of an article: a lemma, a homograph
+ * number and a word class. Heads are numbered by homograph, then by the id of the article, so that a word's best article
+ * has its lowest head.
  *
- * | section | one for each | what |
+ * | section | one for each | content |
  * |---|---|---|
- * | `meta` | – | `COUNTS` after what names the format and its version, u32 |
+ * | `meta` | – | u32: a magic number, the version, and `COUNTS` |
  * | `keys`, `keys.starts` | word | its key |
- * | `keys.shared` | word | u8, how many bytes its key begins with as the one before it does, at most 255 |
- * | `texts`, `texts.starts` | word | as it is written |
- * | `scores` | word | u16, the lower the sooner it is suggested (`score.ts`) |
+ * | `keys.shared` | word | u8, the bytes that its key shares with the key before it, at most 255 |
+ * | `texts`, `texts.starts` | word | its spelling |
+ * | `scores` | word | u16, the lowest is suggested first (`score.ts`) |
  * | `lemmas` | – | u32, the words that are lemmas or phrases, ascending |
- * | `postings`, `postings.starts` | word and head | u32, how the word matches in the two upper bits, the head in the others |
- * | `heads.articles` | head | u32, its article by position |
+ * | `postings`, `postings.starts` | word and head | u32, the kind of match in the two upper bits, the head in the others |
+ * | `heads.articles` | head | u32, the index of its article |
  * | `heads.homographs` | head | u16 |
- * | `heads.classes` | head | u8, position in `classes`; the first is «none» |
+ * | `heads.classes` | head | u8, the index in `classes`; the first is «none» |
  * | `heads.lemmas`, `heads.lemmas.starts` | head | |
  * | `classes`, `classes.starts` | word class | `NOUN` |
- * | `articles.ids` | article | f64, its number in the dictionary, ascending |
+ * | `articles.ids` | article | f64, its id in the dictionary, ascending |
  * | `articles.classes` | article | u32, a bit for each class of its lemmas |
- * | `tops.ranges` | long run | u32 pairs, first word and end of a beginning that very many words have |
- * | `tops.words` | long run | u32, its `TOP_SIZE` best words, best first |
+ * | `tops.ranges` | long range | u32 pairs: first word and end of the words with a prefix that very many have |
+ * | `tops.words` | long range | u32, its `TOP_SIZE` best words, best first |
  *
- * A section of texts has one start more than it has texts.
+ * A section of texts has one start more than texts.
  */
 export type IndexImage = ReadonlyMap<string, Uint8Array>;
 
-/** Numbers written on a machine of the other byte order do not read as this. */
+/** Numbers of the other byte order do not give this value. */
 const MAGIC = 0x4f726472;
 const VERSION = 1;
 const COUNTS = ['words', 'postings', 'heads', 'classes', 'articles'] as const;
@@ -39,7 +40,7 @@ export function brokenImage(why: string): Error {
   return new Error(`The word index cannot be read: ${why}`);
 }
 
-/** The bytes of a section. @throws {Error} where there is no such section. */
+/** The bytes of a section. @throws {Error} where it is missing */
 export function sectionBytes(image: IndexImage, name: string): Uint8Array {
   const bytes = image.get(name);
   if (bytes === undefined) throw brokenImage(`it has no ${name}`);
@@ -52,9 +53,9 @@ interface NumbersType<Numbers> {
 }
 
 /**
- * A section as numbers, over the same bytes where they lie on a boundary of such numbers.
+ * A section as numbers, over the same bytes if they are aligned, else over a copy.
  *
- * @throws {Error} where the section is missing or has not that many numbers.
+ * @throws {Error} where the section is missing, or does not have `count` numbers
  */
 export function sectionNumbers<Numbers>(
   image: IndexImage,
@@ -70,7 +71,7 @@ export function sectionNumbers<Numbers>(
   return new Type(buffer, byteOffset, count);
 }
 
-/** The bytes of an array of numbers, not copied. */
+/** The bytes of an array of numbers, without a copy. */
 export function toBytes(numbers: ArrayBufferView): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
@@ -79,7 +80,7 @@ export function metaBytes(counts: ImageCounts): Uint8Array {
   return toBytes(Uint32Array.of(MAGIC, VERSION, ...COUNTS.map((name) => counts[name])));
 }
 
-/** @throws {Error} where it is no index, or one of another version. */
+/** @throws {Error} where it is not an index, or is one of another version */
 export function parseImageCounts(image: IndexImage): ImageCounts {
   const [magic, version, ...counts] = sectionNumbers(image, 'meta', Uint32Array, 2 + COUNTS.length);
   if (magic !== MAGIC) throw brokenImage('it is none');

@@ -8,14 +8,14 @@ import { suggestWords } from './suggest-words.js';
 import type { DictionaryIndexes, WordIndex } from './word-index.js';
 
 export interface IndexedStoreOptions {
-  /** Opened (`openIndex`); a dictionary without one has no words. */
+  /** The opened indexes (`openIndex`). A dictionary without one has no words. */
   indexes: ReadonlyMap<DictId, WordIndex>;
-  /** Where the articles themselves are. */
+  /** Reads the articles. */
   articles: Pick<ArticleStore, 'article' | 'dictionary' | 'ready' | 'close'>;
   random?: RandomNumber;
 }
 
-/** A store whose words are in memory, and whose articles are where it is told. */
+/** A store with its word indexes in memory, which reads articles from elsewhere. */
 export function createIndexedStore({
   indexes,
   articles,

@@ -2,7 +2,7 @@ import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import { type ArticleForm, formsOf } from '../article/forms.js';
 import { type DictId, MATCHES, type Match, type RawArticle } from '../contract.js';
 
-/** An article that a query met, and how. */
+/** An article that matches a query, and by which form. */
 export interface ArticleMatch {
   dict: DictId;
   id: number;
@@ -14,9 +14,8 @@ export interface ArticleMatch {
 type Order<Item> = (one: Item, other: Item) => number;
 
 /**
- * The best first: how it matched, then the spelling that was typed before its neighbours («for» before «fôr»), then in
- * Norwegian order (a pattern finds many words), then the number of the homograph, then the dictionaries as they were
- * asked for.
+ * The best first: by the kind of match, then the typed spelling before similar ones («for» before «fôr»), then in
+ * Norwegian order (a pattern finds many words), then by homograph number, then in the order of the given dictionaries.
  */
 function byMatch(text: string, dicts: readonly DictId[]): Order<ArticleMatch & { key: string }> {
   const spelling = text.trim().normalize('NFC').toLowerCase();
@@ -33,7 +32,7 @@ function byMatch(text: string, dicts: readonly DictId[]): Order<ArticleMatch & {
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Each article once, as it matched best, the best article first. */
+/** Each article once, by its best match; the best article first. */
 export function rankMatches(
   found: readonly ArticleMatch[],
   text: string,
@@ -48,23 +47,23 @@ export function rankMatches(
   return [...best.values()];
 }
 
-/** How an article answers to a query, best first; nothing where none of its forms is the word asked for. */
+/** The best match of an article. `undefined` where none of its forms is the word. */
 export function matchArticle(dict: DictId, article: RawArticle, text: string): ArticleMatch | undefined {
   const keys = queryKeys(text);
-  const met = formsOf(dict, article).filter((form) => keys.includes(foldWord(form.text)));
+  const matching = formsOf(dict, article).filter((form) => keys.includes(foldWord(form.text)));
   return rankMatches(
-    met.map((form) => matchByForm(dict, article.article_id, form)),
+    matching.map((form) => matchByForm(dict, article.article_id, form)),
     text,
     [dict],
   )[0];
 }
 
-/** The article found by one of its forms. */
+/** The match of an article by one of its forms. */
 export function matchByForm(dict: DictId, id: number, form: ArticleForm): ArticleMatch {
   return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
 }
 
-/** How many letters of so many may be wrong: of four one, of eight two. */
+/** How many edits a word of this many letters may have: one of four, two of eight. */
 export function maxErrors(length: number): number {
   if (length < 2) return 0;
   if (length <= 4) return 1;
@@ -78,8 +77,9 @@ const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
 
 /**
- * How like two equally near words are, from 0 to 63, by their keys in UTF-8: most if their letters are the same, as
- * swapping some is the commonest slip of all; else as many as they begin with alike, which is what people get right.
+ * The similarity of two words at the same edit distance, from 0 to 63, by their keys in UTF-8. It is 63 where they have
+ * the same letters, since swapped letters are the commonest typo; else the length of the common prefix, since people
+ * get the first letters right.
  */
 export function similarity(one: Uint8Array, other: Uint8Array): number {
   let shared = 0;

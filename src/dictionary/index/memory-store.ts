@@ -4,7 +4,7 @@ import type { PackedDictionaries } from './packed-dictionaries.js';
 import type { RandomNumber } from './random.js';
 import { openIndex } from './word-index.js';
 
-/** A store that holds its articles in memory; made for thousands of articles, not for all there are. */
+/** A store with its articles in memory. It is for thousands of articles, not for the full dictionaries. */
 export function createMemoryStore(dictionaries: PackedDictionaries, random?: RandomNumber): ArticleStore {
   return createIndexedStore({
     indexes: new Map([...dictionaries].map(([dict, { image }]) => [dict, openIndex(image)])),

@@ -5,34 +5,35 @@ import { bytesAt, prefixRun, textAt } from './packed-texts.js';
 import { bestArticle, type DictionaryIndexes, findSameWord, type WordIndex } from './word-index.js';
 import { wordsWithinDistance } from './words-within-distance.js';
 
-/** With more errors a word must begin with the right letter, and counts only where no word is nearer. */
-const EASY_ERRORS = 2;
+/** At a greater distance the first letter must be right, and only words count than which none is nearer. */
+const FREE_DISTANCE = 2;
 
-/** Near words of one dictionary, by how many errors. */
-interface Near {
+/** The similar words of one dictionary to one key. */
+interface SimilarWords {
   key: Uint8Array;
   index: WordIndex;
-  words: readonly (readonly number[])[];
+  /** By distance. */
+  byDistance: readonly (readonly number[])[];
 }
 
-function nearOf(index: WordIndex, key: Uint8Array, most: number): Near {
+function findWithin(index: WordIndex, key: Uint8Array, max: number): SimilarWords {
   const all = { low: 0, high: index.words };
-  const within = most > EASY_ERRORS ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
-  return { key, index, words: wordsWithinDistance(index, key, most, within) };
+  const range = max > FREE_DISTANCE ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
+  return { key, index, byDistance: wordsWithinDistance(index, key, max, range) };
 }
 
-function nearIn(indexes: DictionaryIndexes, key: Uint8Array): Near[] {
-  const most = maxErrors(key.length);
-  const easy = indexes.map(([, index]) => nearOf(index, key, Math.min(most, EASY_ERRORS)));
-  if (most <= EASY_ERRORS || easy.some(({ words }) => words.some((some) => some.length > 0))) return easy;
-  return indexes.map(([, index]) => nearOf(index, key, most));
+function findSimilar(indexes: DictionaryIndexes, key: Uint8Array): SimilarWords[] {
+  const max = maxErrors(key.length);
+  const near = indexes.map(([, index]) => findWithin(index, key, Math.min(max, FREE_DISTANCE)));
+  const isFound = near.some(({ byDistance }) => byDistance.some((words) => words.length > 0));
+  return max <= FREE_DISTANCE || isFound ? near : indexes.map(([, index]) => findWithin(index, key, max));
 }
 
-const LIKENESS = 2 ** 6;
+const SIMILARITIES = 2 ** 6;
 const SCORES = 2 ** 16;
-const PLACES = 2 ** 24;
+const POSITIONS = 2 ** 24;
 
-/** The text as it stands, and with all its digraphs as letters. */
+/** The keys of the text as it stands, and with all its digraphs as letters. */
 function keysOf(text: string): Buffer[] {
   const keys = queryKeys(text).map((key) => Buffer.from(key));
   return [...new Set([...keys.slice(0, 1), ...keys.slice(-1)])].filter(
@@ -45,44 +46,44 @@ interface NearWord {
   word: number;
 }
 
-/** The words with so many errors, the likest first; thousands are near a short word, so that numbers are sorted. */
-function* likest(near: readonly Near[], errors: number): Generator<NearWord> {
+/** The words at a distance, the most similar first. A short word has thousands, so numbers are sorted. */
+function* mostSimilarFirst(similar: readonly SimilarWords[], distance: number): Generator<NearWord> {
   const words: NearWord[] = [];
   const ranks: number[] = [];
-  for (const { key, index, words: byErrors } of near) {
-    for (const word of byErrors[errors] ?? []) {
-      const unlikeness = LIKENESS - 1 - similarity(key, bytesAt(index.keys, word));
+  for (const { key, index, byDistance } of similar) {
+    for (const word of byDistance[distance] ?? []) {
+      const difference = SIMILARITIES - 1 - similarity(key, bytesAt(index.keys, word));
       ranks.push(
-        (unlikeness * SCORES + (index.scores[word] ?? 0)) * PLACES + words.push({ index, word }) - 1,
+        (difference * SCORES + (index.scores[word] ?? 0)) * POSITIONS + words.push({ index, word }) - 1,
       );
     }
   }
   for (const rank of Float64Array.from(ranks).sort()) {
-    const found = words[rank % PLACES];
+    const found = words[rank % POSITIONS];
     if (found) yield found;
   }
 }
 
-function* nearestFirst(near: readonly Near[]): Generator<NearWord> {
-  const most = Math.max(0, ...near.map(({ words }) => words.length));
-  for (let errors = 0; errors < most; errors += 1) yield* likest(near, errors);
+function* nearestFirst(similar: readonly SimilarWords[]): Generator<NearWord> {
+  const end = Math.max(0, ...similar.map(({ byDistance }) => byDistance.length));
+  for (let distance = 0; distance < end; distance += 1) yield* mostSimilarFirst(similar, distance);
 }
 
 /**
- * The words that may have been meant, nearest first: by the number of errors, then those of the same letters swapped,
- * then those that begin alike for longer, then short and common ones. Of each article one word is enough.
+ * The words of similar spelling, nearest first: by edit distance, then those of the same letters, then those with a
+ * longer common prefix, then short and common ones. Each article gives one word.
  */
 export function nearestWords(indexes: DictionaryIndexes, text: string, limit: number): string[] {
-  const near = keysOf(text).flatMap((key) => nearIn(indexes, key));
+  const similar = keysOf(text).flatMap((key) => findSimilar(indexes, key));
   const nearest: string[] = [];
-  const offered = new Set<string>();
-  for (const { index, word } of nearestFirst(near)) {
+  const listed = new Set<string>();
+  for (const { index, word } of nearestFirst(similar)) {
     const articles = indexes.flatMap(([dict, other]) => {
       const same = findSameWord(index, word, other);
       return same === undefined ? [] : [`${dict}/${bestArticle(other, same)}`];
     });
-    if (articles.some((article) => offered.has(article))) continue;
-    for (const article of articles) offered.add(article);
+    if (articles.some((article) => listed.has(article))) continue;
+    for (const article of articles) listed.add(article);
     if (nearest.push(textAt(index.texts, word)) === limit) break;
   }
   return nearest;

@@ -1,7 +1,7 @@
-/** A list of whole numbers below 2^32 that grows, without an object for each. */
+/** A growing list of whole numbers below 2^32, in one typed array. */
 export interface NumberList {
   push(number: number): void;
-  /** Those there are, not copied. */
+  /** The numbers so far, not copied. */
   all(): Uint32Array;
 }
 
@@ -22,14 +22,14 @@ export function createNumberList(): NumberList {
   };
 }
 
-/** The numbers from 0 to `count` in the order of what they stand for. */
+/** The numbers from 0 to `count - 1`, sorted. */
 export function sortedIndices(count: number, compare: (one: number, other: number) => number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, number) => number).sort(compare);
 }
 
-/** Of an order the other way round: the place of each number in it. */
+/** The position of each number in an order of numbers. */
 export function inversePermutation(order: Uint32Array): Uint32Array {
-  const places = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place += 1) places[order[place] ?? 0] = place;
-  return places;
+  const positions = new Uint32Array(order.length);
+  for (let position = 0; position < order.length; position += 1) positions[order[position] ?? 0] = position;
+  return positions;
 }

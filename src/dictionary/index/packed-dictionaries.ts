@@ -6,10 +6,10 @@ import type { IndexImage } from './image.js';
 import { packForms } from './packed-forms.js';
 import { prominenceOf } from './score.js';
 
-/** All that a dictionary is served from; nothing but data, so that it can be made beforehand. */
+/** All data that a dictionary is served from. It can be serialized with `node:v8`. */
 export interface PackedDictionary {
   info: DictionaryInfo;
-  /** The articles by number, as they are served. */
+  /** The JSON text of each article, by id. */
   served: ReadonlyMap<number, string>;
   image: IndexImage;
 }
@@ -29,7 +29,7 @@ function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImag
  */
 const compactString = (text: string) => Buffer.from(text).toString();
 
-/** Reads each article through for its forms: some tenths of a second for a thousand. */
+/** Indexes and serializes articles: some tenths of a second for a thousand. */
 export function packDictionaries(
   articles: ReadonlyMap<DictId, readonly RawArticle[]>,
   infoOf: (dict: DictId) => DictionaryInfo,

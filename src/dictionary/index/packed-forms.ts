@@ -3,22 +3,22 @@ import type { ArticleForm } from '../article/forms.js';
 import { postingOf } from './postings.js';
 import { scoreOf } from './score.js';
 
-/** Lemmas of an article that its forms belong to, side by side. */
+/** The heads of an article's forms, as columns. */
 export interface PackedHeads {
   lemmas: string[];
   homographs: number[];
-  /** Empty where there is none. */
+  /** Empty where a head has none. */
   classes: string[];
 }
 
 /**
- * The forms of an article as the index takes them: a million objects cost more to send to another thread than to make.
- * The forms stand side by side; each has its posting, whose head is one of these.
+ * The forms of an article for the index, as columns: a million objects would cost more to send to another thread than to
+ * make. The posting of each form refers to one of the heads.
  */
 export interface PackedForms {
-  /** As they are written, each with a line break after it; a form has none of its own (`spellingsOf`). */
+  /** The spellings, each with a line break after it. A form contains no line break (`spellingsOf`). */
   texts: string;
-  /** Their keys (`foldWord`), in the same way. */
+  /** The keys (`foldWord`), likewise. */
   keys: string;
   postings: number[];
   scores: number[];
@@ -39,7 +39,7 @@ function headNumber({ lemmas, homographs, classes }: PackedHeads, form: ArticleF
   return lemmas.push(form.lemma) - 1;
 }
 
-/** Packs the forms of an article (`formsOf`), which is so prominent (`prominenceOf`). */
+/** Packs the forms of an article (`formsOf`) with its prominence (`prominenceOf`). */
 export function packForms(forms: readonly ArticleForm[], prominence: number): PackedForms {
   const heads: PackedHeads = { lemmas: [], homographs: [], classes: [] };
   const postings: number[] = [];

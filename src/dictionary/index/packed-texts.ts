@@ -1,14 +1,14 @@
 import { brokenImage, type IndexImage, sectionBytes, sectionNumbers, toBytes } from './image.js';
 
-/** Texts one after the other, as UTF-8; compared byte by byte, which is the order of their letters in Unicode. */
+/** Texts as UTF-8, one after the other. Compared byte by byte, which is the order of their code points. */
 export interface PackedTexts {
   count: number;
   bytes: Buffer;
-  /** Where each begins; one more than there are texts. */
+  /** The start of each text, and the end of the last. */
   starts: Uint32Array;
 }
 
-/** @throws {RangeError} when they are more than 4 GB. */
+/** @throws {RangeError} where they are more than 4 GB */
 export function packTexts(texts: readonly string[]): PackedTexts {
   const starts = new Uint32Array(texts.length + 1);
   let size = 0;
@@ -29,7 +29,7 @@ export function textSections(name: string, { bytes, starts }: PackedTexts): [str
   ];
 }
 
-/** Starts of runs that lie one after the other in something of this size. @throws {Error} where they do not. */
+/** The starts of consecutive ranges in a section of `size`. @throws {Error} where they do not cover it */
 export function sectionStarts(image: IndexImage, name: string, count: number, size: number): Uint32Array {
   const starts = sectionNumbers(image, name, Uint32Array, count + 1);
   let last = 0;
@@ -42,7 +42,7 @@ export function sectionStarts(image: IndexImage, name: string, count: number, si
   return starts;
 }
 
-/** @throws {Error} where the sections are missing or do not fit each other. */
+/** @throws {Error} where the sections are missing, or do not fit each other */
 export function openTexts(image: IndexImage, name: string, count: number): PackedTexts {
   const { buffer, byteOffset, byteLength } = sectionBytes(image, name);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
@@ -53,19 +53,19 @@ export function textAt({ bytes, starts }: PackedTexts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
 }
 
-/** How many units of UTF-16 the character has that this byte of UTF-8 begins; none inside of one. */
+/** The UTF-16 units of the character that starts with this byte of UTF-8; 0 for continuation bytes. */
 const unitsOf = (byte: number) => (byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2);
 
 let scratch = Buffer.allocUnsafeSlow(1024);
 
-/** Several texts, which may be of different ones: to decode them together costs hardly more than one alone. */
-export function textsAt(places: readonly { texts: PackedTexts; number: number }[]): string[] {
+/** Decodes several texts at once, which costs hardly more than to decode one. */
+export function textsAt(entries: readonly { texts: PackedTexts; number: number }[]): string[] {
   let size = 0;
-  for (const { texts, number } of places) size += lengthAt(texts, number);
+  for (const { texts, number } of entries) size += lengthAt(texts, number);
   if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
   const ends: number[] = [];
   let [written, units] = [0, 0];
-  for (const { texts, number } of places) {
+  for (const { texts, number } of entries) {
     const end = texts.starts[number + 1] ?? 0;
     for (let at = texts.starts[number] ?? 0; at < end; at += 1) {
       const byte = texts.bytes[at] ?? 0;
@@ -75,20 +75,20 @@ export function textsAt(places: readonly { texts: PackedTexts; number: number }[
     ends.push(units);
   }
   const all = scratch.toString('utf8', 0, written);
-  return ends.map((end, place) => all.slice(ends[place - 1] ?? 0, end));
+  return ends.map((end, entry) => all.slice(ends[entry - 1] ?? 0, end));
 }
 
-/** Its bytes, not copied. */
+/** The bytes of a text, not copied. */
 export function bytesAt({ bytes, starts }: PackedTexts, number: number): Uint8Array {
   return bytes.subarray(starts[number], starts[number + 1]);
 }
 
-/** In bytes. */
+/** The length of a text in bytes. */
 export function lengthAt({ starts }: PackedTexts, number: number): number {
   return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
 }
 
-/** The same texts in another order, of which each number is one. */
+/** The same texts in another order, given by their numbers. */
 export function reorderTexts({ bytes, starts }: PackedTexts, order: Uint32Array): PackedTexts {
   const ordered = {
     count: order.length,
@@ -96,15 +96,15 @@ export function reorderTexts({ bytes, starts }: PackedTexts, order: Uint32Array)
     starts: starts.slice(),
   };
   let size = 0;
-  for (let place = 0; place < order.length; place += 1) {
-    const number = order[place] ?? 0;
+  for (let position = 0; position < order.length; position += 1) {
+    const number = order[position] ?? 0;
     size += bytes.copy(ordered.bytes, size, starts[number], starts[number + 1]);
-    ordered.starts[place + 1] = size;
+    ordered.starts[position + 1] = size;
   }
   return ordered;
 }
 
-/** Below 0 where the one comes before the other, which may be of other texts. */
+/** Below 0 where the first text comes before the second, above 0 where it comes after, 0 where they are equal. */
 export function compareTexts(texts: PackedTexts, one: number, others: PackedTexts, other: number): number {
   const start = texts.starts[one] ?? 0;
   const otherStart = others.starts[other] ?? 0;
@@ -117,42 +117,42 @@ export function compareTexts(texts: PackedTexts, one: number, others: PackedText
   return length - otherLength;
 }
 
-/** Whether the two, which may be of different texts, are the same. */
+/** Whether two texts are equal. */
 export function isSameText(texts: PackedTexts, one: number, others: PackedTexts, other: number): boolean {
   const length = lengthAt(texts, one);
   if (length !== lengthAt(others, other)) return false;
   const start = texts.starts[one] ?? 0;
   const otherStart = others.starts[other] ?? 0;
-  // Those that are compared often begin alike.
+  // Compared texts often have a common prefix.
   for (let at = length - 1; at >= 0; at -= 1)
     if (texts.bytes[start + at] !== others.bytes[otherStart + at]) return false;
   return true;
 }
 
-/** Below 0 where the text comes before the sought one, 0 where it begins with it, above 0 where it comes after. */
-function compareBeginning({ bytes, starts }: PackedTexts, number: number, sought: Uint8Array): number {
+/** 0 where the text has the prefix, below 0 where it comes before such texts, above 0 where it comes after. */
+function comparePrefix({ bytes, starts }: PackedTexts, number: number, prefix: Uint8Array): number {
   const start = starts[number] ?? 0;
-  const shared = Math.min((starts[number + 1] ?? 0) - start, sought.length);
-  for (let at = 0; at < shared; at += 1) {
-    const difference = (bytes[start + at] ?? 0) - (sought[at] ?? 0);
+  const length = Math.min((starts[number + 1] ?? 0) - start, prefix.length);
+  for (let at = 0; at < length; at += 1) {
+    const difference = (bytes[start + at] ?? 0) - (prefix[at] ?? 0);
     if (difference !== 0) return difference;
   }
-  return shared < sought.length ? -1 : 0;
+  return length < prefix.length ? -1 : 0;
 }
 
-/** A run of numbers: from `low` on, `high` not included. */
+/** The numbers from `low` up to, but not including, `high`. */
 export interface IndexRange {
   low: number;
   high: number;
 }
 
-/** Of sorted texts those within the run that begin with the sought one; those that are it are the first of them. */
-export function prefixRun(texts: PackedTexts, sought: Uint8Array, within: IndexRange): IndexRange {
+/** The texts with a prefix, in a range of sorted texts. Those that equal the prefix come first. */
+export function prefixRun(texts: PackedTexts, prefix: Uint8Array, within: IndexRange): IndexRange {
   let { low, high } = within;
   let beyond = high;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const compared = compareBeginning(texts, middle, sought);
+    const compared = comparePrefix(texts, middle, prefix);
     if (compared < 0) low = middle + 1;
     else {
       high = middle;
@@ -162,7 +162,7 @@ export function prefixRun(texts: PackedTexts, sought: Uint8Array, within: IndexR
   let end = low;
   while (end < beyond) {
     const middle = (end + beyond) >>> 1;
-    if (compareBeginning(texts, middle, sought) > 0) beyond = middle;
+    if (comparePrefix(texts, middle, prefix) > 0) beyond = middle;
     else end = middle + 1;
   }
   return { low, high: end };

@@ -1,21 +1,22 @@
 import { queryKeys } from '../../shared/text/fold.js';
 
-/** What people type: `*` or `%` for any letters, also none, `_` for one letter, `|` between alternatives. */
+/** `*` or `%` is any letters or none, `_` is one letter, `|` separates alternatives. */
 const WILDCARDS = /[*%_|]/;
 
-/** Letters of no word, which come through the folding of keys unchanged, in place of `*` and `_`. */
+/** Stand for `*` and `_` while keys are folded: letters that no word has, and that folding does not change. */
 const MANY_LETTER = 'ⴰ';
 const ONE_LETTER = 'ⴱ';
 
-/** In place of them among the bytes of a key; bytes of UTF-8 are never these. */
+/** Stand for them among the bytes of a key. UTF-8 never has these bytes. */
 const MANY = 0xff;
 const ONE = 0xfe;
 
-/** A pattern over keys: bytes of UTF-8, `MANY` and `ONE`. */
+/** A pattern for keys. */
 export interface WildcardPattern {
+  /** Bytes of UTF-8, `MANY` and `ONE`. */
   parts: Uint8Array;
-  /** What all words that fit begin with. */
-  beginning: Uint8Array;
+  /** The prefix of all matching words. */
+  prefix: Uint8Array;
 }
 
 const hasLetter = (term: string) => /[\p{L}\p{N}]/u.test(term);
@@ -28,12 +29,12 @@ function patternOf(key: string): WildcardPattern {
     }),
   );
   const wildcard = parts.findIndex((part) => part >= ONE);
-  return { parts, beginning: parts.subarray(0, wildcard < 0 ? parts.length : wildcard) };
+  return { parts, prefix: parts.subarray(0, wildcard < 0 ? parts.length : wildcard) };
 }
 
 /**
- * The patterns that a text stands for, one for each alternative and each way of reading its `aa`, `ae` and `oe`;
- * `undefined` where it is a plain word. Signs alone are one too: «%» is in the dictionary.
+ * Parses a text into patterns, one for each alternative and each reading of its `aa`, `ae` and `oe`. `undefined` where it
+ * is a plain word. A text of signs only is a plain word: «%» is in the dictionary.
  */
 export function parsePatterns(text: string): WildcardPattern[] | undefined {
   if (!WILDCARDS.test(text)) return undefined;
@@ -48,8 +49,8 @@ export function parsePatterns(text: string): WildcardPattern[] | undefined {
 const isInsideLetter = (byte: number | undefined) => byte !== undefined && byte >> 6 === 2;
 
 /**
- * Whether the bytes from `start` to `end` fit. Only the last `MANY` can be in doubt about how much it stands for, so that
- * no pattern takes more steps than its length times that of the key.
+ * Whether the bytes from `start` to `end` match. Only the last `MANY` is tried again with a longer match, so that the
+ * number of steps is at most the length of the pattern times the length of the key.
  */
 export function matchesPattern(
   { parts }: WildcardPattern,
@@ -64,15 +65,15 @@ export function matchesPattern(
   let afterMany = -1;
   let manyEnd = start;
   while (at < end) {
-    const wanted = parts[part];
-    if (wanted === MANY) {
+    const expected = parts[part];
+    if (expected === MANY) {
       part += 1;
       afterMany = part;
       manyEnd = at;
-    } else if (wanted === ONE || wanted === bytes[at]) {
+    } else if (expected === ONE || expected === bytes[at]) {
       part += 1;
       at += 1;
-      while (wanted === ONE && at < end && isInsideLetter(bytes[at])) at += 1;
+      while (expected === ONE && at < end && isInsideLetter(bytes[at])) at += 1;
     } else {
       if (afterMany < 0) return false;
       part = afterMany;

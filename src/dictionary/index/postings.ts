@@ -1,52 +1,52 @@
 import { MATCHES, type Match } from '../contract.js';
 
-/** How a word matches stands in the upper two bits of a posting, its head in the others. */
+/** The kind of match is in the upper two bits of a posting, the head in the others. */
 const HEADS = 2 ** 30;
 
 export const postingOf = (match: Match, head: number) => MATCHES.indexOf(match) * HEADS + head;
 export const headOf = (posting: number) => posting % HEADS;
-/** The place of its match among `MATCHES`. */
+/** The index of the match in `MATCHES`. */
 export const rankOf = (posting: number) => Math.floor(posting / HEADS);
 export const matchOf = (posting: number): Match => MATCHES[rankOf(posting)] ?? 'phrase';
 
-/** The postings by word; those of word `n` begin at `starts[n]` and end where those of the next begin. */
+/** The postings of all words. Those of word `n` are from `starts[n]` to `starts[n + 1]`. */
 export interface Postings {
   postings: Uint32Array;
   starts: Uint32Array;
 }
 
-/** Puts the postings that came in any order, each with its word, to their words. */
-function groupByWord(words: Uint32Array, postings: Uint32Array, wordPlaces: Uint32Array): Postings {
-  const starts = new Uint32Array(wordPlaces.length + 2);
-  const placeAt = (number: number) => wordPlaces[words[number] ?? 0] ?? 0;
+/** Groups postings by word (counting sort). `words` has the word of each posting. */
+function groupByWord(words: Uint32Array, postings: Uint32Array, wordRanks: Uint32Array): Postings {
+  const starts = new Uint32Array(wordRanks.length + 2);
+  const rankAt = (number: number) => wordRanks[words[number] ?? 0] ?? 0;
   for (let number = 0; number < words.length; number += 1) {
-    const after = placeAt(number) + 2;
+    const after = rankAt(number) + 2;
     starts[after] = (starts[after] ?? 0) + 1;
   }
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
-  // Each word's start stands one too far on, and moves to the end of its postings as they come in.
+  // The start of each word is stored one index later, and moves to the end of its postings while they are added.
   const grouped = new Uint32Array(postings.length);
   for (let number = 0; number < words.length; number += 1) {
-    const at = placeAt(number) + 1;
+    const at = rankAt(number) + 1;
     const next = starts[at] ?? 0;
     grouped[next] = postings[number] ?? 0;
     starts[at] = next + 1;
   }
-  return { postings: grouped, starts: starts.subarray(0, wordPlaces.length + 1) };
+  return { postings: grouped, starts: starts.subarray(0, wordRanks.length + 1) };
 }
 
 /**
- * Each word's postings best first, of each head the best only. `words` and `postings` go together; both they and their
- * heads are numbered as they came, and get the places that they are to have.
+ * Sorts the postings of each word, the best first, and keeps the best of each head. `words` has the word of each posting.
+ * Words and heads have the numbers in which they were added, and get those of their ranks.
  */
 export function sortPostings(
   words: Uint32Array,
   postings: Uint32Array,
-  wordPlaces: Uint32Array,
-  headPlaces: Uint32Array,
+  wordRanks: Uint32Array,
+  headRanks: Uint32Array,
 ): Postings {
-  const placed = postings.map((posting) => posting - headOf(posting) + (headPlaces[headOf(posting)] ?? 0));
-  const grouped = groupByWord(words, placed, wordPlaces);
+  const renumbered = postings.map((posting) => posting - headOf(posting) + (headRanks[headOf(posting)] ?? 0));
+  const grouped = groupByWord(words, renumbered, wordRanks);
   const starts = new Uint32Array(grouped.starts.length);
   const sorted = grouped.postings;
   let kept = 0;

@@ -1,50 +1,51 @@
 import type { PackedTexts } from './packed-texts.js';
 
-/** With how many bytes each key begins as the one before it does, at most 255; and the least of each block of words. */
+/** How many bytes each of sorted keys has in common with the key before it. */
 export interface SharedPrefixes {
-  shared: Uint8Array;
-  leastShared: Uint8Array;
+  /** By word, at most 255. */
+  lengths: Uint8Array;
+  /** The smallest of each full block of `BLOCK` words. */
+  blockMinimums: Uint8Array;
 }
 
-/** Words in a block whose keys all begin as a dead one does are passed over together. */
+/** Blocks whose keys all have a prefix that cannot match are skipped at once. */
 const BLOCK = 64;
 
-/** With how many bytes all keys of each whole block of `BLOCK` words begin as those before them do. */
-export function blockMinimums(shared: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: Math.floor(shared.length / BLOCK) }, (_, block) => {
-    let least = 255;
+export function blockMinimums(lengths: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: Math.floor(lengths.length / BLOCK) }, (_, block) => {
+    let minimum = 255;
     for (let word = block * BLOCK; word < (block + 1) * BLOCK; word += 1)
-      least = Math.min(least, shared[word] ?? 0);
-    return least;
+      minimum = Math.min(minimum, lengths[word] ?? 0);
+    return minimum;
   });
 }
 
-/** The `shared` of these texts. */
+/** The bytes that each of sorted texts has in common with the one before it, at most 255. */
 export function sharedPrefixLengths(texts: PackedTexts): Uint8Array {
   const { bytes, starts, count } = texts;
-  const shared = new Uint8Array(count);
+  const lengths = new Uint8Array(count);
   for (let number = 1; number < count; number += 1) {
     const before = starts[number - 1] ?? 0;
     const start = starts[number] ?? 0;
-    const most = Math.min(start - before, (starts[number + 1] ?? 0) - start, 255);
-    let same = 0;
-    while (same < most && bytes[start + same] === bytes[before + same]) same += 1;
-    shared[number] = same;
+    const max = Math.min(start - before, (starts[number + 1] ?? 0) - start, 255);
+    let length = 0;
+    while (length < max && bytes[start + length] === bytes[before + length]) length += 1;
+    lengths[number] = length;
   }
-  return shared;
+  return lengths;
 }
 
-/** The first word from `word` on, below `end`, whose key has fewer bytes in common with the one before it. */
+/** The first word from `word` on, below `end`, that has fewer than `length` bytes in common with the word before it. */
 export function skipSharedPrefix(
-  { shared, leastShared }: SharedPrefixes,
+  { lengths, blockMinimums }: SharedPrefixes,
   word: number,
   end: number,
-  bytes: number,
-) {
+  length: number,
+): number {
   let next = word;
-  while (next < end && (shared[next] ?? 0) >= bytes) {
+  while (next < end && (lengths[next] ?? 0) >= length) {
     next += 1;
-    while (next % BLOCK === 0 && next + BLOCK <= end && (leastShared[next / BLOCK] ?? 0) >= bytes)
+    while (next % BLOCK === 0 && next + BLOCK <= end && (blockMinimums[next / BLOCK] ?? 0) >= length)
       next += BLOCK;
   }
   return next;

@@ -1,34 +1,34 @@
 import { compareTexts, type PackedTexts } from './packed-texts.js';
 
-/** Runs of fewer are sorted by comparing. */
-const FEW = 32;
-/** Texts that begin alike for longer are compared, so that none of them takes a call for each of its bytes. */
-const DEEP = 64;
+/** Fewer texts are sorted by insertion. */
+const INSERTION_SORT_MAX = 32;
+/** Texts with a longer common prefix are sorted by comparing, which bounds the recursion. */
+const MAX_DEPTH = 64;
 
 type Compare = (one: number, other: number) => number;
 
-function sortFew(order: Uint32Array, compare: Compare): void {
-  for (let place = 1; place < order.length; place += 1) {
-    const number = order[place] ?? 0;
-    let before = place - 1;
+function insertionSort(order: Uint32Array, compare: Compare): void {
+  for (let next = 1; next < order.length; next += 1) {
+    const number = order[next] ?? 0;
+    let before = next - 1;
     for (; before >= 0 && compare(order[before] ?? 0, number) > 0; before -= 1)
       order[before + 1] = order[before] ?? 0;
     order[before + 1] = number;
   }
 }
 
-/** Puts numbers of texts that begin alike for `depth` bytes in order, by their next byte first. */
-function sortFrom(texts: PackedTexts, order: Uint32Array, depth: number, compare: Compare): void {
-  if (order.length <= FEW) {
-    sortFew(order, compare);
+/** Sorts numbers of texts with a common prefix of `depth` bytes, by the next byte. */
+function radixSort(texts: PackedTexts, order: Uint32Array, depth: number, compare: Compare): void {
+  if (order.length <= INSERTION_SORT_MAX) {
+    insertionSort(order, compare);
     return;
   }
-  if (depth === DEEP) {
+  if (depth === MAX_DEPTH) {
     order.sort(compare);
     return;
   }
   const { bytes, starts } = texts;
-  /** 0 where the text is over, so that it comes first. */
+  /** 0 at the end of the text, so that it comes first. */
   const byteOf = (number: number) => {
     const at = (starts[number] ?? 0) + depth;
     return at < (starts[number + 1] ?? 0) ? (bytes[at] ?? 0) + 1 : 0;
@@ -41,23 +41,23 @@ function sortFrom(texts: PackedTexts, order: Uint32Array, depth: number, compare
   for (let byte = 1; byte < ends.length; byte += 1) ends[byte] = (ends[byte] ?? 0) + (ends[byte - 1] ?? 0);
   for (const number of order.slice()) {
     const byte = byteOf(number);
-    const place = ends[byte] ?? 0;
-    order[place] = number;
-    ends[byte] = place + 1;
+    const end = ends[byte] ?? 0;
+    order[end] = number;
+    ends[byte] = end + 1;
   }
   let first = 0;
   for (const [byte, end] of ends.entries()) {
-    // Those that are over are alike as texts.
+    // Texts that end here are equal.
     if (end - first > 1 && byte === 0) order.subarray(first, end).sort(compare);
-    else if (end - first > 1) sortFrom(texts, order.subarray(first, end), depth + 1, compare);
+    else if (end - first > 1) radixSort(texts, order.subarray(first, end), depth + 1, compare);
     first = end;
   }
 }
 
-/** The numbers of texts in the order of their bytes, those of equal texts as `compareEqual` has it; a radix sort. */
+/** The numbers of texts, sorted by their bytes; those of equal texts by `compareEqual`. A radix sort. */
 export function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Array {
   const order = Uint32Array.from({ length: texts.count }, (_, number) => number);
-  sortFrom(
+  radixSort(
     texts,
     order,
     0,

@@ -4,8 +4,8 @@ import { serializeSuggestions } from './serialize-suggestions.js';
 import type { DictionaryIndexes } from './word-index.js';
 
 /**
- * The words of these dictionaries that begin with a text, best first, each a `Suggestion` as JSON text. Nothing is kept of
- * it: strings that live on cost more to collect than the words to find, and the service keeps whole answers as bytes.
+ * The words with a prefix, best first, each a `Suggestion` as JSON text. They are not cached: long-lived strings cost more
+ * to collect than the words to find, and the service caches whole responses as bytes.
  */
 export function suggestWords(
   indexes: DictionaryIndexes,

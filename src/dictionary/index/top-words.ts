@@ -1,32 +1,36 @@
 import { MAX_LIMIT } from '../contract.js';
 import { type IndexRange, lengthAt, type PackedTexts } from './packed-texts.js';
 
-/** The best words of a beginning are kept where more words than this have it; the others are looked through. */
-export const LONG_RUN = 256;
+/** The best words of a prefix are precomputed where more words than this have it. */
+export const LONG_RANGE = 256;
 export const TOP_SIZE = MAX_LIMIT;
 
-/** The words of a run with the lowest scores, best first, equal ones in order. */
+/** The words of a range with the lowest scores, best first, and in order where scores are equal. */
 export function lowestScores(
-  run: IndexRange,
+  range: IndexRange,
   scores: Uint16Array,
   limit: number,
-  isWanted?: (word: number) => boolean,
+  accepts?: (word: number) => boolean,
 ): number[] {
   const best: number[] = [];
-  const scoreAt = (place: number) => scores[best[place] ?? 0] ?? 0;
-  for (let word = run.low; word < run.high; word += 1) {
+  const scoreAt = (rank: number) => scores[best[rank] ?? 0] ?? 0;
+  for (let word = range.low; word < range.high; word += 1) {
     const score = scores[word] ?? 0;
     const isFull = best.length === limit;
-    if ((isFull && score >= scoreAt(limit - 1)) || isWanted?.(word) === false) continue;
-    let place = isFull ? limit - 1 : best.length;
-    for (; place > 0 && scoreAt(place - 1) > score; place -= 1) best[place] = best[place - 1] ?? 0;
-    best[place] = word;
+    if ((isFull && score >= scoreAt(limit - 1)) || accepts?.(word) === false) continue;
+    let rank = isFull ? limit - 1 : best.length;
+    for (; rank > 0 && scoreAt(rank - 1) > score; rank -= 1) best[rank] = best[rank - 1] ?? 0;
+    best[rank] = word;
   }
   return best;
 }
 
-/** The runs of the words of a run that go on after `length` bytes, by the byte that comes there. */
-function* longerRuns(keys: PackedTexts, { low, high }: IndexRange, length: number): Generator<IndexRange> {
+/** The ranges of the words with a longer prefix: by the byte after `length` bytes. */
+function* longerPrefixes(
+  keys: PackedTexts,
+  { low, high }: IndexRange,
+  length: number,
+): Generator<IndexRange> {
   const byteAt = (word: number) => keys.bytes[(keys.starts[word] ?? 0) + length];
   let word = low;
   while (word < high && lengthAt(keys, word) === length) word += 1;
@@ -37,26 +41,27 @@ function* longerRuns(keys: PackedTexts, { low, high }: IndexRange, length: numbe
   }
 }
 
-/** The long runs below one, each before those within it. */
-function* longRuns(keys: PackedTexts, within: IndexRange, length: number): Generator<IndexRange> {
-  for (const run of longerRuns(keys, within, length)) {
-    if (run.high - run.low <= LONG_RUN) continue;
-    // A beginning all of whose words go on alike has the run of the longer one.
-    if (length === 0 || run.high - run.low < within.high - within.low) yield run;
-    yield* longRuns(keys, run, length + 1);
+/** The long ranges within a range, each before those within it. */
+function* longRanges(keys: PackedTexts, within: IndexRange, length: number): Generator<IndexRange> {
+  for (const range of longerPrefixes(keys, within, length)) {
+    if (range.high - range.low <= LONG_RANGE) continue;
+    // A prefix whose words all have the same next byte has the range of the longer prefix.
+    if (length === 0 || range.high - range.low < within.high - within.low) yield range;
+    yield* longRanges(keys, range, length + 1);
   }
 }
 
-/** The best words of every long run. */
+/** The best words of each long range. */
 export interface TopWords {
-  /** First word and end of each run, by the first word, longer runs first. */
+  /** The first word and the end of each range, by first word, longer ranges first. */
   ranges: Uint32Array;
   words: Uint32Array;
 }
 
 export function buildTopWords(keys: PackedTexts, scores: Uint16Array): TopWords {
-  const runs = [...longRuns(keys, { low: 0, high: keys.count }, 0)];
-  const words = new Uint32Array(runs.length * TOP_SIZE);
-  for (const [place, run] of runs.entries()) words.set(lowestScores(run, scores, TOP_SIZE), place * TOP_SIZE);
-  return { ranges: Uint32Array.from(runs.flatMap(({ low, high }) => [low, high])), words };
+  const ranges = [...longRanges(keys, { low: 0, high: keys.count }, 0)];
+  const words = new Uint32Array(ranges.length * TOP_SIZE);
+  for (const [number, range] of ranges.entries())
+    words.set(lowestScores(range, scores, TOP_SIZE), number * TOP_SIZE);
+  return { ranges: Uint32Array.from(ranges.flatMap(({ low, high }) => [low, high])), words };
 }

@@ -15,29 +15,30 @@ import { openPrefixDirectory, type PrefixDirectory, type PrefixRange } from './p
 import { blockMinimums, type SharedPrefixes } from './shared-prefixes.js';
 import { TOP_SIZE, type TopWords } from './top-words.js';
 
-/** The index of one dictionary, opened: the sections of `image.ts` as what they are. */
+/** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
 export interface WordIndex {
-  /** How many there are. */
+  /** The number of words. */
   words: number;
+  /** The number of articles. */
   articles: number;
   keys: PackedTexts;
-  beginnings: SharedPrefixes;
+  sharedPrefixes: SharedPrefixes;
   texts: PackedTexts;
   scores: Uint16Array;
-  /** The words that are lemmas or phrases, ascending. */
+  /** The numbers of the words that are lemmas or phrases, ascending. */
   lemmas: Uint32Array;
   postings: Uint32Array;
   postingStarts: Uint32Array;
   heads: { articles: Uint32Array; lemmas: PackedTexts; homographs: Uint16Array; classes: Uint8Array };
-  /** The first is no class. */
+  /** The first is «none». */
   classes: readonly string[];
   articleIds: Float64Array;
   articleClasses: Uint32Array;
-  tops: TopWords;
+  topWords: TopWords;
   directory: PrefixDirectory;
 }
 
-function openTops(image: IndexImage): TopWords {
+function openTopWords(image: IndexImage): TopWords {
   const count = Math.floor(sectionBytes(image, 'tops.ranges').byteLength / 8);
   return {
     ranges: sectionNumbers(image, 'tops.ranges', Uint32Array, 2 * count),
@@ -48,20 +49,20 @@ function openTops(image: IndexImage): TopWords {
 /**
  * Opens an index over the bytes of its image, which must not change.
  *
- * @throws {Error} that says what is wrong where it is of another version, or its sections do not fit together.
+ * @throws {Error} where it is of another version, or its sections do not fit together
  */
 export function openIndex(image: IndexImage): WordIndex {
   const { words, postings, heads, classes, articles } = parseImageCounts(image);
-  const shared = sectionNumbers(image, 'keys.shared', Uint8Array, words);
+  const sharedLengths = sectionNumbers(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
   const keys = openTexts(image, 'keys', words);
-  const tops = openTops(image);
+  const topWords = openTopWords(image);
   return {
     words,
     articles,
     keys,
-    beginnings: { shared, leastShared: blockMinimums(shared) },
+    sharedPrefixes: { lengths: sharedLengths, blockMinimums: blockMinimums(sharedLengths) },
     texts: openTexts(image, 'texts', words),
     scores: sectionNumbers(image, 'scores', Uint16Array, words),
     lemmas: sectionNumbers(
@@ -81,43 +82,43 @@ export function openIndex(image: IndexImage): WordIndex {
     classes: Array.from({ length: classes }, (_, number) => textAt(names, number)),
     articleIds: sectionNumbers(image, 'articles.ids', Float64Array, articles),
     articleClasses: sectionNumbers(image, 'articles.classes', Uint32Array, articles),
-    tops,
-    directory: openPrefixDirectory(keys, tops),
+    topWords,
+    directory: openPrefixDirectory(keys, topWords),
   };
 }
 
-/** The words whose keys begin so. */
+/** The words whose keys have a prefix. */
 export function findPrefixRange({ keys, words, directory }: WordIndex, key: string): PrefixRange {
   const known = directory.get(key);
   if (known !== undefined) return known;
-  const sought = Buffer.from(key);
-  const { low, high } = prefixRun(keys, sought, { low: 0, high: words });
+  const prefix = Buffer.from(key);
+  const { low, high } = prefixRun(keys, prefix, { low: 0, high: words });
   let end = low;
-  while (end < high && lengthAt(keys, end) === sought.length) end += 1;
-  return { itself: { low, high: end }, longer: { low: end, high } };
+  while (end < high && lengthAt(keys, end) === prefix.length) end += 1;
+  return { exact: { low, high: end }, longer: { low: end, high } };
 }
 
-/** The dictionaries that are asked, in order. */
+/** The indexes of several dictionaries, in the order of the question. */
 export type DictionaryIndexes = readonly (readonly [dict: DictId, index: WordIndex])[];
 
-/** What a word says of one of its articles. */
+/** An article of a word. */
 export interface WordEntry {
   id: number;
   match: Match;
   homograph: number;
-  /** Empty where there is none. */
+  /** Empty where it has none. */
   wordClass: string;
-  /** Whose lemma `lemmaOf` reads. */
+  /** The head, for `lemmaOf`. */
   head: number;
 }
 
-/** The articles of a word, best first; one may come more than once, by several of its lemmas. */
+/** The articles of a word, best first. An article may come more than once, by several of its lemmas. */
 export function listWordEntries(index: WordIndex, word: number): WordEntry[] {
   const { heads, postings, postingStarts } = index;
   const entries: WordEntry[] = [];
   const end = postingStarts[word + 1] ?? 0;
-  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
-    const posting = postings[place] ?? 0;
+  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
+    const posting = postings[position] ?? 0;
     const head = headOf(posting);
     entries.push({
       id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
@@ -134,26 +135,26 @@ export function lemmaOf({ heads }: WordIndex, head: number): string {
   return textAt(heads.lemmas, head);
 }
 
-/** Whether a word leads to an article of this class, by its place in `classes`. */
+/** Whether a word has an article of a class, which is an index in `classes`. */
 export function isOfClass(
   { heads, postings, postingStarts }: WordIndex,
   word: number,
   wordClass: number,
 ): boolean {
   const end = postingStarts[word + 1] ?? 0;
-  for (let place = postingStarts[word] ?? 0; place < end; place += 1) {
-    if (heads.classes[headOf(postings[place] ?? 0)] === wordClass) return true;
+  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
+    if (heads.classes[headOf(postings[position] ?? 0)] === wordClass) return true;
   }
   return false;
 }
 
-/** The article of a word that is its best. */
+/** The id of the best article of a word. */
 export function bestArticle(index: WordIndex, word: number): number {
   const head = headOf(index.postings[index.postingStarts[word] ?? 0] ?? 0);
   return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
 }
 
-/** The number of a word of one dictionary in a run of another, by default all of it; `undefined` where it is not there. */
+/** The number of the same word in another dictionary, in a range of it. `undefined` where it does not have the word. */
 export function findSameWord(
   index: WordIndex,
   word: number,

@@ -1,14 +1,14 @@
 import { createNumberList, type NumberList } from './number-list.js';
 import type { PackedTexts } from './packed-texts.js';
 
-/** A part of some bytes: from `start` on, `end` not included. */
+/** The bytes from `start` up to, but not including, `end`. */
 export interface ByteSlice {
   bytes: Uint8Array;
   start: number;
   end: number;
 }
 
-/** Texts that grow, without an object for each. */
+/** A growing list of texts, without an object for each. */
 class GrowingTexts {
   private bytes = Buffer.allocUnsafeSlow(64 * 1024);
   private readonly starts: NumberList = createNumberList();
@@ -25,13 +25,13 @@ class GrowingTexts {
       this.bytes.copy(larger, 0, 0, this.size);
       this.bytes = larger;
     }
-    // Most are shorter than a call to copy them takes.
+    // Most texts are so short that a loop is faster than a call of `copy`.
     for (let at = start; at < end; at += 1) this.bytes[this.size + at - start] = bytes[at] ?? 0;
     this.size = size;
     this.starts.push(size);
   }
 
-  isAt(number: number, { bytes, start, end }: ByteSlice): boolean {
+  equals(number: number, { bytes, start, end }: ByteSlice): boolean {
     const starts = this.starts.all();
     const first = starts[number] ?? 0;
     if ((starts[number + 1] ?? 0) - first !== end - start) return false;
@@ -52,11 +52,11 @@ function hashOf({ bytes, start, end }: ByteSlice): number {
   return hash >>> 0;
 }
 
-/** Spellings numbered as they come, each once, with their keys: a map from texts would take three times the memory. */
+/** Numbers spellings in the order in which they come, and keeps their keys. A `Map` would take three times the memory. */
 export interface WordTable {
-  /** The number of a spelling. */
+  /** The number of a spelling, which is added if it is new. */
   numberOf(text: ByteSlice, key: ByteSlice): number;
-  /** By number, not copied. */
+  /** All spellings and keys by number, not copied. */
   all(): { texts: PackedTexts; keys: PackedTexts };
 }
 
@@ -65,7 +65,7 @@ export function createWordTable(): WordTable {
   const keys = new GrowingTexts();
   const hashes = createNumberList();
   let count = 0;
-  /** By hash, each in the first place that was free: one more than the number of the word, 0 where there is none. */
+  /** An open-addressing hash table: one more than the number of the word, 0 in free slots. */
   let slots = new Uint32Array(4096);
 
   function freeSlot(hash: number): number {
@@ -84,7 +84,7 @@ export function createWordTable(): WordTable {
       const hash = hashOf(text);
       let slot = hash & (slots.length - 1);
       for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
-        if (texts.isAt(word - 1, text)) return word - 1;
+        if (texts.equals(word - 1, text)) return word - 1;
         slot = (slot + 1) & (slots.length - 1);
       }
       texts.add(text);

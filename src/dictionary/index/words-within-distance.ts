@@ -4,36 +4,37 @@ import { skipSharedPrefix } from './shared-prefixes.js';
 import type { WordIndex } from './word-index.js';
 
 /**
- * The words of a run whose keys are at most `most` errors from this one, by how many, counted in bytes of UTF-8. It
- * goes through the sorted keys as through a tree: what keys begin with alike is spelled once, and a beginning that no
- * near key can have is passed over with all that begins so.
+ * The words of a range whose keys are within an edit distance, counted in bytes of UTF-8, grouped by distance. The sorted
+ * keys are searched like a trie: common prefixes are compared once, and a prefix that no near key can have is skipped
+ * with all its words.
  */
 export function wordsWithinDistance(
   index: WordIndex,
   key: Uint8Array,
-  most: number,
+  max: number,
   { low, high }: IndexRange,
 ): number[][] {
-  const { keys, beginnings } = index;
-  const near: number[][] = Array.from({ length: most + 1 }, () => []);
-  const distances = createPrefixDistance(key, most);
-  const longest = key.length + most;
-  let spelled = 0;
+  const { keys, sharedPrefixes } = index;
+  const byDistance: number[][] = Array.from({ length: max + 1 }, () => []);
+  const prefixDistance = createPrefixDistance(key, max);
+  const maxLength = key.length + max;
+  /** How many letters of the last key were compared. */
+  let compared = 0;
   let word = low;
   while (word < high) {
     const start = keys.starts[word] ?? 0;
     const length = (keys.starts[word + 1] ?? 0) - start;
-    const end = Math.min(length, longest);
-    let place = Math.min(beginnings.shared[word] ?? 0, spelled);
+    const end = Math.min(length, maxLength);
+    let position = Math.min(sharedPrefixes.lengths[word] ?? 0, compared);
     let isNear = true;
-    while (isNear && place < end) {
-      isNear = distances.setLetter(place, keys.bytes[start + place] ?? 0);
-      place += 1;
+    while (isNear && position < end) {
+      isNear = prefixDistance.setLetter(position, keys.bytes[start + position] ?? 0);
+      position += 1;
     }
-    spelled = place;
-    const isWhole = isNear && place === length;
-    if (isWhole) near[distances.distance(length)]?.push(word);
-    word = isWhole ? word + 1 : skipSharedPrefix(beginnings, word + 1, high, place);
+    compared = position;
+    const isComplete = isNear && position === length;
+    if (isComplete) byDistance[prefixDistance.distance(length)]?.push(word);
+    word = isComplete ? word + 1 : skipSharedPrefix(sharedPrefixes, word + 1, high, position);
   }
-  return near;
+  return byDistance;
 }
