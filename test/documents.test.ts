@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { readMetrics } from '../src/shared/observability/metrics.js';
+import { createMetrics } from '../src/shared/observability/metrics.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,7 +36,7 @@ const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:ordrom|process|nodejs)_[a-z0-9_]+/gu)].map(([name]) => name);
 
 test('the dashboard and the alerts read metrics that there are', async () => {
-  const { text } = await readMetrics();
+  const { text } = await createMetrics().read();
   const known = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\w+)/gmu)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -54,11 +52,7 @@ test('the dashboard and the alerts read metrics that there are', async () => {
 });
 
 test('what an alert waits for is counted from nought on', async () => {
-  // In a process that has counted nothing yet.
-  const program =
-    "import { readMetrics } from './src/shared/observability/metrics.js'; console.log((await readMetrics()).text)";
-  const asked = ['--import', 'tsx', '--input-type', 'module', '--eval', program];
-  const { stdout: text } = await promisify(execFile)(process.execPath, asked, { cwd: root });
+  const { text } = await createMetrics().read();
   const outcomes =
     /ordrom_summaries_total\{outcome=~"([^"]+)"\}/u.exec(read('docs/operating.md'))?.[1]?.split('|') ?? [];
   expect(outcomes).toEqual(['missed', 'unknown']);

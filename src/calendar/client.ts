@@ -1,6 +1,7 @@
 import { ServiceFault } from '../shared/errors.js';
 import type { CallOptions } from '../shared/http-client/call-options.js';
 import { createHttpClient } from '../shared/http-client/http.js';
+import type { Metrics } from '../shared/observability/metrics.js';
 import {
   calendarPaths,
   freeBusyResponseSchema,
@@ -56,6 +57,7 @@ export interface CalendarClientOptions {
   apiKey: string;
   /** Milliseconds for one call, with all its requests and retries. */
   budgetMs: number;
+  metrics?: Metrics | undefined;
 }
 
 /** Fewer than the contract allows: addresses stay short, and a slow response delays fewer people. */
@@ -122,8 +124,8 @@ const isUnknownOperation = (error: unknown) =>
 /** Creates a client with a circuit breaker, to be shared by all callers. */
 export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
   const service = 'calendar';
-  const http = createHttpClient({ service, baseUrl, budgetMs });
-  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, breaker: ROOM_BREAKER });
+  const http = createHttpClient({ service, baseUrl, budgetMs, metrics });
+  const roomHttp = createHttpClient({ service, baseUrl, budgetMs, metrics, breaker: ROOM_BREAKER });
 
   /** Tells the service how long the call waits, in whole seconds (RFC 7240 section 4.3): it then answers with what it has. */
   const withWait = (call: CallOptions | undefined) => ({

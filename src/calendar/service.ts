@@ -2,6 +2,7 @@ import { createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
+import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { CalendarConfig } from './config.js';
 import { createCachedLookups } from './http/cached-lookups.js';
@@ -12,6 +13,8 @@ import { withRoomsFile } from './sources/with-rooms-file.js';
 
 export interface CalendarOverrides {
   log?: Logger;
+  /** Shared by the programs of one process. Default: a registry of its own. */
+  metrics?: Metrics;
   clock?: Clock;
   /** Replaces the configured source. */
   source?: CalendarSource;
@@ -32,7 +35,7 @@ export async function createCalendarService(
   config: CalendarConfig,
   overrides: CalendarOverrides = {},
 ): Promise<Program> {
-  const { log = createLogger('info'), clock = systemClock } = overrides;
+  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
   const configured = overrides.source ?? (await createCalendarSource(config, log));
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
@@ -44,6 +47,7 @@ export async function createCalendarService(
     host: config.host,
     port: config.port,
     log,
+    metrics,
     requestsPerMinute: config.requestsPerMinute,
     rateLimitKey: (request) => {
       const key = findApiKey(request);

@@ -4,6 +4,7 @@ import type { BotConfig, StateConfig } from '../bot/config/config.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
+import type { Metrics } from '../shared/observability/metrics.js';
 
 /** Starts a part, and resolves to its address; it is stopped with the others. */
 export type StartPart = (part: Program) => Promise<string>;
@@ -19,7 +20,7 @@ export async function startState(config: StateConfig, log: Logger, start: StartP
 export async function startBotAndScheduler(
   config: BotConfig,
   state: BotState,
-  log: Logger,
+  { log, metrics }: { log: Logger; metrics: Metrics },
   start: StartPart,
 ): Promise<string> {
   const programs: Program[] = [];
@@ -31,7 +32,7 @@ export async function startBotAndScheduler(
     return address;
   };
   await start({ start: async () => 'bot and summaries', stop });
-  const address = await add(createBot(config, { log, state }));
-  await add(createScheduledPosts(config, state, { log }));
+  const address = await add(createBot(config, { log, metrics, state }));
+  await add(createScheduledPosts(config, state, { log, metrics }));
   return address;
 }

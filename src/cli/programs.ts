@@ -8,6 +8,7 @@ import type { BotState } from '../bot/store/state.js';
 import { ConfigError } from '../shared/errors.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
+import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import type { Settings } from './settings.js';
 
 /** Parts are loaded when they are started: a service alone is ready sooner, and some 30 MB smaller, without the bot. */
@@ -31,6 +32,12 @@ export function defaultProgram({ isBotConfigured }: Settings): ProgramName {
   return isBotConfigured ? 'bot' : 'playground';
 }
 
+/** The log and the metrics of the process, which all its programs share. */
+interface ProgramContext {
+  log: Logger;
+  metrics: Metrics;
+}
+
 /** Starts programs one after the other and remembers how to stop them all. */
 class Stack {
   private readonly started: Program[] = [];
@@ -45,17 +52,17 @@ class Stack {
 }
 
 /** Each service that has no address of its own runs inside, on a free loopback port, and is reached over HTTP all the same. */
-async function startServices(settings: Settings, log: Logger, stack: Stack) {
+async function startServices(settings: Settings, context: ProgramContext, stack: Stack) {
   const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
   const key = randomUUID();
   async function dictionary(): Promise<ServiceAddress> {
     const { createDictionaryService } = await loadDictionary();
-    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, { log });
+    const service = await createDictionaryService({ ...settings.dictionary, ...inside(key) }, context);
     return { baseUrl: await stack.start(service), apiKey: key };
   }
   async function calendar(): Promise<ServiceAddress> {
     const { createCalendarService } = await loadCalendar();
-    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, { log });
+    const service = await createCalendarService({ ...settings.calendar, ...inside(key) }, context);
     return { baseUrl: await stack.start(service), apiKey: key };
   }
   return {
@@ -65,14 +72,18 @@ async function startServices(settings: Settings, log: Logger, stack: Stack) {
 }
 
 /** What lasts as long as the playground does. */
-async function startBriefState(log: Logger, stack: Stack): Promise<BotState> {
+async function startBriefState(context: ProgramContext, stack: Stack): Promise<BotState> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
   await stack.start({
     start: async () => folder,
     stop: () => rm(folder, { recursive: true, force: true }),
   });
   const { startState } = await loadBot();
-  return startState({ database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } }, log, stack.start);
+  return startState(
+    { database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } },
+    context.log,
+    stack.start,
+  );
 }
 
 /** Waits for both, also where one fails: what the other has started is to be stopped. */
@@ -81,20 +92,20 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return [await one, await other];
 }
 
-async function startBot(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+async function startBot(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const { slack } = settings;
   if ('problems' in slack) throw new ConfigError(slack.problems);
   const { startState, startBotAndScheduler: startBotAndSummaries } = await loadBot();
   const [state, services] = await both(
-    startState(settings.state, log, stack.start),
-    startServices(settings, log, stack),
+    startState(settings.state, context.log, stack.start),
+    startServices(settings, context, stack),
   );
   const config: BotConfig = { ...settings.bot, slack, ...services };
-  return startBotAndSummaries(config, state, log, stack.start);
+  return startBotAndSummaries(config, state, context, stack.start);
 }
 
 /** The bot in the playground is the very same; only its tokens and the address of its Slack are invented. */
-async function startPlayground(settings: Settings, log: Logger, stack: Stack): Promise<string> {
+async function startPlayground(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
     (kind) => `${kind}-${randomUUID()}`,
   );
@@ -112,10 +123,10 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
       appToken,
       signingSecret,
     },
-    { log },
+    context,
   );
   const address = await stack.start(playground);
-  const services = await startServices(settings, log, stack);
+  const services = await startServices(settings, context, stack);
   const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
     ...own,
@@ -127,27 +138,32 @@ async function startPlayground(settings: Settings, log: Logger, stack: Stack): P
         : { mode: 'http', botToken, signingSecret, host: '127.0.0.1', port: 0 },
     slackApiUrl: playground.slackApiUrl,
   };
-  const state = await startBriefState(log, stack);
+  const state = await startBriefState(context, stack);
   const { startBotAndScheduler: startBotAndSummaries } = await loadBot();
-  const botUrl = await startBotAndSummaries(config, state, log, stack.start);
+  const botUrl = await startBotAndSummaries(config, state, context, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
 }
 
-async function startNamed(name: ProgramName, settings: Settings, log: Logger, stack: Stack): Promise<string> {
+async function startNamed(
+  name: ProgramName,
+  settings: Settings,
+  context: ProgramContext,
+  stack: Stack,
+): Promise<string> {
   switch (name) {
     case 'dictionary': {
       const { createDictionaryService } = await loadDictionary();
-      return stack.start(await createDictionaryService(settings.dictionary, { log }));
+      return stack.start(await createDictionaryService(settings.dictionary, context));
     }
     case 'calendar': {
       const { createCalendarService } = await loadCalendar();
-      return stack.start(await createCalendarService(settings.calendar, { log }));
+      return stack.start(await createCalendarService(settings.calendar, context));
     }
     case 'bot':
-      return startBot(settings, log, stack);
+      return startBot(settings, context, stack);
     case 'playground':
-      return startPlayground(settings, log, stack);
+      return startPlayground(settings, context, stack);
   }
 }
 
@@ -158,8 +174,9 @@ export async function startProgram(
   log: Logger,
 ): Promise<RunningProgram> {
   const stack = new Stack();
+  const context = { log, metrics: createMetrics() };
   try {
-    return { name, address: await startNamed(name, settings, log, stack), stop: stack.stop };
+    return { name, address: await startNamed(name, settings, context, stack), stop: stack.stop };
   } catch (error) {
     await stack.stop();
     throw error;

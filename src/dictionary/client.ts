@@ -1,6 +1,7 @@
 import { ServiceFault } from '../shared/errors.js';
 import type { CallOptions } from '../shared/http-client/call-options.js';
 import { createHttpClient } from '../shared/http-client/http.js';
+import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import { type DictionaryMetadata, parseArticleWith } from './article/dictionary-metadata.js';
 import {
@@ -26,6 +27,7 @@ export interface DictionaryClientOptions {
   apiKey: string;
   /** The time one question may take, in milliseconds. */
   budgetMs: number;
+  metrics?: Metrics | undefined;
   clock?: Clock;
   random?: RandomSource;
 }
@@ -87,8 +89,8 @@ const queryOf = (parameters: Record<string, string | number | undefined>) =>
   );
 
 export function createDictionaryClient(options: DictionaryClientOptions): DictionaryClient {
-  const { baseUrl, apiKey, budgetMs, clock = systemClock, random = Math.random } = options;
-  const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey } };
+  const { baseUrl, apiKey, budgetMs, metrics, clock = systemClock, random = Math.random } = options;
+  const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey }, metrics };
   const http = createHttpClient({ ...service, budgetMs });
   const editionsOf = createMetadataFetcher({
     http: createHttpClient({ ...service, budgetMs: EDITION_BUDGET_MS }),

@@ -3,6 +3,7 @@ import { createApiKeyVerifier, type KeyRing } from '../shared/http-service/api-k
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
+import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
@@ -12,6 +13,8 @@ import { createArticleStore } from './sources/create-store.js';
 
 export interface DictionaryOverrides {
   log?: Logger;
+  /** Shared by the programs of one process. Default: a registry of its own. */
+  metrics?: Metrics;
   /** Instead of the configured source; the service closes it. */
   store?: ArticleStore;
   clock?: Clock;
@@ -37,6 +40,7 @@ export async function createDictionaryService(
     host: config.host,
     port: config.port,
     log,
+    metrics,
     requestsPerMinute: config.requestsPerMinute,
     callsUpstream: config.source.kind === 'ordbokene',
     rateLimitKey: (request) => rateLimitKeyOf(request, keys),

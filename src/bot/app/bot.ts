@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
+import { createMetrics, type Metrics } from '../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import { describeMissingScopes } from '../config/scopes.js';
@@ -47,6 +48,8 @@ const DRAIN_MS = 8_000;
 
 export interface BotOverrides {
   log: Logger;
+  /** Shared by the programs of one process. Default: a registry of its own. */
+  metrics?: Metrics;
   /** What people mean by today. */
   clock?: Clock;
   /** What Slack's signatures are held against. */
@@ -62,7 +65,7 @@ const NO_ERASURE: WorkspaceEraser = {
 };
 
 /** What a workspace installs the app with; nothing where there is one token for one workspace. */
-function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forget }: SlackAccess) {
+function createInstaller(config: BotConfig, { state, log, metrics }: BotOverrides, { forget }: SlackAccess) {
   const { slack, language, workspaces } = config;
   const installed = state?.installationState;
   if (!isOAuth(slack) || !installed) return undefined;
@@ -74,6 +77,7 @@ function createInstaller(config: BotConfig, { state, log }: BotOverrides, { forg
     onInstalled: forget,
     language,
     log,
+    metrics,
   });
 }
 
@@ -85,7 +89,7 @@ const createExtensions = (parts: SubscriptionFeatureParts): FeatureExtension[] =
 
 /** The Slack app. `start` gives the address that Slack calls, `/slack/events` below it, or `socket`. */
 export function createBot(config: BotConfig, overrides: BotOverrides): Program {
-  const { log, clock = systemClock, signatureClock = systemClock } = overrides;
+  const { log, metrics = createMetrics(), clock = systemClock, signatureClock = systemClock } = overrides;
   const {
     preferences = createInMemoryPreferences(),
     subscriptions,
@@ -98,7 +102,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
   const access = createConfiguredAccess(config, { installationState, clock, log });
   const clients = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
-  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log, metrics });
   function asker(who: Omit<RequestContext, 'now' | 'texts' | 'meetings'>, texts: Texts): RequestContext {
     const { timeZone, meetings } = workspaceOf(who);
     let now: Temporal.ZonedDateTime | undefined;
@@ -113,23 +117,26 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       },
     };
   }
-  const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'));
+  const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'), metrics);
   const clientOptions = interactiveOptions(config, log);
   let isStarted = false;
   let isSocketOpen = true;
-  const routes = createStatusRoutes({
-    slack: async () => {
-      if (!isStarted || !isSocketOpen) throw new Error('not connected');
+  const routes = createStatusRoutes(
+    {
+      slack: async () => {
+        if (!isStarted || !isSocketOpen) throw new Error('not connected');
+      },
+      dictionary: createReadyCheck('dictionary', config.dictionary, metrics),
+      calendar: createReadyCheck('calendar', config.calendar, metrics),
+      ...(check && { database: check }),
     },
-    dictionary: createReadyCheck('dictionary', config.dictionary),
-    calendar: createReadyCheck('calendar', config.calendar),
-    ...(check && { database: check }),
-  });
+    metrics,
+  );
   const app = createBoltApp({
     config,
     clientOptions,
     authorize: access.authorize,
-    installer: createInstaller(config, overrides, access),
+    installer: createInstaller(config, { ...overrides, metrics }, access),
     signatureClock,
     routes,
     onSocket: (isOpen) => {
@@ -153,7 +160,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
     workspaceOf,
     asker,
     languages,
-    reply: createReplier(log, sendDirect),
+    reply: createReplier({ log, metrics, sendDirectReply: sendDirect }),
     conversation: {
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,
       send: createConversationReply(clients.interactive, sendDirect),
@@ -167,6 +174,7 @@ export function createBot(config: BotConfig, overrides: BotOverrides): Program {
       ofPerson: listSubscriptionsOfUser,
     }),
     log,
+    metrics,
   });
   /** What Slack tells says of the workspace alone; its organisation matters where some have settings of their own. */
   async function whereOf(team: string): Promise<WorkspaceId> {

@@ -1,5 +1,6 @@
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig } from '../config/config.js';
 import { createWordComposer } from '../delivery/compose-word.js';
@@ -75,7 +76,7 @@ export function createScheduledPosts(
   const access = createConfiguredAccess(config, { installationState, clock, log });
   const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
   const people = createPeopleCache({ clientOf, identify: access.identify });
-  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log });
+  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log, metrics });
   async function servicesOf(team: string): Promise<Services> {
     const { organisation } = config.workspaces ? await access.identify(team) : {};
     return workspaceOf({ team, organisation }).services;
@@ -91,6 +92,7 @@ export function createScheduledPosts(
     clock,
     limits: SLACK_RATE_LIMITS,
     log,
+    metrics,
   });
   return {
     async start() {

@@ -1,6 +1,7 @@
 import { createCalendarClient } from '../../calendar/client.js';
 import { createDictionaryClient } from '../../dictionary/client.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
@@ -25,7 +26,7 @@ function createRefusingServices(log: Logger): Services {
 /** Settings, with the clients they ask for. */
 interface ConnectedWorkspace {
   own: WorkspaceConfig;
-  services: Omit<Services, 'people' | 'log'>;
+  services: Omit<Services, 'people' | 'log' | 'metrics'>;
 }
 
 export interface WorkspacesOptions {
@@ -34,6 +35,7 @@ export interface WorkspacesOptions {
   /** How long a service may take to answer. */
   budgetMs: number;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 const MAX_CACHED = 1_000;
@@ -52,9 +54,11 @@ function memoizeByAddress<Value>(
 }
 
 /** Workspaces that have the same service share what is remembered of it, and what is known of its health. */
-export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesOptions): WorkspaceOf {
-  const dictionaryOf = memoizeByAddress((address) => createDictionaryClient({ ...address, budgetMs }));
-  const calendarOf = memoizeByAddress((address) => createCalendarClient({ ...address, budgetMs }));
+export function createWorkspaces({ config, people, budgetMs, log, metrics }: WorkspacesOptions): WorkspaceOf {
+  const dictionaryOf = memoizeByAddress((address) =>
+    createDictionaryClient({ ...address, budgetMs, metrics }),
+  );
+  const calendarOf = memoizeByAddress((address) => createCalendarClient({ ...address, budgetMs, metrics }));
 
   function open(own: WorkspaceConfig): ConnectedWorkspace {
     const calendar = calendarOf(own.calendar);
@@ -72,7 +76,7 @@ export function createWorkspaces({ config, people, budgetMs, log }: WorkspacesOp
     const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;
     if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
-    return { ...own, services: { ...services, people: people.forWorkspace(where.team, own), log } };
+    return { ...own, services: { ...services, people: people.forWorkspace(where.team, own), log, metrics } };
   }
 
   /** Everything that Slack sends asks for one, more than once. */

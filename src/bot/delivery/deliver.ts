@@ -7,6 +7,7 @@ import { settleEarlierAttempt } from './settle-attempt.js';
 
 export interface DeliveryParts extends PreparePostParts, SendPostParts {
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { failures } from '../../shared/observability/metrics.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { contextBlock, sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import { RefusedError } from '../model/refused-error.js';
@@ -17,8 +17,14 @@ export interface Failure {
   reference?: string | undefined;
 }
 
+/** Where a failure is recorded: the log, and the metrics if there are any. */
+export interface FailureObservers {
+  log: Logger;
+  metrics?: Metrics | undefined;
+}
+
 /** A fault as one sentence for the person and one line in the log. The only translator of errors there is. */
-export function describeFailure(error: unknown, texts: Texts, log: Logger): Failure {
+export function describeFailure(error: unknown, texts: Texts, { log, metrics }: FailureObservers): Failure {
   if (error instanceof RefusedError) {
     log.info({ reason: error.reason }, 'refused');
     return { sentence: texts.people.refused(error.reason) };
@@ -29,7 +35,7 @@ export function describeFailure(error: unknown, texts: Texts, log: Logger): Fail
   const reference = createReference();
   log.error({ err: error, reference }, 'could not answer');
   const fault = error instanceof ServiceFault ? error : toSlackFault(error);
-  failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
+  metrics?.failures.inc({ service: fault?.service ?? 'none', kind: fault?.kind ?? 'unexpected' });
   if (error instanceof ShareUnconfirmedError) return { sentence: texts.common.shareUnconfirmed, reference };
   if (!fault) return { sentence: texts.failure.unexpected, reference };
   return { sentence: texts.failure.service(fault.service, fault.kind), reference };

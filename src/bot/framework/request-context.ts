@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { CalendarClient } from '../../calendar/client.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Texts } from '../texts/texts.js';
@@ -15,6 +16,7 @@ export interface Services {
   rooms: RoomDirectory;
   people: WorkspacePeople;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Who asks, where and when. */

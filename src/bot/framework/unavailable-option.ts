@@ -1,8 +1,7 @@
-import type { Logger } from '../../shared/observability/log.js';
 import type { OptionParts } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { Texts } from '../texts/texts.js';
-import { describeFailure } from './failure.js';
+import { describeFailure, type FailureObservers } from './failure.js';
 import { unavailableValue } from './unavailable.js';
 
 /**
@@ -13,9 +12,9 @@ export function addUnavailableOption(
   known: readonly OptionParts[],
   error: unknown,
   texts: Texts,
-  log: Logger,
+  observers: FailureObservers,
 ): OptionParts[] {
-  const { sentence, reference } = describeFailure(error, texts, log);
+  const { sentence, reference } = describeFailure(error, texts, observers);
   const { menuUnavailable, menuIncomplete: menuUnfinished } = texts.common;
   const text = known.length > 0 ? menuUnfinished : menuUnavailable;
   const said: OptionParts =

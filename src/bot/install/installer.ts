@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { describeMissingScopes, SCOPES } from '../config/scopes.js';
 import type { OAuthConfig } from '../config/slack-connection.js';
 import { describeFailure } from '../framework/failure.js';
@@ -32,6 +33,7 @@ export interface InstallerParts {
   onInstalled: (id: string) => void;
   language: Language;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Slack's library's own words for a redirection that is not from this browser, not of now, or not whole. */
@@ -92,7 +94,7 @@ export function createInstallerOptions(parts: InstallerParts): InstallerOptions 
     if (STALE.has(error.code) || USED_CODES.has(slackErrorCode(error) ?? '')) {
       return renderInstallFailure(texts, 400, stale);
     }
-    const { sentence, reference } = describeFailure(error, texts, log);
+    const { sentence, reference } = describeFailure(error, texts, parts);
     const where = reference === undefined ? '' : ` ${texts.failure.reference(reference)}.`;
     return renderInstallFailure(texts, toSlackFault(error) ? 502 : 500, `${sentence}${where}`);
   }

@@ -1,4 +1,4 @@
-import { workSeconds, workUnderWay } from '../../shared/observability/metrics.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { withRequestId } from '../../shared/observability/request-id.js';
 
 /** What was acknowledged and is not yet answered. Bolt's own stop does not wait for it. */
@@ -13,18 +13,18 @@ export interface TaskTracker {
   drain: (limitMs: number) => Promise<void>;
 }
 
-export function createTaskTracker(onError: (error: unknown) => void): TaskTracker {
+export function createTaskTracker(onError: (error: unknown) => void, metrics?: Metrics): TaskTracker {
   const underWay = new Set<Promise<void>>();
   return {
     run(kind, work) {
-      const measured = workSeconds.startTimer({ kind });
+      const recordDuration = metrics?.workDuration.startTimer({ kind });
       const done = withRequestId(undefined, () => work().catch(onError)).finally(() => {
         underWay.delete(done);
-        workUnderWay.dec();
-        measured();
+        metrics?.activeWork.dec();
+        recordDuration?.();
       });
       underWay.add(done);
-      workUnderWay.inc();
+      metrics?.activeWork.inc();
       return done;
     },
     async drain(limitMs) {

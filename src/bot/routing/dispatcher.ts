@@ -1,5 +1,6 @@
 import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { Home } from '../features/home/home.js';
@@ -50,6 +51,7 @@ export interface DispatcherOptions {
   /** Answers plain messages; absent where the bot gets none. */
   conversation?: Pick<MessageHandlerOptions, 'appUserIdOf' | 'send'>;
   log: Logger;
+  metrics?: Metrics | undefined;
   /** How often one person may have the services asked; thirty times at once, five a second in the long run. */
   allowance?: Allowance;
   /** How long an answer may take before it is a sentence on who kept it waiting; 2.5 s. */
@@ -81,6 +83,7 @@ export function createDispatcher({
   home,
   conversation,
   log,
+  metrics,
   allowance = createAllowance({ ...REQUEST_RATE, now: () => performance.now() }),
   answerBudgetMs = ANSWER_BUDGET_MS,
 }: DispatcherOptions): Dispatcher {
@@ -95,7 +98,7 @@ export function createDispatcher({
   );
   const answerer = createCommandHandler({ tables, startAct, languages, answerBudgetMs });
   const failed = (error: unknown, { texts }: RequestContext): SlackMessage =>
-    renderFailure(describeFailure(error, texts, log), texts);
+    renderFailure(describeFailure(error, texts, { log, metrics }), texts);
 
   /** In the language that a person or a channel of the workspace has chosen. */
   const textsFor = async (id: string, where: WorkspaceId) =>
@@ -106,7 +109,7 @@ export function createDispatcher({
     const known = { user: person.id, ...where, ...(channel && { channel: channel.id }), dictionary };
     return asker(known, textsOf(language));
   }
-  const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log });
+  const homes = home?.tabs({ startAct, askerOf, answerBudgetMs, log, metrics });
   const presenter = createPresenter(reply, modals, homes);
   const views = createViewHandler({
     tables,
@@ -179,7 +182,7 @@ export function createDispatcher({
         const typed = cleanTyped(value);
         return await act.run(SUGGESTION_BUDGET_MS, () => menu.options(typed, act.services, who));
       } catch (error) {
-        return addUnavailableOption([], error, who.texts, log);
+        return addUnavailableOption([], error, who.texts, { log, metrics });
       }
     },
 

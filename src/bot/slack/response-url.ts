@@ -2,7 +2,7 @@ import axios from 'axios';
 import { z } from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { questionSeconds } from '../../shared/observability/metrics.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { mrkdwnContextBlock } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage } from '../blocks/message.js';
@@ -91,7 +91,15 @@ export function parseReplyBody(body: string): string {
   }
 }
 
-export function createReplier(log: Logger, aside: SendDirectReply, timeoutMs = REPLY_TIMEOUT_MS): Replier {
+export interface ReplierOptions {
+  log: Logger;
+  metrics?: Metrics | undefined;
+  sendDirectReply: SendDirectReply;
+  timeoutMs?: number;
+}
+
+export function createReplier(options: ReplierOptions): Replier {
+  const { log, metrics, sendDirectReply: aside, timeoutMs = REPLY_TIMEOUT_MS } = options;
   const http = axios.create({
     timeout: timeoutMs,
     maxRedirects: 0,
@@ -101,22 +109,25 @@ export function createReplier(log: Logger, aside: SendDirectReply, timeoutMs = R
 
   /** Never repeated: Slack has no idempotency key, and what everybody sees may not come twice. */
   async function post(responseUrl: string, body: Record<string, unknown>): Promise<void> {
-    const measured = questionSeconds.startTimer({ service: 'slack', operation: 'response_url' });
+    const recordDuration = metrics?.outgoingDuration.startTimer({
+      service: 'slack',
+      operation: 'response_url',
+    });
     try {
       // mrkdwn: the top-level text is plain, so that a subject such as *x* is no heading in a notification.
       const { data } = await http.post<string>(responseUrl, { mrkdwn: false, ...body });
       const outcome = parseReplyBody(data);
       if (outcome !== 'ok') throw new ReplyError(outcome, outcome === 'unknown' ? undefined : REFUSED);
-      measured({ outcome: 'ok' });
+      recordDuration?.({ outcome: 'ok' });
     } catch (error) {
       if (error instanceof ReplyError) {
-        measured({ outcome: error.kind });
+        recordDuration?.({ outcome: error.kind });
         throw error;
       }
       const status = statusOf(error);
       // The url is a capability: whoever reads it in a log may post with it.
       const fault = new ReplyError(status ?? (axios.isAxiosError(error) ? error.code : 'invalid'), status);
-      measured({ outcome: fault.kind });
+      recordDuration?.({ outcome: fault.kind });
       throw fault;
     }
   }

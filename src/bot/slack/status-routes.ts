@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import { createHttpClient } from '../../shared/http-client/http.js';
-import { readMetrics } from '../../shared/observability/metrics.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { ServiceAddress } from '../config/config.js';
 import { withTimeout } from '../lib/with-timeout.js';
 
@@ -28,8 +28,12 @@ const readySchema = z.unknown();
 const READY_TTL_MS = 1_000;
 
 /** Whether a service says that it is ready; one that only has the contract, and knows of no such question, is taken to be. */
-export function createReadyCheck(service: string, { baseUrl }: ServiceAddress): HealthCheck {
-  const http = createHttpClient({ service, baseUrl, budgetMs: CHECK_MS });
+export function createReadyCheck(
+  service: string,
+  { baseUrl }: ServiceAddress,
+  metrics?: Metrics,
+): HealthCheck {
+  const http = createHttpClient({ service, baseUrl, budgetMs: CHECK_MS, metrics });
   return () =>
     http.fetchJson({ path: '/readyz', schema: readySchema, operation: 'readyz' }).catch((error: unknown) => {
       if (!(error instanceof ServiceFault) || error.kind !== 'not_found') throw error;
@@ -60,7 +64,7 @@ async function runChecks(checks: HealthChecks) {
  * `/healthz`: the process is alive. `/readyz`: whether it can answer people, with each part it needs; 503 only without
  * Slack, for what else is missing is told to people in a sentence. `/metrics`: in the text format of Prometheus.
  */
-export function createStatusRoutes(checks: HealthChecks): readonly StatusRoute[] {
+export function createStatusRoutes(checks: HealthChecks, metrics: Metrics): readonly StatusRoute[] {
   const cache = createBoundedCache<Awaited<ReturnType<typeof runChecks>>>({
     ttlMs: READY_TTL_MS,
     maxEntries: 1,
@@ -72,7 +76,7 @@ export function createStatusRoutes(checks: HealthChecks): readonly StatusRoute[]
   }
 
   async function answerMetrics(response: ServerResponse) {
-    const { contentType, text } = await readMetrics();
+    const { contentType, text } = await metrics.read();
     response.writeHead(200, { 'content-type': contentType }).end(text);
   }
 

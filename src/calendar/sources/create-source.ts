@@ -1,4 +1,5 @@
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { CalendarConfig } from '../config.js';
 import type { CalendarSource } from './common/source.js';
 
@@ -6,6 +7,7 @@ import type { CalendarSource } from './common/source.js';
 export async function createCalendarSource(
   { source: config, domain, timeZone }: Pick<CalendarConfig, 'source' | 'domain' | 'timeZone'>,
   log: Logger,
+  metrics?: Metrics,
 ): Promise<CalendarSource> {
   const context = { domain, timeZone, log };
   switch (config.kind) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/request-id.js';
 import type { CallOptions } from './call-options.js';
-import { createAsker, type ResilientCallerOptions } from './resilient-caller.js';
+import { createResilientCaller, type ResilientCallerOptions } from './resilient-caller.js';
 
 /** More than any article or week of rooms; a service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -112,7 +112,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES,
     findErrorCode: codeIn = problemCodeOf,
   } = options;
-  const asker = createAsker(options);
+  const call = createResilientCaller(options);
   const http = axios.create({
     baseURL: baseUrl.replace(/\/+$/, ''),
     headers: { accept: 'application/json', ...headers },
@@ -166,6 +166,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return {
-    fetchJson: (question) => asker(question.operation, (signal) => ask(question, signal), question.call),
+    fetchJson: (question) => call(question.operation, (signal) => ask(question, signal), question.call),
   };
 }

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../errors.js';
-import { questionSeconds } from '../observability/metrics.js';
+import type { Metrics } from '../observability/metrics.js';
 import type { CallOptions } from './call-options.js';
 import {
   CallCancelledError,
@@ -15,18 +15,20 @@ export interface ResilientCallerOptions extends ResiliencePolicyOptions {
   service: string;
   /** Whether a question is asked again within its budget when the service says how long to wait; else that is a fault. */
   honorsRetryAfter?: boolean;
+  /** Records the duration of each call. Unset: nothing is recorded. */
+  metrics?: Pick<Metrics, 'outgoingDuration'> | undefined;
 }
 
 /** Asks one service under one policy: a time budget a question, one repetition, a breaker while the service is ill. */
-export type Asker = <Answer>(
+export type ResilientCaller = <Answer>(
   operation: string,
   ask: (signal: AbortSignal) => Promise<Answer>,
   call?: CallOptions,
 ) => Promise<Answer>;
 
 /** @returns an asker; what the policy itself gives up with is a {ServiceFault} too */
-export function createAsker(options: ResilientCallerOptions): Asker {
-  const { service, budgetMs, honorsRetryAfter: waitsAsTold = false } = options;
+export function createResilientCaller(options: ResilientCallerOptions): ResilientCaller {
+  const { service, budgetMs, honorsRetryAfter = false, metrics } = options;
   const policy = createResiliencePolicy(options);
   /** What opened the breaker: while it is open, people are told of that. */
   let lastIllness: FaultKind = 'unreachable';
@@ -44,18 +46,18 @@ export function createAsker(options: ResilientCallerOptions): Asker {
 
   return async (operation, ask, call = {}) => {
     call.beforeRequest?.();
-    const measured = questionSeconds.startTimer({ service, operation });
+    const recordDuration = metrics?.outgoingDuration.startTimer({ service, operation });
     try {
       const endsAt = performance.now() + (call.budgetMs ?? budgetMs);
       const answer = await policy.execute(
-        (signal) => (waitsAsTold ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
+        (signal) => (honorsRetryAfter ? retryWhenBusy(() => ask(signal), { endsAt, signal }) : ask(signal)),
         call,
       );
-      measured({ outcome: 'ok' });
+      recordDuration?.({ outcome: 'ok' });
       return answer;
     } catch (error) {
       const fault = faultOf(error, operation);
-      measured({ outcome: fault instanceof ServiceFault ? fault.kind : 'error' });
+      recordDuration?.({ outcome: fault instanceof ServiceFault ? fault.kind : 'error' });
       throw fault;
     }
   };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createAllowance } from '../concurrency/rate-limiter.js';
 import type { Program } from '../lifecycle.js';
 import type { Logger } from '../observability/log.js';
-import { readMetrics, requestSeconds } from '../observability/metrics.js';
+import type { Metrics } from '../observability/metrics.js';
 import { REQUEST_ID_HEADER, withRequestId } from '../observability/request-id.js';
 import type { ApiDescription } from './documentation.js';
 import { ProblemError } from './problem.js';
@@ -21,6 +21,7 @@ export interface ServiceOptions extends ApiDescription {
   /** 0 takes any free port. */
   port: number;
   log: Logger;
+  metrics: Metrics;
   /** Requests a minute a caller may make; the caller is `rateLimitKey`. */
   requestsPerMinute: number;
   rateLimitKey: (request: FastifyRequest) => string;
@@ -73,18 +74,18 @@ function allowOnlyGet(app: FastifyInstance) {
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
-function addHealthRoutes(app: ServiceApp, ready: () => Promise<void>, log: Logger) {
+function addHealthRoutes(app: ServiceApp, { checkReady, log, metrics }: ServiceOptions) {
   const options = { schema: { response: { 200: healthSchema } } };
   app.get('/healthz', options, () => ({ status: 'ok' as const }));
   app.get('/readyz', options, async () => {
-    await ready().catch((cause: unknown) => {
+    await checkReady().catch((cause: unknown) => {
       log.error({ err: cause }, 'not ready');
       throw new ProblemError('source_busy', 'The data behind cannot be read', { cause });
     });
     return { status: 'ok' as const };
   });
   app.get('/metrics', async (_request, reply) => {
-    const { contentType, text } = await readMetrics();
+    const { contentType, text } = await metrics.read();
     return reply.type(contentType).send(text);
   });
 }
@@ -117,10 +118,10 @@ function addDocumentationRoutes(app: ServiceApp, options: ServiceOptions) {
 }
 
 /** By the route as it is written: the address itself may hold a key. */
-function measureRequests(app: FastifyInstance, service: string) {
+function measureRequests(app: FastifyInstance, { name: service, metrics }: ServiceOptions) {
   app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode }, done) => {
     const { url: route = 'none' } = routeOptions;
-    requestSeconds.observe({ service, route, status: statusCode }, elapsedTime / 1_000);
+    metrics.requestDuration.observe({ service, route, status: statusCode }, elapsedTime / 1_000);
     done();
   });
 }
@@ -156,10 +157,10 @@ export async function createService(options: ServiceOptions): Promise<Program> {
   addErrorHandlers(app, options.log);
   if (options.callsUpstream ?? true) trackRequestIds(app);
   allowOnlyGet(app);
-  measureRequests(app, options.name);
+  measureRequests(app, options);
   // The plugin's own way of hashing takes three times as long for a short answer.
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64url') });
-  addHealthRoutes(app, options.checkReady, options.log);
+  addHealthRoutes(app, options);
   await app.register(async (scope) => {
     limitRequestRate(scope, options);
     const typed = scope.withTypeProvider<ZodTypeProvider>();

@@ -43,7 +43,7 @@ it('a failure is told with the reference that the log has', () => {
   const lines: string[] = [];
   const log = createWatchedLog(lines, 'error');
   const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
-  const { reference } = describeFailure(fault, textsOf('en'), log);
+  const { reference } = describeFailure(fault, textsOf('en'), { log });
   expect(reference).toMatch(/^[A-Z0-9]{6}$/u);
   expect(lines.join()).toContain(`"reference":"${reference}"`);
 });

@@ -28,7 +28,7 @@ describe('a reply', () => {
     });
     slack = upstream;
     const log: string[] = [];
-    await createReplier(createWatchedLog(log), sayAside).answer(
+    await createReplier({ log: createWatchedLog(log), sendDirectReply: sayAside }).answer(
       `${upstream.address}/response/hemmelig`,
       said,
       kari,
@@ -42,7 +42,7 @@ describe('a reply', () => {
   it('is given another way where Slack does not answer', async () => {
     const upstream = await startUpstream(() => undefined);
     slack = upstream;
-    await createReplier(createWatchedLog(), sayAside, 50).answer(
+    await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside, timeoutMs: 50 }).answer(
       `${upstream.address}/response/1`,
       said,
       kari,
@@ -56,7 +56,11 @@ describe('a reply', () => {
       count === 1 ? sendAnswer(response, 400, 'invalid_blocks') : sendAnswer(response, 200, 'ok'),
     );
     slack = upstream;
-    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside }).answer(
+      `${upstream.address}/response/1`,
+      said,
+      kari,
+    );
     expect(upstream.requestedUrls).toHaveLength(2);
     expect(aside).toEqual([]);
   });
@@ -68,7 +72,11 @@ describe('a reply', () => {
   ])('is delivered when Slack answers with %s', async (_, body, type) => {
     const upstream = await startUpstream((response) => sendAnswer(response, 200, body, type));
     slack = upstream;
-    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside }).answer(
+      `${upstream.address}/response/1`,
+      said,
+      kari,
+    );
     expect(upstream.requestedUrls).toHaveLength(1);
     expect(aside).toEqual([]);
   });
@@ -81,7 +89,11 @@ describe('a reply', () => {
   ])('is delivered another way when status 200 carries %s', async (_, body, type) => {
     const upstream = await startUpstream((response) => sendAnswer(response, 200, body, type));
     slack = upstream;
-    await createReplier(createWatchedLog(), sayAside).answer(`${upstream.address}/response/1`, said, kari);
+    await createReplier({ log: createWatchedLog(), sendDirectReply: sayAside }).answer(
+      `${upstream.address}/response/1`,
+      said,
+      kari,
+    );
     expect(aside).toEqual([said]);
   });
 
@@ -89,7 +101,7 @@ describe('a reply', () => {
     const body = '{"ok":false,"error":"used_url"}';
     const upstream = await startUpstream((response) => sendAnswer(response, 200, body));
     slack = upstream;
-    const replier = createReplier(createWatchedLog(), sayAside);
+    const replier = createReplier({ log: createWatchedLog(), sendDirectReply: sayAside });
     const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
     await expect(posting).rejects.toMatchObject({ isRefusal: true });
     expect(upstream.requestedUrls).toHaveLength(1);
@@ -101,7 +113,7 @@ describe('a reply', () => {
   ])('that all see goes out once, and %s', async (_, status, isRefusal) => {
     const upstream = await startUpstream((response) => sendAnswer(response, status, 'error'));
     slack = upstream;
-    const replier = createReplier(createWatchedLog(), sayAside);
+    const replier = createReplier({ log: createWatchedLog(), sendDirectReply: sayAside });
     const posting = replier.post(`${upstream.address}/response/1`, said, 'U1', kari.texts);
     await expect(posting).rejects.toMatchObject({ isRefusal });
     expect(upstream.requestedUrls).toHaveLength(1);

@@ -14,6 +14,7 @@ export interface HomeLoaderParts {
   startAct: StartRequest;
   answerBudgetMs: number;
   log: Services['log'];
+  metrics?: Services['metrics'];
 }
 
 export interface HomeLoaderSources {
@@ -31,12 +32,10 @@ export type HomeLoader = (
 /** What did not come is told of for a week. */
 const TROUBLES_HOURS = 7 * 24;
 
-export function createHomeLoader(
-  { weeks, ofPerson }: HomeLoaderSources,
-  { startAct, answerBudgetMs, log }: HomeLoaderParts,
-): HomeLoader {
+export function createHomeLoader({ weeks, ofPerson }: HomeLoaderSources, parts: HomeLoaderParts): HomeLoader {
+  const { startAct, answerBudgetMs } = parts;
   const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
-    describeFailure(error, texts, log);
+    describeFailure(error, texts, parts);
 
   async function readRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
     const act = startAct('members', request);

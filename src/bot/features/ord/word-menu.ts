@@ -73,7 +73,7 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
   const render = createOptionRenderer(filter);
   return {
     id,
-    async options(typed, { dictionary, log }, { texts }) {
+    async options(typed, { dictionary, log, metrics }, { texts }) {
       const { words, fault } = await suggester.suggest(dictionary, typed, filter);
       const options = render(words, texts);
       return fault === undefined ? options : addUnavailableOption(options, fault, texts, log);

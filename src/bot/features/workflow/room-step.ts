@@ -1,5 +1,6 @@
 import type { webApi } from '@slack/bolt';
 import type { Logger } from '../../../shared/observability/log.js';
+import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { Clock } from '../../../shared/time/clock.js';
 import type { SlackMessage } from '../../blocks/message.js';
 import { describeFailure, formatFailure } from '../../framework/failure.js';
@@ -31,6 +32,7 @@ export interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
   clock: Clock;
   timeZone: string;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Carries out a step, and tells the workflow what came of it. @throws what Slack's client throws when it cannot be told */
@@ -38,7 +40,7 @@ export type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<
 
 /** «Romoversikt» in Workflow Builder: what happens in some rooms, posted in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
-  const { calendar, rooms, client, languageOf, clock, timeZone, log } = parts;
+  const { calendar, rooms, client, languageOf, clock, timeZone } = parts;
 
   /** @throws {ServiceFault} when no room can be read */
   async function summarize(
@@ -77,7 +79,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     const channel = parseRoomInputs(step.inputs)?.channel_id ?? '';
     const texts = textsOf(await languageOf({ team, id: channel }));
     const came = await carryOut(step, team, texts).catch((error: unknown) => ({
-      problem: formatFailure(describeFailure(error, texts, log), texts),
+      problem: formatFailure(describeFailure(error, texts, parts), texts),
     }));
     const { function_execution_id, bot_access_token: token } = step;
     const about = { function_execution_id, ...(token !== undefined && { token }) };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { HttpClient } from '../../../shared/http-client/http.js';
 import type { Logger } from '../../../shared/observability/log.js';
+import type { Metrics } from '../../../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../../../shared/time/clock.js';
 import { serializeArticle } from '../../article/public-fields.js';
 import { DICT_IDS, type DictId } from '../../contract.js';
@@ -37,6 +38,7 @@ export interface OrdbokeneOptions {
   /** Default: the name and version of this program. */
   userAgent?: string;
   log: Logger;
+  metrics?: Metrics | undefined;
   clock?: Clock;
   /** Milliseconds before the first repetition. Default: 250. */
   pauseMs?: number;
