@@ -31,8 +31,8 @@ export async function createDictionaryService(
   config: DictionaryConfig,
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
-  const { log = createLogger('info'), clock = systemClock } = overrides;
-  const store = overrides.store ?? (await createArticleStore(config.source, { log, clock }));
+  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
+  const store = overrides.store ?? (await createArticleStore(config.source, { log, metrics, clock }));
   const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'dictionary',

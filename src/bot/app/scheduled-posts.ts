@@ -71,7 +71,7 @@ type ScheduledPostsState = Pick<
 export function createScheduledPosts(
   config: BotConfig,
   { db, installationState, preferences, subscriptions, occurrences }: ScheduledPostsState,
-  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+  { log, metrics, clock = systemClock }: { log: Logger; metrics?: Metrics; clock?: Clock },
 ): Program {
   const access = createConfiguredAccess(config, { installationState, clock, log });
   const { background: clientOf } = createSlackClients(config, access.tokenOf, log);

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../shared/observability/log.js';
-import { summaries } from '../../shared/observability/metrics.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { type Claim, type FailureReason, type OccurrenceEnding, occurrenceKey } from '../model/claim.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
@@ -12,6 +12,7 @@ export interface ClaimOutcomesParts {
   occurrences: OccurrenceStore;
   clock: Clock;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 export interface RetryTerms {
@@ -40,11 +41,11 @@ export const isPastLastTime = ({ lastAt }: Claim, now: Temporal.Instant): boolea
 export const isStale = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
   now.epochMilliseconds > lastAt.epochMilliseconds + STALE_AFTER_MS;
 
-export function createClaimOutcomes({ occurrences, clock, log }: ClaimOutcomesParts): ClaimOutcomes {
+export function createClaimOutcomes({ occurrences, clock, log, metrics }: ClaimOutcomesParts): ClaimOutcomes {
   return {
     async end(claim, ending, channelFreeAt = clock()) {
       const details = { occurrence: occurrenceKey(claim), ...ending };
-      summaries.inc({ outcome: ending.state });
+      metrics?.scheduledPosts.inc({ outcome: ending.state });
       const isFailure = ending.state === 'missed' || ending.state === 'unknown';
       log[isFailure ? 'warn' : 'debug'](details, 'a scheduled post ended');
       await occurrences.end(claim, ending, channelFreeAt);

@@ -1,4 +1,5 @@
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { type Claim, occurrenceKey } from '../model/claim.js';
 import { addMs, createClaimOutcomes, isPastLastTime } from './claim-outcomes.js';
 import { type PreparedPost, type PreparePostParts, preparePost } from './prepare-post.js';

@@ -65,7 +65,10 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   });
   const enqueueDue = createDueEnqueuer({ ...parts, wait });
   const notifyPaused = createPauseNotifier(parts);
-  const tasks = createTaskTracker((error) => log.error({ err: error }, 'a scheduled post failed'));
+  const tasks = createTaskTracker(
+    (error) => log.error({ err: error }, 'a scheduled post failed'),
+    parts.metrics,
+  );
   let inProgress = 0;
   let loops: Promise<unknown> = Promise.resolve();
 

@@ -9,7 +9,7 @@ export async function createCalendarSource(
   log: Logger,
   metrics?: Metrics,
 ): Promise<CalendarSource> {
-  const context = { domain, timeZone, log };
+  const context = { domain, timeZone, log, metrics };
   switch (config.kind) {
     case 'sample': {
       const { createSampleSource } = await import('./sample/index.js');

@@ -1,5 +1,6 @@
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { DictionarySource } from '../config.js';
 import type { ArticleStore } from '../index/article-store.js';
@@ -27,7 +28,7 @@ function openStore(options: FileStoreOptions): ArticleStore {
  */
 export async function createArticleStore(
   source: DictionarySource,
-  { log, clock }: { log: Logger; clock: Clock },
+  { log, metrics, clock }: { log: Logger; metrics?: Metrics; clock: Clock },
 ): Promise<ArticleStore> {
   switch (source.kind) {
     case 'builtin':
@@ -37,7 +38,7 @@ export async function createArticleStore(
     case 'ordbokene': {
       // Loaded when it is configured: an HTTP client takes as long to load as the full dictionaries to open.
       const { createOrdbokeneStore } = await import('./ordbokene/index.js');
-      return createOrdbokeneStore({ baseUrls: source.baseUrls, log, clock });
+      return createOrdbokeneStore({ baseUrls: source.baseUrls, log, metrics, clock });
     }
   }
 }

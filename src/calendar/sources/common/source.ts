@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Logger } from '../../../shared/observability/log.js';
+import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';
 
 /** The window of a lookup: half-open. */
@@ -100,6 +101,7 @@ export interface SourceOptions<Config> {
   /** IANA name; the zone of dates and floating times. */
   timeZone: string;
   log: Logger;
+  metrics?: Metrics | undefined;
   /** Milliseconds for one lookup, with retries. Each source has a default. */
   budgetMs?: number;
   /** A monotonic clock in milliseconds. Defaults to `performance.now`. */

@@ -1,7 +1,10 @@
 import { bulkhead } from 'cockatiel';
 import { ServiceFault } from '../../../shared/errors.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
-import { createAsker } from '../../../shared/http-client/resilient-caller.js';
+import {
+  createResilientCaller,
+  type ResilientCallerOptions,
+} from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { isWebPage, readText, type ServerResponse } from '../transport/transport.js';
@@ -64,8 +67,11 @@ function parseAnswer<Answer>(
 }
 
 /** A client for one server and account. At most four requests run at a time; the others wait in line. */
-export function createEwsClient(config: ExchangeConfig, budgetMs: number): EwsClient {
-  const call = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
+export function createEwsClient(
+  config: ExchangeConfig,
+  options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
+): EwsClient {
+  const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
   const connect = config.auth === 'ntlm' ? createNtlmConnection : createBasicConnection;
   const connection = connect(config.url, config, MAX_CONCURRENT);

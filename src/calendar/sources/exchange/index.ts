@@ -11,8 +11,8 @@ const BUDGET_MS = 10_000;
 
 /** Calendars in Exchange (2016 and later, Subscription Edition) or grommunio, read by Exchange Web Services. */
 export function createExchangeSource(options: SourceOptions<ExchangeConfig>): CalendarSource {
-  const { config, domain, timeZone, log, budgetMs = BUDGET_MS } = options;
-  const client = createEwsClient(config, budgetMs);
+  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
+  const client = createEwsClient(config, { budgetMs, metrics });
   const people = createExchangePeople(client, { domain, timeZone, log });
   const rooms = createExchangeRooms(client, { timeZone });
   const listRooms = createRoomDirectory(async () => {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
-import { createAsker } from '../../../shared/http-client/resilient-caller.js';
+import {
+  createResilientCaller,
+  type ResilientCallerOptions,
+} from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createTransport, readText, type ServerResponse } from '../transport/transport.js';
@@ -69,9 +72,9 @@ const isTokenRefused = (error: unknown) => error instanceof ServiceFault && erro
 export function createGraphClient(
   { url }: Pick<GraphConfig, 'url'>,
   tokens: TokenSource,
-  budgetMs: number,
+  options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
 ): GraphClient {
-  const call = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
+  const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const { send, toError, close } = createTransport({
     service: SERVICE,
     maxMebibytes: MAX_MEBIBYTES,

@@ -43,9 +43,10 @@ const isMissingMailbox = (error: unknown) =>
 
 /** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
 export function createGraphSource(options: SourceOptions<GraphConfig>): CalendarSource {
-  const { config, domain, timeZone, log, budgetMs = BUDGET_MS } = options;
-  const tokens = createTokenSource(config, budgetMs);
-  const client = createGraphClient(config, tokens, budgetMs);
+  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
+  const calls = { budgetMs, metrics };
+  const tokens = createTokenSource(config, calls);
+  const client = createGraphClient(config, tokens, calls);
   const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
   const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
 

@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthError, ConfidentialClientApplication } from '@azure/msal-node';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
-import { createAsker } from '../../../shared/http-client/resilient-caller.js';
+import {
+  createResilientCaller,
+  type ResilientCallerOptions,
+} from '../../../shared/http-client/resilient-caller.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { GraphConfig } from './config.js';
@@ -58,8 +61,11 @@ function toLoginError(error: unknown): CalendarServerError {
   });
 }
 
-export function createTokenSource(config: GraphConfig, budgetMs: number): TokenSource {
-  const call = createAsker({ service: SERVICE, budgetMs, honorsRetryAfter: true });
+export function createTokenSource(
+  config: GraphConfig,
+  options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
+): TokenSource {
+  const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const network = createLoginNetwork(config.loginUrl);
   const scopes = [`${config.url}/.default`];
   let application: Promise<ConfidentialClientApplication> | undefined;

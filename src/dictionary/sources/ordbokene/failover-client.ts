@@ -3,6 +3,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { createHttpClient, type HttpClient } from '../../../shared/http-client/http.js';
 import { isOutage } from '../../../shared/http-client/policy.js';
 import type { Logger } from '../../../shared/observability/log.js';
+import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { Clock } from '../../../shared/time/clock.js';
 
 export const ORDBOKENE_SERVICE = 'ordbokene';
@@ -18,6 +19,7 @@ export interface FailoverOptions {
   userAgent: string;
   clock: Clock;
   log: Logger;
+  metrics?: Metrics | undefined;
   /** Milliseconds for one answer of one address. */
   attemptMs: number;
 }
@@ -53,7 +55,7 @@ function createRetryAfterGate(clock: Clock) {
 
 /** Sends each request to the first address that is in order. */
 export function createFailoverClient(options: FailoverOptions): HttpClient {
-  const { baseUrls, userAgent, attemptMs, clock, log } = options;
+  const { baseUrls, userAgent, attemptMs, clock, log, metrics } = options;
   const retryAfter = createRetryAfterGate(clock);
   const hosts = baseUrls.map((baseUrl) =>
     createHttpClient({
@@ -63,6 +65,7 @@ export function createFailoverClient(options: FailoverOptions): HttpClient {
       budgetMs: attemptMs,
       retries: 0,
       breaker: BREAKER,
+      metrics,
       maxResponseBytes: MAX_ANSWER_BYTES,
     }),
   );
