@@ -122,7 +122,8 @@ const isUnknownOperation = (error: unknown) =>
   error instanceof ServiceFault && ['not_found', 'rejected', 'invalid'].includes(error.kind);
 
 /** Creates a client with a circuit breaker, to be shared by all callers. */
-export function createCalendarClient({ baseUrl, apiKey, budgetMs }: CalendarClientOptions): CalendarClient {
+export function createCalendarClient(options: CalendarClientOptions): CalendarClient {
+  const { baseUrl, apiKey, budgetMs, metrics } = options;
   const service = 'calendar';
   const http = createHttpClient({ service, baseUrl, budgetMs, metrics });
   const roomHttp = createHttpClient({ service, baseUrl, budgetMs, metrics, breaker: ROOM_BREAKER });

@@ -37,7 +37,7 @@ export async function createCalendarService(
 ): Promise<Program> {
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
   const { domain, timeZone, roomsFile } = config;
-  const configured = overrides.source ?? (await createCalendarSource(config, log));
+  const configured = overrides.source ?? (await createCalendarSource(config, log, metrics));
   const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const lookups = createCachedLookups(source, { cacheSeconds: CACHE_SECONDS[config.source.kind], clock });
   const keys = createApiKeyVerifier(config.apiKeys);

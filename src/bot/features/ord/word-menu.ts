@@ -76,7 +76,7 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
     async options(typed, { dictionary, log, metrics }, { texts }) {
       const { words, fault } = await suggester.suggest(dictionary, typed, filter);
       const options = render(words, texts);
-      return fault === undefined ? options : addUnavailableOption(options, fault, texts, log);
+      return fault === undefined ? options : addUnavailableOption(options, fault, texts, { log, metrics });
     },
   };
 }
