@@ -1,4 +1,4 @@
-import { settleWithin } from '../../../shared/concurrency/pool.js';
+import { settleWithin } from '../../../shared/concurrency/settle-within.js';
 import type { HomeView, SlackMessage } from '../../blocks/message.js';
 import type { PayloadOwners } from '../../framework/action-context.js';
 import type { RequestContext } from '../../framework/request-context.js';
