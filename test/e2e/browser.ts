@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
+import { describe } from 'vitest';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Debian's Chromium must not look for its maker's servers: only loopback is asked for here. */
+/** The tests use loopback only, so Chromium must not contact its vendor's servers. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,15 +14,26 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const MISSING = 'Chromium is not installed: apt-get install chromium, or set CHROMIUM_PATH';
 
-const found = CHROMIUM_PATHS.find((path) => existsSync(path));
+/** The built page. */
+export const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 
-/** True when the tests of the page cannot run here and may be left out; where CI is set they may not. */
-export const isBrowserMissing = found === undefined && !process.env['CI'];
+/** `CHROMIUM_PATH` is the only candidate when it is set. */
+const executablePath = [process.env['CHROMIUM_PATH'] ?? CHROMIUM_PATHS]
+  .flat()
+  .find((path) => existsSync(path));
 
-export const BROWSER_MISSING_REASON = 'skipped without Chromium: apt-get install chromium';
-
+/** Starts Chromium. @throws {Error} when it is not installed or the page is not built. */
 export async function openBrowser(): Promise<Browser> {
-  if (found === undefined) throw new Error('Chromium is not installed: apt-get install chromium');
-  return chromium.launch({ executablePath: found, args: CHROMIUM_ARGS });
+  if (executablePath === undefined) throw new Error(MISSING);
+  if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+}
+
+/** Tests that need Chromium. Without it they are skipped with the reason in their name, but fail when CI is set. */
+export function describeInBrowser(name: string, tests: () => void): void {
+  const isSkipped = executablePath === undefined && !process.env['CI'];
+  // One test analyses up to four pages with axe, which is slow on a busy machine.
+  describe.skipIf(isSkipped)(isSkipped ? `${name} (${MISSING})` : name, { timeout: 60_000 }, tests);
 }

@@ -2,36 +2,36 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PlaygroundMessage } from '../../src/playground/protocol/messaging.js';
 import { SECRETS, startTestSystem, type TestSystem } from './test-system.js';
 
-/** Each command as a person uses it: signed HTTP to the real bot, the real services on the built-in data. */
+/** Each command from end to end: signed HTTP to the real bot, and the real services with the built-in data. */
 
-let stage: TestSystem;
+let system: TestSystem;
 
 beforeAll(async () => {
-  stage = await startTestSystem();
+  system = await startTestSystem();
 });
-afterEach(() => expect(stage.playground.refusals()).toEqual([]));
-afterAll(() => stage.stop());
+afterEach(() => expect(system.playground.refusals()).toEqual([]));
+afterAll(() => system.stop());
 
-const kari = () => stage.playground.user('kari');
-const shown = (message: PlaygroundMessage) => JSON.stringify(message.blocks ?? []);
+const kari = () => system.playground.user('kari');
+const blocksJson = (message: PlaygroundMessage) => JSON.stringify(message.blocks ?? []);
 
 async function ask(typed: string): Promise<PlaygroundMessage> {
   await kari().type(typed);
   const message = await kari().nextMessage();
-  expect(message.ephemeralTo, 'an answer is private').toBe(kari().id);
+  expect(message.ephemeralTo, 'answers are private').toBe(kari().id);
   return message;
 }
 
-async function touch(message: PlaygroundMessage, actionId: string): Promise<PlaygroundMessage> {
+async function press(message: PlaygroundMessage, actionId: string): Promise<PlaygroundMessage> {
   await kari().use(message, actionId);
   return kari().nextChange((changed) => changed.ts === message.ts);
 }
 
 describe('/ord', () => {
-  test('fisk: the word, its forms and senses, and its inflection in a modal', async () => {
+  test('fisk: shows the word, its forms and senses, and opens its inflection in a modal', async () => {
     const message = await ask('/ord fisk');
     expect(message.text).toContain('fisk');
-    expect(shown(message)).toMatch(/fisken.*fisker.*fiskene/u);
+    expect(blocksJson(message)).toMatch(/fisken.*fisker.*fiskene/u);
     await kari().use(message, 'ord:inflection');
     await kari().nextView();
     const { view } = await kari().nextView();
@@ -48,7 +48,7 @@ describe('/ord', () => {
     expect((await ask(typed)).text).toMatch(word);
   });
 
-  test('fisk: both dictionaries side by side, and the whole of both in pages that turn in place', async () => {
+  test('fisk: shows both dictionaries, and both full articles as pages of one modal', async () => {
     const message = await ask('/ord fisk');
     expect(message.text).toMatch(/bokmål.*en fisk.*nynorsk.*ein fisk/u);
     await kari().use(message, 'ord:whole');
@@ -65,21 +65,21 @@ describe('/ord', () => {
     ['/ord ikke', 'På nynorsk: ikkje'],
     ['/ord vanleg', 'På bokmål: vanlig'],
     ['/ord gikk', 'På nynorsk: gå'],
-  ])('%s leads to the other dictionary: %s', async (typed, other) => {
+  ])('%s links to the other dictionary: %s', async (typed, other) => {
     const message = await ask(typed);
     expect(message.text).toContain(`${other}.`);
-    expect(shown(message)).toContain(other);
+    expect(blocksJson(message)).toContain(other);
     const word = other.split(' ').at(-1) ?? '';
-    expect((await touch(message, 'ord:show')).text).toContain(`${word}: `);
+    expect((await press(message, 'ord:show')).text).toContain(`${word}: `);
   });
 
-  test('tilfeldig: a word, and another in its place', async () => {
+  test('tilfeldig: shows a random word, and replaces it with another', async () => {
     const message = await ask('/ord tilfeldig');
-    expect(shown(message)).toContain('Slå opp «tilfeldig»');
-    expect((await touch(message, 'ord:draw')).text).toMatch(/bokmål|nynorsk/u);
+    expect(blocksJson(message)).toContain('Slå opp «tilfeldig»');
+    expect((await press(message, 'ord:draw')).text).toMatch(/bokmål|nynorsk/u);
   });
 
-  test('alone: the menu keeps to the word class that is chosen', async () => {
+  test('without text: filters the menu by the chosen word class', async () => {
     const picker = await ask('/ord');
     const verb = { text: { type: 'plain_text' as const, text: 'Verb' }, value: 'bnV' };
     await kari().use(picker, 'ord:filter:1', { option: verb });
@@ -89,38 +89,38 @@ describe('/ord', () => {
     for (const { description } of options) expect(description?.text).toContain('verb');
   });
 
-  test('no hit: the nearest words as buttons, which answer', async () => {
+  test('fiks: suggests similar words as buttons', async () => {
     const message = await ask('/ord fiks');
     expect(message.text).toContain('fiks');
-    expect(shown(message)).toContain('"fisk"');
-    const button = /"action_id":"(ord:[^"]+)"/u.exec(shown(message))?.[1] ?? '';
-    expect((await touch(message, button)).text).toContain('fisk');
+    expect(blocksJson(message)).toContain('"fisk"');
+    const button = /"action_id":"(ord:[^"]+)"/u.exec(blocksJson(message))?.[1] ?? '';
+    expect((await press(message, button)).text).toContain('fisk');
   });
 
-  test('alone: a menu that completes as one types, and what is chosen is shown', async () => {
+  test('without text: shows a menu with completions, then the chosen word', async () => {
     const picker = await ask('/ord');
     const { options } = await kari().queryOptions(picker, 'ord:pick', 'fis');
     expect(options.map(({ text }) => text.text)).toContain('fisk');
     const fisk = options.find(({ text }) => text.text === 'fisk');
-    if (!fisk) return;
+    if (!fisk) throw new Error('no option');
     await kari().use(picker, 'ord:pick', { option: fisk });
     expect((await kari().nextChange()).text).toContain('fisk');
   });
 
-  test('shared: everybody sees it, with who shared it, and the private one goes', async () => {
+  test('shared: posts to the channel with the user who shared it, and deletes the private answer', async () => {
     await kari().type('/ord fisk', '#generelt');
     const message = await kari().nextMessage();
     await kari().use(message, 'ord:share');
-    const shared = await stage.playground.user('ola').nextMessage(({ text }) => text.includes('fisk'));
+    const shared = await system.playground.user('ola').nextMessage(({ text }) => text.includes('fisk'));
     expect(shared.ephemeralTo).toBeUndefined();
-    expect(shown(shared)).toContain(`Delt av <@${kari().id}>`);
-    expect(shown(shared)).not.toContain('"actions"');
+    expect(blocksJson(shared)).toContain(`Delt av <@${kari().id}>`);
+    expect(blocksJson(shared)).not.toContain('"actions"');
     expect(await kari().nextDeletion()).toBe(message.ts);
     await kari().nextMessage(({ ts }) => ts === shared.ts);
   });
 
-  test('from a message: its words in a modal', async () => {
-    const [message] = stage.playground.history('#generelt').filter(({ text }) => text.split(' ').length > 3);
+  test('message shortcut: lists the words of the message in a modal', async () => {
+    const [message] = system.playground.history('#generelt').filter(({ text }) => text.split(' ').length > 3);
     if (!message) throw new Error('no message');
     await kari().useShortcut('slaa_opp_melding', message);
     await kari().nextView();
@@ -130,25 +130,25 @@ describe('/ord', () => {
 });
 
 describe('/ledig', () => {
-  test('@kari i morgen: a table of half hours and the free times in a sentence', async () => {
+  test('@kari i morgen: shows a table of half hours and the free times in a sentence', async () => {
     const message = await ask(`/ledig <@${kari().id}|kari> i morgen`);
     expect(message.text).toContain('Kari Nordli');
     expect(message.text).toMatch(/i morgen, onsdag 25\. november/u);
-    expect(shown(message)).toContain('"type":"table"');
+    expect(blocksJson(message)).toContain('"type":"table"');
   });
 
-  test('somebody without a calendar stands beside the others, with the reason', async () => {
-    const nils = stage.playground.user('nils').id;
-    const ola = stage.playground.user('ola').id;
+  test('shows a user without a calendar beside the others, with the reason', async () => {
+    const nils = system.playground.user('nils').id;
+    const ola = system.playground.user('ola').id;
     const message = await ask(`/ledig <@${ola}> <@${nils}>`);
     expect(message.text).toContain('Ola Bakken');
-    expect(shown(message)).toMatch(/Nils Fossum.*kalender/u);
+    expect(blocksJson(message)).toMatch(/Nils Fossum.*kalender/u);
   });
 
-  test('meg: a day on, a day back, the week', async () => {
+  test('meg: steps to the next day', async () => {
     const message = await ask('/ledig meg');
     expect(message.text).toContain('Kari Nordli');
-    const next = await touch(message, 'ledig:show:2');
+    const next = await press(message, 'ledig:show:2');
     expect(next.text).toContain('onsdag 25. november');
   });
 });
@@ -156,28 +156,28 @@ describe('/ledig', () => {
 describe('/ledig with limits', () => {
   const [ola, ingrid] = ['<@U0OLA>', '<@U0INGRID>'];
 
-  test('an hour between ten and two: the time, and a meeting in Outlook with both', async () => {
+  test('an hour between ten and two: finds the time and links to a new meeting in Outlook', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen 10-14 1 time`);
     expect(message.text).toContain('onsdag 25. november · 10:00–14:00 · minst 1 time');
     expect(message.text).toContain('Begge er ledige 11:00–14:00.');
-    const url = new URL(/"url":"([^"]+)"/u.exec(shown(message))?.[1] ?? '');
+    const url = new URL(/"url":"([^"]+)"/u.exec(blocksJson(message))?.[1] ?? '');
     expect(url.host).toBe('outlook.office.com');
     expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
     expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
   });
 
-  test('a step keeps the limits', async () => {
+  test('keeps the limits when stepping to another day', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
-    const next = await touch(message, 'ledig:show:3');
+    const next = await press(message, 'ledig:show:3');
     expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
   });
 
-  test('a link that is followed leaves the message as it is', async () => {
+  test('leaves the message unchanged when a link is opened', async () => {
     const message = await ask(`/ledig ${ola} i morgen`);
     await kari().use(message, 'ledig:meet:0');
-    const next = await touch(message, 'ledig:show:3');
+    const next = await press(message, 'ledig:show:3');
     expect(next.text).toContain('torsdag 26. november');
-    expect(stage.log.join('')).not.toContain('unknown action');
+    expect(system.log.join('')).not.toContain('unknown action');
   });
 
   test.each([
@@ -190,33 +190,33 @@ describe('/ledig with limits', () => {
     ['<@U0BYGGVAKT>', /er en bot/u],
     ['ola@annet.no', /utenfor organisasjonen/u],
     [Array.from({ length: 101 }, (_, at) => `person${at}`).join(' '), /høyst 100 personer/u],
-  ])('%s is answered with what is wrong', async (typed, sentence) => {
+  ])('%s: explains what is wrong', async (typed, sentence) => {
     expect((await ask(`/ledig ${typed}`)).text).toMatch(sentence);
   });
 });
 
 describe('/rom', () => {
-  test('styrerommet: the day, and a step to the next', async () => {
+  test('styrerommet: shows the day, and steps to the next', async () => {
     const message = await ask('/rom styrerommet');
     expect(message.text).toContain('Styrerommet · i dag, tirsdag 24. november');
-    expect((await touch(message, 'rom:show:2')).text).toContain('onsdag 25. november');
+    expect((await press(message, 'rom:show:2')).text).toContain('onsdag 25. november');
   });
 
-  test('uke 48: each weekday', async () => {
+  test('uke 48: shows each weekday', async () => {
     const message = await ask('/rom styrerommet uke 48');
     for (const day of ['mandag 23.', 'tirsdag 24.', 'onsdag 25.', 'torsdag 26.', 'fredag 27.']) {
-      expect(shown(message).toLowerCase()).toContain(day);
+      expect(blocksJson(message).toLowerCase()).toContain(day);
     }
   });
 
-  test('alone: every room, and a menu that finds one', async () => {
+  test('without text: lists every room, with a menu to find one', async () => {
     const picker = await ask('/rom');
     for (const room of ['Styrerommet', 'Auditoriet', 'Fjorden', 'Fjellet', 'Verkstedet', 'Stillerommet']) {
       expect(picker.text).toContain(room);
     }
     const { options } = await kari().queryOptions(picker, 'rom:pick', 'fj');
     expect(options.map(({ text }) => text.text)).toEqual(['Fjellet', 'Fjorden']);
-    // Whether it is free, how many it is for, where it is.
+    // Availability, capacity and building.
     for (const { description } of options) {
       expect(description?.text).toMatch(/^(?:Ledig|Opptatt) .+ · \d+ plasser · (?:Annekset|Hovedbygget)/u);
     }
@@ -224,15 +224,15 @@ describe('/rom', () => {
     expect((await kari().nextChange()).text).toContain('Fjorden');
   });
 
-  test('ledig: the smallest first, each with its day and a meeting to be', async () => {
+  test('ledig: lists the smallest room first, with a link to a new meeting', async () => {
     const message = await ask('/rom ledig 13-15');
     expect(message.text).toMatch(/Ledige rom · i dag, tirsdag 24\. november, 13:00–15:00/u);
     expect(message.text).toMatch(/Stillerommet: .*Fjellet: .*Styrerommet: .*Auditoriet: /u);
     expect(message.text).not.toContain('Fjorden:');
-    expect(shown(message)).toMatch(
+    expect(blocksJson(message)).toMatch(
       /"type":"link","url":"https:\/\/outlook\.office\.com[^"]*to=stillerommet%40eksempel\.no"/u,
     );
-    const day = await touch(message, 'rom:show:0');
+    const day = await press(message, 'rom:show:0');
     expect(day.text).toContain('Stillerommet · i dag, tirsdag 24. november');
   });
 
@@ -244,8 +244,8 @@ describe('/rom', () => {
     ['/rom annekset', /Fjellet.*Stillerommet.*Verkstedet/u],
     ['/rom 10 plasser', /Styrerommet.*Verkstedet.*Auditoriet/u],
     ['/rom fjorden 13-15', /Ikke ledig 13:00–15:00/u],
-  ])('%s', async (typed, says) => {
-    expect((await ask(typed)).text).toMatch(says);
+  ])('answers %s', async (typed, expected) => {
+    expect((await ask(typed)).text).toMatch(expected);
   });
 
   test.each([
@@ -260,37 +260,37 @@ describe('/rom', () => {
     ['/rom @kari', /ikke et av rommene.*\/ledig @kari/u],
     ['/rom kari@eksempel.no', /ikke et av rommene/u],
     ['/rom stilerommet', /Mente du.*Stillerommet/u],
-  ])('%s is answered with what is wrong', async (typed, says) => {
-    expect((await ask(typed)).text).toMatch(says);
+  ])('%s: explains what is wrong', async (typed, expected) => {
+    expect((await ask(typed)).text).toMatch(expected);
   });
 
-  test('a room that is not there is said not to be', async () => {
+  test('names an unknown room in the answer', async () => {
     expect((await ask('/rom kantina')).text).toContain('kantina');
   });
 });
 
-describe('help', () => {
-  test.each(['/ord hjelp', '/ledig ?', '/rom help'])('%s has examples to copy', async (typed) => {
+describe('help text', () => {
+  test.each(['/ord hjelp', '/ledig ?', '/rom help'])('%s shows examples to copy', async (typed) => {
     const message = await ask(typed);
-    expect(shown(message)).toContain('"code":true');
+    expect(blocksJson(message)).toContain('"code":true');
     expect(message.text).toContain(typed.split(' ')[0] ?? '');
   });
 });
 
-const ODD_TEXTS: [string, string][] = [
+const UNUSUAL_TEXTS: [string, string][] = [
   ['ten thousand characters', 'a'.repeat(10_000)],
   ['emoji', '🦜👩‍👩‍👧‍👦'],
   ['control characters', '\u0000\u0007\u001b[31m'],
-  ['right to left', '\u202eksif\u202c سمك'],
+  ['right-to-left text', '\u202eksif\u202c سمك'],
   ['smart quotes and no-break space', '“fisk”\u00a0‘ku’'],
   ['a call to the channel', '<!channel> <!here> <!subteam^S1>'],
   ['formatting', '*fisk* _fisk_ ~fisk~ `fisk`'],
   ['a link', '<https://eksempel.no|fisk>'],
-  ['only marks', '?! … --'],
+  ['only punctuation', '?! … --'],
 ];
 
-describe.each(['/ord', '/ledig', '/rom'])('odd text to %s', (command) => {
-  test.each(ODD_TEXTS)('%s is answered, and is nowhere a mention or formatting', async (_, text) => {
+describe.each(['/ord', '/ledig', '/rom'])('unusual text after %s', (command) => {
+  test.each(UNUSUAL_TEXTS)('answers %s without mentions or formatting', async (_, text) => {
     const message = await ask(`${command} ${text}`);
     expect(message.text.trim()).not.toBe('');
     expect(message.text).not.toMatch(/<[!@#]/u);
@@ -306,26 +306,26 @@ test.each([
   ['/ledig meg uke 53 2027', /uke 53 i 2027/u],
   ['/rom styrerommet 31.2.', /31\.2\./u],
   [`/ledig ${Array.from({ length: 200 }, (_, at) => `<@U${at}>`).join(' ')}`, /\d+/u],
-])('%s is answered with what is wrong', async (typed, sentence) => {
+])('%s: explains what is wrong', async (typed, sentence) => {
   expect((await ask(typed)).text).toMatch(sentence);
 });
 
-test('no secret and nothing that was typed is in the log', async () => {
+test('logs no secrets and no typed text', async () => {
   await ask('/ord hemmeligord');
-  const log = stage.log.join('');
+  const log = system.log.join('');
   for (const secret of [...SECRETS, 'hemmeligord']) expect(log).not.toContain(secret);
 });
 
-describe('the help', () => {
-  const NOTHING = /Fant ikke|finner ikke|finnes ikke|forstår ikke|kjenner ikke/u;
+describe('the examples in the help', () => {
+  const NOTHING_FOUND = /Fant ikke|finner ikke|finnes ikke|forstår ikke|kjenner ikke/u;
 
-  test.each(['/ord', '/ledig', '/rom'])('of %s has examples that find something', async (command) => {
+  test.each(['/ord', '/ledig', '/rom'])('of %s find something', async (command) => {
     const help = await ask(`${command} hjelp`);
-    const examples = [...shown(help).matchAll(/"text":"(\/[^"]+)","style":\{"code":true\}/gu)];
+    const examples = [...blocksJson(help).matchAll(/"text":"(\/[^"]+)","style":\{"code":true\}/gu)];
     expect(examples.length).toBeGreaterThan(2);
     for (const [, typed = ''] of examples) {
-      // That one opens a modal.
-      if (typed !== '/ord dagens ord') expect((await ask(typed)).text, typed).not.toMatch(NOTHING);
+      // This command opens a modal.
+      if (typed !== '/ord dagens ord') expect((await ask(typed)).text, typed).not.toMatch(NOTHING_FOUND);
     }
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSystem, type TestSystem } from './test-system.js';
 
-/** A calendar service that has its contract and nothing more, and the bot's own list of rooms. */
+/** A calendar service that implements its contract only, and a bot with its own list of rooms. */
 
 const ROOMS = `
 - { name: Fjorden, address: fjorden@eksempel.no, building: Hovedbygget, capacity: 6, equipment: [skjerm] }
@@ -21,10 +21,10 @@ const MEETING = {
   change_key: '1',
 };
 
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const server = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '').replace(/^\/[^/]*/u, '');
-  asked.push(path);
+  requestedPaths.push(path);
   const room = /\/room:([^/]+)$/u.exec(path)?.[1];
   if (room === undefined) return response.writeHead(404).end('Not Found');
   if (room.startsWith('vidda')) return response.writeHead(500).end();
@@ -35,7 +35,7 @@ const server = createServer((request, response) => {
 });
 
 let folder: string;
-let stage: TestSystem;
+let system: TestSystem;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ordrom-rooms-'));
@@ -43,11 +43,11 @@ beforeAll(async () => {
   await writeFile(file, ROOMS);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  stage = await startTestSystem({ calendar: `http://127.0.0.1:${port}`, environment: { ROOMS_FILE: file } });
+  system = await startTestSystem({ calendar: `http://127.0.0.1:${port}`, environment: { ROOMS_FILE: file } });
 });
 
 afterAll(async () => {
-  await stage.stop();
+  await system.stop();
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
@@ -64,13 +64,19 @@ test.each([
   ['/rom skjerm', /Fjorden/u],
   ['/rom kantina', /finner ikke noe rom som heter «kantina»/u],
   ['/rom kari@eksempel.no', /ikke et av rommene/u],
-])('%s', async (typed, says) => {
-  const kari = stage.playground.user('kari');
+])('answers %s', async (typed, expected) => {
+  const kari = system.playground.user('kari');
   await kari.type(typed);
-  expect((await kari.nextMessage()).text).toMatch(says);
+  expect((await kari.nextMessage()).text).toMatch(expected);
 });
 
-test('the service is not asked for rooms, nor for the calendar of a person', () => {
-  expect(asked.filter((path) => path.endsWith('/rooms'))).toEqual([]);
-  expect(asked.join(' ')).not.toContain('kari');
+test('requests neither a list of rooms nor the calendar of a user', async () => {
+  const kari = system.playground.user('kari');
+  await kari.type('/rom');
+  await kari.nextMessage();
+  await kari.type('/rom kari@eksempel.no');
+  await kari.nextMessage();
+  expect(requestedPaths).not.toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('/rooms'))).toEqual([]);
+  expect(requestedPaths.join(' ')).not.toContain('kari');
 });

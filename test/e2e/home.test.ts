@@ -1,41 +1,23 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_MISSING_REASON, isBrowserMissing, openBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
 import {
   clickButton,
   listAccessibilityViolations,
   measureHorizontalOverflow,
-  openPageSession,
   pickOption,
 } from './page-session.js';
-import { startTestSystem, type TestSystem } from './test-system.js';
+import { setUpTestSystemPage } from './test-system-page.js';
 
-const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
-
-if (isBrowserMissing) process.stderr.write(`The story of Home is ${BROWSER_MISSING_REASON}\n`);
-
-/** Home as a person uses it, with the real bot and services behind. */
-describe.skipIf(isBrowserMissing)('Home in Chromium', { timeout: 60_000 }, () => {
-  let stage: TestSystem;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
-    stage = await startTestSystem({ pageDir: PAGE_DIR });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stage?.stop();
-  });
+/** The Home tab with the real bot and services. */
+describeInBrowser('Home in Chromium', () => {
+  const system = setUpTestSystemPage();
 
   const home = (page: Page) => page.getByTestId('home');
   const text = (page: Page) => expect.poll(() => home(page).innerText());
 
-  test('the first visit teaches; rooms are chosen, seen and opened; a word is looked up; the language is changed', async () => {
-    const { page, consoleErrors: complaints } = await openPageSession(browser, stage.address);
+  test('welcomes a new user, shows the chosen rooms, looks up a word and changes the language', async () => {
+    const { page, consoleErrors } = await system.open();
     await clickButton(page, 'Ordrom');
     await text(page).toContain('Velkommen til Ordrom');
     expect(await listAccessibilityViolations(page, '[data-testid=home]')).toEqual([]);
@@ -70,11 +52,11 @@ describe.skipIf(isBrowserMissing)('Home in Chromium', { timeout: 60_000 }, () =>
     await home(page).getByRole('button', { name: 'Slik brukar du Ordrom' }).click();
     await expect.poll(() => modal.innerText()).toContain('/rom ledig i morgon 13-15');
     await page.keyboard.press('Escape');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('a guest is shown words and no calendars, and nothing is wider than a phone', async () => {
-    const { page, consoleErrors: complaints } = await openPageSession(browser, stage.address);
+  test('shows a guest words but no calendars, and fits a phone', async () => {
+    const { page, consoleErrors } = await system.open();
     await page.getByRole('button', { name: /Bytt person/u }).click();
     await page.getByRole('menuitem', { name: /Grethe Havn/u }).click();
     await clickButton(page, 'Ordrom');
@@ -82,6 +64,6 @@ describe.skipIf(isBrowserMissing)('Home in Chromium', { timeout: 60_000 }, () =>
     expect(await home(page).innerText()).not.toContain('Rommene mine');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await measureHorizontalOverflow(page)).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestSystem, type TestSystem } from './test-system.js';
 
-/** Links as people send them: the real bot and the real dictionary, on the built-in words. */
+/** Link previews by the real bot and the real dictionary, with the built-in words. */
 
 const FISK = 'https://ordbokene.no/nob/bm,nn/fisk';
 const GIKK = 'https://ordbøkene.no/bm/gikk';
 
-let stage: TestSystem;
+let system: TestSystem;
 beforeAll(async () => {
-  stage = await startTestSystem();
+  system = await startTestSystem();
 });
-afterEach(() => expect(stage.playground.refusals()).toEqual([]));
-afterAll(() => stage.stop());
+afterEach(() => expect(system.playground.refusals()).toEqual([]));
+afterAll(() => system.stop());
 
-const kari = () => stage.playground.user('kari');
+const kari = () => system.playground.user('kari');
 
-test('two links in a message are shown below it, with the words they lead to', async () => {
+test('shows previews of two links in a message', async () => {
   await kari().type(`Se ${FISK} og ${GIKK}, men ikke https://ordbokene.no/nob/about`, '#generelt');
   const { unfurls = [] } = await kari().nextChange();
   expect(unfurls.map(({ url }) => url)).toEqual([FISK, GIKK]);
@@ -24,7 +24,7 @@ test('two links in a message are shown below it, with the words they lead to', a
   expect(gikk).toMatch(/å gå – går – gikk – har gått/u);
 });
 
-test('a link in a thread is shown there', async () => {
+test('shows the preview of a link in a thread', async () => {
   await kari().type('Hva betyr det?', '#generelt');
   const root = await kari().nextMessage(({ text }) => text === 'Hva betyr det?');
   await kari().reply(root, `Se ${FISK}`);

@@ -1,58 +1,40 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_MISSING_REASON, isBrowserMissing, openBrowser } from './browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
 import {
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
-  openPageSession,
   pickOption,
   sendText,
 } from './page-session.js';
-import { startTestSystem, type TestSystem } from './test-system.js';
+import { setUpTestSystemPage } from './test-system-page.js';
 
-const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
+const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-if (isBrowserMissing) process.stderr.write(`The stories of the modals are ${BROWSER_MISSING_REASON}\n`);
-
-/** What a person does without typing a command: from the search field and the menu of a message. */
-describe.skipIf(isBrowserMissing)('without a command', { timeout: 60_000 }, () => {
-  let stage: TestSystem;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
-    stage = await startTestSystem({ pageDir: PAGE_DIR });
-    browser = await openBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await stage?.stop();
-  });
-
-  const open = (size = { width: 1280, height: 900 }) => openPageSession(browser, stage.address, size);
+/** Shortcuts with the real bot and services: from the composer and from a message. */
+describeInBrowser('shortcuts in Chromium', () => {
+  const system = setUpTestSystemPage();
   const modalOf = (page: Page) => page.getByTestId('modal');
 
-  async function fromSearch(page: Page, name: string) {
+  async function runGlobalShortcut(page: Page, name: string) {
     await page.getByRole('button', { name: 'Snarveier' }).click();
     await page.getByRole('menuitem', { name }).click();
   }
 
-  async function fromMessage(message: Locator, name: string) {
+  async function runMessageShortcut(message: Locator, name: string) {
     await message.hover();
     await message.getByLabel('Flere handlinger').click();
     await message.page().getByRole('menuitem', { name }).click();
   }
 
-  test('«Finn ledig tid» on a reply in a thread: its people, a week, another search, shared', async () => {
-    const { page, consoleErrors: complaints } = await open();
+  test('«Finn ledig tid» on a reply: finds the mentioned users, shows a week, changes the search and shares it', async () => {
+    const { page, consoleErrors } = await system.open(DESKTOP);
     await sendText(page, 'Vi må møtes om havna.');
     await lastMessage(page).getByLabel('Svar i tråd').click();
     await sendText(page, 'Kan @ola og @ingrid snart?', 'thread-composer');
-    await fromMessage(page.getByTestId('thread').getByTestId('message').last(), 'Finn ledig tid');
+    await runMessageShortcut(page.getByTestId('thread').getByTestId('message').last(), 'Finn ledig tid');
     const modal = modalOf(page);
     await expect.poll(() => modal.innerText()).toMatch(/Kari Nordli.*Ola Bakken.*Ingrid Solheim/su);
     expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
@@ -74,12 +56,12 @@ describe.skipIf(isBrowserMissing)('without a command', { timeout: 60_000 }, () =
     await page.keyboard.press('Escape');
     const thread = page.getByTestId('thread');
     await expect.poll(() => thread.innerText()).toMatch(/Ledig tid.*Delt av @Kari Nordli/su);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('«Finn ledig tid» in the search field: what will not do is said where it is', async () => {
-    const { page, consoleErrors: complaints } = await open(PHONE);
-    await fromSearch(page, 'Finn ledig tid');
+  test('«Finn ledig tid»: shows an error at the invalid field', async () => {
+    const { page, consoleErrors } = await system.open(PHONE);
+    await runGlobalShortcut(page, 'Finn ledig tid');
     const modal = modalOf(page);
     const from = modal.getByLabel('Tidligst');
     await from.fill('14:00');
@@ -96,12 +78,12 @@ describe.skipIf(isBrowserMissing)('without a command', { timeout: 60_000 }, () =
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count()).toBe(0);
     expect(await measureHorizontalOverflow(page)).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('«Se møterom»: which are free, one of them, another day, shared', async () => {
-    const { page, consoleErrors: complaints } = await open(PHONE);
-    await fromSearch(page, 'Se møterom');
+  test('«Se møterom»: shows the free rooms, one room, another day, and shares it', async () => {
+    const { page, consoleErrors } = await system.open(PHONE);
+    await runGlobalShortcut(page, 'Se møterom');
     const modal = modalOf(page);
     await expect.poll(() => modal.innerText()).toMatch(/Rom · i dag.*Styrerommet/su);
     await pickOption(modal.locator('[data-action-id="rom:pick"]'), 'styre', 'Styrerommet');
@@ -120,12 +102,12 @@ describe.skipIf(isBrowserMissing)('without a command', { timeout: 60_000 }, () =
     await expect.poll(() => modal.innerText()).toMatch(/Rom · .*Fjorden/su);
     await page.keyboard.press('Escape');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Delt av');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('«Slå opp ord» in the search field: of a class, as one types; its inflection on top; shared', async () => {
-    const { page, consoleErrors: complaints } = await open(PHONE);
-    await fromSearch(page, 'Slå opp ord');
+  test('«Slå opp ord»: completes words of a word class, pushes the inflection, and shares the word', async () => {
+    const { page, consoleErrors } = await system.open(PHONE);
+    await runGlobalShortcut(page, 'Slå opp ord');
     const modal = modalOf(page).last();
     await pickOption(modal.locator('[data-action-id="ord:filter:1"]'), 'verb', 'Verb');
     await pickOption(modal.locator('[data-action-id="ord:pick-bnV"]'), 'gå', 'gå');
@@ -139,6 +121,6 @@ describe.skipIf(isBrowserMissing)('without a command', { timeout: 60_000 }, () =
     await expect.poll(() => modal.innerText()).toContain('Delt i #generelt');
     await page.keyboard.press('Escape');
     await expect.poll(() => lastMessage(page).innerText()).toMatch(/å gå.*Delt av/su);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 
-/** A person's visit to the page. */
+/** An open page. */
 export interface PageSession {
   page: Page;
-  /** What the page complained of; a page that works is silent. */
+  /** The page's console errors and uncaught exceptions. */
   consoleErrors: string[];
-  /** Every address that was asked for away from this one. */
+  /** The requests to other hosts. */
   externalRequests: string[];
 }
 
@@ -30,23 +30,27 @@ export async function openPageSession(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  const strangers: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  const externalRequests: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && consoleErrors.push(line.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('request', (request) => {
     if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
-      strangers.push(request.url());
+      externalRequests.push(request.url());
   });
   await page.goto(address);
-  return { page, consoleErrors: complaints, externalRequests: strangers };
+  return { page, consoleErrors, externalRequests };
 }
 
-/** Types into the conversation that is open, or into its open thread, and sends. */
-export async function sendText(page: Page, text: string, where: 'composer' | 'thread-composer' = 'composer') {
-  const composer = page.getByTestId(where);
+/** Sends a text in the open conversation or thread. */
+export async function sendText(
+  page: Page,
+  text: string,
+  testId: 'composer' | 'thread-composer' = 'composer',
+) {
+  const composer = page.getByTestId(testId);
   await composer.fill(text);
-  // Puts completions away; nothing else while something is written.
+  // Closes the completions. Escape has no other effect while the composer has text.
   await composer.press('Escape');
   await composer.press('Enter');
 }
@@ -57,21 +61,22 @@ export async function clickButton(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Picks from a menu as it stands open below its field. */
+/** Types into a combobox and picks the option with this name. */
 export async function pickOption(field: Locator, typed: string, name: string) {
   await field.click();
   await field.pressSequentially(typed);
   await field.page().getByRole('option', { name, exact: false }).first().click();
 }
 
-/** The page's faults towards people who cannot see or point, each with what has it; empty where there are none. */
-export async function listAccessibilityViolations(page: Page, part?: string): Promise<unknown[]> {
+/** The accessibility violations that axe finds, with the HTML of their elements. */
+export async function listAccessibilityViolations(page: Page, selector?: string): Promise<unknown[]> {
   const axe = new AxeBuilder({ page });
-  if (part !== undefined) axe.include(part);
+  if (selector !== undefined) axe.include(selector);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
+/** The number of pixels that the page is wider than the window. */
 export async function measureHorizontalOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }

@@ -1,41 +1,21 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_MISSING_REASON, isBrowserMissing, openBrowser } from './browser.js';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
 import {
   clickButton,
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
-  openPageSession,
   pickOption,
   sendText,
 } from './page-session.js';
-import { startTestSystem, type TestSystem } from './test-system.js';
+import { setUpTestSystemPage } from './test-system-page.js';
 
-const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
+/** The page with the real bot and services. */
+describeInBrowser('the page in Chromium', () => {
+  const system = setUpTestSystemPage();
 
-if (isBrowserMissing) process.stderr.write(`The tests of the page are ${BROWSER_MISSING_REASON}\n`);
-
-describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
-  let stage: TestSystem;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
-    stage = await startTestSystem({ pageDir: PAGE_DIR });
-    browser = await openBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await stage?.stop();
-  });
-
-  const open = (width = 1280, height = 800) => openPageSession(browser, stage.address, { width, height });
-
-  test('/ord fisk, then its inflection, then share it', async () => {
-    const { page, consoleErrors: complaints } = await open();
+  test('/ord fisk: opens the inflection and shares the word', async () => {
+    const { page, consoleErrors } = await system.open();
     await sendText(page, '/ord fisk');
     await expect.poll(() => lastMessage(page).innerText()).toContain('fisken');
     await lastMessage(page).locator('[data-action-id="ord:inflection"]').click();
@@ -45,11 +25,11 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
     await expect.poll(() => modal.count()).toBe(0);
     await lastMessage(page).locator('[data-action-id="ord:share"]').click();
     await expect.poll(() => lastMessage(page).innerText()).toContain('Delt av');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('the first question is answered however late the page gets to hear', async () => {
-    const { page, consoleErrors: complaints } = await open();
+  test('shows the first answer even when the event stream opens late', async () => {
+    const { page, consoleErrors } = await system.open();
     await page.route('**/playground/events*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -57,26 +37,26 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
     await page.reload();
     await sendText(page, '/ord fiskebok');
     await expect.poll(() => lastMessage(page).innerText()).toContain('fiskebok');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('the app stands under «Apper», as in Slack', async () => {
-    const { page } = await open();
+  test('lists the app under «Apper», as in Slack', async () => {
+    const { page } = await system.open();
     const apps = page.locator('section', { has: page.getByRole('heading', { name: 'Apper' }) });
     await apps.getByRole('button', { name: 'Ordrom' }).click();
     await expect.poll(() => page.getByRole('main').innerText()).toContain('Slå opp et ord');
   });
 
-  test('a link to a word of ordbøkene.no has the word below it', async () => {
-    const { page, consoleErrors: complaints } = await open();
+  test('shows a preview of a link to ordbøkene.no', async () => {
+    const { page, consoleErrors } = await system.open();
     await sendText(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');
     const unfurl = lastMessage(page).getByTestId('unfurl');
     await expect.poll(() => unfurl.innerText()).toContain('en fisk – fisken – fisker – fiskene');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('/ord alone: pick from live suggestions by keyboard', async () => {
-    const { page, consoleErrors: complaints } = await open();
+  test('/ord: picks a suggestion by keyboard', async () => {
+    const { page, consoleErrors } = await system.open();
     await sendText(page, '/ord');
     const menu = lastMessage(page).locator('[data-action-id="ord:pick"]');
     await menu.click();
@@ -87,13 +67,13 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => lastMessage(page).innerText()).toMatch(/substantiv|verb|adjektiv/u);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test.each([1280, 390])(
-    '/rom abonner: filled in, sent now, and another day looked at (%i px)',
+    '/rom abonner: orders a subscription, posts it now and opens another day (%i px)',
     async (width) => {
-      const { page, consoleErrors: complaints } = await open(width);
+      const { page, consoleErrors } = await system.open({ width });
       await sendText(page, '/rom abonner');
       const modal = page.getByTestId('modal');
       await expect.poll(() => modal.innerText()).toContain('Klokkeslett');
@@ -114,16 +94,16 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
       await post.last().locator('[data-action-id^="summary:open"]').last().click();
       await expect.poll(() => lastMessage(page).innerText()).toContain('Bare du kan se denne');
       expect(await measureHorizontalOverflow(page)).toBe(0);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     60_000,
   );
 
   test.each(['light', 'dark'] as const)(
-    'nothing on the page keeps anybody out (%s)',
+    'has no accessibility violations (%s)',
     { timeout: 60_000 },
     async (colorScheme) => {
-      const { page } = await openPageSession(browser, stage.address, { colorScheme });
+      const { page } = await system.open({ colorScheme });
       for (const [typed, shown] of [
         ['/ord fisk', 'fiskene'],
         ['/ledig meg', 'Kari Nordli'],
@@ -136,7 +116,7 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
       await page.locator('[data-action-id="ord:inflection"]').last().click();
       await expect.poll(() => page.getByTestId('modal').innerText()).toContain('fiskene');
       expect(await listAccessibilityViolations(page, '[data-testid=modal]')).toEqual([]);
-      // Open views are the person's, on every page of theirs.
+      // Open views belong to the user, so every page of the user shows them.
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByTestId('modal').count()).toBe(0);
     },
@@ -145,24 +125,28 @@ describe.skipIf(isBrowserMissing)('the page in Chromium', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])('/ledig and /rom at a width of %i: nothing is wider than the page', async (width, height) => {
-    const { page, consoleErrors: complaints } = await open(width, height);
+  ])('/ledig and /rom fit a width of %i px', async (width, height) => {
+    const { page, consoleErrors } = await system.open({ width, height });
     await sendText(page, '/rom styrerommet');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Styrerommet');
     await sendText(page, '/ledig meg');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Kari Nordli');
     expect(await measureHorizontalOverflow(page)).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('without the dictionary, the bot says so; the page shows where it failed', async () => {
-    const { page } = await open();
+  test('explains a failed dictionary, and shows the failed request in the workbench', async () => {
+    const { page } = await system.open();
     await clickButton(page, 'Under panseret');
-    await page.getByTestId('fault-dictionary').selectOption('offline');
-    await sendText(page, '/ord hus');
-    await expect.poll(() => lastMessage(page).innerText()).toMatch(/ordbok/iu);
-    const failed = page.getByTestId('exchange').filter({ hasText: 'dictionary' }).first();
-    await expect.poll(() => failed.innerText()).toContain('no answer');
-    await page.getByTestId('fault-dictionary').selectOption('none');
+    const fault = page.getByTestId('fault-dictionary');
+    await fault.selectOption('offline');
+    try {
+      await sendText(page, '/ord hus');
+      await expect.poll(() => lastMessage(page).innerText()).toMatch(/ordbok/iu);
+      const failed = page.getByTestId('exchange').filter({ hasText: 'dictionary' }).first();
+      await expect.poll(() => failed.innerText()).toContain('no answer');
+    } finally {
+      await fault.selectOption('none');
+    }
   });
 });

@@ -1,47 +1,44 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createPlaygroundHarness } from '../playground/harness.js';
-import { openBrowser } from './browser.js';
+import { openBrowser, PAGE_DIR } from './browser.js';
 import { openPageSession, type PageSession, type PageSessionOptions } from './page-session.js';
 import { createSampleApp } from './sample-app.js';
 
-const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 const GOLDEN_DIR = fileURLToPath(new URL('../golden', import.meta.url));
 
-/** Long enough for four readings by axe on a busy machine. */
-export const BROWSER_TIMEOUT = { timeout: 60_000 };
-
 export interface SampleAppSession {
-  /** Somebody opens the page. */
+  /** Opens the page in a new browser context. */
   open(options?: PageSessionOptions): Promise<PageSession>;
-  /** What the app was told that begins so, awaited: `heard('form').toEqual([…])`. */
-  received(about: string): ReturnType<typeof expect.poll>;
+  /** Polls what the app received, by the beginning of its lines: `received('form').toEqual([…])`. */
+  received(prefix: string): ReturnType<typeof expect.poll>;
 }
 
-/** One browser for the tests around it, and for each of them a new Slack with the story app. */
+/** Starts one browser for the surrounding tests, and for each of them a new playground with the sample app. */
 export function setUpSampleApp(mode: 'http' | 'socket' = 'http'): SampleAppSession {
-  const stages = createPlaygroundHarness();
+  const harness = createPlaygroundHarness();
   let browser: Browser;
-  let story = createSampleApp();
+  let app = createSampleApp();
   let address: string;
 
   beforeAll(async () => {
-    if (!existsSync(PAGE_DIR)) throw new Error('the page is not built: npm run build');
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    story = createSampleApp();
+    app = createSampleApp();
     const config = { pageDir: PAGE_DIR, galleryDir: GOLDEN_DIR };
-    const { playground } = await stages.startWithApp(story.listen, { config, mode });
+    const { playground } = await harness.startWithApp(app.listen, { config, mode });
     address = new URL(playground.slackApiUrl).origin;
   });
-  afterEach(() => stages.stopAll());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    await harness.stopAll();
+  });
 
   return {
     open: (options) => openPageSession(browser, address, options),
-    received: (about) => expect.poll(() => story.heard.filter((line) => line.startsWith(about))),
+    received: (prefix) => expect.poll(() => app.received.filter((line) => line.startsWith(prefix))),
   };
 }

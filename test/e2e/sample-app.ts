@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import type { ActionsBlockElement, HomeView, KnownBlock, ModalView, PlainTextOption } from '@slack/types';
 
-/** A small app that uses everything of Slack's that the playground plays, to be tried by a person in the browser. */
+/** A small app that uses every feature of the playground. */
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text });
 const option = (text: string): PlainTextOption => ({ text: plain(text), value: text.toLowerCase() });
@@ -44,11 +44,11 @@ const ELEMENTS: ActionsBlockElement[] = [
   { type: 'checkboxes', action_id: 'extras', options: options('Bøyning', 'Uttrykk') },
 ];
 
-/** The elements, each in a block of its own, under a name that says where they stand. */
-function listElementBlocks(place: string): KnownBlock[] {
+/** The elements, each in its own block. `prefix` starts the block ids. */
+function listElementBlocks(prefix: string): KnownBlock[] {
   return ELEMENTS.map((element) => ({
     type: 'actions',
-    block_id: `${place}-${'action_id' in element ? element.action_id : ''}`,
+    block_id: `${prefix}-${'action_id' in element ? element.action_id : ''}`,
     elements: [element],
   }));
 }
@@ -99,7 +99,7 @@ const FORM: ModalView = {
   ],
 };
 
-/** What one action chose, as JSON: everything that is not the same in all actions. */
+/** The chosen value of an action as JSON, without the fields that all actions have. */
 function formatChosenFields(action: object): string {
   const common = ['action_id', 'block_id', 'action_ts', 'type', 'placeholder'];
   const fields = Object.entries(action).filter(
@@ -108,13 +108,13 @@ function formatChosenFields(action: object): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-/** What the app was told, a line each: `action people {"selected_users":["U0OLA"]}`. */
+/** Creates the app. `received` has a line for each event: `action people {"selected_users":["U0OLA"]}`. */
 export function createSampleApp() {
-  const heard: string[] = [];
+  const received: string[] = [];
 
   function listen(app: App) {
     app.event('app_home_opened', async ({ event, client }) => {
-      heard.push(`home ${event.tab}`);
+      received.push(`home ${event.tab}`);
       if (event.tab === 'home') {
         await client.views.publish({ user_id: event.user, view: homeView('Velkommen hit') });
       }
@@ -122,7 +122,7 @@ export function createSampleApp() {
     app.action(/./u, async ({ ack, body, action, client }) => {
       await ack();
       const id = 'action_id' in action ? action.action_id : '';
-      heard.push(`action ${id} ${formatChosenFields(action)}`);
+      received.push(`action ${id} ${formatChosenFields(action)}`);
       if (!('view' in body) || body.view?.type !== 'home') return;
       await client.views.publish({ user_id: body.user.id, view: homeView(`Valgt: ${id}`) });
     });
@@ -142,17 +142,17 @@ export function createSampleApp() {
       { callback_id: 'look_up_message', type: 'message_action' },
       async ({ ack, shortcut, client }) => {
         await ack();
-        heard.push(`shortcut ${shortcut.message.text ?? ''}`);
+        received.push(`shortcut ${shortcut.message.text ?? ''}`);
         const thread_ts = String(shortcut.message['thread_ts'] ?? shortcut.message.ts);
         await client.chat.postMessage({ channel: shortcut.channel.id, thread_ts, text: 'Svar fra appen' });
       },
     );
     app.view('form', async ({ ack, view }) => {
-      heard.push(`form ${JSON.stringify(view.state.values)}`);
+      received.push(`form ${JSON.stringify(view.state.values)}`);
       await ack();
     });
     app.view({ callback_id: 'form', type: 'view_closed' }, async ({ ack }) => {
-      heard.push('form closed');
+      received.push('form closed');
       await ack();
     });
     app.event('link_shared', async ({ event, client }) => {
@@ -168,5 +168,5 @@ export function createSampleApp() {
     });
   }
 
-  return { listen, heard };
+  return { listen, received };
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedCommand, startTestSystem, type TestSystem } from './test-system.js';
+import { signedCommand } from '../support/signed-command.js';
+import { SIGNING_SECRET, startTestSystem, type TestSystem } from './test-system.js';
 
-let stage: TestSystem;
+let system: TestSystem;
 
 beforeAll(async () => {
-  stage = await startTestSystem();
+  system = await startTestSystem();
 });
-afterAll(() => stage.stop());
+afterAll(() => system.stop());
 
 const COMMAND = {
   command: '/ord',
@@ -18,27 +19,30 @@ const COMMAND = {
   trigger_id: '1',
 };
 const seconds = () => Math.floor(Date.now() / 1000);
-const send = (request: RequestInit) => fetch(`${stage.botUrl}/slack/events`, request);
+const send = (request: RequestInit) => fetch(`${system.botUrl}/slack/events`, request);
 
-test('a signed request is taken', async () => {
-  expect((await send(signedCommand(COMMAND, seconds()))).status).toBe(200);
+test('accepts a signed request', async () => {
+  expect((await send(signedCommand(COMMAND, seconds(), SIGNING_SECRET))).status).toBe(200);
 });
 
 test.each([
   ['forged', () => signedCommand(COMMAND, seconds(), 'another secret')],
-  ['ten minutes old', () => signedCommand(COMMAND, seconds() - 600)],
-  ['ten minutes ahead', () => signedCommand(COMMAND, seconds() + 600)],
+  ['ten minutes old', () => signedCommand(COMMAND, seconds() - 600, SIGNING_SECRET)],
+  ['ten minutes ahead', () => signedCommand(COMMAND, seconds() + 600, SIGNING_SECRET)],
   ['without a signature', () => ({ method: 'POST', body: new URLSearchParams(COMMAND) })],
-  ['changed on the way', () => ({ ...signedCommand(COMMAND, seconds()), body: 'command=%2Ford&text=ku' })],
-])('a request that is %s is refused', async (_, request) => {
+  [
+    'changed on the way',
+    () => ({ ...signedCommand(COMMAND, seconds(), SIGNING_SECRET), body: 'command=%2Ford&text=ku' }),
+  ],
+])('refuses a request that is %s', async (_, request) => {
   expect((await send(request())).status).toBe(401);
 });
 
-test('a body of megabytes is refused', async () => {
-  const request = signedCommand({ ...COMMAND, text: 'a'.repeat(2_000_000) }, seconds());
+test('refuses a body of several megabytes', async () => {
+  const request = signedCommand({ ...COMMAND, text: 'a'.repeat(2_000_000) }, seconds(), SIGNING_SECRET);
   expect((await send(request)).status).toBe(413);
 });
 
-test('the bot says that it is well', async () => {
-  expect(await (await fetch(`${stage.botUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+test('answers the health check', async () => {
+  expect(await (await fetch(`${system.botUrl}/healthz`)).json()).toEqual({ status: 'ok' });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startTestSystem } from './test-system.js';
 
-test('the same bot over Socket Mode: a command, a menu, a button', async () => {
-  const stage = await startTestSystem({ mode: 'socket' });
+test('answers a command, a menu and a button over Socket Mode', async () => {
+  const system = await startTestSystem({ mode: 'socket' });
   try {
-    const kari = stage.playground.user('kari');
+    const kari = system.playground.user('kari');
     await kari.type('/rom');
     const picker = await kari.nextMessage();
     expect(picker.text).toContain('Styrerommet');
@@ -20,6 +20,6 @@ test('the same bot over Socket Mode: a command, a menu, a button', async () => {
     await kari.type('/ord fisk');
     expect((await kari.nextMessage()).text).toBe(first.text);
   } finally {
-    await stage.stop();
+    await system.stop();
   }
 });

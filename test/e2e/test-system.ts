@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/app/bot.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
-import type { ServiceAddress } from '../../src/bot/config/config.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { readSettings } from '../../src/cli/settings.js';
@@ -11,25 +9,29 @@ import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
 import type { TrafficEntry } from '../../src/playground/protocol/workbench.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
+import type { Logger } from '../../src/shared/observability/log.js';
 import { sqliteAddress } from '../bot/store/test-databases.js';
 import { createWatchedLog, expectNoSecretsIn } from '../support/no-leak.js';
 
+const PAGE_DIR = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
 /** A Tuesday morning in Oslo: 09:15 on 24 November 2026. */
 export const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
 const SERVICE_KEY = 'stage-key-9f8e7d';
 const BOT_TOKEN = 'xoxb-stage-token-1a2b3c';
-const SIGNING_SECRET = 'stage-signing-secret-4d5e6f';
-/** What must never be in a log. */
+const APP_TOKEN = 'xapp-stage';
+export const SIGNING_SECRET = 'stage-signing-secret-4d5e6f';
+/** Secrets that no log may contain. */
 export const SECRETS = [SERVICE_KEY, BOT_TOKEN, SIGNING_SECRET, '/response/'];
 
 export interface TestSystemOptions {
   mode?: 'http' | 'socket';
-  /** Another service than our own; `undefined` runs our own. */
+  /** The address of another dictionary service; by default the test system starts its own. */
   dictionary?: string;
+  /** The address of another calendar service; by default the test system starts its own. */
   calendar?: string;
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   pageDir?: string;
-  /** What else is configured. */
+  /** Further environment variables. */
   environment?: Record<string, string>;
 }
 
@@ -38,28 +40,29 @@ export interface TestSystem {
   playground: Playground;
   /** The playground's address. */
   address: string;
-  /** Where the bot takes signed requests. */
+  /** The bot's address for signed requests. */
   botUrl: string;
-  /** What was logged, a line each. */
+  /** The log's lines. */
   log: string[];
   stop: () => Promise<void>;
 }
 
-/** What people typed on the stage, and the ids that let the bot answer; short words may stand in a log by chance. */
-function listTypedTexts(wire: readonly TrafficEntry[]): string[] {
-  const fields = wire.flatMap(({ direction, request }) => {
+/** The texts that users typed and the trigger ids. Short texts are left out: a log can contain them by chance. */
+function listTypedTexts(traffic: readonly TrafficEntry[]): string[] {
+  const fields = traffic.flatMap(({ direction, request }) => {
     if (direction !== 'slack_to_app' || typeof request !== 'object' || request === null) return [];
     return ['text', 'value', 'trigger_id'].map((name): unknown => Reflect.get(request, name));
   });
   return fields.filter((field) => typeof field === 'string').filter((field) => field.trim().length > 5);
 }
 
-/** The posts on a schedule are paced, which wants time to pass. */
+/** A clock that runs, because scheduled posts wait between requests. */
 function createRunningClock() {
   const startedAt = performance.now();
   return () => NOW.add({ milliseconds: Math.floor(performance.now() - startedAt) });
 }
 
+/** Starts programs and stops them all, the last one first. */
 function createProgramStack() {
   const started: Program[] = [];
   return {
@@ -71,64 +74,78 @@ function createProgramStack() {
     stop: () => stopAll(started),
   };
 }
+type ProgramStack = ReturnType<typeof createProgramStack>;
 
-export async function startTestSystem({
-  mode = 'http',
-  dictionary,
-  calendar,
-  pageDir,
-  environment = {},
-}: TestSystemOptions = {}): Promise<TestSystem> {
-  const lines: string[] = [];
-  const log = createWatchedLog(lines);
-  const stack = createProgramStack();
-  const settings = readSettings(environment);
-  const inside = { host: '127.0.0.1', port: 0, apiKeys: [SERVICE_KEY] };
-  const clock = () => NOW;
+async function startPlayground(stack: ProgramStack, log: Logger, pageDir: string) {
   const playground = await createPlayground(
     {
       host: '127.0.0.1',
       port: 0,
-      pageDir: pageDir ?? fileURLToPath(new URL('../../dist/playground/page', import.meta.url)),
+      pageDir,
       manifestPath: fileURLToPath(new URL('../../manifest.yml', import.meta.url)),
       signingSecret: SIGNING_SECRET,
       botToken: BOT_TOKEN,
-      appToken: 'xapp-stage',
+      appToken: APP_TOKEN,
     },
     { log },
   );
-  const address = await stack.start(playground);
-  const at = (baseUrl: string): ServiceAddress => ({ baseUrl, apiKey: SERVICE_KEY });
+  return { playground, address: await stack.start(playground) };
+}
+
+/** Starts the services that have no address. Returns the addresses of both through the playground's proxy. */
+async function startServices(
+  stack: ProgramStack,
+  playground: Playground,
+  log: Logger,
+  { dictionary, calendar, environment }: TestSystemOptions,
+) {
+  const settings = readSettings(environment ?? {});
+  const listener = { host: '127.0.0.1', port: 0, apiKeys: [SERVICE_KEY] };
+  const dictionaryUrl =
+    dictionary ??
+    (await stack.start(await createDictionaryService({ ...settings.dictionary, ...listener }, { log })));
+  const calendarUrl =
+    calendar ??
+    (await stack.start(
+      await createCalendarService({ ...settings.calendar, ...listener }, { log, clock: () => NOW }),
+    ));
+  return {
+    dictionary: playground.proxyService('dictionary', { baseUrl: dictionaryUrl, apiKey: SERVICE_KEY }),
+    calendar: playground.proxyService('calendar', { baseUrl: calendarUrl, apiKey: SERVICE_KEY }),
+  };
+}
+
+async function startBot(
+  stack: ProgramStack,
+  playground: Playground,
+  log: Logger,
+  options: TestSystemOptions,
+): Promise<string> {
+  const { mode = 'http', environment = {} } = options;
   const config = {
-    ...settings.bot,
+    ...readSettings(environment).bot,
+    ...(await startServices(stack, playground, log, options)),
     slackApiUrl: playground.slackApiUrl,
     slack:
       mode === 'socket'
-        ? { mode, botToken: BOT_TOKEN, appToken: 'xapp-stage' }
+        ? { mode, botToken: BOT_TOKEN, appToken: APP_TOKEN }
         : { mode, botToken: BOT_TOKEN, signingSecret: SIGNING_SECRET, host: '127.0.0.1', port: 0 },
-    // Behind the gate, as in the playground itself.
-    dictionary: playground.proxyService(
-      'dictionary',
-      at(
-        dictionary ??
-          (await stack.start(await createDictionaryService({ ...settings.dictionary, ...inside }, { log }))),
-      ),
-    ),
-    calendar: playground.proxyService(
-      'calendar',
-      at(
-        calendar ??
-          (await stack.start(
-            await createCalendarService({ ...settings.calendar, ...inside }, { log, clock }),
-          )),
-      ),
-    ),
   };
   const state = await openBotState({ database: sqliteAddress() }, log);
   await stack.start({ start: async () => 'state', stop: state.close });
-  const botUrl = await stack.start(createBot(config, { log, clock, state }));
+  const botUrl = await stack.start(createBot(config, { log, clock: () => NOW, state }));
   await stack.start(createScheduledPosts(config, state, { log, clock: createRunningClock() }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
+  return botUrl;
+}
+
+/** Starts the whole system. Its `stop` also checks that the log and the metrics contain no secrets. */
+export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
+  const lines: string[] = [];
+  const log = createWatchedLog(lines);
+  const stack = createProgramStack();
+  const { playground, address } = await startPlayground(stack, log, options.pageDir ?? PAGE_DIR);
+  const botUrl = await startBot(stack, playground, log, options);
   return {
     playground,
     address,
@@ -142,24 +159,5 @@ export async function startTestSystem({
       await stack.stop();
       expectNoSecretsIn([...lines, metrics], [...SECRETS, ...listTypedTexts(playground.traffic())]);
     },
-  };
-}
-
-/** A slash command as Slack signs it (docs.slack.dev/authentication/verifying-requests-from-slack). */
-export function signedCommand(
-  body: Record<string, string>,
-  atSeconds: number,
-  secret = SIGNING_SECRET,
-): RequestInit {
-  const text = new URLSearchParams(body).toString();
-  const signature = createHmac('sha256', secret).update(`v0:${atSeconds}:${text}`).digest('hex');
-  return {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-request-timestamp': String(atSeconds),
-      'x-slack-signature': `v0=${signature}`,
-    },
-    body: text,
   };
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { BROWSER_MISSING_REASON, isBrowserMissing } from './browser.js';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.js';
 import {
   clickButton,
   lastMessage,
@@ -8,15 +8,13 @@ import {
   pickOption,
   sendText,
 } from './page-session.js';
-import { BROWSER_TIMEOUT, setUpSampleApp } from './sample-app-session.js';
+import { setUpSampleApp } from './sample-app-session.js';
 
-if (isBrowserMissing) process.stderr.write(`The stories of the workbench are ${BROWSER_MISSING_REASON}\n`);
+describeInBrowser('the workbench in Chromium', () => {
+  const session = setUpSampleApp();
 
-describe.skipIf(isBrowserMissing)('a developer in Chromium', BROWSER_TIMEOUT, () => {
-  const stage = setUpSampleApp();
-
-  test('what lies under the bonnet: a command and its answer on the wire, and what one makes fail', async () => {
-    const { page } = await stage.open();
+  test('shows a command with its answer, and switches a fault on and off', async () => {
+    const { page } = await session.open();
     await clickButton(page, 'Under panseret');
     await sendText(page, '/ord fisk');
     const row = page.getByTestId('exchange').first();
@@ -36,8 +34,8 @@ describe.skipIf(isBrowserMissing)('a developer in Chromium', BROWSER_TIMEOUT, ()
     await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
   });
 
-  test('the gallery: every golden message drawn, none of them refused', async () => {
-    const { page, consoleErrors: complaints } = await stage.open();
+  test('renders every golden message in the gallery without problems', async () => {
+    const { page, consoleErrors } = await session.open();
     await clickButton(page, 'Galleri');
     const folders = page.getByRole('navigation', { name: 'Mapper' }).getByRole('button');
     await expect.poll(() => folders.allInnerTexts()).toEqual(expect.arrayContaining(['ledig', 'ord', 'rom']));
@@ -52,45 +50,41 @@ describe.skipIf(isBrowserMissing)('a developer in Chromium', BROWSER_TIMEOUT, ()
       .first()
       .click();
     await expect.poll(() => page.getByTestId('specimen').first().innerText()).toContain('"blocks"');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('light and dark are chosen, and kept', async () => {
-    const { page } = await stage.open();
-    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
-    expect(await ground()).toBe('rgb(255, 255, 255)');
+  test('stores the chosen theme', async () => {
+    const { page } = await session.open();
+    const backgroundColor = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    expect(await backgroundColor()).toBe('rgb(255, 255, 255)');
     await page.getByRole('button', { name: 'Utseende' }).click();
     await page.getByRole('menuitem', { name: 'Mørkt' }).click();
-    await expect.poll(ground).toBe('rgb(22, 28, 30)');
-    // On a phone too, where the menu is not in sight.
+    await expect.poll(backgroundColor).toBe('rgb(22, 28, 30)');
+    // Also on a phone, which hides the menu.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await page.getByTestId('composer').waitFor();
-    expect(await ground()).toBe('rgb(22, 28, 30)');
+    expect(await backgroundColor()).toBe('rgb(22, 28, 30)');
   });
 
-  // Each theme once and each width once: neither changes what the other one does.
+  // Each theme and each width once: they do not affect each other.
   test.each([
     ['light', 1280],
     ['dark', 390],
   ] as const)(
-    'nothing keeps anybody out, and nothing is asked of others (%s, %i wide)',
+    'has no accessibility violations and makes no external requests (%s, %i px)',
     async (colorScheme, width) => {
-      const {
-        page,
-        consoleErrors: complaints,
-        externalRequests: strangers,
-      } = await stage.open({
+      const { page, consoleErrors, externalRequests } = await session.open({
         width,
         height: 844,
         colorScheme,
       });
       const isNarrow = width < 500;
-      const choose = async (name: string) => {
+      const openConversation = async (name: string) => {
         if (isNarrow) await page.getByLabel('Vis samtalene').click();
         await clickButton(page, name);
       };
-      const expectOpen = async () => {
+      const expectAccessible = async () => {
         expect(await listAccessibilityViolations(page)).toEqual([]);
         expect(await measureHorizontalOverflow(page)).toBe(0);
       };
@@ -99,38 +93,38 @@ describe.skipIf(isBrowserMissing)('a developer in Chromium', BROWSER_TIMEOUT, ()
       await lastMessage(page).getByLabel('Svar i tråd').click();
       await sendText(page, 'Takk', 'thread-composer');
       await expect.poll(() => page.getByTestId('thread').innerText()).toContain('1 svar');
-      await expectOpen();
+      await expectAccessible();
       await page.getByLabel('Lukk tråden').click();
       await page.getByTitle('Det som går mellom Slack og appen').click();
       await page.getByTestId('exchange').first().locator('summary').click();
-      await expectOpen();
+      await expectAccessible();
       await page.getByLabel('Lukk panelet').click();
-      await choose('Prøve');
+      await openConversation('Prøve');
       await page.getByTestId('home').getByRole('combobox').first().waitFor();
-      await expectOpen();
-      await choose('Galleri');
+      await expectAccessible();
+      await openConversation('Galleri');
       await clickButton(page, 'rom');
       await page.getByTestId('specimen').first().waitFor();
-      await expectOpen();
-      expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
+      await expectAccessible();
+      expect({ consoleErrors, externalRequests }).toEqual({ consoleErrors: [], externalRequests: [] });
     },
   );
 });
 
-describe.skipIf(isBrowserMissing)('the same by Socket Mode', BROWSER_TIMEOUT, () => {
-  const stage = setUpSampleApp('socket');
+describeInBrowser('the workbench in Chromium, over Socket Mode', () => {
+  const session = setUpSampleApp('socket');
 
-  test('a command, a menu in it, and the wire that says so', async () => {
-    const { page, consoleErrors: complaints } = await stage.open();
+  test('shows a command and a menu with Socket Mode as their transport', async () => {
+    const { page, consoleErrors } = await session.open();
     await clickButton(page, 'Under panseret');
     await sendText(page, '/ord');
     await expect.poll(() => lastMessage(page).innerText()).toContain('Bokmål');
     const words = page.locator('[data-block-id="message-words"]').last();
     await pickOption(words, 'fiskeb', 'Fiskebolle');
     await page.keyboard.press('Escape');
-    await stage.received('action words').toEqual([expect.stringContaining('"value":"fiskebolle"')]);
+    await session.received('action words').toEqual([expect.stringContaining('"value":"fiskebolle"')]);
     const row = page.getByTestId('exchange').filter({ hasText: 'block_actions · words' });
     await expect.poll(() => row.innerText()).toContain('Slack → appen · Socket Mode');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

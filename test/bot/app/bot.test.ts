@@ -6,8 +6,8 @@ import { createBot } from '../../../src/bot/app/bot.js';
 import type { SlackConnection } from '../../../src/bot/config/slack-connection.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { ConfigError } from '../../../src/shared/errors.js';
-import { signedCommand } from '../../e2e/test-system.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { signedCommand } from '../../support/signed-command.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 
 const upstreams: UpstreamServer[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBotState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { signedCommand } from '../../e2e/test-system.js';
+import { signedCommand } from '../../support/signed-command.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscribe } from '../delivery/soak.js';
 import { silent, sqliteAddress } from '../store/test-databases.js';

@@ -4,8 +4,8 @@ import type { BotConfig } from '../../../src/bot/config/config.js';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
 import { type BotState, openBotState } from '../../../src/bot/store/state.js';
-import { signedCommand } from '../../e2e/test-system.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
+import { signedCommand } from '../../support/signed-command.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import {
   CLIENT,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedCommand } from '../../e2e/test-system.js';
+import { signedCommand } from '../../support/signed-command.js';
 
 /** Who types, and where the answer goes. */
 export interface CommandSender {
