@@ -35,5 +35,5 @@ export async function openBrowser(): Promise<Browser> {
 export function describeInBrowser(name: string, tests: () => void): void {
   const isSkipped = executablePath === undefined && !process.env['CI'];
   // One test analyses up to four pages with axe, which is slow on a busy machine.
-  describe.skipIf(isSkipped)(isSkipped ? `${name} (${MISSING})` : name, { timeout: 60_000 }, tests);
+  describe.skipIf(isSkipped)(isSkipped ? `${name} (${MISSING})` : name, { timeout: 180_000 }, tests);
 }
