@@ -1,0 +1,86 @@
+import { Command, Option } from 'commander';
+import { DICT_IDS, type DictId } from '../dictionary/contract.js';
+import type { ProgramName } from './programs.js';
+
+export interface DoctorOptions {
+  user?: string;
+  room?: string;
+}
+
+export interface ImportOptions {
+  dict: DictId;
+  store: string;
+  concepts?: string;
+  force?: boolean;
+}
+
+/** What each command runs. */
+export interface CommandHandlers {
+  /** @param name undefined for the program that the configuration asks for */
+  start: (name: ProgramName | undefined) => Promise<void>;
+  importDump: (from: string, options: ImportOptions) => Promise<void>;
+  doctor: (options: DoctorOptions) => Promise<void>;
+  backup: (file: string) => Promise<void>;
+  moveState: (file: string) => Promise<void>;
+  rotateKey: () => Promise<void>;
+}
+
+const PROGRAM_DESCRIPTIONS: Record<ProgramName, string> = {
+  dictionary: 'the dictionary service alone',
+  calendar: 'the calendar service alone',
+  bot: 'the bot, with each service that has no address inside it',
+  playground: 'a small Slack in the browser, with the bot and all it needs',
+};
+
+function addStateCommands(program: Command, { backup, moveState, rotateKey }: CommandHandlers): void {
+  program
+    .command('backup')
+    .description('copy what the bot keeps (DATABASE_URL, where it is a file) to a new file, while bots run')
+    .argument('<file>', 'the copy')
+    .action((file: string) => backup(file));
+  program
+    .command('move-state')
+    .description('copy what the bot keeps in a SQLite file to the empty database of DATABASE_URL')
+    .argument('<file>', 'the SQLite file; no bot may run on it')
+    .action((file: string) => moveState(file));
+  program
+    .command('rotate-key')
+    .description('seal the tokens in the database anew with the first key of ENCRYPTION_KEY')
+    .action(() => rotateKey());
+}
+
+/** The commands and options of `ordrom`. */
+export function createCommandLine(handlers: CommandHandlers): Command {
+  const { start, importDump, doctor } = handlers;
+  const program = new Command('ordrom')
+    .description(
+      'Words, free time and rooms in Slack. Without a command: the bot when there is a Slack token, else the playground.',
+    )
+    .action(() => start(undefined));
+  for (const [name, description] of Object.entries(PROGRAM_DESCRIPTIONS)) {
+    program
+      .command(name)
+      .description(description)
+      .action(() => start(name as ProgramName));
+  }
+  program
+    .command('import')
+    .description('build the dictionary store from a dump of Ordbøkene; the other dictionary in it stays')
+    .argument('<dump>', 'article.tar.gz, article.json.gz, a folder of articles, or the address of a dump')
+    .addOption(new Option('--dict <dict>', 'the dictionary').choices(DICT_IDS).makeOptionMandatory())
+    .option('--store <file>', 'the store to build', 'data/dictionary.db')
+    .option(
+      '--concepts <file>',
+      "the table of codes, where it does not lie beside the dump (Ordbøkene's concepts.json)",
+    )
+    .option('--force', 'import also what looks like the other dictionary')
+    .action((from: string, options: ImportOptions) => importDump(from, options));
+  program
+    .command('doctor')
+    .description('try the configuration, the services, the calendar source and Slack, and say what is wrong')
+    .option('--user <name>', 'a colleague whose calendar is looked up')
+    .option('--room <name>', 'a room whose calendar is read; else the first of the directory')
+    .action((options: DoctorOptions) => doctor(options));
+  addStateCommands(program, handlers);
+  return program;
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/bot/store/database.js';
+import { createWatchedLog } from '../support/no-leak.js';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const run = promisify(execFile);
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('files and folders that a program creates are closed to other users', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrom-modes-'));
+  const source = join(folder, 'source.db');
+  const target = join(folder, 'data', 'ordrom.db');
+  await (await openDatabase({ kind: 'sqlite', path: source }, createWatchedLog())).destroy();
+  const ordrom = (...args: string[]) =>
+    run('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, '--import', 'tsx', MAIN, ...args], {
+      env: { ...process.env, DATABASE_URL: `file:${target}` },
+    });
+  await ordrom('move-state', source);
+  await ordrom('backup', join(folder, 'backups', 'copy.db'));
+  expect(modeOf(target)).toBe('600');
+  expect(modeOf(join(folder, 'data'))).toBe('700');
+  expect(modeOf(join(folder, 'backups', 'copy.db'))).toBe('600');
+});
