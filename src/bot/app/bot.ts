@@ -61,7 +61,7 @@ export interface BotOverrides {
 /** Without a database there is nothing to take away. */
 const NO_ERASURE: WorkspaceEraser = {
   eraseInstallation: async (id) => [id],
-  eraseTeams: async () => undefined,
+  eraseTeams: async (_installation, teams) => teams,
 };
 
 /** What a workspace installs the app with; nothing where there is one token for one workspace. */

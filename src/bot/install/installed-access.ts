@@ -7,71 +7,107 @@ import { type BotIdentity, type SlackAccess, toAuthorizeResult } from '../slack/
 import { type AnyInstallation, type Installations, installationIdOf } from '../store/installations.js';
 import type { InstallationTokens } from './installation-tokens.js';
 
-/** Who we are changes only where the app is installed anew; another process may have seen to that. */
+/** The identity changes only when the app is installed anew, which another process may have handled. */
 const IDENTITY_TTL_MS = 60_000;
 const MAX_WORKSPACES = 10_000;
-/** Slack waits for what a person did to be taken; the database is not worth that. */
-const LINK_MS = 400;
+const MAX_ORGANISATIONS = 1_000;
+/** Slack waits for the acknowledgement of what a person did. */
+const LINK_TIMEOUT_MS = 400;
+const LIST_TIMEOUT_MS = 1_500;
 
-function identityOf({ bot, team, enterprise }: AnyInstallation, asked: string): BotIdentity {
-  const teams = [asked, team?.id, enterprise?.id].filter((id) => id !== undefined);
+export interface InstalledAccessOptions {
+  installations: Pick<Installations, 'link' | 'unlink'>;
+  tokens: InstallationTokens;
+  /** The workspaces of an organisation that have the app, as Slack lists them for the token of the organisation. */
+  listTeams: (botToken: string) => Promise<readonly string[]>;
+  log: Logger;
+}
+
+/**
+ * Whose people are ours comes from the installation alone, never from a payload: a payload may name the workspace of a
+ * stranger from a shared channel.
+ */
+function identityOf({ bot, team, enterprise, isEnterpriseInstall }: AnyInstallation): BotIdentity {
+  const teams = isEnterpriseInstall === true ? [enterprise?.id] : [team?.id, enterprise?.id];
   return {
     botId: bot?.id,
     botUserId: bot?.userId,
-    teams: [...new Set(teams)],
+    teams: teams.filter((id) => id !== undefined),
     organisation: enterprise?.id,
     scopes: bot?.scopes,
   };
 }
 
-/** The way into each workspace that has installed the app. */
-export function createInstalledAccess(
-  installations: Pick<Installations, 'link'>,
-  fresh: InstallationTokens,
-  log: Logger,
-): SlackAccess {
+/** Access to each workspace that has installed the app. */
+export function createInstalledAccess(options: InstalledAccessOptions): SlackAccess {
+  const { installations, tokens, listTeams, log } = options;
   const identities = createBoundedCache<BotIdentity>({
     ttlMs: IDENTITY_TTL_MS,
     maxEntries: MAX_WORKSPACES,
   });
+  const teamsOfOrganisations = createBoundedCache<ReadonlySet<string>>({
+    ttlMs: IDENTITY_TTL_MS,
+    maxEntries: MAX_ORGANISATIONS,
+  });
   const linked = createLruCache<string>(MAX_WORKSPACES);
+  const timedOut = (ms: number) => () => new Error(`no answer within ${ms} ms`);
 
-  /** Keeps in mind whose token the workspace uses: a summary knows of the workspace alone. */
-  async function link(team: string, id: string): Promise<void> {
-    if (linked.get(team) === id) return;
-    const late = () => new Error(`no answer within ${LINK_MS} ms`);
-    await withTimeout(LINK_MS, installations.link(team, id), late);
-    linked.set(team, id);
-    identities.delete(team);
+  async function tokenOf(team: string): Promise<string> {
+    const { bot } = await tokens.readRefreshed(team);
+    if (!bot) throw new RefusedError('not-set-up');
+    return bot.token;
   }
 
-  const identify = (team: string) =>
-    identities.fetch(team, async () => identityOf(await fresh.read(team), team));
+  const listConfirmed = (organisation: string) =>
+    teamsOfOrganisations.fetch(
+      organisation,
+      async () => new Set(await listTeams(await tokenOf(organisation))),
+    );
+
+  /**
+   * Stores that a workspace uses the installation of its organisation: a scheduled post knows the workspace alone. Only
+   * workspaces that Slack lists for the organisation are linked.
+   */
+  async function link(team: string, organisation: string): Promise<void> {
+    if (linked.get(team) === organisation) return;
+    const confirmed = await withTimeout(
+      LIST_TIMEOUT_MS,
+      listConfirmed(organisation),
+      timedOut(LIST_TIMEOUT_MS),
+    );
+    const isConfirmed = confirmed.has(team);
+    const write = isConfirmed
+      ? installations.link(team, organisation)
+      : installations.unlink(team, organisation);
+    await withTimeout(LINK_TIMEOUT_MS, write, timedOut(LINK_TIMEOUT_MS));
+    identities.delete(team);
+    if (!isConfirmed) throw new Error('the workspace is not of the organisation');
+    linked.set(team, organisation);
+  }
+
+  const identify = (team: string) => identities.fetch(team, async () => identityOf(await tokens.read(team)));
 
   return {
     identify,
-
-    async tokenOf(team) {
-      const { bot } = await fresh.readRefreshed(team);
-      if (!bot) throw new RefusedError('not-set-up');
-      return bot.token;
-    },
+    tokenOf,
 
     async authorize(source) {
       const { teamId, enterpriseId } = source;
       const team = teamId ?? enterpriseId ?? '';
       try {
-        await link(team, installationIdOf(source));
+        const installation = installationIdOf(source);
+        if (installation !== team) await link(team, installation);
         return toAuthorizeResult(await identify(team));
       } catch (error) {
-        // Much is answered without a token, and whoever needs one is told why there is none.
-        log.warn({ err: error, team }, 'it is not known who we are in a workspace');
+        // Many answers need no token. Whoever needs one is told why there is none.
+        log.warn({ err: error, team }, 'the bot does not know its identity in a workspace');
         return {};
       }
     },
 
     forget(team) {
       identities.delete(team);
+      teamsOfOrganisations.delete(team);
       linked.delete(team);
     },
   };

@@ -3,34 +3,32 @@ import type { EventPayload } from '../slack/payloads.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 
-/** Forgets workspaces that the app was taken out of. */
+/** Deletes the data of workspaces that removed the app. */
 export interface UninstallHandler {
-  /** Where the app was installed is where the event says that it is no more. */
+  /** The app was uninstalled, or its token revoked, where the payload was sent from. */
   handleUninstall: (payload: EventPayload) => Promise<void>;
-  /** Workspaces that an organisation has taken the app out of. */
-  handleTeamsRemoved: (teams: readonly string[]) => Promise<void>;
+  /** An organisation removed the app from these workspaces. */
+  handleTeamsRemoved: (payload: EventPayload, teams: readonly string[]) => Promise<void>;
 }
 
 export interface UninstallHandlerParts {
   eraser: WorkspaceEraser;
   clientOf: ClientOf;
+  /** Clears what is cached about a workspace. */
   forget: (team: string) => void;
   log: Logger;
 }
 
 function installationOf({ authorizations, ...body }: EventPayload): string | undefined {
-  const { team_id, enterprise_id, is_enterprise_install: isOrganisations } = authorizations?.[0] ?? body;
-  return (isOrganisations ? enterprise_id : team_id) ?? undefined;
+  const { team_id, enterprise_id, is_enterprise_install: isOrganisation } = authorizations?.[0] ?? body;
+  return (isOrganisation ? enterprise_id : team_id) ?? undefined;
 }
 
-export function createUninstallHandler({
-  eraser,
-  clientOf,
-  forget,
-  log,
-}: UninstallHandlerParts): UninstallHandler {
-  /** The event may be late or repeated, and the app installed anew meanwhile: only Slack knows. */
-  async function isBack(id: string): Promise<boolean> {
+export function createUninstallHandler(parts: UninstallHandlerParts): UninstallHandler {
+  const { eraser, clientOf, forget, log } = parts;
+
+  /** An event may be late or repeated, and the app may have been installed again since. A token that works proves it. */
+  async function isInstalledAgain(id: string): Promise<boolean> {
     return clientOf(id)
       .then((client) => client.auth.test())
       .then(
@@ -42,23 +40,29 @@ export function createUninstallHandler({
   return {
     async handleUninstall(payload) {
       const installation = installationOf(payload);
-      if (installation === undefined) return log.warn('the app was taken out of an unknown workspace');
+      if (installation === undefined) return log.warn('an uninstall event names no workspace');
       forget(installation);
-      if (await isBack(installation)) {
+      if (await isInstalledAgain(installation)) {
         return log.warn(
           { installation },
-          'the app was taken out of a workspace, and is there again: all stays',
+          'the app was uninstalled and is installed again: no data is deleted',
         );
       }
       const teams = await eraser.eraseInstallation(installation);
       for (const team of teams) forget(team);
-      log.info({ installation, teams }, 'the app was taken out of a workspace: what was its is deleted');
+      log.info({ installation, teams }, 'the app was uninstalled: the data of its workspaces is deleted');
     },
 
-    async handleTeamsRemoved(teams) {
-      await eraser.eraseTeams(teams);
-      for (const team of teams) forget(team);
-      log.info({ teams }, 'an organisation took the app out of workspaces: what was theirs is deleted');
+    async handleTeamsRemoved(payload, removed) {
+      const installation = installationOf(payload);
+      if (installation === undefined) return log.warn('a revocation event names no organisation');
+      const teams = await eraser.eraseTeams(installation, removed);
+      forget(installation);
+      for (const team of removed) forget(team);
+      log.info(
+        { installation, teams },
+        'an organisation removed the app: the data of the workspaces is deleted',
+      );
     },
   };
 }

@@ -63,7 +63,11 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     try {
       const { user, response_metadata: about } = await client.users.info({ user: userId });
       const maySeeAddresses = about?.scopes?.includes(ADDRESS_SCOPE);
-      return parseSlackUser(user, { ...calendar, teams: (await identify(team)).teams, maySeeAddresses });
+      return parseSlackUser(user, userId, {
+        ...calendar,
+        teams: (await identify(team)).teams,
+        maySeeAddresses,
+      });
     } catch (error) {
       if (NOT_FOUND.includes(slackErrorCode(error) ?? '')) return { name: userId, missing: 'unknown' };
       throw error;

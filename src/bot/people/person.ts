@@ -4,66 +4,69 @@ import { type Exclusion, type MissingReason, NON_MEMBER_REASONS } from '../model
 import { parseSlackResponse } from '../slack/slack-errors.js';
 import { isTimeZone } from '../time/dates.js';
 
-/** A person as the calendar commands need one: what to call them, and who they are in the calendar. */
+/** A person as the calendar commands need one. */
 export interface Person {
+  /** The name to show. */
   name: string;
-  /** The calendar's user name; absent where there is none, with the reason. */
+  /** The user name in the calendar; absent where there is none, then `missing` has the reason. */
   username?: string;
-  /** Where an invitation reaches them; there as `username` is. */
+  /** The address for invitations; present together with `username`. */
   address?: string;
   missing?: MissingReason;
-  /** IANA name of the zone that Slack shows them times in. */
+  /** IANA name of the time zone in the Slack profile. */
   timeZone?: string;
 }
 
-/** Why the person may not ask about calendars; undefined when they may. A member without a calendar may. */
+/** Why the person may not ask about calendars; undefined where they may. A member without a calendar may. */
 export function exclusionOf({ missing }: Person): Exclusion | undefined {
   return NON_MEMBER_REASONS.find((exclusion) => exclusion === missing);
 }
 
-/** What users are held against. */
+/** How Slack users are mapped to people. */
 export interface PersonRules {
-  /** Of our own people's addresses. */
+  /** The domain of the addresses of our own people. */
   domain: string;
   table: PeopleTable;
-  /** Ids of the workspace, and of the organisation (Enterprise Grid) where it has one; empty where Slack did not say. */
+  /** Ids of the workspace and its organisation (Enterprise Grid), from the installation. Without any, nobody is a member. */
   teams: readonly string[];
-  /** Whether the app may see addresses; undefined where Slack did not say. */
+  /** Whether the app may see addresses; undefined where Slack does not tell. */
   maySeeAddresses?: boolean | undefined;
 }
 
-/** A user object of Slack's (docs.slack.dev/reference/objects/user-object); what is not as described is not there. */
-const flag = z.boolean().optional().catch(undefined);
+/** Names and addresses: a value of another type counts as absent. */
 const text = z.string().optional().catch(undefined);
+/** What membership depends on: a value of another type is refused. */
+const flag = z.boolean().optional();
+/** A user object (docs.slack.dev/reference/objects/user-object). */
 const userSchema = z.looseObject({
-  id: text,
-  team_id: text,
-  enterprise_user: z.looseObject({ enterprise_id: text }).optional().catch(undefined),
-  name: text,
-  tz: text,
-  real_name: text,
+  id: z.string().min(1),
+  team_id: z.string().min(1),
+  enterprise_user: z.looseObject({ enterprise_id: z.string().optional() }).optional(),
   deleted: flag,
   is_bot: flag,
   is_workflow_bot: flag,
   is_stranger: flag,
   is_restricted: flag,
   is_ultra_restricted: flag,
+  name: text,
+  tz: text,
+  real_name: text,
   profile: z.looseObject({ real_name: text, display_name: text, email: text }).catch({}),
 });
 type SlackUser = z.output<typeof userSchema>;
 
-/** Slack's own, which is not marked as a bot. */
+/** Slackbot is not marked as a bot. */
 const SLACKBOT = 'USLACKBOT';
 
-function isStranger({ is_stranger, team_id, enterprise_user }: SlackUser, teams: readonly string[]): boolean {
+/** Whether the user is of another organisation. Only an id of the installation proves the opposite. */
+function isOutsider({ is_stranger, team_id, enterprise_user }: SlackUser, teams: readonly string[]): boolean {
   if (is_stranger) return true;
-  if (team_id === undefined || teams.length === 0) return false;
   return ![team_id, enterprise_user?.enterprise_id].some((id) => id !== undefined && teams.includes(id));
 }
 
-function readAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> {
+function mapAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> {
   if (user.is_bot || user.is_workflow_bot || user.id === SLACKBOT) return { missing: 'bot' };
-  if (isStranger(user, rules.teams)) return { missing: 'outsider' };
+  if (isOutsider(user, rules.teams)) return { missing: 'outsider' };
   if (user.is_restricted || user.is_ultra_restricted) return { missing: 'guest' };
   if (user.deleted) return { missing: 'deactivated' };
   const { email } = user.profile;
@@ -73,18 +76,26 @@ function readAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> 
   return username === undefined ? { missing: 'other-domain' } : { username, address };
 }
 
-/** A user object of Slack's (`users.info`) as a person. @throws {ServiceFault} for what is no object */
-export function parseSlackUser(raw: unknown, rules: PersonRules): Person {
-  const user = parseSlackResponse(userSchema, raw);
+/**
+ * Reads the user object of `users.info`.
+ *
+ * @param id of the user that was asked for
+ * @throws {ServiceFault} `invalid` where the object is of another shape or user, so that nobody is taken for a member
+ */
+export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Person {
+  const user = parseSlackResponse(
+    userSchema.refine((value) => value.id === id, 'another user'),
+    raw,
+  );
   const { tz, profile } = user;
   return {
     name: profile.real_name || user.real_name || profile.display_name || user.name || '?',
-    ...readAccount(user, rules),
+    ...mapAccount(user, rules),
     ...(tz !== undefined && isTimeZone(tz) && { timeZone: tz }),
   };
 }
 
-/** A user name or an address as a person, called what was typed. */
+/** A user name or an address as a person, named as it was typed. */
 export function personFromTyped(
   typed: string,
   { domain, table }: Pick<PersonRules, 'domain' | 'table'>,

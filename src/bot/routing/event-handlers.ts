@@ -62,8 +62,8 @@ const HANDLERS: Record<string, Handle> = {
   tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
     if (tokens.bot.length > 0) await departures.handleUninstall(payload);
   }),
-  team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }) =>
-    departures.handleTeamsRemoved(team_ids),
+  team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }, payload) =>
+    departures.handleTeamsRemoved(payload, team_ids),
   ),
   link_shared: on(linkSharedSchema, (shared, { answerLinks }, { team_id }) =>
     answerLinks(shared, team_id ?? ''),

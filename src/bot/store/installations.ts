@@ -36,8 +36,10 @@ export interface Installations extends InstallationStore {
   /** The one whose token is used in the workspace; undefined where there is none. */
   find: (team: string) => Promise<StoredInstallation | undefined>;
   list: () => Promise<StoredInstallation[]>;
-  /** The workspace uses this installation from now on; its own needs no mention. */
-  link: (team: string, id: string) => Promise<void>;
+  /** The workspace uses the installation of its organisation from now on; ignored where it has an installation of its own. */
+  link: (team: string, organisation: string) => Promise<void>;
+  /** The workspace does not use the installation of this organisation. */
+  unlink: (team: string, organisation: string) => Promise<void>;
 }
 
 export function createInstallationStore(db: Db, seal: Seal): Installations {
@@ -53,12 +55,12 @@ export function createInstallationStore(db: Db, seal: Seal): Installations {
     return row && read(row);
   }
 
-  async function link(team: string, id: string): Promise<void> {
-    if (team === id) return void (await db.deleteFrom('workspace').where('team_id', '=', team).execute());
+  async function link(team: string, organisation: string): Promise<void> {
+    if (await findById(team)) return;
     await db
       .insertInto('workspace')
-      .values({ team_id: team, installation_id: id })
-      .onConflict((conflict) => conflict.column('team_id').doUpdateSet({ installation_id: id }))
+      .values({ team_id: team, installation_id: organisation })
+      .onConflict((conflict) => conflict.column('team_id').doUpdateSet({ installation_id: organisation }))
       .execute();
   }
 
@@ -80,7 +82,8 @@ export function createInstallationStore(db: Db, seal: Seal): Installations {
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      if (installation.isEnterpriseInstall !== true) await link(id, id);
+      // From now on the workspace uses its own installation.
+      await db.deleteFrom('workspace').where('team_id', '=', id).execute();
     },
 
     async fetchInstallation(query) {
@@ -104,5 +107,13 @@ export function createInstallationStore(db: Db, seal: Seal): Installations {
     },
 
     link,
+
+    async unlink(team, organisation) {
+      await db
+        .deleteFrom('workspace')
+        .where('team_id', '=', team)
+        .where('installation_id', '=', organisation)
+        .execute();
+    },
   };
 }

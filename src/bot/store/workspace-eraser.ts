@@ -1,11 +1,11 @@
 import type { DatabaseSchema, Db } from './tables.js';
 
-/** The tables whose rows are each of one workspace. */
+/** The tables whose rows belong to one workspace each. */
 type TeamTable = {
   [Name in keyof DatabaseSchema]: 'team_id' extends keyof DatabaseSchema[Name] ? Name : never;
 }[keyof DatabaseSchema];
 
-/** All of them, by type: a table that is added and not named here is an error. */
+/** The compiler requires each such table here. */
 const OF_TEAMS: Record<TeamTable, true> = {
   occurrence: true,
   pace: true,
@@ -21,33 +21,54 @@ async function eraseIn(db: Db, teams: readonly string[]): Promise<void> {
   for (const table of TEAM_TABLES) await db.deleteFrom(table).where('team_id', 'in', teams).execute();
 }
 
-async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
-  const known = await db
+/** The workspaces that use the installation, without those that have an installation of their own. */
+async function listLinkedTeams(db: Db, installation: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('workspace')
-    .select(['team_id', 'installation_id'])
-    .where((where) => where.or([where('installation_id', '=', id), where('team_id', '=', id)]))
+    .select('team_id')
+    .where('installation_id', '=', installation)
+    .where('team_id', 'not in', db.selectFrom('installation').select('id'))
     .execute();
-  const teams = known.filter((row) => row.installation_id === id).map((row) => row.team_id);
-  // A workspace's own, unless it uses its organisation's by now: then only that token goes.
-  if (!known.some((row) => row.team_id === id)) teams.push(id);
+  return rows.map((row) => row.team_id);
+}
+
+async function eraseInstallationIn(db: Db, id: string): Promise<string[]> {
+  const teams = await listLinkedTeams(db, id);
+  const ownLink = await db
+    .selectFrom('workspace')
+    .select('team_id')
+    .where('team_id', '=', id)
+    .executeTakeFirst();
+  // The data of a workspace that uses its organisation's installation stays: only its old token goes.
+  if (!ownLink) teams.push(id);
   await eraseIn(db, teams);
+  await db.deleteFrom('workspace').where('installation_id', '=', id).execute();
   await db.deleteFrom('installation').where('id', '=', id).execute();
   return teams;
 }
 
-/** Takes away what belongs to workspaces that the app was taken out of: all of it, or nothing where that fails. */
-export interface WorkspaceEraser {
-  /** The installation itself, and what belongs to the workspaces it is of. @returns their ids */
-  eraseInstallation: (id: string) => Promise<readonly string[]>;
-  eraseTeams: (teams: readonly string[]) => Promise<void>;
+async function eraseTeamsIn(db: Db, installation: string, teams: readonly string[]): Promise<string[]> {
+  const linked = await listLinkedTeams(db, installation);
+  const erased = teams.filter((team) => linked.includes(team));
+  await eraseIn(db, erased);
+  return erased;
 }
 
-/** @param onErased called when something is gone, for who remembers it */
+/** Deletes the data of workspaces that removed the app, in one transaction. */
+export interface WorkspaceEraser {
+  /** Deletes the installation and the data of the workspaces that use it. @returns their ids */
+  eraseInstallation: (id: string) => Promise<readonly string[]>;
+  /** Deletes the data of those workspaces that use the installation. @returns their ids */
+  eraseTeams: (installation: string, teams: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** @param onErased called after each deletion, to clear caches */
 export function createWorkspaceEraser(db: Db, onErased: () => void): WorkspaceEraser {
-  const inOne = <Value>(work: (transaction: Db) => Promise<Value>) =>
+  const inTransaction = <Value>(work: (transaction: Db) => Promise<Value>) =>
     db.transaction().execute(work).finally(onErased);
   return {
-    eraseInstallation: (id) => inOne((transaction) => eraseInstallationIn(transaction, id)),
-    eraseTeams: (teams) => inOne((transaction) => eraseIn(transaction, teams)),
+    eraseInstallation: (id) => inTransaction((transaction) => eraseInstallationIn(transaction, id)),
+    eraseTeams: (installation, teams) =>
+      inTransaction((transaction) => eraseTeamsIn(transaction, installation, teams)),
   };
 }

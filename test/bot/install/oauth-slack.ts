@@ -99,8 +99,13 @@ export async function startOAuthSlack({
   }
 
   function info(team: string, user: string): StrictReply {
-    const known = workspaces.find(({ id }) => id === team)?.users?.[user];
-    return known ? ok({ user: { id: user, team_id: team, ...known } }) : refuse('user_not_found');
+    const workspace = workspaces.find(({ id }) => id === team);
+    const known = workspace?.users?.[user];
+    const organisation = workspace?.organisation;
+    const enterprise_user = organisation === undefined ? {} : { enterprise_id: organisation };
+    return known
+      ? ok({ user: { id: user, team_id: team, enterprise_user, ...known } })
+      : refuse('user_not_found');
   }
 
   function kill(id: string) {
@@ -114,6 +119,10 @@ export async function startOAuthSlack({
     const id = tokens.get(token);
     if (id === undefined) return refuse('invalid_auth');
     if (method === 'users.info') return info(String(args['team_id'] ?? id), String(args['user']));
+    if (method === 'auth.teams.list') {
+      const own = workspaces.filter(({ organisation }) => organisation === id);
+      return ok({ teams: own.map((each) => ({ id: each.id, name: each.name })) });
+    }
     if (method === 'chat.postMessage') return ok({ ts: '1.1', channel: args['channel'] });
     if (method === 'apps.uninstall') {
       kill(id);

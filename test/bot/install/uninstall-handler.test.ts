@@ -89,12 +89,12 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
     await expect.poll(() => at.log.filter((line) => line.includes('is deleted'))).toHaveLength(2);
   });
 
-  test('stays where the token lives: the event is late, and the app is there again', async () => {
+  test('stays where the token lives: the event is late, and the app is installed again', async () => {
     const at = await start();
     at.slack.kill('T1');
     await at.install({ team: 'T1' });
     await at.event({ event: { type: 'app_uninstalled' }, ...of('T1') });
-    await expect.poll(() => at.log.some((line) => line.includes('is there again'))).toBe(true);
+    await expect.poll(() => at.log.some((line) => line.includes('is installed again'))).toBe(true);
     expect(await installed(at)).toEqual(['T1', 'T2']);
     expect(await kept(at.state.db, 'T1')).toEqual(FILLED);
   });
@@ -104,7 +104,7 @@ describeOnBoth('what belongs to a workspace', ({ address, open }) => {
     at.slack.kill('T1');
     await at.event({ event: { type: 'tokens_revoked', tokens: { oauth: ['U1'] } }, ...of('T1') });
     await at.event({ event: { type: 'tokens_revoked', tokens: { bot: ['UBOT'] } }, ...of('T2') });
-    await expect.poll(() => at.log.some((line) => line.includes('is there again'))).toBe(true);
+    await expect.poll(() => at.log.some((line) => line.includes('is installed again'))).toBe(true);
     expect(await installed(at)).toEqual(['T1', 'T2']);
   });
 

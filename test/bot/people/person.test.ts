@@ -30,16 +30,19 @@ const kari = {
 };
 const KARI = { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' };
 const missing = (reason: MissingReason) => ({ name: 'Kari Nordmann', missing: reason });
-const without = { name: 'kari', profile: {} };
+const without = { id: 'U1', team_id: 'T1', name: 'kari', profile: {} };
+/** The user of the object is the user that was asked for. */
+const parse = (user: unknown, rules: PersonRules) =>
+  parseSlackUser(user, String(Reflect.get(Object(user), 'id')), rules);
 
-describe('readPerson', () => {
+describe('parseSlackUser', () => {
   it.each([
     ['a colleague', kari, KARI],
     ['with a zone', { ...kari, tz: 'Europe/Oslo' }, { ...KARI, timeZone: 'Europe/Oslo' }],
     ['a zone that is none', { ...kari, tz: 'Mars/Olympus' }, KARI],
     [
       'an empty real name',
-      { name: 'kari', profile: { real_name: '', display_name: 'Kari', email: 'k@eksempel.no' } },
+      { ...without, profile: { real_name: '', display_name: 'Kari', email: 'k@eksempel.no' } },
       { name: 'Kari', username: 'k', address: 'k@eksempel.no' },
     ],
     ['no name but the handle', { ...without, profile: { email: 'k@eksempel.no' } }, { name: 'kari' }],
@@ -63,52 +66,66 @@ describe('readPerson', () => {
     ['known to the organisation alone', { ...kari, team_id: 'E1' }, KARI],
     ['somebody who has left', { ...kari, deleted: true }, missing('deactivated')],
     ['without an address', without, { name: 'kari', missing: 'no-address' }],
-    ['without a profile', { name: 'kari' }, { name: 'kari', missing: 'no-address' }],
+    ['without a profile', { ...without, profile: undefined }, { name: 'kari', missing: 'no-address' }],
     [
       'an address of another domain',
       { ...kari, profile: { email: 'kari@annet.no' } },
       { missing: 'other-domain' },
     ],
-    ['nobody', {}, { name: '?', missing: 'no-address' }],
     [
-      'fields of other kinds',
-      { name: 7, is_bot: 'ja', tz: null, profile: 'x' },
+      'names of other types',
+      { ...without, name: 7, tz: null, profile: 'x' },
       { name: '?', missing: 'no-address' },
     ],
-  ])('%s', (_, user, person) => expect(parseSlackUser(user, RULES)).toMatchObject(person));
+  ])('%s', (_, user, person) => expect(parse(user, RULES)).toMatchObject(person));
 
-  it.each([undefined, null, 'U1', 7])('refuses %j, which is no user', (raw) =>
-    expect(() => parseSlackUser(raw, RULES)).toThrow(),
+  it.each([
+    undefined,
+    null,
+    'U1',
+    7,
+    {},
+    { ...kari, id: 'U2' },
+    { ...kari, id: undefined },
+    { ...kari, team_id: undefined },
+    { ...kari, team_id: 7 },
+    { ...kari, is_restricted: 'true' },
+    { ...kari, is_restricted: 1 },
+    { ...kari, is_ultra_restricted: null },
+    { ...kari, is_stranger: 'false' },
+    { ...kari, is_bot: 0 },
+    { ...kari, deleted: 'no' },
+    { ...kari, enterprise_user: { enterprise_id: 1 } },
+  ])('refuses %j, which proves no membership', (raw) =>
+    expect(() => parseSlackUser(raw, 'U1', RULES)).toThrow(),
   );
 
-  it('says that the address may not be seen, where that is why it is not there', () => {
+  it('gives the missing scope as the reason for a missing address', () => {
     const rules = { ...RULES, maySeeAddresses: false };
-    expect(parseSlackUser(without, rules)).toMatchObject({ missing: 'no-scope' });
-    expect(parseSlackUser(without, { ...RULES, maySeeAddresses: undefined })).toMatchObject({
+    expect(parse(without, rules)).toMatchObject({ missing: 'no-scope' });
+    expect(parse(without, { ...RULES, maySeeAddresses: undefined })).toMatchObject({
       missing: 'no-address',
     });
-    expect(parseSlackUser(kari, { ...withTable, maySeeAddresses: false })).toMatchObject({
+    expect(parse(kari, { ...withTable, maySeeAddresses: false })).toMatchObject({
       username: 'kari.nordmann',
     });
   });
 
-  it('takes all for ours where Slack does not say who we are', () =>
-    expect(parseSlackUser({ ...kari, team_id: 'T9' }, { ...RULES, teams: [] })).toMatchObject(KARI));
+  it('takes nobody for a member where the installation names no workspace', () =>
+    expect(parse(kari, { ...RULES, teams: [] })).toMatchObject(missing('outsider')));
 
-  it('believes the table of people before the address, but lets in nobody by it', () => {
-    expect(parseSlackUser(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
-    expect(
-      parseSlackUser({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable),
-    ).toMatchObject({
+  it('prefers the table of people to the address, but the table makes nobody a member', () => {
+    expect(parse(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
+    expect(parse({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable)).toMatchObject({
       username: 'ola',
     });
     for (const mark of ['is_restricted', 'is_stranger', 'is_bot', 'deleted']) {
-      expect(parseSlackUser({ ...kari, [mark]: true }, withTable).username).toBeUndefined();
+      expect(parse({ ...kari, [mark]: true }, withTable).username).toBeUndefined();
     }
   });
 });
 
-describe('personNamed', () => {
+describe('personFromTyped', () => {
   it.each([
     ['Kari', { name: 'Kari', username: 'kari', address: 'Kari@eksempel.no' }],
     ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
