@@ -12,9 +12,9 @@ import type {
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
-/** Text that Slack shows to the letter: no formatting, no mentions, no emoji. */
+/** A plain_text object. Slack shows it literally: no formatting, mentions or emoji. @param max UTF-16 units */
 export function plainTextObject(text: string, max: number): PlainTextElement {
-  // Slack refuses an empty text; a zero-width one would be read out as nothing, a dash as what it is.
+  // Slack rejects an empty text. A screen reader reads a dash, but not a zero-width character.
   return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };
 }
 
@@ -30,7 +30,7 @@ export function sectionBlock(text: string, accessory?: SectionBlockAccessory): S
   };
 }
 
-/** Small print; one line an element. */
+/** Small print, one element for each line. */
 export function contextBlock(...lines: string[]): ContextBlock {
   const elements = lines
     .slice(0, BLOCK_LIMITS.contextElements)
@@ -38,7 +38,7 @@ export function contextBlock(...lines: string[]): ContextBlock {
   return { type: 'context', elements };
 }
 
-/** Small print in mrkdwn, for a link or a mention; the caller escapes what people wrote. */
+/** Small print in mrkdwn, for links and mentions. The caller must escape user input. */
 export function mrkdwnContextBlock(markup: string): ContextBlock {
   return { type: 'context', elements: [{ type: 'mrkdwn', text: markup, verbatim: true }] };
 }
@@ -52,9 +52,9 @@ export function actionsBlock(...elements: ActionsBlockElement[]): ActionsBlock {
 }
 
 /**
- * A table; column 0 names the row. Rows beyond Slack's limit are a bug of the view, which must have cut before.
+ * A table. The first column holds the row names. The caller must cut the table to Slack's limits.
  *
- * @throws {RangeError} without rows, and beyond 100 rows, 20 columns or 10,000 characters
+ * @throws {RangeError} without rows, and above 100 rows, 20 columns or 10,000 characters
  */
 export function tableBlock(
   rows: readonly (readonly string[])[],
@@ -77,7 +77,7 @@ export function tableBlock(
       align: column === 0 ? 'left' : align,
       ...(isWrapped && column > 0 && { is_wrapped: true }),
     })),
-    // A cell must hold something; a no-break space is drawn as an empty one.
+    // Slack rejects an empty cell. It shows a no-break space as one.
     rows: rows.map((row) => row.map((cell) => ({ type: 'raw_text' as const, text: cell || '\u00a0' }))),
   };
 }

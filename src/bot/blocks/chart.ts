@@ -3,20 +3,20 @@ import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
 import type { KnownBlock } from './message.js';
 
-/** Bars of one kind, one at each label. */
+/** Bars of one colour, one at each label. */
 export interface ChartSeries {
-  /** Of its own in the chart. */
+  /** Unique in the chart. */
   name: string;
-  /** As many as there are labels. */
+  /** One for each label. */
   values: readonly number[];
 }
 
 export interface BarChartParts {
   title: string;
-  /** Of the places along the bottom, in order. */
+  /** Categories of the horizontal axis, in order. */
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** What is counted. */
+  /** Label of the vertical axis. */
   unit: string;
 }
 
@@ -36,14 +36,14 @@ interface ChartBlock extends Block {
 const chartLabel = (text: string) => plainTextObject(text, BLOCK_LIMITS.chartLabel).text;
 
 /**
- * Bars, in messages only. It says nothing to who hears the message, so the message's text must.
+ * A bar chart, for messages only. Screen readers skip it, so the message text must hold its content.
  *
- * @throws {RangeError} beyond what Slack draws, and for series of one name
+ * @throws {RangeError} above Slack's limits, and for series with equal names
  */
 export function barChartBlock({ title, labels, series, unit }: BarChartParts): KnownBlock {
   const names = series.map(({ name }) => chartLabel(name));
-  const isTooMuch = series.length > BLOCK_LIMITS.chartSeries || labels.length > BLOCK_LIMITS.chartLabels;
-  if (isTooMuch || series.length === 0 || new Set(names).size < names.length) {
+  const exceedsLimits = series.length > BLOCK_LIMITS.chartSeries || labels.length > BLOCK_LIMITS.chartLabels;
+  if (exceedsLimits || series.length === 0 || new Set(names).size < names.length) {
     throw new RangeError(`a chart of ${labels.length} labels with ${names.join(', ')}`);
   }
   const categories = labels.map(chartLabel);
@@ -54,15 +54,15 @@ export function barChartBlock({ title, labels, series, unit }: BarChartParts): K
       type: 'bar',
       series: series.map(({ values }, at) => ({
         name: names[at] ?? '',
-        data: categories.map((label, place) => ({ label, value: values[place] ?? 0 })),
+        data: categories.map((label, index) => ({ label, value: values[index] ?? 0 })),
       })),
       axis_config: { categories, y_label: plainTextObject(unit, BLOCK_LIMITS.chartTitle).text },
     },
   };
-  // @slack/types 3.2.0 does not know it yet.
+  // @slack/types 3.2.0 has no type for this block.
   return block as Block as KnownBlock;
 }
 
-/** The blocks for where Slack does not draw charts. */
+/** The blocks without charts, for surfaces that do not allow them. */
 export const withoutCharts = (blocks: readonly KnownBlock[]): KnownBlock[] =>
   blocks.filter((block: Block) => block.type !== CHART_BLOCK_TYPE);

@@ -1,23 +1,17 @@
 import type { Button, ConfirmationDialog, ExternalSelect, PlainTextOption, StaticSelect } from '@slack/types';
 import { plainTextObject } from './blocks.js';
-import { BLOCK_LIMITS } from './limits.js';
-
-/** A value that would be cut is a broken value: the view must not have made it. */
-function checkLength(value: string, max: number): string {
-  if (value.length > max) throw new RangeError(`a value of ${value.length} characters`);
-  return value;
-}
+import { BLOCK_LIMITS, checkLength } from './limits.js';
 
 export interface ButtonParts {
-  /** `feature:what`, with `:n` behind it where a message has several; unique in the message. */
+  /** `feature:action`. Unique in the message: equal actions are numbered with a `:n` suffix. */
   actionId: string;
   text: string;
   value?: string;
   url?: string;
   style?: 'primary' | 'danger';
-  /** What a screen reader says where the text alone is vague. */
+  /** Text for screen readers, if the button's text is vague. */
   label?: string;
-  /** Asked before anything is done. */
+  /** Dialog that Slack shows before it sends the action. */
   confirm?: { title: string; text: string; yes: string; no: string };
 }
 
@@ -64,16 +58,16 @@ interface BlockSuggestionResponse {
 
 const responseCache = new WeakMap<readonly OptionParts[], BlockSuggestionResponse>();
 
-/** What Slack is answered when it asks for options: the very same for options that are offered again. */
+/** The response to a block_suggestion payload. Returns the same object for the same list of options. */
 export function blockSuggestionResponse(options: readonly OptionParts[]): BlockSuggestionResponse {
-  const known = responseCache.get(options);
-  if (known) return known;
-  const answer = { options: options.map(optionObject) };
-  responseCache.set(options, answer);
-  return answer;
+  const cached = responseCache.get(options);
+  if (cached) return cached;
+  const response = { options: options.map(optionObject) };
+  responseCache.set(options, response);
+  return response;
 }
 
-/** A menu that completes as one types. @param chosen one of its options */
+/** A menu that completes while a person types. @param chosen the initial option */
 export function externalSelect(actionId: string, placeholder: string, chosen?: OptionParts): ExternalSelect {
   return {
     type: 'external_select',
@@ -84,7 +78,12 @@ export function externalSelect(actionId: string, placeholder: string, chosen?: O
   };
 }
 
-/** A menu of at most 100 options; those beyond are left out. @throws {RangeError} without options, which Slack refuses */
+/**
+ * A menu of fixed options. Omits options above 100.
+ *
+ * @param chosen value of the initial option
+ * @throws {RangeError} without options, which Slack rejects
+ */
 export function staticSelect(
   actionId: string,
   placeholder: string,

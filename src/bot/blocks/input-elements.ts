@@ -13,30 +13,25 @@ import type {
 } from '@slack/types';
 import { plainTextObject } from './blocks.js';
 import { type OptionParts, optionObject } from './elements.js';
-import { BLOCK_LIMITS } from './limits.js';
+import { BLOCK_LIMITS, checkLength } from './limits.js';
 
-/** What is filled in in a modal. The blocks and elements that only stand in one; menus are in `elements.ts`. */
-
-function checkIdLength(id: string): string {
-  if (id.length > BLOCK_LIMITS.id) throw new RangeError(`an id of ${id.length} characters`);
-  return id;
-}
+/* Input blocks, and elements that stand in them only. Buttons and menus of messages are in `elements.ts`. */
 
 export interface InputParts {
-  /** What was filled in is read by it, and what will not do is said at it. */
+  /** Key of the field's value and of its validation error. */
   blockId: string;
   label: string;
   element: InputBlockElement;
   hint?: string;
-  /** Whether it may be left empty. */
+  /** Default: false. */
   isOptional?: boolean;
 }
 
-/** One field of a form, with its label. */
+/** One field of a form. */
 export function inputBlock({ blockId, label, element, hint, isOptional = false }: InputParts): InputBlock {
   return {
     type: 'input',
-    block_id: checkIdLength(blockId),
+    block_id: checkLength(blockId, BLOCK_LIMITS.id),
     label: plainTextObject(label, BLOCK_LIMITS.label),
     element,
     ...(hint !== undefined && { hint: plainTextObject(hint, BLOCK_LIMITS.label) }),
@@ -44,51 +39,54 @@ export function inputBlock({ blockId, label, element, hint, isOptional = false }
   };
 }
 
-/** What the elements have in common. */
+/** Fields of all elements with a placeholder. */
 interface ElementParts {
   actionId: string;
   placeholder: string;
 }
 
 const commonFields = ({ actionId, placeholder }: ElementParts) => ({
-  action_id: checkIdLength(actionId),
+  action_id: checkLength(actionId, BLOCK_LIMITS.id),
   placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
 });
 
 /**
- * People of the workplace, and whomever else Slack shows: it has no filter, so whoever is chosen is yet to be looked at.
+ * A menu of users. It has no filter, so the caller must check that the chosen users are allowed.
  *
- * @param chosen Slack ids; those beyond `most` are left out
+ * @param parts `chosen`: Slack user ids; those above `maxSelectedItems` are omitted
  */
 export function multiUsersSelect(
-  parts: ElementParts & { chosen?: readonly string[]; most: number },
+  parts: ElementParts & { chosen?: readonly string[]; maxSelectedItems: number },
 ): MultiUsersSelect {
-  const { chosen = [], most } = parts;
+  const { chosen = [], maxSelectedItems } = parts;
   return {
     type: 'multi_users_select',
     ...commonFields(parts),
-    max_selected_items: most,
-    ...(chosen.length > 0 && { initial_users: chosen.slice(0, most) }),
+    max_selected_items: maxSelectedItems,
+    ...(chosen.length > 0 && { initial_users: chosen.slice(0, maxSelectedItems) }),
   };
 }
 
-/** Several of what completes as one types. */
+/** A menu with several choices that completes while a person types. */
 export function multiExternalSelect(
-  parts: ElementParts & { chosen?: readonly OptionParts[]; most: number },
+  parts: ElementParts & { chosen?: readonly OptionParts[]; maxSelectedItems: number },
 ): MultiExternalSelect {
-  const { chosen = [], most } = parts;
+  const { chosen = [], maxSelectedItems } = parts;
   return {
     type: 'multi_external_select',
     ...commonFields(parts),
     min_query_length: 1,
-    max_selected_items: most,
-    ...(chosen.length > 0 && { initial_options: chosen.slice(0, most).map(optionObject) }),
+    max_selected_items: maxSelectedItems,
+    ...(chosen.length > 0 && { initial_options: chosen.slice(0, maxSelectedItems).map(optionObject) }),
   };
 }
 
-/** Where something is posted: Slack then gives an address that posts there, also where the app is no member. */
+/**
+ * A menu of conversations to share in. The submission holds a response_url for the chosen one, with which the app can post
+ * without being a member.
+ */
 export function shareConversationsSelect(
-  parts: ElementParts & { isForOutsiders: boolean },
+  parts: ElementParts & { includesExternalShared: boolean },
 ): ConversationsSelect {
   return {
     type: 'conversations_select',
@@ -98,24 +96,24 @@ export function shareConversationsSelect(
     filter: {
       include: ['public', 'private', 'mpim', 'im'],
       exclude_bot_users: true,
-      ...(!parts.isForOutsiders && { exclude_external_shared_channels: true }),
+      ...(!parts.includesExternalShared && { exclude_external_shared_channels: true }),
     },
   };
 }
 
-/** Where we are to post by ourselves from now on; that we may is yet to be found out. */
+/** A menu of conversations for scheduled posts. The caller must check that the app may post there. */
 export function conversationsSelect(parts: ElementParts & { chosen?: string }): ConversationsSelect {
   return {
     type: 'conversations_select',
     ...commonFields(parts),
-    // Slack takes the one that was chosen, else the one that the person looks at.
+    // `initial_conversation` wins over the current conversation.
     default_to_current_conversation: true,
     ...(parts.chosen !== undefined && { initial_conversation: parts.chosen }),
     filter: { include: ['public', 'private', 'im'], exclude_bot_users: false },
   };
 }
 
-/** @param chosen `2026-11-21` */
+/** @param parts `chosen`: a date such as `2026-11-21` */
 export function datepicker(parts: ElementParts & { chosen?: string }): Datepicker {
   return {
     type: 'datepicker',
@@ -124,7 +122,7 @@ export function datepicker(parts: ElementParts & { chosen?: string }): Datepicke
   };
 }
 
-/** @param chosen `07:30` */
+/** @param parts `chosen`: a time such as `07:30` */
 export function timepicker(parts: ElementParts & { chosen?: string }): Timepicker {
   return {
     type: 'timepicker',
@@ -133,35 +131,37 @@ export function timepicker(parts: ElementParts & { chosen?: string }): Timepicke
   };
 }
 
-/** @param written cut to what Slack takes */
-export function plainTextInput(parts: ElementParts & { written?: string; isLong?: boolean }): PlainTextInput {
-  const { written = '', isLong = false } = parts;
+/** @param parts `initialValue`: cut to Slack's limit */
+export function plainTextInput(
+  parts: ElementParts & { initialValue?: string; isMultiline?: boolean },
+): PlainTextInput {
+  const { initialValue = '', isMultiline = false } = parts;
   return {
     type: 'plain_text_input',
     ...commonFields(parts),
     max_length: BLOCK_LIMITS.inputText,
-    ...(isLong && { multiline: true }),
-    ...(written !== '' && { initial_value: plainTextObject(written, BLOCK_LIMITS.inputText).text }),
+    ...(isMultiline && { multiline: true }),
+    ...(initialValue !== '' && { initial_value: plainTextObject(initialValue, BLOCK_LIMITS.inputText).text }),
   };
 }
 
-/** A whole number from `least` to `most`. */
+/** An integer from `min` to `max`. */
 export function numberInput(
-  parts: ElementParts & { least: number; most: number; written?: number },
+  parts: ElementParts & { min: number; max: number; initialValue?: number },
 ): NumberInput {
-  const { least, most, written } = parts;
+  const { min, max, initialValue } = parts;
   return {
     type: 'number_input',
     ...commonFields(parts),
     is_decimal_allowed: false,
-    min_value: String(least),
-    max_value: String(most),
-    ...(written !== undefined && { initial_value: String(written) }),
+    min_value: String(min),
+    max_value: String(max),
+    ...(initialValue !== undefined && { initial_value: String(initialValue) }),
   };
 }
 
-/** All are seen at once, so there are few. @throws {RangeError} for none, and for more than ten */
-function renderChoices(options: readonly OptionParts[]) {
+/** @throws {RangeError} without options, and above ten */
+function choiceOptions(options: readonly OptionParts[]) {
   if (options.length === 0 || options.length > BLOCK_LIMITS.choices)
     throw new RangeError(`${options.length} options to choose among`);
   return options.map(optionObject);
@@ -172,11 +172,11 @@ export function radioButtons(
   options: readonly OptionParts[],
   chosen?: string,
 ): RadioButtons {
-  const shown = renderChoices(options);
+  const shown = choiceOptions(options);
   const initial = shown.find(({ value }) => value === chosen);
   return {
     type: 'radio_buttons',
-    action_id: checkIdLength(actionId),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
     options: shown,
     ...(initial && { initial_option: initial }),
   };
@@ -187,11 +187,11 @@ export function checkboxes(
   options: readonly OptionParts[],
   chosen: readonly string[] = [],
 ): Checkboxes {
-  const shown = renderChoices(options);
+  const shown = choiceOptions(options);
   const initial = shown.filter(({ value }) => value !== undefined && chosen.includes(value));
   return {
     type: 'checkboxes',
-    action_id: checkIdLength(actionId),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
     options: shown,
     ...(initial.length > 0 && { initial_options: initial }),
   };

@@ -1,11 +1,11 @@
 /**
- * What Slack takes, in characters unless a name says otherwise. From docs.slack.dev/reference/block-kit and
- * @slack/types 3.2.0; where the two disagree, the smaller.
+ * Block Kit's limits. Text is in UTF-16 units, unless the name says bytes. From docs.slack.dev/reference/block-kit and
+ * @slack/types 3.2.0: the lower value if they differ.
  */
 export const BLOCK_LIMITS = {
   messageBlocks: 50,
   viewBlocks: 100,
-  /** Top-level text: recommended; an ephemeral message refuses more than 4,000 bytes. */
+  /** Recommended length of the top-level text. Slack rejects an ephemeral message above 4,000 bytes. */
   messageText: 1_000,
   messageBytes: 4_000,
   sectionText: 3_000,
@@ -15,13 +15,13 @@ export const BLOCK_LIMITS = {
   buttonText: 75,
   buttonValue: 2_000,
   url: 3_000,
-  /** Of an action, a block or a callback. */
+  /** action_id, block_id and callback_id. */
   id: 255,
   options: 100,
   optionText: 75,
   optionValue: 75,
   placeholder: 150,
-  /** Of an input, and its hint. */
+  /** Label and hint of an input. */
   label: 2_000,
   inputText: 3_000,
   /** Radio buttons and checkboxes. */
@@ -34,11 +34,17 @@ export const BLOCK_LIMITS = {
   tableRows: 100,
   tableColumns: 20,
   tableText: 10_000,
-  /** The page of the block says 6 series; others have seen 12. */
+  /** The documentation says 6; Slack has accepted 12. */
   chartSeries: 6,
   chartLabels: 20,
   chartLabel: 20,
   chartTitle: 50,
-  /** No number is documented for rich text; a message's blocks together are refused somewhere above this. */
+  /** Undocumented. Slack rejects messages whose blocks together exceed some higher limit. */
   richText: 3_000,
 } as const;
+
+/** Returns the value. @throws {RangeError} if it is too long: an id or value cannot be cut */
+export function checkLength(value: string, max: number): string {
+  if (value.length > max) throw new RangeError(`an id or value of ${value.length} characters`);
+  return value;
+}

@@ -5,25 +5,30 @@ import { cutText, escapeMrkdwn } from './text.js';
 
 export type { HomeView, KnownBlock, ModalView } from '@slack/types';
 
-/** What the bot says. `text` is all that a screen reader and a notification get, so it holds the essential. */
+/** A message. Screen readers and notifications use only `text`, so it holds the essential content. */
 export interface SlackMessage {
   text: string;
   blocks: KnownBlock[];
 }
 
-/** `&` becomes `&amp;`; no character takes more bytes for each of its UTF-16 units, escaped or not. */
+/** Upper bound for escaped UTF-8: `&` becomes the five bytes of `&amp;`. */
 const MAX_BYTES_PER_UNIT = 5;
 
-/** Cut, then escaped, so that no escape is cut in two; shorter where the escapes would make it too long. */
-function escapeWithin(text: string): string {
+/** Cuts, then escapes, so that no escape is cut. Cuts further if the escaped text exceeds the limit in bytes. */
+function escapeWithinLimits(text: string): string {
   const escaped = escapeMrkdwn(cutText(text, BLOCK_LIMITS.messageText));
   if (Buffer.byteLength(escaped) <= BLOCK_LIMITS.messageBytes) return escaped;
   return escapeMrkdwn(cutText(text, Math.floor(BLOCK_LIMITS.messageBytes / MAX_BYTES_PER_UNIT)));
 }
 
-/** A message within Slack's limits; `text` is plain and is escaped here. Blocks beyond the limit are a bug of the view. */
+/**
+ * A message within Slack's limits.
+ *
+ * @param text plain; it is escaped here
+ * @throws {RangeError} for blocks that Slack would reject
+ */
 export function slackMessage(text: string, blocks: KnownBlock[]): SlackMessage {
-  return { text: escapeWithin(text), blocks: checkSurfaceBlocks('message', blocks) };
+  return { text: escapeWithinLimits(text), blocks: checkSurfaceBlocks('message', blocks) };
 }
 
 export interface ModalViewParts {
@@ -31,16 +36,16 @@ export interface ModalViewParts {
   title: string;
   close: string;
   blocks: KnownBlock[];
-  /** State to carry; readable by the person, so nothing secret. */
+  /** State for later actions in the modal (`private_metadata`). Never secret, as the person can read it. */
   metadata?: string;
-  /** What the button says that sends what is filled in. */
+  /** Text of the submit button. */
   submit?: string;
 }
 
-const plainTitle = (text: string) =>
+const viewTitle = (text: string) =>
   ({ type: 'plain_text', text: cutText(text, BLOCK_LIMITS.viewTitle), emoji: false }) as const;
 
-/** A modal within Slack's limits. @throws {RangeError} for what Slack would refuse, as inputs that cannot be sent */
+/** A modal within Slack's limits. @throws {RangeError} for a view that Slack would reject */
 export function modalView({ callbackId, title, close, blocks, metadata, submit }: ModalViewParts): ModalView {
   if ((metadata?.length ?? 0) > BLOCK_LIMITS.privateMetadata)
     throw new RangeError('private_metadata is too long');
@@ -49,15 +54,15 @@ export function modalView({ callbackId, title, close, blocks, metadata, submit }
   return {
     type: 'modal',
     callback_id: callbackId,
-    title: plainTitle(title),
-    close: plainTitle(close),
-    ...(submit !== undefined && { submit: plainTitle(submit) }),
+    title: viewTitle(title),
+    close: viewTitle(close),
+    ...(submit !== undefined && { submit: viewTitle(submit) }),
     blocks: checkSurfaceBlocks('modal', blocks),
     ...(metadata !== undefined && { private_metadata: metadata }),
   };
 }
 
-/** The app's Home tab as one person sees it, within Slack's limits. */
+/** A Home tab within Slack's limits. @throws {RangeError} for blocks that Slack would reject */
 export function homeView(blocks: KnownBlock[]): HomeView {
   return { type: 'home', blocks: checkSurfaceBlocks('home', blocks) };
 }

@@ -1,10 +1,10 @@
 import type { RichTextBlock, RichTextElement, RichTextList, RichTextSection } from '@slack/types';
 
-/** Rich text shows every character as it is: the place for words, names and subjects. */
+/* Slack shows rich text literally, so words, names and subjects go here instead of into mrkdwn. */
 
 type TextStyles = { bold?: true; italic?: true; strike?: true; code?: true };
 
-/** One run of text. Slack refuses an empty run, so an empty text gives none. */
+/** One text element; none for an empty text, which Slack rejects. */
 export function textElements(text: string, styles?: TextStyles): RichTextElement[] {
   return text === '' ? [] : [{ type: 'text', text, ...(styles && { style: styles }) }];
 }
@@ -12,23 +12,23 @@ export function textElements(text: string, styles?: TextStyles): RichTextElement
 export const boldText = (text: string) => textElements(text, { bold: true });
 export const italicText = (text: string) => textElements(text, { italic: true });
 
-/** Slack takes http and https, and shows the text alone. */
+/** A link. Slack accepts http and https only. */
 export const linkElements = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
 
-/** Slack shows the name of the person. */
+/** A mention by Slack user id. Slack shows the name. */
 export const userMention = (userId: string): RichTextElement[] => [{ type: 'user', user_id: userId }];
 
-/** By Slack id; whoever may see the channel reads its name. */
+/** A mention by Slack channel id. Slack shows the name to people who may see the channel. */
 export const channelMention = (id: string): RichTextElement[] => [{ type: 'channel', channel_id: id }];
 
-export function richTextSection(...runs: RichTextElement[][]): RichTextSection {
-  return { type: 'rich_text_section', elements: runs.flat() };
+export function richTextSection(...elements: RichTextElement[][]): RichTextSection {
+  return { type: 'rich_text_section', elements: elements.flat() };
 }
 
 export interface RichTextListParts {
   style: 'ordered' | 'bullet';
   indent?: number;
-  /** How many items of an ordered list came before this part of it. */
+  /** Number of items before the first one, if the list continues another. */
   offset?: number;
 }
 

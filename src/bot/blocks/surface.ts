@@ -1,20 +1,21 @@
 import type { KnownBlock } from '@slack/types';
 import { BLOCK_LIMITS } from './limits.js';
 
+/** A place that shows blocks. */
 export type SlackSurface = 'message' | 'modal' | 'home';
 
 const MESSAGES_ONLY = ['markdown', 'context_actions', 'task_card', 'plan', 'file', 'carousel'];
 const NOT_IN_MODALS = ['table', 'data_table', 'data_visualization', 'container'];
 const MODALS_ONLY = ['alert'];
 
-/** Where not every block may stand: docs.slack.dev/reference/block-kit/blocks. */
-const SURFACE_RULES: Record<SlackSurface, { most: number; refuses: readonly string[] }> = {
-  message: { most: BLOCK_LIMITS.messageBlocks, refuses: MODALS_ONLY },
-  modal: { most: BLOCK_LIMITS.viewBlocks, refuses: [...MESSAGES_ONLY, ...NOT_IN_MODALS] },
-  home: { most: BLOCK_LIMITS.viewBlocks, refuses: [...MESSAGES_ONLY, ...MODALS_ONLY] },
+/** Limits of the surfaces, from docs.slack.dev/reference/block-kit/blocks. */
+const SURFACE_RULES: Record<SlackSurface, { maxBlocks: number; disallowed: readonly string[] }> = {
+  message: { maxBlocks: BLOCK_LIMITS.messageBlocks, disallowed: MODALS_ONLY },
+  modal: { maxBlocks: BLOCK_LIMITS.viewBlocks, disallowed: [...MESSAGES_ONLY, ...NOT_IN_MODALS] },
+  home: { maxBlocks: BLOCK_LIMITS.viewBlocks, disallowed: [...MESSAGES_ONLY, ...MODALS_ONLY] },
 };
 
-/** Of those that Slack knows, all that may stand anywhere. */
+/** Block types that every surface allows. */
 const ALL_SURFACES = [
   'actions',
   'context',
@@ -36,26 +37,27 @@ const BLOCK_TYPES: ReadonlySet<string> = new Set([
 
 export const isKnownBlockType = (type: unknown): boolean => typeof type === 'string' && BLOCK_TYPES.has(type);
 
-/** Whether all of them may stand there, as what was made for another surface may not. */
+/** Whether the surface allows the types of all blocks. */
 export const areAllowedOn = (surface: SlackSurface, blocks: readonly KnownBlock[]): boolean =>
-  !blocks.some(({ type }) => SURFACE_RULES[surface].refuses.includes(type));
+  !blocks.some(({ type }) => SURFACE_RULES[surface].disallowed.includes(type));
 
-/** All tables of a message together. */
-function tableText(blocks: readonly KnownBlock[]): number {
+/** Characters in all tables together. */
+function countTableText(blocks: readonly KnownBlock[]): number {
   const cells = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
   return cells.reduce((sum, cell) => sum + (cell.type === 'raw_text' ? cell.text.length : 0), 0);
 }
 
 /**
- * The blocks, as they may stand there. What may not is a bug of the view.
+ * Returns the blocks, if the surface allows them.
  *
- * @throws {RangeError} for too many, for one of a kind that Slack refuses there, and for tables too long together
+ * @throws {RangeError} for too many blocks, a disallowed block type, and too much text in tables
  */
 export function checkSurfaceBlocks(surface: SlackSurface, blocks: KnownBlock[]): KnownBlock[] {
-  const { most, refuses } = SURFACE_RULES[surface];
-  if (blocks.length > most) throw new RangeError(`${blocks.length} blocks in a ${surface}`);
-  const refused = blocks.find(({ type }) => refuses.includes(type));
-  if (refused) throw new RangeError(`${refused.type} in a ${surface}`);
-  if (tableText(blocks) > BLOCK_LIMITS.tableText) throw new RangeError(`tables too long in a ${surface}`);
+  const { maxBlocks, disallowed } = SURFACE_RULES[surface];
+  if (blocks.length > maxBlocks) throw new RangeError(`${blocks.length} blocks in a ${surface}`);
+  const offending = blocks.find(({ type }) => disallowed.includes(type));
+  if (offending) throw new RangeError(`${offending.type} in a ${surface}`);
+  if (countTableText(blocks) > BLOCK_LIMITS.tableText)
+    throw new RangeError(`tables too long in a ${surface}`);
   return blocks;
 }

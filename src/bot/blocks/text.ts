@@ -1,12 +1,12 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The first takes as long to make as all other texts of an answer: most need none. */
+/** Creates the segmenter on first use: it is slow to create, and most texts need none. */
 function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('nb', { granularity: 'grapheme' });
   return segmenter.segment(text);
 }
 
-/** The text, cut between graphemes and ended with … where it is longer than `max` UTF-16 units, which Slack counts. */
+/** Cuts a text above `max` UTF-16 units (Slack's unit) between graphemes, and ends it with `…`. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -17,24 +17,24 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Where the text is cut so that no more than `max` units come before: between graphemes, or else between letters. */
-function cutBefore(text: string, max: number): number {
+/** The last index up to `max` that splits no grapheme; if there is none, one that splits no surrogate pair. */
+function findCutIndex(text: string, max: number): number {
   const start = graphemesOf(text).containing(max)?.index ?? max;
   if (start > 0) return start;
-  const isInsideLetter = /^[\uDC00-\uDFFF]/.test(text.slice(max));
-  return isInsideLetter && max > 1 ? max - 1 : max;
+  const isLowSurrogate = /^[\uDC00-\uDFFF]/.test(text.slice(max));
+  return isLowSurrogate && max > 1 ? max - 1 : max;
 }
 
-/** Longer than any grapheme that is not made to be long. */
+/** Longer than ordinary graphemes. */
 const LONGEST_GRAPHEME = 64;
 
-/** The text in parts of at most `max` UTF-16 units, each as long as can be; joined they are the text. */
+/** Splits a text into the longest parts of at most `max` UTF-16 units. Joined, they give the text. */
 export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > max) {
-    // Only what stands about the cut is looked at: a text may be very long.
-    const end = cutBefore(rest.slice(0, max + LONGEST_GRAPHEME), max);
+    // Segments only the text around the cut, as a text may be very long.
+    const end = findCutIndex(rest.slice(0, max + LONGEST_GRAPHEME), max);
     parts.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
@@ -42,15 +42,15 @@ export function splitText(text: string, max: number): string[] {
 }
 
 /**
- * Text for a field that Slack reads as mrkdwn. The three characters are the only ones with an escape: afterwards no
- * `<!channel>`, `<@U1>` or link can arise. `*_~` cannot be escaped, which is why people's words go into rich text.
+ * Escapes text for mrkdwn, so that it forms no `<!channel>`, `<@U1>` or link. Slack has escapes for these three characters
+ * only. `*_~` have none, so user input belongs in rich text.
  * docs.slack.dev/messaging/formatting-message-text, "Escaping text"
  */
 export function escapeMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a person wrote, from text as Slack sends it. `&` last, so that `&amp;lt;` stays `&lt;`. */
+/** The text that a person typed, from mrkdwn. Replaces `&amp;` last, so that `&amp;lt;` gives `&lt;`. */
 export function unescapeMrkdwn(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -18,7 +18,7 @@ export function renderShareField(audience: Audience, { common }: Texts): InputBl
     element: shareConversationsSelect({
       actionId: SHARE_FIELD_ID,
       placeholder: common.chooseChannel,
-      isForOutsiders: audience === 'everybody',
+      includesExternalShared: audience === 'everybody',
     }),
   });
 }

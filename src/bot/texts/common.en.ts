@@ -13,12 +13,12 @@ export const common: Translation<typeof nb> = {
   close: 'Close',
   share: 'Share in channel',
   sharedBy: (mention) => `Shared by ${mention}`,
-  /** From a modal: the field with the channels. */
+  /** Label of the channel field in a modal. */
   shareChannelLabel: 'Share in a channel',
   shareHint: 'Everybody there sees the answer, and that you shared it.',
   chooseChannel: 'Choose a channel',
   cannotShare: 'I cannot share there. Choose another channel.',
-  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel, isInThread) => {
     if (isInThread) return 'Shared in the thread.';
     return channel.startsWith('C') ? `Shared in <#${channel}>.` : 'Shared.';
@@ -31,7 +31,7 @@ export const common: Translation<typeof nb> = {
   helpPrivate: 'Only you see the answers, until you share them.',
   buttonExpired: (typed) =>
     `This button is too old. ${typed === undefined ? 'Type the command again.' : `Ask again with “${typed}”.`}`,
-  /** Of a modal. */
+  /** For an expired modal. */
   modalOutdated: 'This window is too old. Close it and open it again.',
   menuUnavailable: 'No suggestions can be fetched right now. Try again in a moment.',
   menuIncomplete: 'No more suggestions can be fetched right now. Try again in a moment.',

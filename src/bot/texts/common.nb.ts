@@ -1,6 +1,6 @@
-/** Sentences that every part of the bot says. */
+/** Texts for all features. */
 export const common = {
-  /** Whose way dates are written in (BCP 47). */
+  /** Locale for dates and numbers (BCP 47). */
   locale: 'nb-NO',
   today: 'i dag',
   tomorrow: 'i morgen',
@@ -12,34 +12,34 @@ export const common = {
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention: string) => `Delt av ${mention}`,
-  /** From a modal: the field with the channels. */
+  /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Velg en kanal',
   cannotShare: 'Jeg får ikke delt der. Velg en annen kanal.',
-  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel: string, isInThread: boolean) => {
     if (isInThread) return 'Delt i tråden.';
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
   },
-  /** Slack did not say whether it took what was shared. */
+  /** For a share whose outcome Slack did not report. */
   shareUnconfirmed: 'Det er uvisst om svaret ble delt. Se etter i kanalen før du deler det på nytt.',
-  /** Below an answer that had to be given in the conversation with the app. */
+  /** Below an answer that Slack rejected in the channel, so that the app sent it as a direct message. */
   sentAsDirectMessage: 'Slack tok ikke imot svaret der du spurte, så her er det.',
   loading: 'Henter …',
   helpTitle: (command: string) => `Slik bruker du ${command}`,
   helpPrivate: 'Bare du ser svarene, til du deler dem.',
-  /** @param typed what asks for the same again, where it is known */
+  /** @param typed the command that gives the same answer again, if known */
   buttonExpired: (typed: string | undefined) =>
     `Denne knappen er for gammel. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
-  /** Of a modal. */
+  /** For an expired modal. */
   modalOutdated: 'Dette vinduet er for gammelt. Lukk det og åpne det på nytt.',
   menuUnavailable: 'Får ikke hentet forslag akkurat nå. Prøv igjen om litt.',
-  /** Below those that are known all the same. */
+  /** Below the options that are known. */
   menuIncomplete: 'Får ikke hentet flere forslag akkurat nå. Prøv igjen om litt.',
-  /** Before what can be typed instead. */
+  /** Followed by the commands to type instead. */
   unknownCommand: (command: string) => `Jeg kjenner ikke ${command}. Skriv heller:`,
-  /** Before the command as it was probably meant. */
+  /** Followed by the corrected command. */
   didYouMean: 'Mente du dette?',
   textTooLong: (limit: number) => `Det var for mye tekst. Skriv høyst ${limit} tegn.`,
   noSuchWeek: (week: number, year: number) =>

@@ -13,12 +13,12 @@ export const common: Translation<typeof nb> = {
   close: 'Lukk',
   share: 'Del i kanalen',
   sharedBy: (mention) => `Delt av ${mention}`,
-  /** From a modal: the field with the channels. */
+  /** Label of the channel field in a modal. */
   shareChannelLabel: 'Del i kanal',
   shareHint: 'Alle der ser svaret, og at det var du som delte det.',
   chooseChannel: 'Vel ein kanal',
   cannotShare: 'Eg får ikkje delt der. Vel ein annan kanal.',
-  /** In mrkdwn; of a conversation that is no channel, only that it is done. */
+  /** In mrkdwn. Names the conversation if it is a channel. */
   sharedIn: (channel, isInThread) => {
     if (isInThread) return 'Delt i tråden.';
     return channel.startsWith('C') ? `Delt i <#${channel}>.` : 'Delt.';
@@ -30,7 +30,7 @@ export const common: Translation<typeof nb> = {
   helpPrivate: 'Berre du ser svara, til du deler dei.',
   buttonExpired: (typed) =>
     `Denne knappen er for gammal. ${typed === undefined ? 'Skriv kommandoen på nytt.' : `Spør på nytt med «${typed}».`}`,
-  /** Of a modal. */
+  /** For an expired modal. */
   modalOutdated: 'Dette vindauget er for gammalt. Lukk det og opne det på nytt.',
   menuUnavailable: 'Får ikkje henta forslag akkurat no. Prøv igjen om litt.',
   menuIncomplete: 'Får ikkje henta fleire forslag akkurat no. Prøv igjen om litt.',

@@ -11,7 +11,7 @@ import { rom } from './rom.en.js';
 import { subscriptions } from './subscriptions.en.js';
 import { summary } from './summary.en.js';
 
-/** Every sentence the bot can say, in English. */
+/** All texts in English. */
 export const en = {
   common,
   conversation,

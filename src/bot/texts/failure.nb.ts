@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../shared/errors.js';
 
-/** What is asked when something fails, as it is named in the middle of a sentence. */
+/** Names of the services inside a sentence. */
 const NAMES: Record<string, string> = {
   dictionary: 'ordboka',
   calendar: 'kalenderen',
@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One sentence of what happened and one of what to do; what was asked is never called empty. */
+/** What happened, and what to do. Never says that nothing was found. */
 const SENTENCES: Record<FaultKind, (name: string) => string> = {
   unreachable: (name) => `Jeg får ikke kontakt med ${name} nå. Prøv igjen om et par minutter.`,
   timeout: (name) => `${capital(name)} bruker for lang tid på å svare. Prøv igjen om litt.`,
@@ -27,6 +27,6 @@ export const failure = {
   service: (service: string, kind: FaultKind) => SENTENCES[kind](NAMES[service] ?? 'tjenesten'),
   unexpected:
     'Noe gikk galt hos meg. Prøv igjen, og si fra til den som drifter Ordrom hvis det skjer flere ganger.',
-  /** So that the operator finds the fault in the log. */
+  /** Code with which the operator finds the error in the log. */
   reference: (reference: string) => `Feilkode: ${reference}`,
 };

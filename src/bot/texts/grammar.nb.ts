@@ -1,17 +1,17 @@
-/** What grammar calls things, by the codes of the dictionaries. */
+/** Grammatical terms by the codes of the dictionaries. */
 export interface GrammarTerms<Form extends string, Group extends string, Gender extends string> {
-  /** By the code of the class; none for a class that is not known. */
+  /** By word class code. Unknown codes have no term. */
   wordClasses: Partial<Record<string, string>>;
   genders: Record<Gender, string>;
   /** In a sentence: «gikk er preteritum av gå». */
   forms: Record<Form, string>;
-  /** Of a row in its group; empty where the group says it all. */
+  /** Label of a row in an inflection table. Empty if the heading of the group suffices. */
   rows: Record<Form, string>;
-  /** Empty for the group without a title. */
+  /** Headings of inflection tables. Empty for the group without a heading. */
   groups: Record<Group, string>;
-  /** For a form that has no name of its own. */
+  /** For a form that has no id: joined, they label it. */
   tags: Partial<Record<string, string>>;
-  /** Where not even the tags say what form it is. */
+  /** Label of a form with unknown tags. */
   form: string;
 }
 
@@ -74,7 +74,7 @@ const rows: typeof forms = {
   superlativeDefinite: 'superlativ, bestemt form',
 };
 
-/** The terms in bokmål, as school uses them. */
+/** The terms of school grammar. */
 export const grammar = {
   wordClasses: {
     NOUN: 'substantiv',

@@ -2,7 +2,7 @@ import type { FailureReason } from '../model/claim.js';
 import type { home as nb } from './home.nb.js';
 import type { Translation } from './translation.js';
 
-const NOTES: Record<FailureReason, string> = {
+const REASON_SENTENCES: Record<FailureReason, string> = {
   late: 'Ordrom was not running then',
   paused: 'the subscription was paused',
   unreadable: 'the calendar or the dictionary did not answer',
@@ -38,15 +38,16 @@ export const home: Translation<typeof nb> = {
   nothingBookedThisWeek: 'Nothing more is booked this week.',
   roomNotFound: 'This room is no longer there. Choose your rooms again.',
   roomsField: 'Your rooms',
-  roomsHint: (most) => `Type a name, a building or equipment. You can choose up to ${most} rooms.`,
+  roomsHint: (max) => `Type a name, a building or equipment. You can choose up to ${max} rooms.`,
   saveRooms: 'Save',
 
   subscriptions: 'My subscriptions',
   loadingSubscriptions: 'Reading the subscriptions …',
   noSubscriptions:
     'You can have the day in a room or a word posted in a channel, on the days and at the time you choose.',
-  missedPost: (when, why) => `Did not come ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  possiblyMissedPost: (when) => `May not have come ${when}: ${NOTES.unsettled}.`,
+  missedPost: (when, reason) =>
+    `Did not come ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
+  possiblyMissedPost: (when) => `May not have come ${when}: ${REASON_SENTENCES.unsettled}.`,
 
   settings: 'Settings',
   language: 'The language I answer you in',

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../model/claim.js';
 
-const NOTES: Record<FailureReason, string> = {
+const REASON_SENTENCES: Record<FailureReason, string> = {
   late: 'Ordrom var ikke i gang da',
   paused: 'abonnementet var satt på pause',
   unreadable: 'kalenderen eller ordboka svarte ikke',
@@ -10,7 +10,7 @@ const NOTES: Record<FailureReason, string> = {
   failed: 'noe gikk galt hos meg',
 };
 
-/** What stands on the Home tab. */
+/** Texts of the Home tab. */
 export const home = {
   welcome: 'Velkommen til Ordrom',
   welcomeInstructions:
@@ -36,16 +36,16 @@ export const home = {
   nothingBookedThisWeek: 'Ingenting mer er booket denne uka.',
   roomNotFound: 'Dette rommet finnes ikke lenger. Velg rommene på nytt.',
   roomsField: 'Rommene dine',
-  roomsHint: (most: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${most} rom.`,
+  roomsHint: (max: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${max} rom.`,
   saveRooms: 'Lagre',
 
   subscriptions: 'Abonnementene mine',
   loadingSubscriptions: 'Henter abonnementene …',
   noSubscriptions:
     'Du kan få dagen i et rom eller et ord lagt ut i en kanal, på de dagene og til den tida du velger.',
-  missedPost: (when: string, why: FailureReason | undefined) =>
-    `Kom ikke ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  possiblyMissedPost: (when: string) => `Kom kanskje ikke ${when}: ${NOTES.unsettled}.`,
+  missedPost: (when: string, reason: FailureReason | undefined) =>
+    `Kom ikke ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
+  possiblyMissedPost: (when: string) => `Kom kanskje ikke ${when}: ${REASON_SENTENCES.unsettled}.`,
 
   settings: 'Innstillinger',
   language: 'Språket jeg svarer deg på',

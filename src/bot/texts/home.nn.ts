@@ -2,7 +2,7 @@ import type { FailureReason } from '../model/claim.js';
 import type { home as nb } from './home.nb.js';
 import type { Translation } from './translation.js';
 
-const NOTES: Record<FailureReason, string> = {
+const REASON_SENTENCES: Record<FailureReason, string> = {
   late: 'Ordrom var ikkje i gang då',
   paused: 'abonnementet var sett på pause',
   unreadable: 'kalenderen eller ordboka svarte ikkje',
@@ -37,15 +37,16 @@ export const home: Translation<typeof nb> = {
   nothingBookedThisWeek: 'Ingenting meir er booka denne veka.',
   roomNotFound: 'Dette rommet finst ikkje lenger. Vel romma på nytt.',
   roomsField: 'Romma dine',
-  roomsHint: (most) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${most} rom.`,
+  roomsHint: (max) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${max} rom.`,
   saveRooms: 'Lagre',
 
   subscriptions: 'Abonnementa mine',
   loadingSubscriptions: 'Hentar abonnementa …',
   noSubscriptions:
     'Du kan få dagen i eit rom eller eit ord lagt ut i ein kanal, på dei dagane og til den tida du vel.',
-  missedPost: (when, why) => `Kom ikkje ${when}${why === undefined ? '' : `: ${NOTES[why]}`}.`,
-  possiblyMissedPost: (when) => `Kom kanskje ikkje ${when}: ${NOTES.unsettled}.`,
+  missedPost: (when, reason) =>
+    `Kom ikkje ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES[reason]}`}.`,
+  possiblyMissedPost: (when) => `Kom kanskje ikkje ${when}: ${REASON_SENTENCES.unsettled}.`,
 
   settings: 'Innstillingar',
   language: 'Språket eg svarar deg på',

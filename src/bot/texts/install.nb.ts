@@ -1,4 +1,4 @@
-/** The pages on which a workspace gets the app. */
+/** Texts of the web pages that install the app. */
 export const install = {
   title: 'Legg til Ordrom i Slack',
   about: 'Ordrom slår opp ord i ordbøkene, viser når kolleger er ledige, og hva som skjer i møterommene.',
@@ -6,11 +6,11 @@ export const install = {
     'Slack viser hva Ordrom får lov til, før noe blir installert. I mange arbeidsområder må en administrator godkjenne det.',
   add: 'Legg til i Slack',
   installed: (name: string) => `Ordrom er installert i ${name}`,
-  /** Where Slack does not tell the name. */
+  /** If Slack does not report the name of the workspace. */
   installedUnnamed: 'Ordrom er installert',
   tryIt: 'Skriv en av disse i en samtale i Slack:',
   open: 'Åpne Slack',
-  /** Of an organisation, which then says which of its workspaces get it. */
+  /** Link for an Enterprise Grid organisation to choose its workspaces. */
   chooseWorkspaces: 'Velg arbeidsområdene som skal få Ordrom',
   failed: 'Ordrom ble ikke installert',
   cancelled: 'Du avbrøt i Slack, så ingenting er installert.',

@@ -1,15 +1,15 @@
-/** On the language of the answers, and how it is chosen. */
+/** Texts on the choice of language. */
 export const language = {
   name: 'Bokmål',
-  /** What those who read this language look for among the others, and what they then type after a command. */
+  /** Label of this language in a list of languages, and the text after a command that chooses it. */
   optionLabel: 'På bokmål',
   commandText: 'språk bokmål',
   chosen: 'Fra nå svarer jeg deg på bokmål.',
   chosenForChannel: 'Fra nå er det jeg legger ut i denne kanalen, på bokmål.',
-  /** Before what one types so that what is posted in this channel is in this language too. */
+  /** Label of the command that chooses the language of posts in the channel. */
   channelOptionLabel: 'For det som legges ut i denne kanalen',
   channelCommandText: 'språk bokmål i kanalen',
   languagePrompt: 'Jeg svarer på bokmål, nynorsk eller engelsk. Skriv hva du vil ha:',
-  /** `/ord språk nn` is how one chooses, and not a look-up. */
+  /** Label of the command that looks up the word, as `/ord språk nn` chooses a language. */
   lookUpWordLabel: 'Slå opp ordet «språk»',
 };

@@ -2,7 +2,7 @@ import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-
 import type { ledig as nb } from './ledig.nb.js';
 import type { Translation } from './translation.js';
 
-const MISSING: Record<SlackReason, string> = {
+const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'is a bot and has no calendar.',
   guest: 'is a guest in Slack, so I cannot see the calendar.',
   outsider: 'is from another organisation, so I cannot see the calendar.',
@@ -15,7 +15,7 @@ const MISSING: Record<SlackReason, string> = {
   'no-answer': 'could not be looked up in Slack right now. Try again in a moment.',
 };
 
-const CALENDAR: Record<CalendarReason, string> = {
+const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'is not in the calendar.',
   'no-calendar': 'has no calendar.',
   outside: 'has an address outside the organisation, so I cannot see the calendar.',
@@ -33,7 +33,7 @@ const CALENDAR: Record<CalendarReason, string> = {
   'no-answer': 'was missing from the answer of the calendar.',
 };
 
-const STATUS: Record<BusyStatus, string> = {
+const STATUS_NAMES: Record<BusyStatus, string> = {
   Busy: 'busy',
   Tentative: 'maybe busy',
   OOF: 'away',
@@ -41,8 +41,8 @@ const STATUS: Record<BusyStatus, string> = {
   NoData: 'unknown',
 };
 
-/** Before the names, so that they may be one or several. */
-const WHOLE_DAY: Record<BusyStatus, string> = {
+/** Each precedes one or several names. */
+const WHOLE_DAY_STATUS: Record<BusyStatus, string> = {
   Busy: 'Busy all day',
   Tentative: 'Maybe busy all day',
   OOF: 'Away all day',
@@ -74,8 +74,8 @@ export const ledig: Translation<typeof nb> = {
   ],
   title: (when, limits) => ['Free time', when, ...limits].join(' · '),
   atLeast: (minutes) => `at least ${formatLength(minutes)}`,
-  tooManyPeople: (asked, most) =>
-    `I can show at most ${most} people at a time, and you asked about ${asked}. Split them over several questions.`,
+  tooManyPeople: (asked, max) =>
+    `I can show at most ${max} people at a time, and you asked about ${asked}. Split them over several questions.`,
   periodTooLong: (typed) =>
     `I show one day or one week at a time, not “${typed}”. Type “tuesday” or “week 48”, for example.`,
   groupsUnsupported: (groups) =>
@@ -84,8 +84,8 @@ export const ledig: Translation<typeof nb> = {
   noSuchTime: (typed) => `There is no “${typed}” on the clock. Type “10-14” or “after 12”, for example.`,
   invalidLength: (typed) =>
     `“${typed}” is not a length that I can look for. Type from 5 minutes to 12 hours, “30 min” or “1 hour” for example.`,
-  rangeTooShort: (least, between) =>
-    `There is no room for ${formatLength(least)} ${between}. Choose a shorter time or more hours.`,
+  rangeTooShort: (minMinutes, between) =>
+    `There is no room for ${formatLength(minMinutes)} ${between}. Choose a shorter time or more hours.`,
   notUnderstood: (tokens) => `I do not understand ${tokens}.`,
   namingHint: 'Name people as @name, user name or email address.',
   usageHint:
@@ -95,14 +95,14 @@ export const ledig: Translation<typeof nb> = {
 
   everybody: (count) => (count === 2 ? 'Both' : 'All'),
   readablePeople: (count) => `The ${count} whose calendars I can see`,
-  freeAt: (who, count, times) => `${who} ${count === 1 ? 'is' : 'are'} free ${times}.`,
+  freeAt: (names, count, times) => `${names} ${count === 1 ? 'is' : 'are'} free ${times}.`,
   noneFree: (period, length) => `No free time in common${length} ${period}.`,
   notFree: (name, period, length) => `${name} has no free time${length} ${period}.`,
   ofLength: (minutes) => ` of ${formatLength(minutes)}`,
   maybeFreeAt: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
-  maybeBusyAt: (time, who) => `${time} (maybe busy: ${who})`,
+  maybeBusyAt: (time, names) => `${time} (maybe busy: ${names})`,
   someOfThem: (count) => `${count} of them`,
-  wholeDayStatus: (names, status) => `${WHOLE_DAY[status]}: ${names}.`,
+  wholeDayStatus: (names, status) => `${WHOLE_DAY_STATUS[status]}: ${names}.`,
   inViewerZone: (city, times) => `Where you are (${city}): ${times}.`,
   inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
   timeOnDayBefore: (time) => `${time} the day before`,
@@ -123,12 +123,12 @@ export const ledig: Translation<typeof nb> = {
     'It is a weekend, so I suggest no time. Ask for hours, such as “10-14”, if you want one anyway.',
   nobodyBusy: 'Nobody is busy that day.',
   isNotBusy: (name) => `${name} is not busy that day.`,
-  freeInWeek: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} free:`,
+  freeInWeek: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} free:`,
   noFreeTime: 'no time',
   maybeTimes: (times) => `maybe ${times}`,
 
   personTimes: (name, times) => `${name}: ${times}.`,
-  statusAt: (status, times) => `${STATUS[status]} ${times}`,
+  statusAt: (status, times) => `${STATUS_NAMES[status]} ${times}`,
   notBusy: 'not busy',
   restInTable: 'The rest is in the table.',
 
@@ -156,10 +156,10 @@ export const ledig: Translation<typeof nb> = {
     WorkingElsewhere: '🔵',
     NoData: '❔ unknown',
   },
-  freeTimeRule: (least, between, isAsked) =>
-    `Free time is at least ${formatLength(least)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
-  personalHoursRule: (least, between) =>
-    `Free time is at least ${formatLength(least)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
+  freeTimeRule: (minMinutes, between, isAsked) =>
+    `Free time is at least ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', Monday to Friday'}.`,
+  personalHoursRule: (minMinutes, between) =>
+    `Free time is at least ${formatLength(minMinutes)} in the working hours of each of them, where the calendar knows these, otherwise ${between}.`,
   unknownCountsAsBusy: '“Unknown” counts as busy.',
   busiestShown: (shown, count) =>
     `The table shows the ${shown} of ${count} who have most in their calendars.`,
@@ -171,9 +171,9 @@ export const ledig: Translation<typeof nb> = {
   outsideTableHours: 'Something lies before or after the hours in the table.',
 
   noneReadable: 'I cannot show free time for any of them.',
-  slackReason: (why) => MISSING[why],
-  calendarReason: (why) => CALENDAR[why],
-  calendarError: (said) => `has a calendar that I cannot read: ${said}.`,
+  slackReason: (reason) => SLACK_REASONS[reason],
+  calendarReason: (reason) => CALENDAR_REASONS[reason],
+  calendarError: (message) => `has a calendar that I cannot read: ${message}.`,
 
   dayBefore: '‹ Day before',
   today: 'Today',
@@ -187,7 +187,7 @@ export const ledig: Translation<typeof nb> = {
     'There is too much here for buttons. Ask again for another day, with user names instead of addresses.',
 
   eachPersonFree: 'When each of them is free:',
-  /** The modal in which one asks. */
+  /** The search form. */
   form: {
     title: 'Find a free time',
     who: 'Who',

@@ -1,7 +1,7 @@
 import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-reasons.js';
 
-/** Each goes behind a name: «Kari har ingen kalender.» */
-const MISSING: Record<SlackReason, string> = {
+/** Each follows a name: «Kari har ingen kalender.» */
+const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er en bot og har ingen kalender.',
   guest: 'er gjest i Slack, så jeg ser ikke kalenderen.',
   outsider: 'er fra en annen organisasjon, så jeg ser ikke kalenderen.',
@@ -14,7 +14,7 @@ const MISSING: Record<SlackReason, string> = {
   'no-answer': 'fikk jeg ikke slått opp i Slack nå. Prøv igjen om litt.',
 };
 
-const CALENDAR: Record<CalendarReason, string> = {
+const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finnes ikke i kalenderen.',
   'no-calendar': 'har ingen kalender.',
   outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen.',
@@ -34,7 +34,7 @@ const CALENDAR: Record<CalendarReason, string> = {
   'no-answer': 'manglet i svaret fra kalenderen.',
 };
 
-const STATUS: Record<BusyStatus, string> = {
+const STATUS_NAMES: Record<BusyStatus, string> = {
   Busy: 'opptatt',
   Tentative: 'kanskje opptatt',
   OOF: 'borte',
@@ -42,8 +42,8 @@ const STATUS: Record<BusyStatus, string> = {
   NoData: 'ukjent',
 };
 
-/** All that somebody is, a whole day. */
-const WHOLE_DAY: Record<BusyStatus, string> = {
+/** A status that lasts all day. Each follows a name. */
+const WHOLE_DAY_STATUS: Record<BusyStatus, string> = {
   Busy: 'er opptatt hele dagen',
   Tentative: 'er kanskje opptatt hele dagen',
   OOF: 'er borte hele dagen',
@@ -59,7 +59,7 @@ function formatLength(minutes: number): string {
   return [...ofHours, ...ofMinutes].join(' og ');
 }
 
-/** What `/ledig` says. */
+/** Texts of `/ledig`. */
 export const ledig = {
   summary: 'Viser når kolleger er ledige, og når alle kan.',
   shortcuts:
@@ -74,8 +74,8 @@ export const ledig = {
   ],
   title: (when: string, limits: readonly string[]) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes: number) => `minst ${formatLength(minutes)}`,
-  tooManyPeople: (asked: number, most: number) =>
-    `Jeg kan vise høyst ${most} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
+  tooManyPeople: (asked: number, max: number) =>
+    `Jeg kan vise høyst ${max} personer om gangen, og du spurte om ${asked}. Del dem på flere spørsmål.`,
   periodTooLong: (typed: string) =>
     `Jeg viser én dag eller én uke om gangen, ikke «${typed}». Skriv for eksempel «tirsdag» eller «uke 48».`,
   groupsUnsupported: (groups: string) =>
@@ -84,8 +84,8 @@ export const ledig = {
   noSuchTime: (typed: string) => `Klokka har ikke «${typed}». Skriv for eksempel «10-14» eller «etter 12».`,
   invalidLength: (typed: string) =>
     `«${typed}» er ikke en lengde jeg kan lete etter. Skriv fra 5 minutter til 12 timer, for eksempel «30 min» eller «1 time».`,
-  rangeTooShort: (least: number, between: string) =>
-    `Det er ikke plass til ${formatLength(least)} ${between}. Velg kortere tid eller flere timer.`,
+  rangeTooShort: (minMinutes: number, between: string) =>
+    `Det er ikke plass til ${formatLength(minMinutes)} ${between}. Velg kortere tid eller flere timer.`,
   notUnderstood: (tokens: string) => `Jeg forstår ikke ${tokens}.`,
   namingHint: 'Skriv personer som @navn, brukernavn eller e-postadresse.',
   usageHint:
@@ -94,20 +94,20 @@ export const ledig = {
   more: (count: number) => `${count} til`,
 
   everybody: (count: number) => (count === 2 ? 'Begge' : 'Alle'),
-  /** Those who could be read, where others could not; too many to name. */
+  /** The people with a readable calendar, if they are too many to name and others have none. */
   readablePeople: (count: number) => `De ${count} jeg ser kalenderen til,`,
-  freeAt: (who: string, count: number, times: string) =>
-    `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
-  /** `length` is empty where none was asked for. */
+  freeAt: (names: string, count: number, times: string) =>
+    `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  /** @param length empty if the person asked for none */
   noneFree: (period: string, length: string) => `Ingen felles ledig tid${length} ${period}.`,
   notFree: (name: string, period: string, length: string) =>
     `${name} har ingen ledig tid${length} ${period}.`,
   ofLength: (minutes: number) => ` på ${formatLength(minutes)}`,
   maybeFreeAt: (times: string, isBesideFree: boolean) => `Kanskje ${isBesideFree ? 'også ' : ''}${times}.`,
-  maybeBusyAt: (time: string, who: string) => `${time} (${who} er kanskje opptatt)`,
+  maybeBusyAt: (time: string, names: string) => `${time} (${names} er kanskje opptatt)`,
   someOfThem: (count: number) => `${count} av dem`,
-  wholeDayStatus: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY[status]}.`,
-  /** The same times where the asker is. */
+  wholeDayStatus: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY_STATUS[status]}.`,
+  /** The same times in the time zone of the person who asked. */
   inViewerZone: (city: string, times: string) => `Hos deg (${city}): ${times}.`,
   inViewerZoneShort: (city: string, times: string) => ` (${city}: ${times})`,
   timeOnDayBefore: (time: string) => `${time} dagen før`,
@@ -129,13 +129,13 @@ export const ledig = {
     'Det er helg, så jeg foreslår ingen tid. Be om timer, som «10-14», hvis det skal være likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name: string) => `${name} er ikke opptatt denne dagen.`,
-  /** The days follow. */
-  freeInWeek: (who: string, count: number) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
+  /** Followed by the days. */
+  freeInWeek: (names: string, count: number) => `${names} er ${count === 1 ? 'ledig' : 'ledige'}:`,
   noFreeTime: 'ingen tid',
   maybeTimes: (times: string) => `kanskje ${times}`,
 
   personTimes: (name: string, times: string) => `${name}: ${times}.`,
-  statusAt: (status: BusyStatus, times: string) => `${STATUS[status]} ${times}`,
+  statusAt: (status: BusyStatus, times: string) => `${STATUS_NAMES[status]} ${times}`,
   notBusy: 'ikke opptatt',
   restInTable: 'Resten står i tabellen.',
 
@@ -154,7 +154,7 @@ export const ledig = {
     over: 'tomt: tida er over',
   },
   weekLegend: 'I tabellen står når hver av dem er ledig.',
-  /** A cell of the week, with the sign that the legend has for it. */
+  /** A cell of the week table, with the symbol of the legend. */
   cell: {
     none: '–',
     over: '',
@@ -164,15 +164,15 @@ export const ledig = {
     WorkingElsewhere: '🔵',
     NoData: '❔ ukjent',
   },
-  /** `between` is of hours that were asked for, or else the working day's. */
-  freeTimeRule: (least: number, between: string, isAsked: boolean) =>
-    `Ledig tid er minst ${formatLength(least)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
-  personalHoursRule: (least: number, between: string) =>
-    `Ledig tid er minst ${formatLength(least)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
+  /** @param between the requested hours, or the working hours */
+  freeTimeRule: (minMinutes: number, between: string, isAsked: boolean) =>
+    `Ledig tid er minst ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', mandag til fredag'}.`,
+  personalHoursRule: (minMinutes: number, between: string) =>
+    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til hver av dem, der kalenderen kjenner den, ellers ${between}.`,
   unknownCountsAsBusy: '«Ukjent» teller som opptatt.',
   busiestShown: (shown: number, count: number) =>
     `Tabellen viser de ${shown} av ${count} som har mest i kalenderen.`,
-  /** `minutes`: how long what was read is used again. */
+  /** @param minutes how long the calendars are cached */
   readAt: (time: string, minutes: number) =>
     `Kalenderne er lest kl. ${time} og huskes i ${minutes === 1 ? 'ett minutt' : formatLength(minutes)}.`,
   meetAt: (time: string) => `Møte ${time}`,
@@ -182,10 +182,10 @@ export const ledig = {
   outsideTableHours: 'Noe ligger før eller etter timene i tabellen.',
 
   noneReadable: 'Jeg kan ikke vise ledig tid for noen av dem.',
-  slackReason: (why: SlackReason) => MISSING[why],
-  calendarReason: (why: CalendarReason) => CALENDAR[why],
-  /** In the calendar service's own words. */
-  calendarError: (said: string) => `har en kalender jeg ikke får lest: ${said}.`,
+  slackReason: (reason: SlackReason) => SLACK_REASONS[reason],
+  calendarReason: (reason: CalendarReason) => CALENDAR_REASONS[reason],
+  /** @param message the text of the calendar service */
+  calendarError: (message: string) => `har en kalender jeg ikke får lest: ${message}.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',
@@ -199,7 +199,7 @@ export const ledig = {
     'Det er for langt til å ha knapper her. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
 
   eachPersonFree: 'Når hver av dem er ledig:',
-  /** The modal in which one asks. */
+  /** The search form. */
   form: {
     title: 'Finn ledig tid',
     who: 'Hvem',

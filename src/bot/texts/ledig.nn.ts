@@ -2,7 +2,7 @@ import type { BusyStatus, CalendarReason, SlackReason } from '../model/calendar-
 import type { ledig as nb } from './ledig.nb.js';
 import type { Translation } from './translation.js';
 
-const MISSING: Record<SlackReason, string> = {
+const SLACK_REASONS: Record<SlackReason, string> = {
   bot: 'er ein bot og har ingen kalender.',
   guest: 'er gjest i Slack, så eg ser ikkje kalenderen.',
   outsider: 'er frå ein annan organisasjon, så eg ser ikkje kalenderen.',
@@ -15,7 +15,7 @@ const MISSING: Record<SlackReason, string> = {
   'no-answer': 'fekk eg ikkje slått opp i Slack no. Prøv igjen om litt.',
 };
 
-const CALENDAR: Record<CalendarReason, string> = {
+const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finst ikkje i kalenderen.',
   'no-calendar': 'har ingen kalender.',
   outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen.',
@@ -35,7 +35,7 @@ const CALENDAR: Record<CalendarReason, string> = {
   'no-answer': 'mangla i svaret frå kalenderen.',
 };
 
-const STATUS: Record<BusyStatus, string> = {
+const STATUS_NAMES: Record<BusyStatus, string> = {
   Busy: 'opptatt',
   Tentative: 'kanskje opptatt',
   OOF: 'borte',
@@ -43,7 +43,7 @@ const STATUS: Record<BusyStatus, string> = {
   NoData: 'ukjend',
 };
 
-const WHOLE_DAY: Record<BusyStatus, string> = {
+const WHOLE_DAY_STATUS: Record<BusyStatus, string> = {
   Busy: 'er opptatt heile dagen',
   Tentative: 'er kanskje opptatt heile dagen',
   OOF: 'er borte heile dagen',
@@ -72,8 +72,8 @@ export const ledig: Translation<typeof nb> = {
   ],
   title: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
   atLeast: (minutes) => `minst ${formatLength(minutes)}`,
-  tooManyPeople: (asked, most) =>
-    `Eg kan vise høgst ${most} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
+  tooManyPeople: (asked, max) =>
+    `Eg kan vise høgst ${max} personar om gongen, og du spurde om ${asked}. Del dei på fleire spørsmål.`,
   periodTooLong: (typed) =>
     `Eg viser éin dag eller éi veke om gongen, ikkje «${typed}». Skriv til dømes «tysdag» eller «veke 48».`,
   groupsUnsupported: (groups) =>
@@ -82,8 +82,8 @@ export const ledig: Translation<typeof nb> = {
   noSuchTime: (typed) => `Klokka har ikkje «${typed}». Skriv til dømes «10-14» eller «etter 12».`,
   invalidLength: (typed) =>
     `«${typed}» er ikkje ei lengd eg kan leite etter. Skriv frå 5 minutt til 12 timar, til dømes «30 min» eller «1 time».`,
-  rangeTooShort: (least, between) =>
-    `Det er ikkje plass til ${formatLength(least)} ${between}. Vel kortare tid eller fleire timar.`,
+  rangeTooShort: (minMinutes, between) =>
+    `Det er ikkje plass til ${formatLength(minMinutes)} ${between}. Vel kortare tid eller fleire timar.`,
   notUnderstood: (tokens) => `Eg forstår ikkje ${tokens}.`,
   namingHint: 'Skriv personar som @namn, brukarnamn eller e-postadresse.',
   usageHint:
@@ -93,14 +93,14 @@ export const ledig: Translation<typeof nb> = {
 
   everybody: (count) => (count === 2 ? 'Begge' : 'Alle'),
   readablePeople: (count) => `Dei ${count} eg ser kalenderen til,`,
-  freeAt: (who, count, times) => `${who} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
+  freeAt: (names, count, times) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
   noneFree: (period, length) => `Inga felles ledig tid${length} ${period}.`,
   notFree: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
   ofLength: (minutes) => ` på ${formatLength(minutes)}`,
   maybeFreeAt: (times, isBesideFree) => `Kanskje ${isBesideFree ? 'òg ' : ''}${times}.`,
-  maybeBusyAt: (time, who) => `${time} (${who} er kanskje opptatt)`,
+  maybeBusyAt: (time, names) => `${time} (${names} er kanskje opptatt)`,
   someOfThem: (count) => `${count} av dei`,
-  wholeDayStatus: (names, status) => `${names} ${WHOLE_DAY[status]}.`,
+  wholeDayStatus: (names, status) => `${names} ${WHOLE_DAY_STATUS[status]}.`,
   inViewerZone: (city, times) => `Hos deg (${city}): ${times}.`,
   inViewerZoneShort: (city, times) => ` (${city}: ${times})`,
   timeOnDayBefore: (time) => `${time} dagen før`,
@@ -120,12 +120,12 @@ export const ledig: Translation<typeof nb> = {
   weekendNote: 'Det er helg, så eg føreslår inga tid. Be om timar, som «10-14», om det skal vere likevel.',
   nobodyBusy: 'Ingen er opptatt denne dagen.',
   isNotBusy: (name) => `${name} er ikkje opptatt denne dagen.`,
-  freeInWeek: (who, count) => `${who} er ${count === 1 ? 'ledig' : 'ledige'}:`,
+  freeInWeek: (names, count) => `${names} er ${count === 1 ? 'ledig' : 'ledige'}:`,
   noFreeTime: 'inga tid',
   maybeTimes: (times) => `kanskje ${times}`,
 
   personTimes: (name, times) => `${name}: ${times}.`,
-  statusAt: (status, times) => `${STATUS[status]} ${times}`,
+  statusAt: (status, times) => `${STATUS_NAMES[status]} ${times}`,
   notBusy: 'ikkje opptatt',
   restInTable: 'Resten står i tabellen.',
 
@@ -153,10 +153,10 @@ export const ledig: Translation<typeof nb> = {
     WorkingElsewhere: '🔵',
     NoData: '❔ ukjend',
   },
-  freeTimeRule: (least, between, isAsked) =>
-    `Ledig tid er minst ${formatLength(least)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
-  personalHoursRule: (least, between) =>
-    `Ledig tid er minst ${formatLength(least)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
+  freeTimeRule: (minMinutes, between, isAsked) =>
+    `Ledig tid er minst ${formatLength(minMinutes)} ${between}${isAsked ? '' : ', måndag til fredag'}.`,
+  personalHoursRule: (minMinutes, between) =>
+    `Ledig tid er minst ${formatLength(minMinutes)} i arbeidstida til kvar av dei, der ho står i kalenderen, elles ${between}.`,
   unknownCountsAsBusy: '«Ukjend» tel som opptatt.',
   busiestShown: (shown, count) => `Tabellen viser dei ${shown} av ${count} som har mest i kalenderen.`,
   readAt: (time, minutes) =>
@@ -167,9 +167,9 @@ export const ledig: Translation<typeof nb> = {
   outsideTableHours: 'Noko ligg før eller etter timane i tabellen.',
 
   noneReadable: 'Eg kan ikkje vise ledig tid for nokon av dei.',
-  slackReason: (why) => MISSING[why],
-  calendarReason: (why) => CALENDAR[why],
-  calendarError: (said) => `har ein kalender eg ikkje får lese: ${said}.`,
+  slackReason: (reason) => SLACK_REASONS[reason],
+  calendarReason: (reason) => CALENDAR_REASONS[reason],
+  calendarError: (message) => `har ein kalender eg ikkje får lese: ${message}.`,
 
   dayBefore: '‹ Dagen før',
   today: 'I dag',
@@ -183,7 +183,7 @@ export const ledig: Translation<typeof nb> = {
     'Det er for langt til å ha knappar her. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
 
   eachPersonFree: 'Når kvar av dei er ledig:',
-  /** The modal in which one asks. */
+  /** The search form. */
   form: {
     title: 'Finn ledig tid',
     who: 'Kven',

@@ -11,7 +11,7 @@ import { rom } from './rom.nb.js';
 import { subscriptions } from './subscriptions.nb.js';
 import { summary } from './summary.nb.js';
 
-/** Every sentence the bot can say, in bokmål. Its type is what every other language must satisfy. */
+/** All texts in bokmål. The other languages must satisfy its type. */
 export const nb = {
   common,
   conversation,

@@ -11,7 +11,7 @@ import { rom } from './rom.nn.js';
 import { subscriptions } from './subscriptions.nn.js';
 import { summary } from './summary.nn.js';
 
-/** Every sentence the bot can say, in nynorsk. */
+/** All texts in nynorsk. */
 export const nn = {
   common,
   conversation,

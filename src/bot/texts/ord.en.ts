@@ -6,7 +6,7 @@ import type { Translation } from './translation.js';
 const DICTIONARIES: Record<DictId, string> = { bob: 'Bokmål', nob: 'Nynorsk' };
 const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
-/** The languages that most words have come from, by what the dictionaries call them. */
+/** Names of languages in etymologies, by their Norwegian names in the dictionaries. */
 const OLDER_LANGUAGES: Partial<Record<string, string>> = {
   norrønt: 'Old Norse',
   gammelnorsk: 'Old Norwegian',

@@ -10,7 +10,7 @@ const TITLES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskor
 const either = (dicts: readonly DictId[]) => dicts.map((dict) => DICTIONARIES[dict]).join(' eller ');
 const both = (names: readonly string[]) => names.join(' og ');
 
-/** What `/ord` says. */
+/** Texts of `/ord`. */
 export const ord = {
   help: {
     summary: 'Slår opp ord på bokmål og nynorsk: betydning, bøyning, faste uttrykk og opphav.',
@@ -35,29 +35,29 @@ export const ord = {
 
   // the article
   phrases: 'Faste uttrykk',
-  /** After the first few. */
+  /** After a list of the first ones. */
   andMore: (count: number) => ` og ${count} til`,
   etymology: 'Opphav',
   pronunciation: 'Uttale',
   sensesShown: (shown: number, all: number) => `Viser ${shown} av ${all} betydninger.`,
   senseTruncated: 'Resten av betydningen står i hele artikkelen.',
   sameSenses: (dict: DictId) => `Samme forklaring som på ${DICTIONARIES[dict]}.`,
-  /** The word in the other dictionary; on a button too. */
+  /** The word in the other dictionary. Also the text of a button. */
   inOtherDictionary: (dict: DictId, word: string) => `På ${DICTIONARIES[dict]}: ${word}`,
   builtInSource: (dicts: readonly DictId[]) =>
     `Ordroms innebygde prøveordbok (${both(dicts.map((dict) => DICTIONARIES[dict]))})`,
-  /** In mrkdwn, as the licence asks. */
+  /** In mrkdwn. The licence requires it. */
   ordbokeneSource: (dicts: readonly DictId[], url: string) =>
     `${both(dicts.map((dict) => TITLES[dict]))}, Universitetet i Bergen og Språkrådet, <${url}|ordbøkene.no>, CC BY 4.0`,
 
-  // how it was found
+  // how the query matched
   isFormOf: (form: string, names: readonly string[], lemma: string): Sentence => [
     { word: form },
     names.length === 0 ? ' er en form av ' : ` er ${names.join(' og ')} av `,
     { word: lemma },
     '.',
   ],
-  /** The language in the dictionary's words (`norrønt`), where it names one. */
+  /** @param language as the dictionary names it (`norrønt`), if it does */
   isOlderFormOf: (form: string, lemma: string, language: string | undefined): Sentence => [
     { word: form },
     language === undefined ? ' står i opphavet til ' : ` er ${language} for `,
@@ -77,7 +77,7 @@ export const ord = {
     ` som ${wordClass}. Dette er det som finnes.`,
   ],
 
-  // what can be touched
+  // buttons and modals
   inflection: 'Bøyning',
   showFullArticle: 'Vis hele',
   articleTitle: 'Artikkel',
@@ -87,7 +87,7 @@ export const ord = {
   otherHits: (count: number) => `Flere treff (${count})`,
   notInflected: 'Ordet bøyes ikke.',
   tooManyForms: 'Det er flere former enn det er plass til her.',
-  /** Title of a further pattern: only what differs from the one above. */
+  /** Heading of a further paradigm, which shows only the rows that differ. */
   alternativeForms: 'Eller slik, ellers likt',
 
   // nothing found
@@ -104,11 +104,11 @@ export const ord = {
   notFoundAdvice: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
   searchIn: (dict: DictId) => `Søk på ${DICTIONARIES[dict]}`,
   wordTooLong: (limit: number) => `Ordet eller uttrykket er for langt. Skriv høyst ${limit} tegn.`,
-  /** @param word what was looked up, where it is known */
+  /** @param word the looked-up word, if known */
   articleGone: (word: string | undefined) =>
     `Artikkelen finnes ikke lenger i ordboka. ${word === undefined ? 'Slå opp ordet på nytt.' : `Spør på nytt med «/ord ${word}».`}`,
 
-  // words that meet a pattern
+  // words that match a pattern
   patternMatches: (pattern: string, count: number) => `${count} ord passer med «${pattern}».`,
   patternMatchesShown: (pattern: string, total: number, shown: number) =>
     `«${pattern}» passer med ${total} artikler. Her er ${shown} ord.`,
@@ -117,10 +117,10 @@ export const ord = {
   patternAdvice: '* står for ingen, én eller flere bokstaver, _ for nøyaktig én.',
   barePatternAdvice: 'Skriv minst én bokstav i tillegg, som i «fisk*».',
   allInMenu: (count: number) => `Menyen har alle ${count}.`,
-  /** Whose form it is. */
+  /** Between a form and its lemma. */
   formOf: 'av',
 
-  // any word
+  // random words
   randomWord: 'Et tilfeldig ord',
   anotherRandomWord: 'Et ord til',
   lookUpWord: (word: string) => `Slå opp «${word}»`,
@@ -128,7 +128,7 @@ export const ord = {
 
   // the picker
   pickWord: 'Hvilket ord vil du slå opp?',
-  /** What the menus are for, to who hears them. */
+  /** Placeholders of the filter menus. */
   wordClass: 'Ordklasse',
   language: 'Målform',
   allClasses: 'Alle ordklasser',

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../model/refused-error.js';
 import type { people as nb } from './people.nb.js';
 import type { Translation } from './translation.js';
 
-const REFUSED: Record<RefusalReason, string> = {
+const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Bots are not shown free time and rooms.',
   guest: 'Guests in Slack are not shown free time and rooms. Ask the person you work with.',
   outsider: 'Free time and rooms are only for people who work here. Ask the person you work with.',
@@ -14,5 +14,5 @@ const REFUSED: Record<RefusalReason, string> = {
 };
 
 export const people: Translation<typeof nb> = {
-  refused: (why) => REFUSED[why],
+  refused: (reason) => REFUSALS[reason],
 };

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../model/refused-error.js';
 
-/** Why somebody gets no answer, and what to do. */
-const REFUSED: Record<RefusalReason, string> = {
+/** Why a person gets no answer, and what to do. */
+const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Boter får ikke se ledig tid og rom.',
   guest: 'Gjester i Slack får ikke se ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er bare for dem som arbeider her. Spør den du samarbeider med.',
@@ -12,7 +12,7 @@ const REFUSED: Record<RefusalReason, string> = {
   'too-often': 'Du spør fortere enn jeg rekker å svare. Vent litt og prøv igjen.',
 };
 
-/** What is said of who asks. */
+/** Texts on the person who asks. */
 export const people = {
-  refused: (why: RefusalReason) => REFUSED[why],
+  refused: (reason: RefusalReason) => REFUSALS[reason],
 };

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../model/refused-error.js';
 import type { people as nb } from './people.nb.js';
 import type { Translation } from './translation.js';
 
-const REFUSED: Record<RefusalReason, string> = {
+const REFUSALS: Record<RefusalReason, string> = {
   bot: 'Botar får ikkje sjå ledig tid og rom.',
   guest: 'Gjester i Slack får ikkje sjå ledig tid og rom. Spør den du samarbeider med.',
   outsider: 'Ledig tid og rom er berre for dei som arbeider her. Spør den du samarbeider med.',
@@ -14,5 +14,5 @@ const REFUSED: Record<RefusalReason, string> = {
 };
 
 export const people: Translation<typeof nb> = {
-  refused: (why) => REFUSED[why],
+  refused: (reason) => REFUSALS[reason],
 };

@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** What `/rom` says. */
+/** Texts of `/rom`. */
 export const rom = {
   summary: 'Viser hva som skjer i et rom, og finner ledige rom.',
   shortcuts: 'Uten å skrive: «Se møterom» bak plusstegnet ved skrivefeltet, eller i søkefeltet til Slack.',
@@ -28,7 +28,7 @@ export const rom = {
   takenNow: 'Opptatt resten av dagen.',
   takenNowUntil: (time: string) => `Opptatt nå. Ledig fra ${time} og resten av dagen.`,
   takenNowBetween: (times: string) => `Opptatt nå. Ledig ${times}.`,
-  /** In few words, as a menu has room for. */
+  /** Short, for menus. */
   freeUntil: (time: string) => `Ledig til ${time}`,
   freeRest: 'Ledig resten av dagen',
   takenUntil: (time: string) => `Opptatt til ${time}`,

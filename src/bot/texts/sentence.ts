@@ -1,2 +1,2 @@
-/** A sentence with words of the dictionary in it, which are set in italics. */
+/** A sentence that cites dictionary words. Views render them in italics. */
 export type Sentence = readonly (string | { word: string })[];

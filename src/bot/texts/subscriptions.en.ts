@@ -34,7 +34,7 @@ export const subscriptions: Translation<typeof nb> = {
     `I do not understand “${typed}”. Type for example “/ord word of the day nynorsk weekdays 08:00”.`,
   unknownRoom: (typed) => `I cannot find a room called “${typed}”.`,
   nearest: (rooms) => `Did you mean ${rooms}?`,
-  tooManyRooms: (most) => `Those are too many rooms. Choose at most ${most}.`,
+  tooManyRooms: (max) => `Those are too many rooms. Choose at most ${max}.`,
   chooseRoom: 'Choose at least one room.',
   chooseDay: 'Choose at least one day.',
   refused: {
@@ -84,7 +84,7 @@ export const subscriptions: Translation<typeof nb> = {
   sendNow: 'Send now',
   remove: 'Delete',
   removeTitle: 'Delete the subscription?',
-  removeText: (what) => `After this I post no more of it: ${what}.`,
+  removeText: (description) => `After this I post no more of it: ${description}.`,
   cancelRemove: 'Keep',
   newRooms: 'Subscribe to rooms',
   newWord: 'Subscribe to a word of the day',

@@ -1,6 +1,6 @@
-/** What is said of what is posted on a schedule: how it is asked for, shown and changed. */
+/** Texts on subscriptions: forms, lists, changes. */
 export const subscriptions = {
-  // what is filled in
+  // the form
   formTitle: { rooms: 'Abonner på rom', word: 'Dagens ord' },
   editTitle: 'Endre abonnement',
   submit: 'Lagre',
@@ -25,7 +25,7 @@ export const subscriptions = {
   holidays: 'Helligdager',
   skipHolidays: 'Ikke legg ut på helligdager, 1. mai og 17. mai',
 
-  // what will not do
+  // validation errors
   noRoom:
     'Hvilket rom? Skriv for eksempel «/rom abonner styrerommet hverdager 07:30», eller bare «/rom abonner».',
   noTime: 'Når på dagen? Ta med et klokkeslett, for eksempel «hverdager 07:30».',
@@ -34,7 +34,7 @@ export const subscriptions = {
     `Jeg forstår ikke «${typed}». Skriv for eksempel «/ord dagens ord nynorsk hverdager 08:00».`,
   unknownRoom: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
   nearest: (rooms: string) => `Mente du ${rooms}?`,
-  tooManyRooms: (most: number) => `Det er for mange rom. Velg høyst ${most}.`,
+  tooManyRooms: (max: number) => `Det er for mange rom. Velg høyst ${max}.`,
   chooseRoom: 'Velg minst ett rom.',
   chooseDay: 'Velg minst én dag.',
   refused: {
@@ -47,7 +47,7 @@ export const subscriptions = {
   subscriptionNotFound: 'Det abonnementet finnes ikke lenger.',
   changedMeanwhile: 'Noen endret abonnementet akkurat nå. Se på det på nytt.',
 
-  // what came of it
+  // results
   created: 'Det er bestilt.',
   changed: 'Det er endret.',
   exists: 'Det er bestilt fra før:',
@@ -86,7 +86,7 @@ export const subscriptions = {
   sendNow: 'Send nå',
   remove: 'Slett',
   removeTitle: 'Slette abonnementet?',
-  removeText: (what: string) => `Etterpå legger jeg ikke ut mer av dette: ${what}.`,
+  removeText: (description: string) => `Etterpå legger jeg ikke ut mer av dette: ${description}.`,
   cancelRemove: 'Behold',
   newRooms: 'Abonner på rom',
   newWord: 'Abonner på dagens ord',

@@ -33,7 +33,7 @@ export const subscriptions: Translation<typeof nb> = {
     `Eg forstår ikkje «${typed}». Skriv til dømes «/ord dagens ord nynorsk kvardagar 08:00».`,
   unknownRoom: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,
   nearest: (rooms) => `Meinte du ${rooms}?`,
-  tooManyRooms: (most) => `Det er for mange rom. Vel høgst ${most}.`,
+  tooManyRooms: (max) => `Det er for mange rom. Vel høgst ${max}.`,
   chooseRoom: 'Vel minst eitt rom.',
   chooseDay: 'Vel minst éin dag.',
   refused: {
@@ -83,7 +83,7 @@ export const subscriptions: Translation<typeof nb> = {
   sendNow: 'Send no',
   remove: 'Slett',
   removeTitle: 'Slette abonnementet?',
-  removeText: (what) => `Etterpå legg eg ikkje ut meir av dette: ${what}.`,
+  removeText: (description) => `Etterpå legg eg ikkje ut meir av dette: ${description}.`,
   cancelRemove: 'Behald',
   newRooms: 'Abonner på rom',
   newWord: 'Abonner på dagens ord',

@@ -25,7 +25,7 @@ export const summary: Translation<typeof nb> = {
   wordTitle: 'Word of the day',
   wordUnreadable: 'I could not look up a word of the day: the dictionary does not answer.',
 
-  // the step of a workflow
+  // the workflow step
   stepIncomplete: 'The step lacks a channel or a room. Open the workflow, fill them in, and run it again.',
   stepBadTime: (typed) =>
     `I do not understand when “${typed}” is. Write “today”, “tomorrow” or “next week”, for example, in the step.`,

@@ -1,6 +1,6 @@
-/** What the posts on a schedule say. */
+/** Texts of scheduled posts. */
 export const summary = {
-  /** @param channel its mention, or «kanalen» */
+  /** @param channel a mention, or «kanalen» */
   paused: {
     paused: (channel: string) => `Det jeg skulle legge ut i ${channel}, er satt på pause.`,
     gone: (channel: string) =>
@@ -26,7 +26,7 @@ export const summary = {
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Jeg fikk ikke slått opp noe dagens ord: ordboka svarer ikke.',
 
-  // the step of a workflow
+  // the workflow step
   stepIncomplete: 'Steget mangler kanal eller rom. Åpne arbeidsflyten, fyll dem inn, og kjør den på nytt.',
   stepBadTime: (typed: string) =>
     `Jeg forstår ikke når «${typed}» er. Skriv for eksempel «i dag», «i morgen» eller «neste uke» i steget.`,

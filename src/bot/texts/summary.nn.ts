@@ -25,7 +25,7 @@ export const summary: Translation<typeof nb> = {
   wordTitle: 'Dagens ord',
   wordUnreadable: 'Eg fekk ikkje slått opp noko dagens ord: ordboka svarar ikkje.',
 
-  // the step of a workflow
+  // the workflow step
   stepIncomplete: 'Steget manglar kanal eller rom. Opne arbeidsflyten, fyll dei inn, og køyr han på nytt.',
   stepBadTime: (typed) =>
     `Eg forstår ikkje når «${typed}» er. Skriv til dømes «i dag», «i morgon» eller «neste veke» i steget.`,

@@ -4,7 +4,7 @@ import { nb } from './nb.js';
 import { nn } from './nn.js';
 import type { Translation } from './translation.js';
 
-/** Every sentence the bot can say, in one language. */
+/** All texts of the bot in one language. */
 export type Texts = Translation<typeof nb>;
 
 const TEXTS: Record<Language, Texts> = { nb, nn, en };

@@ -1,13 +1,13 @@
 /**
- * The texts of one language as every other has them: the same names, each with the same arguments; what is said is
- * free. A name too many, one missing or an argument too many is an error of types.
+ * The type of a translation: the same keys, with functions that take the same arguments. An extra or missing key and an
+ * extra argument are type errors.
  */
 export type Translation<Text> = Text extends string
   ? string
-  : Text extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Translation<Said>
+  : Text extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Translation<Result>
     : Text extends readonly (infer Item)[]
       ? readonly Translation<Item>[]
       : Text extends object
-        ? { [Name in keyof Text]: Translation<Text[Name]> }
+        ? { [Key in keyof Text]: Translation<Text[Key]> }
         : Text;

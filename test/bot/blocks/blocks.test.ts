@@ -14,8 +14,8 @@ const long = 'å'.repeat(10_000);
 const cells = (rows: number, columns: number, text = 'x') =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => text));
 
-describe('text', () => {
-  it('is shown to the letter', () => {
+describe('plain text', () => {
+  it('has no formatting, mentions or emoji', () => {
     expect(plainTextObject('<!channel> *fisk* :fish:', 100)).toEqual({
       type: 'plain_text',
       text: '<!channel> *fisk* :fish:',
@@ -23,34 +23,34 @@ describe('text', () => {
     });
   });
 
-  it.each(['', '  ', '\n'])('is never empty, which Slack refuses', (text) =>
+  it.each(['', '  ', '\n'])('replaces an empty text by a dash', (text) =>
     expect(plainTextObject(text, 10).text).toBe('–'),
   );
 
-  it('is cut to what each block takes', () => {
+  it('is cut to the limit of each block', () => {
     expect(headerBlock(long).text.text).toHaveLength(150);
     expect(sectionBlock(long).text?.text).toHaveLength(3_000);
     expect(contextBlock(...Array.from({ length: 12 }, () => long)).elements).toHaveLength(10);
   });
 
-  it('is markup only where a view asks for it, without previews of links', () => {
+  it('is mrkdwn only in a mrkdwn context block, without link previews', () => {
     expect(mrkdwnContextBlock('<@U1>').elements).toEqual([{ type: 'mrkdwn', text: '<@U1>', verbatim: true }]);
   });
 });
 
-describe('actions', () => {
+describe('actionsBlock', () => {
   const buttons = (count: number) =>
     Array.from({ length: count }, (_, n) => button({ actionId: `ledig:show:${n}`, text: 'x' }));
 
-  it('takes 25 elements and refuses 26', () => {
+  it('accepts 25 elements and rejects 26 or none', () => {
     expect(actionsBlock(...buttons(25)).elements).toHaveLength(25);
     expect(() => actionsBlock(...buttons(26))).toThrow(RangeError);
     expect(() => actionsBlock()).toThrow(RangeError);
   });
 });
 
-describe('table', () => {
-  it('names the row in its first column and fills empty cells', () => {
+describe('tableBlock', () => {
+  it('aligns row names to the left and fills empty cells', () => {
     expect(
       tableBlock([
         ['Hvem', '08'],
@@ -75,12 +75,12 @@ describe('table', () => {
   it.each([
     ['100 rows of 20 columns', cells(100, 20, 'xxxxx')],
     ['one cell', cells(1, 1)],
-  ])('takes %s', (_, rows) => expect(tableBlock(rows).rows).toHaveLength(rows.length));
+  ])('accepts %s', (_, rows) => expect(tableBlock(rows).rows).toHaveLength(rows.length));
 
   it.each([
     ['no rows', []],
     ['101 rows', cells(101, 2)],
     ['21 columns', cells(2, 21)],
     ['more than 10,000 characters', [['x'.repeat(10_001)]]],
-  ])('refuses %s', (_, rows) => expect(() => tableBlock(rows)).toThrow(RangeError));
+  ])('rejects %s', (_, rows) => expect(() => tableBlock(rows)).toThrow(RangeError));
 });

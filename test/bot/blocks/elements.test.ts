@@ -4,7 +4,7 @@ import { button, externalSelect, optionObject, staticSelect } from '../../../src
 const long = 'å'.repeat(10_000);
 
 describe('button', () => {
-  it('has only what it was given', () => {
+  it('has only the given fields', () => {
     expect(button({ actionId: 'ledig:show', text: 'I dag' })).toEqual({
       type: 'button',
       action_id: 'ledig:show',
@@ -22,7 +22,7 @@ describe('button', () => {
     ).toMatchObject({ value: '', url: 'https://eksempel.no', style: 'primary', accessibility_label: 'z' });
   });
 
-  it('cuts its text, never its value', () => {
+  it('cuts its text, and rejects an overlong value, url or id', () => {
     expect(button({ actionId: 'x', text: long, label: long })).toMatchObject({
       text: { text: expect.stringMatching(/^å{74}…$/u) },
       accessibility_label: expect.stringMatching(/^å{74}…$/u),
@@ -34,8 +34,8 @@ describe('button', () => {
   });
 });
 
-describe('option', () => {
-  it('cuts its texts, never its value', () => {
+describe('optionObject', () => {
+  it('cuts its texts, and rejects an overlong value', () => {
     expect(optionObject({ text: long, value: 'v', description: long })).toMatchObject({
       text: { text: expect.stringMatching(/^å{74}…$/u) },
       description: { text: expect.stringMatching(/^å{74}…$/u) },
@@ -44,21 +44,21 @@ describe('option', () => {
   });
 });
 
-describe('menus', () => {
-  it('asks from the first letter on', () => {
+describe('selects', () => {
+  it('completes from the first letter', () => {
     expect(externalSelect('ord:pick', 'Ord').min_query_length).toBe(1);
   });
 
   const options = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ text: `dag ${n}`, value: `${n}` }));
 
-  it('refuses to be empty', () => expect(() => staticSelect('x', 'y', [])).toThrow(RangeError));
+  it('rejects a menu without options', () => expect(() => staticSelect('x', 'y', [])).toThrow(RangeError));
 
-  it('leaves out what is beyond 100 options', () => {
+  it('omits options above 100', () => {
     expect(staticSelect('x', 'y', options(120)).options).toHaveLength(100);
   });
 
-  it('shows what is chosen, if it is there', () => {
+  it('preselects the chosen option, if it exists', () => {
     expect(staticSelect('x', 'y', options(3), '1').initial_option?.value).toBe('1');
     expect(staticSelect('x', 'y', options(3), '7')).not.toHaveProperty('initial_option');
     expect(staticSelect('x', 'y', options(3))).not.toHaveProperty('initial_option');

@@ -4,23 +4,23 @@ import { type KnownBlock, modalView, slackMessage } from '../../../src/bot/block
 
 const blocks = (count: number) => Array.from({ length: count }, () => dividerBlock);
 
-describe('message', () => {
-  it('escapes its text, which Slack reads as markup', () => {
+describe('slackMessage', () => {
+  it('escapes its text, which Slack parses as mrkdwn', () => {
     expect(slackMessage('<!here> & co', [])).toEqual({ text: '&lt;!here&gt; &amp; co', blocks: [] });
   });
 
-  it('cuts before it escapes, so that no escape is cut in two', () => {
+  it('cuts no escape', () => {
     const { text } = slackMessage('<'.repeat(2_000), []);
     expect(text).toBe(`${'&lt;'.repeat(999)}…`);
   });
 
-  it.each(['&', '<', '𝄞', '漢', 'å'])('of %s alone is within the bytes of an ephemeral message', (letter) => {
+  it.each(['&', '<', '𝄞', '漢', 'å'])('limits a text of %s to 4,000 bytes', (letter) => {
     const { text } = slackMessage(letter.repeat(2_000), []);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
     expect(text).toMatch(/…$/u);
   });
 
-  it('takes tables, together as long as one may be, and no alert', () => {
+  it('limits the text of all tables together, and rejects an alert', () => {
     const long = tableBlock([['x'.repeat(5_000)]]);
     expect(slackMessage('x', [long, long]).blocks).toHaveLength(2);
     expect(() => slackMessage('x', [long, long, tableBlock([['x']])])).toThrow('tables too long');
@@ -28,13 +28,13 @@ describe('message', () => {
     expect(() => slackMessage('x', [alert])).toThrow('alert in a message');
   });
 
-  it('takes 50 blocks and refuses 51', () => {
+  it('accepts 50 blocks and rejects 51', () => {
     expect(slackMessage('x', blocks(50)).blocks).toHaveLength(50);
     expect(() => slackMessage('x', blocks(51))).toThrow(RangeError);
   });
 });
 
-describe('modal', () => {
+describe('modalView', () => {
   const parts = {
     callbackId: 'ord',
     title: 'Slå opp et ord i ordbøkene',
@@ -42,7 +42,7 @@ describe('modal', () => {
     blocks: [sectionBlock('x')],
   };
 
-  it('cuts its title to 24 characters and carries its state', () => {
+  it('cuts its title to 24 characters and holds its metadata', () => {
     expect(modalView({ ...parts, metadata: '{"q":"fisk"}' })).toMatchObject({
       type: 'modal',
       callback_id: 'ord',
@@ -53,11 +53,11 @@ describe('modal', () => {
     expect(modalView(parts)).not.toHaveProperty('private_metadata');
   });
 
-  it('refuses blocks that only messages have', () => {
+  it('rejects blocks that only messages allow', () => {
     expect(() => modalView({ ...parts, blocks: [tableBlock([['x']])] })).toThrow('table in a modal');
   });
 
-  it('refuses what Slack would', () => {
+  it('accepts 100 blocks, and rejects 101 and overlong metadata', () => {
     expect(modalView({ ...parts, blocks: blocks(100) }).blocks).toHaveLength(100);
     expect(() => modalView({ ...parts, blocks: blocks(101) })).toThrow(RangeError);
     expect(() => modalView({ ...parts, metadata: 'x'.repeat(3_001) })).toThrow(RangeError);

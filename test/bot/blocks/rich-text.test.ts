@@ -9,7 +9,7 @@ import {
 } from '../../../src/bot/blocks/rich-text.js';
 
 describe('rich text', () => {
-  it('shows words to the letter, with styles beside them', () => {
+  it('keeps text literal, with styles apart from it', () => {
     expect(richTextSection(boldText('<!channel>'), textElements(' er '), italicText('*ikke*'))).toEqual({
       type: 'rich_text_section',
       elements: [
@@ -20,11 +20,11 @@ describe('rich text', () => {
     });
   });
 
-  it('has no empty runs, which Slack refuses', () => {
+  it('omits empty elements, which Slack rejects', () => {
     expect(richTextSection(textElements(''), boldText(''), textElements('x')).elements).toHaveLength(1);
   });
 
-  it('counts a list on from where its part before ended', () => {
+  it('omits an offset and an indent of 0', () => {
     const items = [richTextSection(textElements('x'))];
     expect(richTextList(items, { style: 'ordered', offset: 2, indent: 1 })).toEqual({
       type: 'rich_text_list',

@@ -4,15 +4,15 @@ import { cutText, escapeMrkdwn, splitText } from '../../../src/bot/blocks/text.j
 
 describe('cutText', () => {
   it.each([
-    ['what fits', 'fisk', 4, 'fisk'],
-    ['what does not', 'fiskesuppe', 5, 'fisk…'],
-    ['no space before the dots', 'en to tre', 4, 'en…'],
-    ['no half emoji', 'ab👩‍👩‍👧', 6, 'ab…'],
-    ['no letter without its accent', 'ae\u030a!', 3, 'a…'],
-    ['nothing but dots where no grapheme fits', '👩‍👩‍👧', 3, '…'],
+    ['keeps a text that fits', 'fisk', 4, 'fisk'],
+    ['cuts a text that does not fit', 'fiskesuppe', 5, 'fisk…'],
+    ['drops a space before the ellipsis', 'en to tre', 4, 'en…'],
+    ['splits no emoji', 'ab👩‍👩‍👧', 6, 'ab…'],
+    ['splits no letter from its accent', 'ae\u030a!', 3, 'a…'],
+    ['gives only an ellipsis if no grapheme fits', '👩‍👩‍👧', 3, '…'],
   ])('%s', (_, text, max, cut) => expect(cutText(text, max)).toBe(cut));
 
-  it('keeps within the limit and cuts no pair of surrogates', () => {
+  it('stays within the limit and splits no surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const cut = cutText(text, max);
@@ -26,15 +26,15 @@ describe('cutText', () => {
 
 describe('splitText', () => {
   it.each([
-    ['what fits', 'fisk', 4, ['fisk']],
-    ['nothing', '', 4, []],
-    ['what does not', 'fiskesuppe', 4, ['fisk', 'esup', 'pe']],
-    ['no letter from its accent', 'abe\u030ac', 3, ['ab', 'e\u030ac']],
-    ['no half letter, however many accents it has', '🐟\u030a\u030a', 3, ['🐟\u030a', '\u030a']],
-    ['no half letter where there is room for half', 'a🐟', 2, ['a', '🐟']],
+    ['keeps a text that fits', 'fisk', 4, ['fisk']],
+    ['gives no part for an empty text', '', 4, []],
+    ['splits a text that does not fit', 'fiskesuppe', 4, ['fisk', 'esup', 'pe']],
+    ['splits no letter from its accent', 'abe\u030ac', 3, ['ab', 'e\u030ac']],
+    ['splits an overlong grapheme between code points', '🐟\u030a\u030a', 3, ['🐟\u030a', '\u030a']],
+    ['splits no surrogate pair', 'a🐟', 2, ['a', '🐟']],
   ])('%s', (_, text, max, parts) => expect(splitText(text, max)).toEqual(parts));
 
-  it('leaves nothing out and makes nothing too long', () => {
+  it('loses no text and exceeds no limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 20 }), (text, max) => {
         const parts = splitText(text, max);
@@ -56,7 +56,7 @@ describe('escapeMrkdwn', () => {
     ['*_~', '*_~'],
   ])('%s', (text, escaped) => expect(escapeMrkdwn(text)).toBe(escaped));
 
-  it('leaves nothing that Slack reads as a mention or link, and can be read back', () => {
+  it('leaves no mention or link, and can be reversed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const escaped = escapeMrkdwn(text);

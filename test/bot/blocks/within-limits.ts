@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every object in the value, itself included. */
+/** All objects in the value, at any depth. */
 function objectsIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
@@ -15,20 +15,20 @@ function objectsIn(value: unknown): Json[] {
 const textOf = (text: unknown) => String((isObject(text) ? text['text'] : text) ?? '');
 const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
-/** A sentence where the number is not from 1 to the limit. */
-function check(what: string, count: number, max: number): string[] {
-  return count >= 1 && count <= max ? [] : [`${what}: ${count}, not 1 to ${max}`];
+/** A problem if the count is not from 1 to the limit. */
+function checkCount(name: string, count: number, max: number): string[] {
+  return count >= 1 && count <= max ? [] : [`${name}: ${count}, not 1 to ${max}`];
 }
-const checkText = (what: string, text: unknown, max: number) => check(what, textOf(text).length, max);
-const checkDistinct = (what: string, values: readonly unknown[]) =>
-  new Set(values).size === values.length ? [] : [`${what} is not unique`];
+const checkText = (name: string, text: unknown, max: number) => checkCount(name, textOf(text).length, max);
+const checkDistinct = (name: string, values: readonly unknown[]) =>
+  new Set(values).size === values.length ? [] : [`${name} is not unique`];
 
 const RULES: Record<string, (object: Json) => string[]> = {
   header: ({ text }) => checkText('header', text, BLOCK_LIMITS.headerText),
   plain_text: ({ text }) => checkText('plain text', text, BLOCK_LIMITS.sectionText),
   mrkdwn: ({ text }) => checkText('mrkdwn', text, BLOCK_LIMITS.sectionText),
-  context: ({ elements }) => check('context', countOf(elements), BLOCK_LIMITS.contextElements),
-  actions: ({ elements }) => check('actions', countOf(elements), BLOCK_LIMITS.actionsElements),
+  context: ({ elements }) => checkCount('context', countOf(elements), BLOCK_LIMITS.contextElements),
+  actions: ({ elements }) => checkCount('actions', countOf(elements), BLOCK_LIMITS.actionsElements),
   button: ({ text, value }) => [
     ...checkText('button', text, BLOCK_LIMITS.buttonText),
     ...checkText('button value', value, BLOCK_LIMITS.buttonValue),
@@ -37,7 +37,7 @@ const RULES: Record<string, (object: Json) => string[]> = {
     const list = Array.isArray(options) ? options.filter(isObject) : [];
     return [
       ...checkText('placeholder', placeholder, BLOCK_LIMITS.placeholder),
-      ...check('options', list.length, BLOCK_LIMITS.options),
+      ...checkCount('options', list.length, BLOCK_LIMITS.options),
       ...checkDistinct(
         'option',
         list.map(({ value }) => value),
@@ -49,29 +49,29 @@ const RULES: Record<string, (object: Json) => string[]> = {
   rich_text(object) {
     const runs = objectsIn(object).filter(({ type }) => type === 'text' || type === 'link');
     return [
-      ...check('rich text', runs.map(textOf).join('').length, BLOCK_LIMITS.richText),
+      ...checkCount('rich text', runs.map(textOf).join('').length, BLOCK_LIMITS.richText),
       ...runs.flatMap((run) => checkText('run', run, BLOCK_LIMITS.richText)),
     ];
   },
-  rich_text_section: ({ elements }) => check('section', countOf(elements), 10_000),
+  rich_text_section: ({ elements }) => checkCount('section', countOf(elements), 10_000),
   rich_text_list: ({ elements, indent = 0, offset = 0 }) => [
-    ...check('list', countOf(elements), 10_000),
-    ...check('indent', 1 + Number(indent), 1 + 8),
-    ...check('offset', 1 + Number(offset), 10_000),
+    ...checkCount('list', countOf(elements), 10_000),
+    ...checkCount('indent', 1 + Number(indent), 1 + 8),
+    ...checkCount('offset', 1 + Number(offset), 10_000),
   ],
 };
 
-/** What may stand in a message and in a modal alike. */
-const EVERYWHERE = ['header', 'section', 'rich_text', 'context', 'actions', 'divider'];
+/** Block types that the bot uses in messages and modals. */
+const BLOCK_TYPES = ['header', 'section', 'rich_text', 'context', 'actions', 'divider'];
 
 function checkBlocks(
   blocks: readonly { type: string }[],
   max: number,
-  kinds: readonly string[] = EVERYWHERE,
+  kinds: readonly string[] = BLOCK_TYPES,
 ): string[] {
   const objects = objectsIn(blocks);
   return [
-    ...check('blocks', blocks.length, max),
+    ...checkCount('blocks', blocks.length, max),
     ...blocks.flatMap(({ type }) => (kinds.includes(type) ? [] : [`a ${type} block`])),
     ...checkDistinct(
       'action_id',
@@ -82,9 +82,9 @@ function checkBlocks(
 }
 
 export function expectMessageWithinLimits({ text, blocks }: SlackMessage) {
-  // An ephemeral message refuses more than 4,000 bytes of text.
+  // Slack rejects an ephemeral message with more than 4,000 bytes of text.
   const problems = [
-    ...check('text', Buffer.byteLength(text), 4_000),
+    ...checkCount('text', Buffer.byteLength(text), 4_000),
     ...checkBlocks(blocks, BLOCK_LIMITS.messageBlocks),
   ];
   expect(problems).toEqual([]);
@@ -93,9 +93,9 @@ export function expectMessageWithinLimits({ text, blocks }: SlackMessage) {
 export function expectViewWithinLimits(view: ModalView) {
   const problems = [
     ...checkText('title', view.title, BLOCK_LIMITS.viewTitle),
-    ...check('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + BLOCK_LIMITS.privateMetadata),
-    ...check('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
-    ...checkBlocks(view.blocks, BLOCK_LIMITS.viewBlocks, [...EVERYWHERE, 'input']),
+    ...checkCount('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + BLOCK_LIMITS.privateMetadata),
+    ...checkCount('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
+    ...checkBlocks(view.blocks, BLOCK_LIMITS.viewBlocks, [...BLOCK_TYPES, 'input']),
   ];
   expect(problems).toEqual([]);
 }

@@ -12,8 +12,8 @@ import { requestContextAt } from '../support/request-context.js';
 
 const asker = requestContextAt('2026-11-24T09:00');
 
-/** What stands after the command in its examples. */
-function typedAfter(command: string, examples: readonly { typed: string }[]): string[] {
+/** The examples without the command. */
+function stripCommand(command: string, examples: readonly { typed: string }[]): string[] {
   return examples.map(({ typed }) => {
     expect(typed.split(' ')[0]).toBe(command);
     return typed.slice(command.length).trim();
@@ -25,24 +25,27 @@ const helpOf = (language: (typeof LANGUAGES)[number]) => {
   return { ord: ord.help.examples, ledig: ledig.examples, rom: rom.examples };
 };
 
-/** What the examples of each command ask, one after another. */
-function questionsIn(language: (typeof LANGUAGES)[number]) {
+/** The parsed examples of each command. */
+function parseExamples(language: (typeof LANGUAGES)[number]) {
   const { ord, ledig, rom } = helpOf(language);
   return {
-    ord: typedAfter('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
-    ledig: typedAfter('/ledig', ledig).map((typed) => parseLedig(typed, asker)),
-    rom: typedAfter('/rom', rom).map(
+    ord: stripCommand('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
+    ledig: stripCommand('/ledig', ledig).map((typed) => parseLedig(typed, asker)),
+    rom: stripCommand('/rom', rom).map(
       (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, asker), asName: '' },
     ),
   };
 }
 
-it.each(['nn', 'en'] as const)('the examples in %s ask what those in bokmål ask', (language) => {
-  expect(questionsIn(language)).toEqual(questionsIn('nb'));
-});
+it.each(['nn', 'en'] as const)(
+  'the examples in %s parse to the same queries as those in bokmål',
+  (language) => {
+    expect(parseExamples(language)).toEqual(parseExamples('nb'));
+  },
+);
 
-it.each(LANGUAGES)('the examples in %s name everybody and leave nothing over', (language) => {
-  for (const query of questionsIn(language).ledig) {
+it.each(LANGUAGES)('the examples of /ledig in %s have no unknown words or groups', (language) => {
+  for (const query of parseExamples(language).ledig) {
     expect(query).toMatchObject({ question: { notUnderstood: [], groups: [] } });
   }
 });

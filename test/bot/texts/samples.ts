@@ -1,18 +1,18 @@
 import type { Texts } from '../../../src/bot/texts/texts.js';
 
-/** What each text that takes arguments is tried with: a text without samples, or with others than it takes, is an error of types. */
+/** Sample arguments for every text that takes some. A missing sample or one of a wrong type is a type error. */
 export type Samples<Text> = {
   [Name in keyof Text as Text[Name] extends string | readonly unknown[] ? never : Name]: Text[Name] extends (
-    ...given: infer Given
+    ...args: infer Args
   ) => unknown
-    ? readonly [Given, ...Given[]]
+    ? readonly [Args, ...Args[]]
     : Samples<Text[Name]>;
 };
 
 const BOTH = ['bob', 'nob'] as const;
 const NO_TEXTS = { wordClasses: {}, genders: {}, forms: {}, rows: {}, groups: {}, tags: {} };
 
-/** Words and numbers that no text says of itself, so that they are found again in what is said. */
+/** Values that no text contains by itself, so that tests can find them in the rendered text. */
 export const SAMPLES: Samples<Texts> = {
   common: {
     week: [

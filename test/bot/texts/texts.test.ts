@@ -3,63 +3,64 @@ import { LANGUAGES, type Language } from '../../../src/bot/model/language.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { SAMPLES } from './samples.js';
 
-/** A text as it is said with one sample. */
-interface Said {
-  /** `rom.places` */
-  name: string;
-  given: readonly unknown[];
-  said: string;
-  /** How many arguments the text looks at. */
+/** A text with the arguments of one sample. */
+interface RenderedText {
+  /** `rom.seats` */
+  key: string;
+  args: readonly unknown[];
+  text: string;
+  /** Number of parameters that the text declares. */
   arity: number;
 }
 
-/** A sentence with words of the dictionary in it, as one text. */
-const join = (said: unknown) =>
-  Array.isArray(said)
-    ? said.map((part) => (typeof part === 'string' ? part : part.word)).join('')
-    : String(said);
+/** A string or a `Sentence` as a string. */
+const toText = (result: unknown) =>
+  Array.isArray(result)
+    ? result.map((part) => (typeof part === 'string' ? part : part.word)).join('')
+    : String(result);
 
-/** All that is said in a language, each text with each of its samples. */
-function sayAll(texts: unknown, samples: unknown, name = ''): Said[] {
-  if (typeof texts === 'string') return [{ name, given: [], said: texts, arity: 0 }];
+/** Renders every text with each of its samples. */
+function renderAll(texts: unknown, samples: unknown, key = ''): RenderedText[] {
+  if (typeof texts === 'string') return [{ key, args: [], text: texts, arity: 0 }];
   if (typeof texts === 'function') {
-    if (!Array.isArray(samples)) throw new Error(`no samples for ${name}`);
-    return samples.map((given) => ({ name, given, said: join(texts(...given)), arity: texts.length }));
+    if (!Array.isArray(samples)) throw new Error(`no samples for ${key}`);
+    return samples.map((args) => ({ key, args, text: toText(texts(...args)), arity: texts.length }));
   }
-  return Object.entries(Object(texts)).flatMap(([key, value]) =>
-    sayAll(value, Object(samples)[key], name === '' ? key : `${name}.${key}`),
+  return Object.entries(Object(texts)).flatMap(([name, value]) =>
+    renderAll(value, Object(samples)[name], key === '' ? name : `${key}.${name}`),
   );
 }
 
-const SAID = Object.fromEntries(
-  LANGUAGES.map((language) => [language, sayAll(textsOf(language), SAMPLES)]),
-) as Record<Language, Said[]>;
+const RENDERED = Object.fromEntries(
+  LANGUAGES.map((language) => [language, renderAll(textsOf(language), SAMPLES)]),
+) as Record<Language, RenderedText[]>;
 
-/** The numbers and words of a sample, however deep. */
-const partsOf = (given: readonly unknown[]): string[] =>
-  given.flatMap((each) => (Array.isArray(each) ? partsOf(each) : each === undefined ? [] : String(each)));
-/** A word that is the name of a kind, as `outside`, is not itself said. */
-const isMarker = (part: string) => !/^[\p{L}-]{3,}$/u.test(part);
-const mentionedIn = ({ given, said }: Said) =>
-  partsOf(given).filter((part) => isMarker(part) && said.includes(part));
+/** The numbers and words in the arguments, at any depth. */
+const flattenArgs = (args: readonly unknown[]): string[] =>
+  args.flatMap((each) => (Array.isArray(each) ? flattenArgs(each) : each === undefined ? [] : String(each)));
+/** Whether the text should contain the argument, unlike an enum value such as `outside`. */
+const isVerbatim = (arg: string) => !/^[\p{L}-]{3,}$/u.test(arg);
+const argsIn = ({ args, text }: RenderedText) =>
+  flattenArgs(args).filter((arg) => isVerbatim(arg) && text.includes(arg));
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
 
-/** Every word that a language says, with the name of a text that says it; not what is only an example of what to type. */
-function wordsSaid(language: Language): Map<string, string> {
-  const own = SAID[language].filter(({ name }) => !/\.(?:typed|locale)$/u.test(name));
+/** The words of a language, with the key of a text that has them. Skips commands, and quoted text in English. */
+function wordsByKey(language: Language): Map<string, string> {
+  const prose = RENDERED[language].filter(({ key }) => !/\.(?:typed|locale)$/u.test(key));
   return new Map(
-    own.flatMap(({ name, said }) => wordsOf(said.replace(/“.*?”/gu, '')).map((word) => [word, name])),
+    prose.flatMap(({ key, text }) => wordsOf(text.replace(/“.*?”/gu, '')).map((word) => [word, key])),
   );
 }
 
-function wordsFrom(list: string, language: Language): string[] {
-  const said = wordsSaid(language);
-  const found = list.split(/\s+/u).filter((word) => said.has(word));
-  return found.map((word) => `${word} (${said.get(word)})`);
+/** The words of the list that the texts of the language contain, each with a key. */
+function findWords(list: string, language: Language): string[] {
+  const words = wordsByKey(language);
+  const found = list.split(/\s+/u).filter((word) => words.has(word));
+  return found.map((word) => `${word} (${words.get(word)})`);
 }
 
-/** Bokmål that is no nynorsk. */
+/** Bokmål words that do not exist in nynorsk. */
 const BOKMAAL = `
   ikke hva hvem hvor hvorfor hvordan hvilke hvilken jeg dere deres dem noe noen fra gjøre gjort være vært sagt uke uka uken
   uker hele mer flere mye nå også bare hvis finnes finner vet kommer gikk skriver velger svarene knapper kalenderne møter
@@ -70,7 +71,7 @@ const BOKMAAL = `
   bøyning lest spurte svarer si
 `;
 
-/** Norwegian that is no English. */
+/** Norwegian words that do not exist in English. */
 const NORWEGIAN = `
   og eller ikke ikkje jeg eg du deg meg det dette disse desse er var har kan vil skal på av med til fra frå som om eit ein ei
   et en hva kva hvem kven uke uka veke veka dag dagen morgen morgon nå også òg bare berre hele heile ledig ledige opptatt
@@ -80,30 +81,30 @@ const NORWEGIAN = `
   mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tysdag laurdag
 `;
 
-describe.each(['nn', 'en'] as const)('%s', (language) => {
-  it('says the same texts with the same samples as bokmål', () => {
-    const namesIn = (of: Language) => SAID[of].map(({ name, given }) => [name, given]);
-    expect(namesIn(language)).toEqual(namesIn('nb'));
+describe.each(['nn', 'en'] as const)('the texts in %s', (language) => {
+  it('has the same keys as bokmål', () => {
+    const keysOf = (of: Language) => RENDERED[of].map(({ key, args }) => [key, args]);
+    expect(keysOf(language)).toEqual(keysOf('nb'));
   });
 
-  it('mentions in each text what bokmål mentions in it', () => {
-    const mentioned = (of: Language) => SAID[of].map((each) => [each.name, mentionedIn(each)]);
-    expect(mentioned(language)).toEqual(mentioned('nb'));
+  it('uses in each text the same arguments as bokmål', () => {
+    const usedArgs = (of: Language) => RENDERED[of].map((each) => [each.key, argsIn(each)]);
+    expect(usedArgs(language)).toEqual(usedArgs('nb'));
   });
 
-  it('looks at as many arguments', () => {
-    const arities = (of: Language) => SAID[of].map(({ name, arity }) => [name, arity]);
+  it('declares as many parameters as bokmål', () => {
+    const arities = (of: Language) => RENDERED[of].map(({ key, arity }) => [key, arity]);
     expect(arities(language)).toEqual(arities('nb'));
   });
 });
 
-it('has no bokmål in its nynorsk', () => {
-  expect(wordsFrom(BOKMAAL, 'nn')).toEqual([]);
-  expect(wordsFrom(BOKMAAL, 'nb').length).toBeGreaterThan(60);
+it('has no bokmål words in nynorsk texts', () => {
+  expect(findWords(BOKMAAL, 'nn')).toEqual([]);
+  expect(findWords(BOKMAAL, 'nb').length).toBeGreaterThan(60);
 });
 
-it('has no Norwegian in its English but the names of the dictionaries', () => {
-  expect(wordsFrom(NORWEGIAN, 'en')).toEqual([]);
-  const letters = [...wordsSaid('en').keys()].filter((word) => /[æøå]/u.test(word));
+it('has no Norwegian words in English texts except the names of dictionaries', () => {
+  expect(findWords(NORWEGIAN, 'en')).toEqual([]);
+  const letters = [...wordsByKey('en').keys()].filter((word) => /[æøå]/u.test(word));
   expect(letters.sort()).toEqual(['bokmål', 'bokmålsordboka', 'ordbøkene']);
 });

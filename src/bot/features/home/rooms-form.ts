@@ -34,7 +34,7 @@ export function renderRoomsForm(
   const element = multiExternalSelect({
     actionId: HOME_ACTIONS.pickRooms,
     placeholder: rom.searchPlaceholder,
-    most: MAX_OWN_ROOMS,
+    maxSelectedItems: MAX_OWN_ROOMS,
     chosen: options,
   });
   const hint = home.roomsHint(MAX_OWN_ROOMS);

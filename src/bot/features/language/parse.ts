@@ -1,9 +1,10 @@
 import type { Language } from '../../model/language.js';
 
+/** A command that chooses a language. */
 export type LanguageQuery =
-  /** `isForChannel`: of what is posted where it was typed, and not of the answers to the one who types. */
+  /** `isForChannel`: the language of posts in the channel, instead of answers to the person. */
   | { kind: 'choose'; language: Language; isForChannel: boolean }
-  /** A language that there is none of, or none at all. */
+  /** The text names an unknown language, or none. */
   | { kind: 'ask' };
 
 const LANGUAGE_NAMES = new Map<string, Language>([
@@ -21,18 +22,18 @@ const LANGUAGE_NAMES = new Map<string, Language>([
 ]);
 
 const LANGUAGE_COMMAND =
-  /^(?<asking>språk|language)(?: (?<name>\p{L}+)(?<channel> (?:i|in|for) (?:(?:denne|this|the) )?(?:kanalen|kanal|channel))?)?$/u;
+  /^(?<keyword>språk|language)(?: (?<name>\p{L}+)(?<channel> (?:i|in|for) (?:(?:denne|this|the) )?(?:kanalen|kanal|channel))?)?$/u;
 
 /**
- * The choice of language in what stands after any command, whatever language is set; undefined where it is about
- * something else. `språk` alone is a word that one looks up; `language` is in no dictionary.
+ * Parses a choice of language in the text after any command, in any of the languages. Undefined for other texts. `språk`
+ * alone is a word to look up, while `language` is in no dictionary.
  *
  * @param text cleaned by `cleanTyped`
  */
 export function parseLanguage(text: string): LanguageQuery | undefined {
-  const { asking, name, channel } = LANGUAGE_COMMAND.exec(text.toLowerCase())?.groups ?? {};
-  if (asking === undefined) return undefined;
+  const { keyword, name, channel } = LANGUAGE_COMMAND.exec(text.toLowerCase())?.groups ?? {};
+  if (keyword === undefined) return undefined;
   const language = LANGUAGE_NAMES.get(name ?? '');
   if (language) return { kind: 'choose', language, isForChannel: channel !== undefined };
-  return asking === 'language' ? { kind: 'ask' } : undefined;
+  return keyword === 'language' ? { kind: 'ask' } : undefined;
 }

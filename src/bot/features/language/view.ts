@@ -6,73 +6,69 @@ import { LANGUAGES } from '../../model/language.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
 import type { LanguageQuery } from './parse.js';
 
-/** What can be typed, and what for. */
-interface LanguageHint {
+/** A command to type, and what it does. */
+interface CommandHint {
   label: string;
   command: string;
 }
 
-/** How to get the answers in a language, in words of that language. */
-const languageHint = (
-  command: string,
-  { language: { optionLabel: label, commandText: typed } }: Texts,
-): LanguageHint => ({
-  label,
-  command: `${command} ${typed}`,
-});
+/** The command that chooses a language, described in that language. @param command with its slash */
+function languageHint(command: string, { language }: Texts): CommandHint {
+  return { label: language.optionLabel, command: `${command} ${language.commandText}` };
+}
 
 const ALL_TEXTS = LANGUAGES.map(textsOf);
 
-function otherLanguageHints(command: string, texts: Texts): LanguageHint[] {
+function otherLanguageHints(command: string, texts: Texts): CommandHint[] {
   return ALL_TEXTS.filter((each) => each !== texts).map((each) => languageHint(command, each));
 }
 
-const renderHints = (ways: readonly LanguageHint[]): RichTextBlock =>
+const renderHints = (hints: readonly CommandHint[]): RichTextBlock =>
   richTextBlock(
     richTextList(
-      ways.map(({ label, command: typed }) =>
-        richTextSection(textElements(`${label}: `), textElements(typed, { code: true })),
+      hints.map(({ label, command }) =>
+        richTextSection(textElements(`${label}: `), textElements(command, { code: true })),
       ),
       { style: 'bullet' },
     ),
   );
 
-const formatSpokenHints = (ways: readonly LanguageHint[]) =>
-  ways.map(({ label, command: typed }) => `${label}: ${typed}.`).join(' ');
+const formatSpokenHints = (hints: readonly CommandHint[]) =>
+  hints.map(({ label, command }) => `${label}: ${command}.`).join(' ');
 
-/** How to get the other languages, for whoever cannot read this one; below the help, and at its end for the ear. */
+/** How to choose the other languages, for the help: a block, and the same as text for screen readers. */
 export function renderOtherLanguages(command: string, texts: Texts) {
-  const ways = otherLanguageHints(command, texts);
-  return { block: renderHints(ways), spoken: formatSpokenHints(ways) };
+  const hints = otherLanguageHints(command, texts);
+  return { block: renderHints(hints), spoken: formatSpokenHints(hints) };
 }
 
-function hintsFor(query: LanguageQuery, command: string, texts: Texts): LanguageHint[] {
+function hintsFor(query: LanguageQuery, command: string, texts: Texts): CommandHint[] {
   if (query.kind === 'ask') return ALL_TEXTS.map((each) => languageHint(command, each));
-  const {
-    channelOptionLabel: inChannel,
-    channelCommandText: typedInChannel,
-    lookUpWordLabel: asWord,
-  } = texts.language;
-  const ways = query.isForChannel
+  const { channelOptionLabel, channelCommandText, lookUpWordLabel } = texts.language;
+  const languageHints = query.isForChannel
     ? []
-    : [...otherLanguageHints(command, texts), { label: inChannel, command: `${command} ${typedInChannel}` }];
-  // Whoever wanted the word must find it too.
-  return command === '/ord' ? [...ways, { label: asWord, command: '/ord nn språk' }] : ways;
+    : [
+        ...otherLanguageHints(command, texts),
+        { label: channelOptionLabel, command: `${command} ${channelCommandText}` },
+      ];
+  // The person may have meant to look up the word «språk».
+  return command === '/ord'
+    ? [...languageHints, { label: lookUpWordLabel, command: '/ord nn språk' }]
+    : languageHints;
 }
 
 /**
- * What came of a choice of language, and what else can be typed.
+ * Confirms a choice of language, or asks for one, with the commands for other choices.
  *
- * @param texts of the language that was chosen
+ * @param texts in the chosen language
  */
 export function renderLanguageAnswer(query: LanguageQuery, command: string, texts: Texts): SlackMessage {
-  const { languagePrompt: ask, chosen, chosenForChannel } = texts.language;
-  const chosenFor = query.kind === 'choose' && query.isForChannel ? chosenForChannel : chosen;
-  const sentence = query.kind === 'ask' ? ask : chosenFor;
-  const ways = hintsFor(query, command, texts);
-  const blocks = ways.length > 0 ? [renderHints(ways)] : [];
-  return slackMessage([sentence, formatSpokenHints(ways)].filter(Boolean).join(' '), [
+  const { languagePrompt, chosen, chosenForChannel } = texts.language;
+  const confirmation = query.kind === 'choose' && query.isForChannel ? chosenForChannel : chosen;
+  const sentence = query.kind === 'ask' ? languagePrompt : confirmation;
+  const hints = hintsFor(query, command, texts);
+  return slackMessage([sentence, formatSpokenHints(hints)].filter(Boolean).join(' '), [
     sectionBlock(sentence),
-    ...blocks,
+    ...(hints.length > 0 ? [renderHints(hints)] : []),
   ]);
 }

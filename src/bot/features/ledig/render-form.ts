@@ -114,7 +114,7 @@ function renderInputs({ people, day, isWeek, limits }: LedigFormValues, texts: T
         actionId: who,
         chosen: people,
         placeholder: form.chooseWho,
-        most: MAX_PEOPLE,
+        maxSelectedItems: MAX_PEOPLE,
       }),
     }),
     inputBlock({

@@ -108,7 +108,7 @@ function roomsField(
       actionId: SUBSCRIPTION_ACTION_IDS.rooms,
       placeholder: said.chooseRooms,
       chosen,
-      most: MAX_SUMMARY_ROOMS,
+      maxSelectedItems: MAX_SUMMARY_ROOMS,
     }),
   });
 }

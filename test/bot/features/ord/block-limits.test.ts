@@ -12,7 +12,7 @@ import { renderSearchModal } from '../../../../src/bot/features/ord/search-modal
 import { nb } from '../../../../src/bot/texts/nb.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import type { Article, RichText, Sense } from '../../../../src/dictionary/model.js';
-import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
 import {
   arbitraryArray,
@@ -48,9 +48,10 @@ const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 /** Low, as each run generates thousands of texts. */
 const RUNS = fuzzRuns(20);
+const SLOW = { timeout: fuzzTimeout(60_000) };
 
 describe('any article', () => {
-  it('renders to messages and search modals within the limits', () => {
+  it('renders to messages and search modals within the limits', SLOW, () => {
     const surfaces = fc.constantFrom<AnswerSurface>('message', 'modal', 'channel');
     fc.assert(
       fc.property(arbitraryFoundAnswers, surfaces, (answers, surface) => {
@@ -63,7 +64,7 @@ describe('any article', () => {
     );
   });
 
-  it('renders to article modals within the limits', () => {
+  it('renders to article modals within the limits', SLOW, () => {
     fc.assert(
       fc.property(arbitraryArticle, (article) => {
         expectViewWithinLimits(renderInflectionModal([article, article], nb));
@@ -77,7 +78,7 @@ describe('any article', () => {
     );
   });
 
-  it('is contained in its pages in full', () => {
+  it('is contained in its pages in full', SLOW, () => {
     fc.assert(
       fc.property(arbitraryArticle, (article) => {
         const pages = splitIntoPages(article, nb);
@@ -93,7 +94,7 @@ describe('any article', () => {
     );
   });
 
-  it('renders in word lists within the limits', () => {
+  it('renders in word lists within the limits', SLOW, () => {
     const entry = fc
       .array(arbitraryHit, { minLength: 1, maxLength: 2 })
       .map(([one, ...more]) => (one ? [[one, ...more] as const] : []));
