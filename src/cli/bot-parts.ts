@@ -1,4 +1,5 @@
 import { createBot } from '../bot/app/bot.js';
+import { createRuntime } from '../bot/app/runtime.js';
 import { createScheduledPosts } from '../bot/app/scheduled-posts.js';
 import type { BotConfig, StateConfig } from '../bot/config/config.js';
 import { type BotState, openBotState } from '../bot/store/state.js';
@@ -32,7 +33,8 @@ export async function startBotAndScheduler(
     return address;
   };
   await start({ start: async () => 'bot and summaries', stop });
-  const address = await add(createBot(config, { log, metrics, state }));
-  await add(createScheduledPosts(config, state, { log, metrics }));
+  const runtime = createRuntime(config, { log, metrics, state });
+  const address = await add(createBot(runtime));
+  await add(createScheduledPosts(runtime, state));
   return address;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/app/bot.js';
+import { createRuntime } from '../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { createCalendarService } from '../../src/calendar/service.js';
@@ -133,8 +134,9 @@ async function startBot(
   };
   const state = await openBotState({ database: sqliteAddress() }, log);
   await stack.start({ start: async () => 'state', stop: state.close });
-  const botUrl = await stack.start(createBot(config, { log, clock: () => NOW, state }));
-  await stack.start(createScheduledPosts(config, state, { log, clock: createRunningClock() }));
+  const runtime = createRuntime(config, { log, clock: () => NOW, state });
+  const botUrl = await stack.start(createBot(runtime));
+  await stack.start(createScheduledPosts(runtime, state, { clock: createRunningClock() }));
   if (mode === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return botUrl;
 }

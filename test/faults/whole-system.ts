@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../src/bot/app/bot.js';
+import { createRuntime } from '../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../src/bot/app/scheduled-posts.js';
 import type { BotConfig } from '../../src/bot/config/config.js';
 import { type BotState, openBotState } from '../../src/bot/store/state.js';
@@ -229,8 +230,9 @@ export async function startWholeSystem(postgresUrl?: string): Promise<WholeSyste
   const store = await openStore(postgresUrl, logger, stack);
   suffering.set(...store.suffering);
   const { state } = store;
-  const botUrl = await stack.start(createBot(config, { ...overrides, state }));
-  await stack.start(createScheduledPosts(config, state, overrides));
+  const runtime = createRuntime(config, { ...overrides, state });
+  const botUrl = await stack.start(createBot(runtime));
+  await stack.start(createScheduledPosts(runtime, state));
   return {
     slack,
     users,

@@ -1,8 +1,5 @@
 import type { Program } from '../../shared/lifecycle.js';
-import type { Logger } from '../../shared/observability/log.js';
-import type { Metrics } from '../../shared/observability/metrics.js';
-import { type Clock, systemClock } from '../../shared/time/clock.js';
-import type { BotConfig } from '../config/config.js';
+import type { Clock } from '../../shared/time/clock.js';
 import { createWordComposer } from '../delivery/compose-word.js';
 import { SLACK_RATE_LIMITS } from '../delivery/rate-limits.js';
 import { renderWithSubscriber } from '../delivery/render-messages.js';
@@ -12,18 +9,11 @@ import { renderWordOfDay } from '../features/ord/word-of-day.js';
 import { createRoomComposer } from '../features/room-summary/compose.js';
 import type { Services } from '../framework/request-context.js';
 import type { Compose, Composers } from '../framework/scheduled-content.js';
-import { createConfiguredAccess } from '../install/configured-access.js';
 import { RefusedError } from '../model/refused-error.js';
-import { createPeopleCache } from '../people/people-cache.js';
-import { createLanguagePreferences } from '../preferences/languages.js';
-import { createSlackClients } from '../slack/slack-clients.js';
 import { createPauseNoticeStore } from '../store/pause-notices.js';
 import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import { createWorkspaces } from './workspaces.js';
-
-/** Nobody waits for a summary. */
-const SERVICE_BUDGET_MS = 10_000;
+import type { Runtime } from './runtime.js';
 
 /** The message with the name of who asked for it, or a mention where Slack does not tell it. */
 function withRequester(compose: Compose, { people }: Services): Compose {
@@ -62,37 +52,31 @@ function createComposers(servicesOf: ServicesOf): Composers {
   };
 }
 
-type ScheduledPostsState = Pick<
-  BotState,
-  'db' | 'installationState' | 'preferences' | 'subscriptions' | 'occurrences'
->;
+type ScheduledPostsState = Pick<BotState, 'db' | 'subscriptions' | 'occurrences'>;
 
-/** The posts on a schedule, as a program beside the bot: nobody who types a command waits for it. */
+export interface ScheduledPostsOptions {
+  /** Default: the clock of the runtime. */
+  clock?: Clock;
+}
+
+/** Posts on a schedule, as a program beside the bot. */
 export function createScheduledPosts(
-  config: BotConfig,
-  { db, installationState, preferences, subscriptions, occurrences }: ScheduledPostsState,
-  { log, metrics, clock = systemClock }: { log: Logger; metrics?: Metrics; clock?: Clock },
+  runtime: Runtime,
+  { db, subscriptions, occurrences }: ScheduledPostsState,
+  { clock = runtime.clock }: ScheduledPostsOptions = {},
 ): Program {
-  const access = createConfiguredAccess(config, { installationState, clock, log });
-  const { background: clientOf } = createSlackClients(config, access.tokenOf, log);
-  const people = createPeopleCache({ clientOf, identify: access.identify });
-  const workspaceOf = createWorkspaces({ config, people, budgetMs: SERVICE_BUDGET_MS, log, metrics });
-  async function servicesOf(team: string): Promise<Services> {
-    const { organisation } = config.workspaces ? await access.identify(team) : {};
-    return workspaceOf({ team, organisation }).services;
-  }
-  const languages = createLanguagePreferences(preferences, log);
+  const { log, metrics, clients, languages, workspaceOf, identifyWorkspace } = runtime;
   const scheduler = createScheduler({
     subscriptions,
     occurrences,
     pauseNotices: createPauseNoticeStore(db),
     languageOf: languages.languageOf,
-    composers: createComposers(servicesOf),
-    poster: createSlackPoster(clientOf, log),
+    composers: createComposers(async (team) => workspaceOf(await identifyWorkspace(team)).services),
+    poster: createSlackPoster(clients.background, log),
     clock,
+    metrics,
     limits: SLACK_RATE_LIMITS,
     log,
-    metrics,
   });
   return {
     async start() {

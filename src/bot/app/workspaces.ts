@@ -5,13 +5,14 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig } from '../config/config.js';
 import type { Services } from '../framework/request-context.js';
 import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { createLruCache } from '../lib/lru-cache.js';
 import { RefusedError } from '../model/refused-error.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
 import { createRoomDirectory } from '../rooms/room-directory.js';
 
-/** Services that say the same to every question: that there is nothing here for who asks. */
+/** The services of a workspace that is not served: every call is refused. */
 function createRefusingServices(log: Logger): Services {
   const refuse = () => Promise.reject(new RefusedError('not-set-up'));
   return {
@@ -23,7 +24,7 @@ function createRefusingServices(log: Logger): Services {
   };
 }
 
-/** Settings, with the clients they ask for. */
+/** The settings of a workspace, with the clients of its services. */
 interface ConnectedWorkspace {
   own: WorkspaceConfig;
   services: Omit<Services, 'people' | 'log' | 'metrics'>;
@@ -32,15 +33,13 @@ interface ConnectedWorkspace {
 export interface WorkspacesOptions {
   config: BotConfig;
   people: PeopleCache;
-  /** How long a service may take to answer. */
-  budgetMs: number;
   log: Logger;
   metrics?: Metrics | undefined;
 }
 
 const MAX_CACHED = 1_000;
 
-/** What `make` gives, made once for each service. */
+/** One value of `make` for each address and key. */
 function memoizeByAddress<Value>(
   make: (address: ServiceAddress) => Value,
 ): (address: ServiceAddress) => Value {
@@ -53,8 +52,9 @@ function memoizeByAddress<Value>(
   };
 }
 
-/** Workspaces that have the same service share what is remembered of it, and what is known of its health. */
-export function createWorkspaces({ config, people, budgetMs, log, metrics }: WorkspacesOptions): WorkspaceOf {
+/** Workspaces with the same service share its client, and with it the caches and the circuit breaker. */
+export function createWorkspaces({ config, people, log, metrics }: WorkspacesOptions): WorkspaceOf {
+  const budgetMs = BUDGET_MS.serviceCall;
   const dictionaryOf = memoizeByAddress((address) =>
     createDictionaryClient({ ...address, budgetMs, metrics }),
   );
@@ -72,21 +72,21 @@ export function createWorkspaces({ config, people, budgetMs, log, metrics }: Wor
   const some =
     workspaces && new Map([...workspaces].map(([id, own]) => [id, open({ dictionary, calendar, ...own })]));
 
-  function workspaceOf(where: WorkspaceId): WorkspaceContext {
+  function createContext(where: WorkspaceId): WorkspaceContext {
     const opened = some ? some.get(findWorkspaceEntry(some, where) ?? '') : all;
     if (!opened) return { ...config, services: refused };
     const { own, services } = opened;
     return { ...own, services: { ...services, people: people.forWorkspace(where.team, own), log, metrics } };
   }
 
-  /** Everything that Slack sends asks for one, more than once. */
-  const asked = createLruCache<WorkspaceContext>(MAX_CACHED);
-  return (where) => {
-    const name = `${where.team} ${where.organisation ?? ''}`;
-    const known = asked.get(name);
+  // Each payload needs its workspace more than once.
+  const contexts = createLruCache<WorkspaceContext>(MAX_CACHED);
+  return (workspace) => {
+    const key = `${workspace.team} ${workspace.organisation ?? ''}`;
+    const known = contexts.get(key);
     if (known) return known;
-    const fresh = workspaceOf(where);
-    asked.set(name, fresh);
-    return fresh;
+    const context = createContext(workspace);
+    contexts.set(key, context);
+    return context;
   };
 }

@@ -5,6 +5,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { Compose } from '../framework/scheduled-content.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Draws before giving up; enough for a dictionary of some thousand words. */
@@ -23,7 +24,7 @@ function isSuitable(article: Article): boolean {
 /** Draws a word that is not in `used`; undefined where none is found. */
 async function drawWord(dictionary: DictionaryClient, dict: DictId, used: ReadonlySet<string>) {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const hit = await dictionary.random([dict]);
+    const hit = await dictionary.random([dict], { budgetMs: BUDGET_MS.scheduledServiceCall });
     if (!hit) return undefined;
     if (isSuitable(hit.article) && !used.has(nameOf(hit.article))) return hit.article;
   }

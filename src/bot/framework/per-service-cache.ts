@@ -1,21 +1,14 @@
-/** Whom a client asks on behalf of, for those that only stand before another. */
-const origins = new WeakMap<object, object>();
-
-/** The client, known as one that asks `origin`: what is remembered of that is good for it. */
-export function registerWrapper<Client extends object>(origin: Client, client: Client): Client {
-  origins.set(client, origins.get(origin) ?? origin);
-  return client;
-}
-
-/** A memory for each service, by its client: workspaces have services of their own, and what one says is not the other's. */
-export function createPerServiceCache<Memory>(create: () => Memory): (client: object) => Memory {
-  const memories = new WeakMap<object, Memory>();
+/**
+ * A cache for each client of a service. Workspaces may have services of their own, and the answers of one are not those of
+ * another.
+ */
+export function createPerServiceCache<Cache>(create: () => Cache): (client: object) => Cache {
+  const caches = new WeakMap<object, Cache>();
   return (client) => {
-    const origin = origins.get(client) ?? client;
-    const known = memories.get(origin);
+    const known = caches.get(client);
     if (known !== undefined) return known;
-    const fresh = create();
-    memories.set(origin, fresh);
-    return fresh;
+    const cache = create();
+    caches.set(client, cache);
+    return cache;
   };
 }

@@ -7,6 +7,7 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Texts } from '../texts/texts.js';
+import type { RequestDeadline } from './request-deadline.js';
 import type { RoomDirectory } from './room-directory.js';
 
 /** What answering needs; handed in, so that a test can hand in what it likes. */
@@ -35,6 +36,8 @@ export interface RequestContext {
   dictionary?: DictId | undefined;
   /** Where meetings are made; without it nothing links to one. */
   meetings?: MeetingCalendar;
+  /** Goes down to each call of a service. Absent if nobody waits for the answer. */
+  deadline?: RequestDeadline;
 }
 
 /** Who may use a capability: `members` are the people of the workplace, without bots, guests and other organisations. */

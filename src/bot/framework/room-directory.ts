@@ -1,4 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 
 /** The rooms there are. */
 export interface RoomDirectory {
@@ -7,5 +8,5 @@ export interface RoomDirectory {
    *
    * @throws {ServiceFault} when the service cannot be asked, and never could
    */
-  list: () => Promise<readonly Room[] | undefined>;
+  list: (call?: CallOptions) => Promise<readonly Room[] | undefined>;
 }

@@ -1,5 +1,8 @@
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import { ServiceFault } from '../../shared/errors.js';
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
+import { untilAborted } from '../lib/until-aborted.js';
 import type { SlackAccess } from '../slack/slack-access.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode } from '../slack/slack-errors.js';
@@ -7,7 +10,7 @@ import { type Person, type PersonRules, parseSlackUser, personFromTyped } from '
 
 export interface WorkspacePeople {
   /** By Slack user id. @throws what Slack's client throws when Slack cannot be asked */
-  find: (userId: string) => Promise<Person>;
+  find: (userId: string, call?: CallOptions) => Promise<Person>;
   /** By a user name or an address as somebody typed it; only the calendar knows whether there is such a person. */
   fromTyped: (typed: string) => Person;
 }
@@ -78,8 +81,12 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
       teams.add(team);
       return {
-        find: (userId) =>
-          cache.fetch(nameOf(team, userId), () => fetchPerson(team, userId, { domain, table })),
+        find: (userId, call) =>
+          untilAborted(
+            call?.signal,
+            cache.fetch(nameOf(team, userId), () => fetchPerson(team, userId, { domain, table })),
+            () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' }),
+          ),
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
     },

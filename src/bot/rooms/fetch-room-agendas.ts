@@ -1,6 +1,7 @@
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
 import { daysOf, type When } from '../time/when.js';
 import { type AgendaDay, agendaOf } from './agenda.js';
@@ -24,9 +25,10 @@ async function readRoom(
   when: When,
   zone: string,
   { calendar }: Pick<RoomSources, 'calendar'>,
+  call: CallOptions | undefined,
 ): Promise<RoomAgenda> {
   try {
-    const found = await calendar.roomEvents(room.address, isoWeekOf(daysOf(when).first));
+    const found = await calendar.roomEvents(room.address, isoWeekOf(daysOf(when).first), call);
     return found ? { room, days: agendaOf(found.events, daysOf(when), zone) } : { room };
   } catch (error) {
     if (error instanceof ServiceFault) return { room, fault: error };
@@ -40,13 +42,14 @@ export async function fetchRoomAgendas(
   when: When,
   zone: string,
   sources: RoomSources,
+  call?: CallOptions,
 ): Promise<RoomAgenda[]> {
-  const known = (await sources.rooms.list().catch(() => undefined)) ?? [];
+  const known = (await sources.rooms.list(call).catch(() => undefined)) ?? [];
   return Promise.all(
     addresses.map((address) => {
       const room = known.find((each) => each.address.toLowerCase() === address.toLowerCase());
       const named = room ?? { name: address.split('@')[0] ?? address, address, equipment: [] };
-      return readRoom(named, when, zone, sources);
+      return readRoom(named, when, zone, sources, call);
     }),
   );
 }

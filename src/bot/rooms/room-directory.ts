@@ -1,8 +1,10 @@
 import type { CalendarClient } from '../../calendar/client.js';
 import type { Room } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
+import { untilAborted } from '../lib/until-aborted.js';
 
 export interface RoomDirectoryOptions {
   calendar: Pick<CalendarClient, 'rooms'>;
@@ -45,6 +47,7 @@ export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirector
     const rooms = await calendar.rooms();
     return rooms && byName(rooms);
   }
+  const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
 
-  return { list: () => cache.fetch('rooms', read) };
+  return { list: (call) => untilAborted(call?.signal, cache.fetch('rooms', read), late) };
 }

@@ -81,11 +81,17 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
   });
 
   async function read(rooms: readonly Room[], services: Services, request: RequestContext): Promise<Taken> {
-    const today = request.now.toPlainDate();
+    const { now, deadline } = request;
+    const today = now.toPlainDate();
     const settled = await times(
       rooms,
       { first: today, last: today },
-      { services, request, budgetMs: READ_MS },
+      {
+        services,
+        // The calendars are read for the next letter too, so the deadline of this request does not stop them.
+        request: { now, deadline: { ...deadline, signal: undefined } },
+        budgetMs: READ_MS,
+      },
     );
     const taken = new Map<string, TakenTimes>();
     for (const [at, { address }] of rooms.entries()) {
@@ -112,7 +118,7 @@ export function createRoomOptions(times: RoomTimesCache): Menu['options'] {
   }
 
   return async (typed, services, request) => {
-    const directory = await services.rooms.list();
+    const directory = await services.rooms.list(request.deadline);
     // Nobody keeps a list of rooms: the name must do.
     if (!directory) return isOption(typed) ? [{ text: typed, value: typed }] : [];
     const found = searchRooms(directory, typed).slice(0, BLOCK_LIMITS.options);

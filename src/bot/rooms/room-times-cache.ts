@@ -6,9 +6,10 @@ import { createTaskPool } from '../../shared/concurrency/task-pool.js';
 import type { Interval } from '../../shared/time/interval.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
-import type { RequestContext, Services } from '../framework/request-context.js';
+import type { Services } from '../framework/request-context.js';
+import { createSharedSignal } from '../lib/shared-signal.js';
 import { isoWeekOf } from './iso-week.js';
-import { ROOM_CACHE_MS, type RoomWeekCache } from './room-week-cache.js';
+import { ROOM_CACHE_MS, type RoomReadContext, type RoomWeekCache } from './room-week-cache.js';
 
 const MAX_WEEKS = 5_000;
 /** Of a service that is asked about one room at a time; one that is slower than its place lasts holds up no other. */
@@ -27,7 +28,7 @@ export interface TakenTimes {
 export type RoomTimesCache = (
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  ask: { services: Pick<Services, 'calendar'>; request: Pick<RequestContext, 'now'>; budgetMs: number },
+  ask: { services: Pick<Services, 'calendar'>; request: RoomReadContext; budgetMs: number },
 ) => Promise<TimedResult<TakenTimes>[]>;
 
 const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
@@ -69,15 +70,21 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
     rooms: readonly Room[],
     monday: Temporal.PlainDate,
     services: Pick<Services, 'calendar'>,
-    request: Pick<RequestContext, 'now'>,
+    request: RoomReadContext,
   ): Promise<TakenTimes>[] {
     const cache = cacheOf(services.calendar);
     const window = isoWeekOf(monday);
     const keyOf = ({ address }: Room) => `${window.year}-${window.week} ${address.toLowerCase()}`;
     const missing = rooms.filter((room) => !cache.peek(keyOf(room))).map(({ address }) => address);
-    const together = missing.length > 0 ? services.calendar.roomsFreeBusy(missing, window) : undefined;
+    const { deadline } = request;
+    const shared = createSharedSignal();
+    const together =
+      missing.length > 0
+        ? services.calendar.roomsFreeBusy(missing, window, { ...deadline, signal: shared.signal })
+        : undefined;
 
-    async function read({ address }: Room): Promise<TakenTimes> {
+    async function read({ address }: Room, signal: AbortSignal): Promise<TakenTimes> {
+      shared.add(signal);
       const entries = await together;
       const entry = entries?.find(({ room }) => room === address);
       if (entry)
@@ -90,7 +97,7 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
     }
 
-    return rooms.map((room) => cache.fetch(keyOf(room), () => read(room)));
+    return rooms.map((room) => cache.fetch(keyOf(room), (signal) => read(room, signal), deadline?.signal));
   }
 
   return async (rooms, days, { services, request, budgetMs }) => {

@@ -1,5 +1,6 @@
 import type { RoomEventsResponse } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
@@ -16,12 +17,17 @@ export interface RoomWeek extends RoomEventsResponse {
   readAt: number;
 }
 
+/** The time of a request, and the options of the calls that it makes. */
+export interface RoomReadContext extends Pick<RequestContext, 'now'> {
+  deadline?: CallOptions | undefined;
+}
+
 /** A room's events of the whole ISO week that the time lies in; undefined for a room that is not there. */
 export type RoomWeekCache = (
   room: string,
   when: When,
   services: Pick<Services, 'calendar'>,
-  request: Pick<RequestContext, 'now'>,
+  request: RoomReadContext,
 ) => Promise<RoomWeek | undefined>;
 
 /** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
@@ -29,11 +35,12 @@ export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
   const cacheOf = createPerServiceCache(() =>
     createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
   );
-  return (room, when, { calendar }, { now }) => {
+  return (room, when, { calendar }, { now, deadline }) => {
     const { week, year } = isoWeekOf(when.kind === 'week' ? when.monday : when.date);
-    return cacheOf(calendar).fetch(`${year}-${week} ${room.toLowerCase()}`, async () => {
-      const found = await calendar.roomEvents(room, { week, year });
+    const load = async (signal: AbortSignal) => {
+      const found = await calendar.roomEvents(room, { week, year }, { ...deadline, signal });
       return found && { ...found, readAt: parseReadAt(found.fetched_at, now).epochMilliseconds };
-    });
+    };
+    return cacheOf(calendar).fetch(`${year}-${week} ${room.toLowerCase()}`, load, deadline?.signal);
   };
 }

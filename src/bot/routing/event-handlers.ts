@@ -1,88 +1,137 @@
 import { z } from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
-import { type MessageEvent, messageEventSchema } from '../features/conversation/parse-message.js';
-import type { StepRunner } from '../features/workflow/room-step.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { messageEventSchema } from '../features/conversation/parse-message.js';
+import { createRoomStep } from '../features/workflow/room-step.js';
+import type { Feature } from '../framework/command.js';
+import type { WorkspaceOf } from '../framework/workspace.js';
 import type { UninstallHandler } from '../install/uninstall-handler.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people-cache.js';
+import type { LanguagePreferences } from '../preferences/languages.js';
+import type { PreferenceOwner } from '../preferences/preferences.js';
 import {
   type EventPayload,
   functionExecutedSchema,
   linkSharedSchema,
   parsePayload,
 } from '../slack/payloads.js';
-import type { LinkHandler } from './handle-links.js';
+import type { SlackClients } from '../slack/slack-clients.js';
+import type { Dispatcher } from './dispatcher.js';
+import { createLinkHandler, createPreviewRateLimiter } from './handle-links.js';
 
-/** Takes what happened in Slack, each event once. */
+/** Handles an event of the Events API in the background. */
 export type EventHandler = (payload: EventPayload) => Promise<void>;
 
-const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
-/** Bots and people whose tokens were revoked; we have none of people. */
-const revokedSchema = z.looseObject({
-  tokens: z.looseObject({ bot: z.array(z.string()).default([]) }),
-});
-const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
-/** `tab` is `messages` where it is the conversation with the app that is opened. */
-const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
-
-interface EventHandlerOptions {
+export interface EventHandlerOptions {
+  clients: SlackClients;
+  workspaceOf: WorkspaceOf;
+  identifyWorkspace: (team: string) => Promise<WorkspaceId>;
   people: Pick<PeopleCache, 'forget'>;
-  departures: UninstallHandler;
-  homeOpened: (who: { user: string; team: string }) => Promise<void>;
-  message: (event: MessageEvent, team: string) => Promise<void>;
-  answerLinks: LinkHandler;
-  runStep: StepRunner;
+  uninstalls: UninstallHandler;
+  languages: LanguagePreferences;
+  features: readonly Feature[];
+  dispatcher: Pick<Dispatcher, 'homeOpened' | 'message'>;
+  clock: Clock;
   log: Logger;
 }
 
-type Handle = (payload: EventPayload, parts: EventHandlerOptions) => void | Promise<void>;
+const userChangeSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+/** The ids of bots and of people whose tokens were revoked. The app has no tokens of people. */
+const tokensRevokedSchema = z.looseObject({
+  tokens: z.looseObject({ bot: z.array(z.string()).default([]) }),
+});
+const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
+/** `tab` is `home` or `messages`. */
+const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
-/** What is done at an event, once it is read. */
-function on<Event>(
-  schema: z.ZodType<Event>,
-  handle: (event: Event, parts: EventHandlerOptions, payload: EventPayload) => void | Promise<void>,
-): Handle {
-  return async (payload, parts) => {
-    const read = parsePayload(schema, payload.event, parts.log);
-    if (read) await handle(read, parts, payload);
-  };
-}
+type HandleEvent = (payload: EventPayload) => void | Promise<void>;
 
-const onMessage = on(messageEventSchema, (event, { message }, { team_id }) => message(event, team_id ?? ''));
+/** The events that the manifest and its overlay subscribe to. */
+export const EVENTS = [
+  'app_home_opened',
+  'app_mention',
+  'message.im',
+  'user_change',
+  'app_uninstalled',
+  'tokens_revoked',
+  'team_access_revoked',
+  'link_shared',
+  'function_executed',
+] as const;
 
-/** The handler of each event of the manifests, by its type. */
-const HANDLERS: Record<string, Handle> = {
-  app_home_opened: on(homeOpenedSchema, async ({ user, tab }, { homeOpened }, { team_id }) => {
-    if (tab === 'home') await homeOpened({ user, team: team_id ?? '' });
-  }),
-  app_mention: onMessage,
-  // Slack delivers `message.im` with the type `message`.
-  message: onMessage,
-  user_change: on(userChangeSchema, ({ user }, { people }) => people.forget(user.id)),
-  app_uninstalled: (payload, { departures }) => departures.handleUninstall(payload),
-  tokens_revoked: on(revokedSchema, async ({ tokens }, { departures }, payload) => {
-    if (tokens.bot.length > 0) await departures.handleUninstall(payload);
-  }),
-  team_access_revoked: on(accessRevokedSchema, ({ team_ids }, { departures }, payload) =>
-    departures.handleTeamsRemoved(payload, team_ids),
-  ),
-  link_shared: on(linkSharedSchema, (shared, { answerLinks }, { team_id }) =>
-    answerLinks(shared, team_id ?? ''),
-  ),
-  function_executed: on(functionExecutedSchema, (step, { runStep }, { team_id }) =>
-    runStep(step, team_id ?? ''),
-  ),
-};
+export function createEventHandler(options: EventHandlerOptions): EventHandler {
+  const { clients, workspaceOf, identifyWorkspace, people, uninstalls, languages } = options;
+  const { features, dispatcher, clock, log } = options;
+  const previewLimiter = createPreviewRateLimiter();
+  const previews = features.flatMap(({ linkPreviews = [] }) => linkPreviews);
 
-/** The events that the manifest and its overlay ask for. */
-export const EVENTS: readonly string[] = Object.keys(HANDLERS).map((type) =>
-  type === 'message' ? 'message.im' : type,
-);
+  function on<Event>(
+    schema: z.ZodType<Event>,
+    handle: (event: Event, team: string, payload: EventPayload) => void | Promise<void>,
+  ): HandleEvent {
+    return async (payload) => {
+      const event = parsePayload(schema, payload.event, log);
+      if (event) await handle(event, payload.team_id ?? '', payload);
+    };
+  }
 
-export function createEventHandler(parts: EventHandlerOptions): EventHandler {
+  /** What a background task needs of its workspace. */
+  async function workspaceTools(team: string) {
+    const { services, timeZone, language } = workspaceOf(await identifyWorkspace(team));
+    const client = await clients.background(team);
+    const languageOf = (owner: PreferenceOwner) => languages.languageOf(owner, language);
+    return { ...services, timeZone, client, languageOf, clock, log };
+  }
+
+  const onMessage = on(messageEventSchema, async (event, team) =>
+    dispatcher.message(event, await identifyWorkspace(team)),
+  );
+  const handlers = new Map<string, HandleEvent>([
+    [
+      'app_home_opened',
+      on(homeOpenedSchema, async ({ user, tab }, team) => {
+        if (tab === 'home') await dispatcher.homeOpened({ user, ...(await identifyWorkspace(team)) });
+      }),
+    ],
+    ['app_mention', onMessage],
+    // Slack delivers `message.im` with the type `message`.
+    ['message', onMessage],
+    ['user_change', on(userChangeSchema, ({ user }) => people.forget(user.id))],
+    ['app_uninstalled', (payload) => uninstalls.handleUninstall(payload)],
+    [
+      'tokens_revoked',
+      on(tokensRevokedSchema, async ({ tokens }, _team, payload) => {
+        if (tokens.bot.length > 0) await uninstalls.handleUninstall(payload);
+      }),
+    ],
+    [
+      'team_access_revoked',
+      on(accessRevokedSchema, ({ team_ids }, _team, payload) =>
+        uninstalls.handleTeamsRemoved(payload, team_ids),
+      ),
+    ],
+    [
+      'link_shared',
+      on(linkSharedSchema, async (event, team) =>
+        createLinkHandler({ ...(await workspaceTools(team)), previews, rateLimiter: previewLimiter })(
+          event,
+          team,
+        ),
+      ),
+    ],
+    [
+      'function_executed',
+      on(functionExecutedSchema, async (step, team) =>
+        createRoomStep(await workspaceTools(team))(step, team),
+      ),
+    ],
+  ]);
+
   return async (payload) => {
     const { type } = payload.event;
-    const handle = Object.hasOwn(HANDLERS, type) ? HANDLERS[type] : undefined;
-    if (handle) await handle(payload, parts);
-    else parts.log.debug({ event: type }, 'unknown event');
+    const handle = handlers.get(type);
+    if (handle) await handle(payload);
+    else log.debug({ event: type }, 'unknown event');
   };
 }

@@ -2,18 +2,11 @@ import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
-import {
-  baseActionId,
-  createActionContext,
-  ownersOf,
-  type PayloadOwners,
-  surfaceKeyOf,
-} from '../framework/action-context.js';
+import { baseActionId, createActionContext, ownersOf, surfaceKeyOf } from '../framework/action-context.js';
 import { renderNoticeModal } from '../framework/notice-modal.js';
-import type { RequestContext } from '../framework/request-context.js';
-import type { StartRequest } from '../framework/request-guard.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
+import type { RequestRunner } from '../framework/request-runner.js';
 import { refuseUnavailable } from '../framework/unavailable.js';
-import type { WorkspaceId } from '../model/workspace-id.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
 import { ReplyError } from '../slack/response-url.js';
 import type { Texts } from '../texts/texts.js';
@@ -24,15 +17,10 @@ import type { Presenter } from './presenter.js';
 
 export interface ActionHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
-  startAct: StartRequest;
-  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
-  /** In the language that the person or channel has chosen. */
-  textsFor: (id: string, where: WorkspaceId) => Promise<Texts>;
-  failed: (error: unknown, who: RequestContext) => SlackMessage;
+  requests: RequestRunner;
   presenter: Presenter;
   open: ViewHandler['open'];
   log: Logger;
-  answerBudgetMs: number;
 }
 
 /** Answers the touch of a button or menu, where it stands or with a modal. */
@@ -49,7 +37,7 @@ interface ReceivedAction {
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
-  const { tables, startAct, askerOf, textsFor, failed, presenter, open, log, answerBudgetMs } = parts;
+  const { tables, requests, presenter, open, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -62,7 +50,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
   /** What is posted is in the channel's language, whoever posts it. */
   async function inChannel(who: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
-    return channel ? { ...who, texts: await textsFor(channel.id, who) } : who;
+    return channel ? { ...who, texts: await requests.textsFor(channel.id, who) } : who;
   }
 
   /** What comes of a touch, or what is said in its place. */
@@ -71,13 +59,12 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     { value, who, payload }: ReceivedAction,
     speaking: RequestContext,
   ): Promise<ActionResult | SlackMessage> {
-    const act = startAct(audience, who);
-    const run = async () => {
+    const run = async (services: Services) => {
       refuseUnavailable(value);
-      const outcome = await action.run(value, createActionContext(payload, act.services, speaking));
+      const outcome = await action.run(value, createActionContext(payload, services, speaking));
       return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
     };
-    return act.run(answerBudgetMs, run).catch((error: unknown) => failed(error, who));
+    return requests.run(audience, who, run).catch((error: unknown) => requests.renderError(error, who));
   }
 
   async function touch(touched: ReceivedAction): Promise<TaskOutcome> {
@@ -100,7 +87,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
       // Where Slack refused that all see it, who asked may; a way that does not answer is not tried again.
-      await presenter.showNotice(failed(error, who), who, error.isRefusal ? payload : {});
+      await presenter.showNotice(requests.renderError(error, who), who, error.isRefusal ? payload : {});
       return undefined;
     }
   }
@@ -110,21 +97,20 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     { id, value, who, payload }: ReceivedAction,
   ): Promise<void> {
     const { texts } = who;
-    const act = startAct(audience, who);
     const loading = action.loading(texts);
     const expired = () =>
       renderNoticeModal(loading.callback_id ?? '', loading.title.text, sayExpired(id, texts), texts);
-    const view = async () => {
+    const view = async (services: Services) => {
       refuseUnavailable(value);
-      return (await action.run(value, createActionContext(payload, act.services, who))) ?? expired();
+      return (await action.run(value, createActionContext(payload, services, who))) ?? expired();
     };
-    await open(payload, who, { loading, view: () => act.run(answerBudgetMs, view) });
+    await open(payload, who, { loading, view: () => requests.run(audience, who, view) });
   }
 
   return async (payload) => {
     const [action] = payload.actions;
     if (!action) return;
-    const who = await askerOf(ownersOf(payload));
+    const who = await requests.contextOf(ownersOf(payload));
     const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
     const touched = { id: baseActionId(action.action_id), value, who, payload };
     const opens = modalActions.get(touched.id);

@@ -5,9 +5,8 @@ import { richTextBlock, richTextList, richTextSection, textElements } from '../b
 import { type LanguageQuery, parseLanguage } from '../features/language/parse.js';
 import { renderLanguageAnswer } from '../features/language/view.js';
 import type { CacheScope } from '../framework/answer-memory.js';
-import type { SubcommandAnswer } from '../framework/command.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
-import type { GuardedRequest, StartRequest } from '../framework/request-guard.js';
+import type { RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/nearest.js';
 import type { LanguagePreferences } from '../preferences/languages.js';
@@ -33,9 +32,8 @@ export type CommandResult = SlackMessage | { loading: ModalView; view: () => Pro
 
 export interface CommandHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'subcommands'>;
-  startAct: StartRequest;
+  requests: Pick<RequestRunner, 'run'>;
   languages: LanguagePreferences;
-  answerBudgetMs: number;
 }
 
 /** What there is to say to a command that is none of ours: the one that was meant, ready to copy, or those there are. */
@@ -66,8 +64,8 @@ export interface CommandHandler {
 }
 
 export function createCommandHandler(parts: CommandHandlerOptions): CommandHandler {
-  const { tables, startAct, languages, answerBudgetMs } = parts;
-  const { commands, subcommands: asides } = tables;
+  const { tables, requests, languages } = parts;
+  const { commands, subcommands } = tables;
 
   async function answerLanguage(
     query: LanguageQuery,
@@ -77,12 +75,6 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     if (query.kind === 'ask') return renderLanguageAnswer(query, name, texts);
     await languages.chooseLanguage(query.isForChannel ? channel : person, query.language);
     return renderLanguageAnswer(query, name, textsOf(query.language));
-  }
-
-  async function answerAside(aside: SubcommandAnswer, act: GuardedRequest): Promise<CommandResult> {
-    if ('message' in aside) return act.run(answerBudgetMs, () => aside.message(act.services));
-    const view = () => act.run(answerBudgetMs, () => aside.view(act.services));
-    return { loading: aside.loading, view };
   }
 
   async function answer(typed: ReceivedCommand, who: RequestContext): Promise<CommandResult> {
@@ -99,12 +91,13 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     if (asksForHelp(text)) return renderHelp(command, who.texts);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, who);
-    for (const { entry, audience: asideAudience } of asides) {
-      const aside = entry.command === typed.name ? entry.parse(text, who) : undefined;
-      if (aside) return answerAside(aside, startAct(asideAudience, who));
+    for (const { entry, audience: subcommandAudience } of subcommands) {
+      const parsed = entry.command === typed.name ? entry.parse(text, who) : undefined;
+      if (!parsed) continue;
+      if ('message' in parsed) return requests.run(subcommandAudience, who, parsed.message);
+      return { loading: parsed.loading, view: () => requests.run(subcommandAudience, who, parsed.view) };
     }
-    const act = startAct(audience, who);
-    return act.run(answerBudgetMs, () => command.run(text, act.services, who));
+    return requests.run(audience, who, (services) => command.run(text, services, who));
   }
 
   return {

@@ -24,7 +24,7 @@ export interface LinkHandlerOptions {
   client: webApi.WebClient;
   log: Logger;
   /** How often one person's messages are looked at; ten times at once, once a second in the long run. */
-  allowance?: Allowance;
+  rateLimiter?: Allowance;
 }
 
 /** Shows what there is to show of the links in a message, all in one call; else nothing, and nobody is told. */
@@ -50,7 +50,7 @@ export const createPreviewRateLimiter = (): Allowance =>
 
 export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   const { previews, dictionary, languageOf, client, log } = parts;
-  const { allowance = createPreviewRateLimiter() } = parts;
+  const { rateLimiter = createPreviewRateLimiter() } = parts;
 
   async function previewOf(url: string, texts: Texts): Promise<Preview | undefined> {
     if (!URL.canParse(url)) return undefined;
@@ -75,7 +75,7 @@ export function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
 
   return async (shared, team) => {
     const { user, channel, source } = shared;
-    if (!allowance.take(`${team} ${user}`)) return log.info('too many links of one person');
+    if (!rateLimiter.take(`${team} ${user}`)) return log.info('too many links of one person');
     // While a message is being written only who writes it sees the preview.
     const reader = source === 'composer' ? user : channel;
     const unfurls = await unfurlsOf(shared, textsOf(await languageOf({ team, id: reader })));

@@ -11,7 +11,7 @@ import {
 } from '../features/conversation/render.js';
 import type { RegisteredCommand } from '../framework/command.js';
 import type { RequestContext } from '../framework/request-context.js';
-import type { StartRequest } from '../framework/request-guard.js';
+import type { RequestRunner } from '../framework/request-runner.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import type { CommandHandler } from './handle-command.js';
@@ -22,25 +22,22 @@ export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promis
 export interface MessageHandlerOptions {
   commands: readonly RegisteredCommand[];
   commandHandler: Pick<CommandHandler, 'answer'>;
-  startAct: StartRequest;
+  requests: Pick<RequestRunner, 'contextOf' | 'run' | 'renderError'>;
   /** The Slack user id of the app in a workspace. */
   appUserIdOf: (team: string) => Promise<string | undefined>;
-  contextOf: (ids: { user: string; channel: string } & WorkspaceId) => Promise<RequestContext>;
-  failed: (error: unknown, who: RequestContext) => SlackMessage;
   send: SendConversationReply;
-  answerBudgetMs: number;
   log: Logger;
 }
 
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { commands, commandHandler, startAct, appUserIdOf, contextOf, failed, send, answerBudgetMs, log } =
-    options;
+  const { commands, commandHandler, requests, appUserIdOf, send, log } = options;
 
   /** The rooms whose names this person may use; none for guests and strangers, or while the list cannot be read. */
   async function listRooms(who: RequestContext): Promise<readonly Room[]> {
-    const request = startAct('members', who);
+    // Without the deadline of the request: the answer can do without the names.
+    const { deadline: _, ...request } = who;
     try {
-      return (await request.run(answerBudgetMs, () => request.services.rooms.list())) ?? [];
+      return (await requests.run('members', request, ({ rooms }) => rooms.list())) ?? [];
     } catch (error) {
       log.debug({ err: error }, 'a message is read without the names of rooms');
       return [];
@@ -75,8 +72,12 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const message = appUserId === undefined ? undefined : parseMessageEvent(event, appUserId);
     if (!message) return;
     const { user, channel, text } = message;
-    const who = await contextOf({ user, channel, ...where });
-    const reply = await answer(text, channel, who).catch((error: unknown) => failed(error, who));
+    const { team, organisation } = where;
+    const owners = { person: { team, id: user }, channel: { team, id: channel }, organisation };
+    const who = await requests.contextOf(owners);
+    const reply = await answer(text, channel, who).catch((error: unknown) =>
+      requests.renderError(error, who),
+    );
     await send({ ...message, team: where.team, texts: who.texts }, reply);
   };
 }

@@ -1,14 +1,12 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
 import { mrkdwnContextBlock } from '../blocks/blocks.js';
-import type { SlackMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import { ownersOf, type PayloadOwners } from '../framework/action-context.js';
+import { ownersOf } from '../framework/action-context.js';
 import type { FormResult } from '../framework/form.js';
-import type { RequestContext } from '../framework/request-context.js';
-import type { GuardedRequest, StartRequest } from '../framework/request-guard.js';
+import type { Audience, RequestContext, Services } from '../framework/request-context.js';
+import type { RequestRunner } from '../framework/request-runner.js';
 import { inThread, readMetadata, type Thread, threadOf } from '../framework/thread.js';
-import type { WorkspaceId } from '../model/workspace-id.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
 import type {
   GlobalShortcutPayload,
@@ -17,7 +15,6 @@ import type {
 } from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';
 import { createFormFields } from '../slack/view-state.js';
-import type { Texts } from '../texts/texts.js';
 import type { HandlerRegistry } from './handler-registry.js';
 import { type ActionOrigin, type Presenter, prependNotice } from './presenter.js';
 
@@ -35,17 +32,12 @@ export type SubmissionResult =
 
 export interface ViewHandlerOptions {
   tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
-  startAct: StartRequest;
-  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
-  failed: (error: unknown, who: RequestContext) => SlackMessage;
+  requests: RequestRunner;
   modals: ModalOpener;
   presenter: Presenter;
   homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
   reply: Pick<Replier, 'post'>;
-  /** In the language that the person or channel has chosen. */
-  textsFor: (id: string, where: WorkspaceId) => Promise<Texts>;
   log: Logger;
-  answerBudgetMs: number;
 }
 
 /** Opens the modals, and takes what is filled in in them. */
@@ -63,8 +55,7 @@ export interface ViewHandler {
 }
 
 export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
-  const { tables, startAct, askerOf, failed, modals, presenter, homes } = parts;
-  const { reply, textsFor, log, answerBudgetMs } = parts;
+  const { tables, requests, modals, presenter, homes, reply, log } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: ViewHandler['open'] = async (
@@ -82,20 +73,20 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
         view,
         texts,
         team,
-        failed: (error) => failed(error, who),
+        failed: (error) => requests.renderError(error, who),
       });
     } catch (error) {
-      await presenter.showNotice(failed(error, who), who, { response_url, view: on });
+      await presenter.showNotice(requests.renderError(error, who), who, { response_url, view: on });
     }
   };
 
   /** Keeps what was chosen, and shows on Home what comes of it. */
-  async function keep(work: () => Promise<void>, act: GuardedRequest, who: RequestContext): Promise<void> {
-    const said = await act.run(answerBudgetMs, work).then(
+  async function save(audience: Audience, work: () => Promise<void>, who: RequestContext): Promise<void> {
+    const notice = await requests.run(audience, who, work).then(
       () => undefined,
-      (error: unknown) => failed(error, who),
+      (error: unknown) => requests.renderError(error, who),
     );
-    await homes?.refresh(who, said);
+    await homes?.refresh(who, notice);
   }
 
   /**
@@ -103,19 +94,19 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
    * answer again with what came of that above it.
    */
   async function share(
+    audience: Audience,
     { to, share: make }: Extract<FormResult, { to: unknown }>,
-    act: GuardedRequest,
     who: RequestContext,
     thread: Thread | undefined,
   ): Promise<ModalView> {
     const { channel_id: channel, response_url: url } = to;
     const threadTs = thread?.channel === channel ? thread.ts : undefined;
-    const texts = await textsFor(channel, who);
-    const { message, view } = await act.run(answerBudgetMs, () => make({ ...who, channel, texts }));
+    const texts = await requests.textsFor(channel, who);
+    const { message, view } = await requests.run(audience, who, () => make({ ...who, channel, texts }));
     if (!message) return view;
     const said = await reply.post(url, message, who.user, texts, threadTs).then(
       () => [mrkdwnContextBlock(who.texts.common.sharedIn(channel, threadTs !== undefined))],
-      (error: unknown) => failed(error, who).blocks,
+      (error: unknown) => requests.renderError(error, who).blocks,
     );
     return { ...view, blocks: prependNotice(view.blocks, said) };
   }
@@ -126,30 +117,28 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
     async messageShortcut(payload) {
       const { callback_id, trigger_id, response_url } = payload;
       const { text, user: author } = payload.message;
-      const who = await askerOf(ownersOf(payload));
+      const who = await requests.contextOf(ownersOf(payload));
       const registered = shortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;
-      const act = startAct(audience, who);
       const message = { text, ...(author !== undefined && { author }) };
       await open({ trigger_id, response_url }, who, {
         loading: shortcut.loading(who.texts),
         view: async () => {
-          const work = () => shortcut.handle(message, act.services, who);
-          return inThread(await act.run(answerBudgetMs, work), threadOf(payload));
+          const work = (services: Services) => shortcut.handle(message, services, who);
+          return inThread(await requests.run(audience, who, work), threadOf(payload));
         },
       });
     },
 
     async globalShortcut({ callback_id, trigger_id, ...payload }) {
-      const who = await askerOf(ownersOf(payload));
+      const who = await requests.contextOf(ownersOf(payload));
       const registered = globalShortcuts.get(callback_id);
       if (!registered) return log.warn({ callback_id }, 'unknown shortcut');
       const { entry: shortcut, audience } = registered;
-      const act = startAct(audience, who);
       await open({ trigger_id }, who, {
         loading: shortcut.loading(who.texts),
-        view: () => act.run(answerBudgetMs, () => shortcut.handle(act.services, who)),
+        view: () => requests.run(audience, who, (services) => shortcut.handle(services, who)),
       });
     },
 
@@ -157,23 +146,23 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const registered = forms.get(view.callback_id);
       if (!registered) return undefined;
       const { entry: form, audience } = registered;
-      const who = await askerOf(ownersOf({ ...payload, view }));
-      const act = startAct(audience, who);
+      const who = await requests.contextOf(ownersOf({ ...payload, view }));
       const { metadata, thread } = readMetadata(view.private_metadata);
       const sent = { fields: createFormFields(view.state), metadata, addresses };
-      const read = form.read(sent, act.services, who);
+      const read = form.read(sent, requests.servicesOf(who), who);
       if ('errors' in read) return read;
-      if ('save' in read) return { close: () => keep(read.save, act, who) };
+      if ('save' in read) return { close: () => save(audience, read.save, who) };
       const { loading } = read;
       const filling = {
         loading,
         texts: who.texts,
         team: who.team,
         view: async () => {
-          const made = 'to' in read ? share(read, act, who, thread) : act.run(answerBudgetMs, read.view);
+          const made =
+            'to' in read ? share(audience, read, who, thread) : requests.run(audience, who, read.view);
           return inThread(await made, thread);
         },
-        failed: (error: unknown) => failed(error, who),
+        failed: (error: unknown) => requests.renderError(error, who),
       };
       return { view: loading, fill: () => modals.fill(view.id, filling) };
     },

@@ -67,7 +67,7 @@ interface Load<Value> {
 
 /** A load that runs for longer than this may never settle, so the next caller starts another. */
 const MAX_JOIN_MS = 120_000;
-/** How often expired entries are removed, so that unused values do not stay in memory. */
+/** Interval of the removal of expired entries. */
 const PURGE_INTERVAL_MS = 60_000;
 
 export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): BoundedCache<Value> {
@@ -149,7 +149,8 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
     return new Promise((resolve, reject) => {
       const leave = () => {
         running.waiting -= 1;
-        if (running.waiting > 0) return reject(signal.reason);
+        // Callers that leave together all get the error of the aborted load.
+        if (running.waiting > 0) return void setImmediate(() => reject(signal.reason));
         // The next caller starts a load of its own, and this one gets the error of the aborted load.
         if (loads.get(key) === running) loads.delete(key);
         running.controller.abort(signal.reason);
@@ -161,6 +162,8 @@ export function createBoundedCache<Value>(options: BoundedCacheOptions<Value>): 
 
   /** Waits for the load under way, or for a new one. */
   function joinLoad(key: string, load: CacheLoad<Value>, signal?: AbortSignal): Promise<Value> {
+    // Rejects at once, with the error that the load has for an aborted signal.
+    if (signal?.aborted) return load(signal);
     return waitFor(key, findLoad(key) ?? startLoad(key, load), signal);
   }
 

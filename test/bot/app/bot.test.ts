@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { SlackConnection } from '../../../src/bot/config/slack-connection.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { ConfigError } from '../../../src/shared/errors.js';
@@ -40,7 +41,7 @@ function botOf(slack: UpstreamServer, connection: SlackConnection, dictionary = 
     timeZone: 'Europe/Oslo',
     language: 'nb' as const,
   };
-  return createBot(config, { log: createWatchedLog() });
+  return createBot(createRuntime(config, { log: createWatchedLog() }));
 }
 
 /** A bot of a Slack that refuses what is asked for at this path. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import type { RateLimits } from '../../../src/bot/delivery/rate-limits.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
@@ -49,14 +50,16 @@ async function startBot(database: DatabaseAddress) {
   const troubles: string[] = [];
   const log = createWatchedLog(troubles, 'error');
   const bot = createBot(
-    {
-      ...readSettings({}).bot,
-      slack: { mode: 'http', botToken: 'xoxb-1', signingSecret: SECRET, host: '127.0.0.1', port: 0 },
-      slackApiUrl: slack.url,
-      calendar: NOWHERE,
-      dictionary: NOWHERE,
-    },
-    { log: silent, state },
+    createRuntime(
+      {
+        ...readSettings({}).bot,
+        slack: { mode: 'http', botToken: 'xoxb-1', signingSecret: SECRET, host: '127.0.0.1', port: 0 },
+        slackApiUrl: slack.url,
+        calendar: NOWHERE,
+        dictionary: NOWHERE,
+      },
+      { log: silent, state },
+    ),
   );
   const botUrl = await bot.start();
   const client = new webApi.WebClient(

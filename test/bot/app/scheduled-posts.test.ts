@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
 import { parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
 import { createInstallationStore } from '../../../src/bot/store/installations.js';
@@ -31,7 +32,7 @@ test('the program tries what cannot be read again, and posts nothing empty', asy
   const state = await openBotState({ database: sqliteAddress() }, silent);
   const { db } = state;
   await subscribe({ db, subscriptions: 2, channels: 2 });
-  const summaries = createScheduledPosts(botConfig(), state, { log: silent });
+  const summaries = createScheduledPosts(createRuntime(botConfig(), { state, log: silent }), state);
   await summaries.start();
   const notes = async () =>
     (await db.selectFrom('occurrence').select('note').execute()).map(({ note }) => note);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import type { DatabaseAddress } from '../../../src/bot/config/database-url.js';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/encryption-key.js';
@@ -86,7 +87,7 @@ export async function startInstallFixture(options: InstallFixtureOptions): Promi
   const logger = createWatchedLog(log);
   async function startOne() {
     const state = await openBotState({ database: address, encryptionKeys: [key] }, logger);
-    const bot = createBot(config, { log: logger, state });
+    const bot = createBot(createRuntime(config, { log: logger, state }));
     return { state, bot, url: await bot.start() };
   }
   const started = await Promise.all(Array.from({ length: bots }, startOne));

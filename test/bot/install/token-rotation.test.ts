@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
 import { createConfiguredAccess } from '../../../src/bot/install/configured-access.js';
 import { createInstallationTokens } from '../../../src/bot/install/installation-tokens.js';
@@ -108,7 +109,10 @@ describeOnBoth('tokens that run out', ({ address }) => {
   test('are renewed for a summary, where nobody types anything', async () => {
     await start({ lifetimeSeconds: 0 });
     await subscribe({ db: stage.state.db, subscriptions: 1, channels: 1 });
-    const summaries = createScheduledPosts(stage.config, stage.state, { log: silent });
+    const summaries = createScheduledPosts(
+      createRuntime(stage.config, { state: stage.state, log: silent }),
+      stage.state,
+    );
     await summaries.start();
     const posts = () => stage.slack.calls.filter(({ method }) => method === 'chat.postMessage');
     await expect.poll(posts, PATIENT).toHaveLength(1);

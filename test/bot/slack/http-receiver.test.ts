@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES } from '../../../src/bot/config/scopes.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
@@ -71,8 +72,7 @@ it('a bot that was never started stops', async () => {
   const slack = { mode: 'http', botToken: 'xoxb-1', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
   const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
   const bot = createBot(
-    { slack, dictionary: address, calendar: address, ...of },
-    { log: createWatchedLog() },
+    createRuntime({ slack, dictionary: address, calendar: address, ...of }, { log: createWatchedLog() }),
   );
   await expect(bot.stop()).resolves.toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
-import { type BotOverrides, createBot } from '../../../src/bot/app/bot.js';
+import { createBot } from '../../../src/bot/app/bot.js';
+import { createRuntime, type RuntimeOptions } from '../../../src/bot/app/runtime.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
@@ -36,7 +37,7 @@ export interface StrictStageOptions extends StrictSlackOptions {
   dictionary?: Answer;
   calendar?: Answer;
   /** What lasts. */
-  state?: BotOverrides['state'];
+  state?: RuntimeOptions['state'];
 }
 
 /** That the users of a question about one day have nothing on it; undefined for a question about a room. */
@@ -70,17 +71,19 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
   const calendar = await startUpstream(options.calendar ?? oneRoom);
   const log: string[] = [];
   const bot = createBot(
-    {
-      slack: { mode: 'http', botToken: BOT_TOKEN, signingSecret: SECRET, host: '127.0.0.1', port: 0 },
-      slackApiUrl: slack.apiUrl,
-      dictionary: { baseUrl: dictionary.address, apiKey: 'k' },
-      calendar: { baseUrl: calendar.address, apiKey: 'k' },
-      rooms: [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }],
-      domain: 'eksempel.no',
-      timeZone: 'Europe/Oslo',
-      language: 'nb',
-    },
-    { ...(state && { state }), log: createWatchedLog(log) },
+    createRuntime(
+      {
+        slack: { mode: 'http', botToken: BOT_TOKEN, signingSecret: SECRET, host: '127.0.0.1', port: 0 },
+        slackApiUrl: slack.apiUrl,
+        dictionary: { baseUrl: dictionary.address, apiKey: 'k' },
+        calendar: { baseUrl: calendar.address, apiKey: 'k' },
+        rooms: [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }],
+        domain: 'eksempel.no',
+        timeZone: 'Europe/Oslo',
+        language: 'nb',
+      },
+      { ...(state && { state }), log: createWatchedLog(log) },
+    ),
   );
   const botUrl = await bot.start();
 

@@ -1,6 +1,5 @@
 import { settleWithin } from '../../../shared/concurrency/settle-within.js';
 import type { HomeView, SlackMessage } from '../../blocks/message.js';
-import type { PayloadOwners } from '../../framework/action-context.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
@@ -24,11 +23,6 @@ export interface HomeTabUpdater {
   refresh: (of: HomeOwner, said?: SlackMessage) => Promise<void>;
 }
 
-/** What the tabs need of the bot they are part of. */
-export interface HomeTabParts extends HomeLoaderParts {
-  askerOf: (owners: PayloadOwners) => Promise<RequestContext>;
-}
-
 export interface HomeTabUpdaterParts extends HomeLoaderSources {
   preferences: PreferenceStore;
   publisher: HomePublisher;
@@ -37,9 +31,9 @@ export interface HomeTabUpdaterParts extends HomeLoaderSources {
 
 export function createHomeTabUpdater(
   { preferences, publisher, view, weeks, ofPerson }: HomeTabUpdaterParts,
-  { askerOf, ...parts }: HomeTabParts,
+  parts: HomeLoaderParts,
 ): HomeTabUpdater {
-  const { log } = parts;
+  const { log, requests } = parts;
   const read = createHomeLoader({ weeks, ofPerson }, parts);
 
   /** Which visit this is, and what there is to do so that the next is known as another. */
@@ -69,7 +63,7 @@ export function createHomeTabUpdater(
     const publish = publisher.begin(person);
     const choices = preferences.load(person);
     const [request, visit] = await Promise.all([
-      askerOf({ person, organisation }),
+      requests.contextOf({ person, organisation }),
       visitOf(person, choices, isOpening),
     ]);
     const frame = { visit, ...(said && { said }) };

@@ -12,7 +12,8 @@ import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { BotState } from '../../store/state.js';
 import { BOTH_DICTIONARIES, HOME_ACTIONS } from './actions.js';
 import type { HomePublisher } from './home-publisher.js';
-import { createHomeTabUpdater, type HomeTabParts, type HomeTabUpdater } from './home-tab-updater.js';
+import { createHomeTabUpdater, type HomeTabUpdater } from './home-tab-updater.js';
+import type { HomeLoaderParts } from './load-home.js';
 import { renderHome } from './render.js';
 import { renderAllHelp, renderHelpLoading } from './render-help.js';
 import { createRoomsAction, createRoomsForm } from './rooms-form.js';
@@ -30,7 +31,7 @@ export interface HomeParts {
 /** The Home tab: what can be touched there, and the tabs themselves. */
 export interface Home {
   companions: readonly FeatureExtension[];
-  tabs: (parts: HomeTabParts) => HomeTabUpdater;
+  tabs: (parts: HomeLoaderParts) => HomeTabUpdater;
 }
 
 const NOTHING = {

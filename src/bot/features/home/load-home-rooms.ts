@@ -51,7 +51,7 @@ export async function loadHomeRooms(
 ): Promise<HomeRooms> {
   const { now } = request;
   const when: When = { kind: 'day', date: now.toPlainDate() };
-  const listing = services.rooms.list().catch((error: unknown) => {
+  const listing = services.rooms.list(request.deadline).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the room directory could not be read');
     return undefined;
   });

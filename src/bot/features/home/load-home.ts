@@ -1,7 +1,7 @@
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { SubscriptionsPart } from '../../framework/home-section.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { StartRequest } from '../../framework/request-guard.js';
+import type { RequestRunner } from '../../framework/request-runner.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { RefusedError } from '../../model/refused-error.js';
 import type { Preferences } from '../../preferences/preferences.js';
@@ -11,8 +11,7 @@ import { loadHomeRooms } from './load-home-rooms.js';
 import type { HomeAnswer, HomeRoomsPart } from './model.js';
 
 export interface HomeLoaderParts {
-  startAct: StartRequest;
-  answerBudgetMs: number;
+  requests: Pick<RequestRunner, 'contextOf' | 'run'>;
   log: Services['log'];
   metrics?: Services['metrics'];
 }
@@ -33,18 +32,17 @@ export type HomeLoader = (
 const TROUBLES_HOURS = 7 * 24;
 
 export function createHomeLoader({ weeks, ofPerson }: HomeLoaderSources, parts: HomeLoaderParts): HomeLoader {
-  const { startAct, answerBudgetMs } = parts;
+  const { requests } = parts;
   const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
     describeFailure(error, texts, parts);
 
   async function readRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
-    const act = startAct('members', request);
     const chosen = fromDatabase('rooms', choices);
     // Who may not ask does not get so far.
     chosen.catch(() => undefined);
     try {
-      const rooms = await act.run(answerBudgetMs, async () =>
-        loadHomeRooms((await chosen).rooms ?? [], act.services, request, weeks),
+      const rooms = await requests.run('members', request, async (services) =>
+        loadHomeRooms((await chosen).rooms ?? [], services, request, weeks),
       );
       return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, request) }) };
     } catch (error) {

@@ -67,7 +67,7 @@ export function createRoomsAction(preferences: PreferenceStore): RegisteredModal
     async handle(_, { services, request }) {
       const [{ rooms = [] }, directory] = await Promise.all([
         fromDatabase('rooms', preferences.load({ team: request.team, id: request.user })),
-        services.rooms.list(),
+        services.rooms.list(request.deadline),
       ]);
       return renderRoomsForm(rooms, directory, request.texts);
     },

@@ -100,7 +100,7 @@ function attendeesOf(users: readonly CalendarUser[], viewer: Person | undefined)
 export async function answerLedigQuestion(
   question: LedigQuestion,
   { people, calendar, log, freeBusyCache }: LedigServices,
-  { now, user }: Pick<RequestContext, 'now' | 'user'>,
+  { now, user, deadline }: Pick<RequestContext, 'now' | 'user' | 'deadline'>,
 ): Promise<LedigAnswer> {
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
@@ -108,7 +108,7 @@ export async function answerLedigQuestion(
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
-  const readings = await freeBusyCache.read(calendar, { users, when: question.when, now });
+  const readings = await freeBusyCache.read(calendar, { users, when: question.when, now, deadline });
   for (const each of readings) {
     if (each.status === 'rejected') log.warn({ err: each.reason }, 'a calendar could not be read');
   }

@@ -3,8 +3,10 @@ import type { CalendarClient } from '../../../calendar/client.js';
 import type { UserAvailability, WindowSelector } from '../../../calendar/contract.js';
 import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
+import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
+import { createSharedSignal, type SharedSignal } from '../../lib/shared-signal.js';
 import { withTimeout } from '../../lib/with-timeout.js';
 import { daysOf, type When } from '../../time/when.js';
 import { CACHE_MINUTES } from './model.js';
@@ -25,6 +27,7 @@ export interface FreeBusyQuery {
   users: readonly string[];
   when: When;
   now: Temporal.ZonedDateTime;
+  deadline?: CallOptions | undefined;
 }
 
 /** Free/busy times of people, cached for `CACHE_MINUTES` by user and days. */
@@ -68,14 +71,15 @@ async function fetchFreeBusy(
   calendar: CalendarClient,
   users: readonly string[],
   { when, now }: FreeBusyQuery,
+  call: CallOptions,
 ): Promise<UserAvailability[]> {
   const window = windowOf(when, now.toPlainDate());
-  const answer = await calendar.freeBusy(users, window);
+  const answer = await calendar.freeBusy(users, window, call);
   const wrongStart = findWrongStart(answer, when);
   if (!wrongStart) return answer;
   if ('day' in window) {
     const missedBy = daysOf(when).first.since(wrongStart).days;
-    const corrected = await calendar.freeBusy(users, { day: window.day + missedBy });
+    const corrected = await calendar.freeBusy(users, { day: window.day + missedBy }, call);
     if (!findWrongStart(corrected, when)) return corrected;
   }
   throw new ServiceFault({
@@ -100,16 +104,18 @@ function keyOf(user: string, when: When): string {
 function cacheGroup(
   cache: BoundedCache<FreeBusyReading>,
   group: readonly string[],
-  { when, now }: FreeBusyQuery,
+  { when, now, deadline }: FreeBusyQuery,
   request: Promise<UserAvailability[]>,
+  shared: SharedSignal,
 ) {
   return group.map((user, index): [string, Promise<FreeBusyReading>] => {
     const key = keyOf(user, when);
-    const reading = cache.fetch(key, async () => {
+    const load = async (signal: AbortSignal) => {
+      shared.add(signal);
       const entry = (await request)[index];
       return { entry, at: parseReadAt(entry?.fetched_at, now) };
-    });
-    return [user, reading];
+    };
+    return [user, cache.fetch(key, load, deadline?.signal)];
   });
 }
 
@@ -128,9 +134,11 @@ export function createFreeBusyCache(): FreeBusyCache {
       const cached = users.map((user) => [user, cache.peek(keyOf(user, when))] as const);
       const groups = inGroups(cached.flatMap(([user, reading]) => (reading ? [] : [user])));
       const fetched = groups.flatMap((group) => {
-        const answer = fetchFreeBusy(calendar, group, query);
+        const shared = createSharedSignal();
+        const call = { ...query.deadline, signal: shared.signal };
+        const answer = fetchFreeBusy(calendar, group, query, call);
         const request = groups.length === 1 ? answer : withTimeout(GROUP_TIMEOUT_MS, answer, timeoutFault);
-        return cacheGroup(cache, group, query, request);
+        return cacheGroup(cache, group, query, request, shared);
       });
       const readings = new Map<string, Promise<FreeBusyReading> | undefined>([...cached, ...fetched]);
       const settled = await Promise.allSettled(

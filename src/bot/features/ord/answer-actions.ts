@@ -27,7 +27,10 @@ function registerTargetAction(id: string, cache: DictionaryCache): RegisteredAct
     id,
     value: targetSchema,
     handle: async (target, context) =>
-      showAnswer(await answerTarget(target, cache.forClient(context.services.dictionary)), context),
+      showAnswer(
+        await answerTarget(target, cache.forClient(context.services.dictionary, context.request.deadline)),
+        context,
+      ),
   });
 }
 
@@ -37,7 +40,10 @@ function registerShareAction(cache: DictionaryCache): RegisteredAction {
     value: targetSchema,
     isPosted: true,
     async handle(target, context) {
-      const answer = await answerTarget(target, cache.forClient(context.services.dictionary));
+      const answer = await answerTarget(
+        target,
+        cache.forClient(context.services.dictionary, context.request.deadline),
+      );
       if (answer.kind !== 'found') return showAnswer(answer, context);
       return { kind: 'share', message: renderOrdAnswer(answer, 'channel', context.request.texts) };
     },
@@ -49,7 +55,10 @@ function registerChooseWordAction(cache: DictionaryCache): RegisteredAction {
     id: ORD_ACTION_IDS.chooseWord,
     value: z.string().min(1),
     async handle(word, { services, request, metadata }) {
-      const answer = await answerOrd(exactLookUp(word), cache.forClient(services.dictionary));
+      const answer = await answerOrd(
+        exactLookUp(word),
+        cache.forClient(services.dictionary, request.deadline),
+      );
       const { source } = parseSearchModalState(metadata);
       const newSource = 'words' in source ? { ...source, chosen: word } : source;
       return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
@@ -68,7 +77,7 @@ function registerRandomAction(cache: DictionaryCache): RegisteredAction {
     id: ORD_ACTION_IDS.randomWord,
     value: filterSchema,
     async handle(request, context) {
-      const dictionary = cache.forClient(context.services.dictionary);
+      const dictionary = cache.forClient(context.services.dictionary, context.request.deadline);
       return showAnswer(await answerOrd({ kind: 'random', request }, dictionary), context);
     },
   });

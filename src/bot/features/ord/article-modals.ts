@@ -57,7 +57,7 @@ function registerArticleModal(modal: ArticleModal, cache: DictionaryCache): Regi
     value: articleModalStateSchema,
     loading: (texts) => renderNoticeModal(modal.callbackId, modal.title(texts), texts.common.loading, texts),
     handle: (state, { services, request }) =>
-      renderArticleModal(modal, state, cache.forClient(services.dictionary), request.texts),
+      renderArticleModal(modal, state, cache.forClient(services.dictionary, request.deadline), request.texts),
   });
 }
 
@@ -72,7 +72,7 @@ export function createPageAction(cache: DictionaryCache): RegisteredAction {
     id: ORD_ACTION_IDS.turnPage,
     value: articleModalStateSchema,
     async handle(state, { services, request }) {
-      const dictionary = cache.forClient(services.dictionary);
+      const dictionary = cache.forClient(services.dictionary, request.deadline);
       const view = await renderArticleModal(FULL_ARTICLE_MODAL, state, dictionary, request.texts);
       return { kind: 'update', view };
     },

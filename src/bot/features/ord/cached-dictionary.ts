@@ -2,6 +2,7 @@ import type { DictionaryClient } from '../../../dictionary/client.js';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article, Hit, SearchAnswer } from '../../../dictionary/model.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import type { WordFilter } from './query.js';
 
@@ -16,7 +17,8 @@ export interface CachedDictionary {
 
 /** Caches searches and articles for all people. Equal requests share one call to the dictionary. */
 export interface DictionaryCache {
-  forClient: (client: DictionaryClient) => CachedDictionary;
+  /** @param call the options of each request to the dictionary */
+  forClient: (client: DictionaryClient, call?: CallOptions) => CachedDictionary;
 }
 
 const TTL_MS = 600_000;
@@ -40,20 +42,27 @@ function createCaches() {
 export function createDictionaryCache(): DictionaryCache {
   const cachesFor = createPerServiceCache(createCaches);
   return {
-    forClient(client) {
+    forClient(client, call = {}) {
       const { searches, articles, addArticle } = cachesFor(client);
       return {
         search(dicts, word, limit) {
           const sortedDicts = DICT_IDS.filter((dict) => dicts.includes(dict));
-          return searches.fetch(`${sortedDicts.join()} ${limit ?? ''} ${word}`, async () => {
-            const answer = await client.search(sortedDicts, word, limit === undefined ? {} : { limit });
+          const load = async (signal: AbortSignal) => {
+            const options = { ...call, signal, ...(limit !== undefined && { limit }) };
+            const answer = await client.search(sortedDicts, word, options);
             answer.hits.forEach(addArticle);
             return answer;
-          });
+          };
+          return searches.fetch(`${sortedDicts.join()} ${limit ?? ''} ${word}`, load, call.signal);
         },
-        article: (dict, id) => articles.fetch(`${dict}:${id}`, () => client.article(dict, id)),
+        article: (dict, id) =>
+          articles.fetch(
+            `${dict}:${id}`,
+            (signal) => client.article(dict, id, { ...call, signal }),
+            call.signal,
+          ),
         async random({ dicts, wordClass }) {
-          const hit = await client.random(dicts, wordClass === undefined ? {} : { wordClass });
+          const hit = await client.random(dicts, { ...call, ...(wordClass !== undefined && { wordClass }) });
           if (hit) addArticle(hit);
           return hit;
         },

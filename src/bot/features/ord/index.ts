@@ -29,7 +29,8 @@ export function createOrdFeature(): Feature {
       name: '/ord',
       help: ({ ord }) => ord.help,
       parse: parseOrd,
-      answer: (query, { dictionary }) => answerOrd(query, cache.forClient(dictionary)),
+      answer: (query, { dictionary }, { deadline }) =>
+        answerOrd(query, cache.forClient(dictionary, deadline)),
       render: (answer, { texts }) => renderOrdAnswer(answer, 'message', texts),
       isCacheable,
     }),

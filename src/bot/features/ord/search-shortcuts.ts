@@ -44,7 +44,7 @@ export function createOpenWordAction(cache: DictionaryCache): RegisteredModalAct
     value: targetSchema,
     loading: emptySearch.loading,
     async handle(target, { services, request }) {
-      const answer = await answerTarget(target, cache.forClient(services.dictionary));
+      const answer = await answerTarget(target, cache.forClient(services.dictionary, request.deadline));
       return renderSearchModal({ filter: defaultFilter(request.dictionary) }, answer, request.texts);
     },
   });
@@ -67,8 +67,8 @@ export function createSearchForms(cache: DictionaryCache): RegisteredForm[] {
         const { source, shown } = parseSearchModalState(metadata);
         return shown && { source, shown };
       },
-      async handle({ source, shown }, { dictionary }, { texts }, channelRequest) {
-        const answer = await answerTarget(shown, cache.forClient(dictionary));
+      async handle({ source, shown }, { dictionary }, { texts, deadline }, channelRequest) {
+        const answer = await answerTarget(shown, cache.forClient(dictionary, deadline));
         const view = renderSearchModal(source, answer, texts);
         if (answer.kind !== 'found') return { view };
         return { view, message: renderOrdAnswer(answer, 'channel', channelRequest.texts) };
@@ -82,11 +82,11 @@ export function createWordShortcut(cache: DictionaryCache): MessageShortcut {
   return {
     callbackId: MESSAGE_WORDS_CALLBACK_ID,
     loading: createLoadingModal(MESSAGE_WORDS_CALLBACK_ID),
-    async handle({ text }, services, { texts }) {
+    async handle({ text }, services, { texts, deadline }) {
       const words = parseMessageWords(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return renderSearchModal({ words }, undefined, texts);
-      const answer = await answerOrd(exactLookUp(only), cache.forClient(services.dictionary));
+      const answer = await answerOrd(exactLookUp(only), cache.forClient(services.dictionary, deadline));
       return renderSearchModal({ words, chosen: only }, answer, texts);
     },
   };

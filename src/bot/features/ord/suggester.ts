@@ -2,6 +2,7 @@ import type { DictionaryClient } from '../../../dictionary/client.js';
 import { MAX_LIMIT, MAX_QUERY_LENGTH, type Suggestion } from '../../../dictionary/contract.js';
 import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
+import type { CallOptions } from '../../../shared/http-client/call-options.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { createLruCache } from '../../lib/lru-cache.js';
 import { withTimeout } from '../../lib/with-timeout.js';
@@ -32,6 +33,7 @@ export interface Suggester {
     dictionary: Pick<DictionaryClient, 'suggest'>,
     typed: string,
     filter: WordFilter,
+    call?: Pick<CallOptions, 'beforeRequest'>,
   ) => Promise<SuggestResult>;
 }
 
@@ -77,9 +79,14 @@ async function fetchPrefixAnswer(
   dictionary: Pick<DictionaryClient, 'suggest'>,
   typed: string,
   filter: WordFilter,
+  beforeRequest: CallOptions['beforeRequest'],
 ): Promise<PrefixAnswer> {
   const { dicts, wordClass } = filter;
-  const { suggestions, complete } = await dictionary.suggest(dicts, typed, { limit: MAX_LIMIT, wordClass });
+  const { suggestions, complete } = await dictionary.suggest(dicts, typed, {
+    limit: MAX_LIMIT,
+    wordClass,
+    beforeRequest,
+  });
   return { typed, words: applyFilter(suggestions, filter).map(toCompletion), isComplete: complete === true };
 }
 
@@ -134,14 +141,15 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
   }
 
   return {
-    async suggest(dictionary, text, filter) {
+    async suggest(dictionary, text, filter, call = {}) {
       const typed = text.trim();
       if (typed === '' || typed.length > MAX_QUERY_LENGTH) return { words: [] };
       const key = foldWord(typed);
       const prefix: TypedPrefix = { typed, key, filterCode: encodeFilter(filter) };
       const getAnswer = (prefixKey: string, typedPrefix: string) =>
         cache.get(`${prefix.filterCode} ${prefixKey}`, () =>
-          fetchPrefixAnswer(dictionary, typedPrefix, filter),
+          // Without the signal of the request: an answer that is late for this letter serves the next.
+          fetchPrefixAnswer(dictionary, typedPrefix, filter, call.beforeRequest),
         );
 
       const complete = findCached(

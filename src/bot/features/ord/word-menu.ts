@@ -73,8 +73,8 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
   const render = createOptionRenderer(filter);
   return {
     id,
-    async options(typed, { dictionary, log, metrics }, { texts }) {
-      const { words, fault } = await suggester.suggest(dictionary, typed, filter);
+    async options(typed, { dictionary, log, metrics }, { texts, deadline }) {
+      const { words, fault } = await suggester.suggest(dictionary, typed, filter, deadline);
       const options = render(words, texts);
       return fault === undefined ? options : addUnavailableOption(options, fault, texts, { log, metrics });
     },

@@ -79,7 +79,7 @@ export async function answerRoomByName(typed: string, when: When, asking: RomReq
   const { rooms, log } = asking.services;
   let directory: readonly Room[] | undefined;
   try {
-    directory = await rooms.list();
+    directory = await rooms.list(asking.request.deadline);
   } catch (fault) {
     log.warn({ err: fault }, 'the room directory could not be read');
     return answerWithoutDirectory(typed, when, asking, fault);

@@ -24,7 +24,7 @@ function namedBy(query: AnyRooms, directory: readonly Room[]): Room | undefined 
 
 async function answerRooms(query: AnyRooms, asking: RomRequest): Promise<RomAnswer> {
   const { when } = query;
-  const directory = await asking.services.rooms.list();
+  const directory = await asking.services.rooms.list(asking.request.deadline);
   const named = directory && namedBy(query, directory);
   if (named) {
     const agenda = await answerAgenda(named, when, asking, query.kind === 'free' ? query.wish : undefined);

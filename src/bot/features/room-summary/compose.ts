@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Compose, ComposeContext } from '../../framework/scheduled-content.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import type { Subscription } from '../../model/subscription.js';
 import { fetchRoomAgendas, isEmptyDay, type RoomSources } from '../../rooms/fetch-room-agendas.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
@@ -26,7 +27,9 @@ export function createRoomComposer(sources: RoomSources): Compose {
     if (content.kind !== 'rooms') throw new TypeError(`a summary of ${content.kind} is not of rooms`);
     const texts = textsOf(language);
     const when = whenOf(date, content.span);
-    const found = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources);
+    const found = await fetchRoomAgendas(content.rooms, when, schedule.timeZone, sources, {
+      budgetMs: BUDGET_MS.scheduledServiceCall,
+    });
     // What could not be read is never an empty day.
     if (found.every(({ days }) => !days))
       return { kind: 'unreadable', message: renderRoomsUnreadable(texts) };

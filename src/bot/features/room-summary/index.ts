@@ -18,7 +18,13 @@ export function createRoomSummaryFeature({ find }: Pick<SubscriptionStore, 'find
       ]);
     }
     const { when } = step;
-    const found = await fetchRoomAgendas(subscription.content.rooms, when, now.timeZoneId, services);
+    const found = await fetchRoomAgendas(
+      subscription.content.rooms,
+      when,
+      now.timeZoneId,
+      services,
+      asker.deadline,
+    );
     if (found.every(({ days }) => !days)) return renderRoomsUnreadable(texts);
     return renderRoomSummary(found, when, renderStepButtons(step, STEP_ACTION_IDS.inPrivate, texts), asker);
   }

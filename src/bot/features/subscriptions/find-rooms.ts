@@ -19,9 +19,9 @@ const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
 async function askCalendar(
   typed: string,
   { calendar }: Asked,
-  { now }: RequestContext,
+  { now, deadline }: RequestContext,
 ): Promise<Room | undefined> {
-  const found = await calendar.roomEvents(typed, isoWeekOf(now.toPlainDate()));
+  const found = await calendar.roomEvents(typed, isoWeekOf(now.toPlainDate()), deadline);
   return found && { name: typed, address: found.room, equipment: [] };
 }
 
@@ -43,7 +43,7 @@ async function findRoom(
 
 /** One room that goes by all of it, as «Kaffe og kake», else one by each part. @throws {ServiceFault} */
 export async function findRooms(typed: string, services: Asked, asker: RequestContext): Promise<FoundRooms> {
-  const directory = await services.rooms.list();
+  const directory = await services.rooms.list(asker.deadline);
   const whole = directory && findRoomByName(directory, typed);
   if (whole) return { kind: 'rooms', rooms: [whole] };
   const parts = [...new Set(typed.split(BETWEEN).filter((part) => part !== ''))];

@@ -9,7 +9,7 @@ import { findRooms } from './find-rooms.js';
 export const roomsMenu: Menu = {
   id: SUBSCRIPTION_ACTION_IDS.rooms,
   async options(typed, services, asker) {
-    const directory = await services.rooms.list();
+    const directory = await services.rooms.list(asker.deadline);
     if (directory) {
       const options = searchRooms(directory, typed).flatMap(
         (room) => renderRoomOption(room, asker.texts) ?? [],

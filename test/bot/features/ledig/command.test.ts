@@ -15,8 +15,9 @@ async function answerTo(text: string): Promise<SlackMessage> {
     workspaceOf: () => ({
       services: createFakeServices(createFakeCalendar('2026-11-24', { kari: [] })),
       language: 'nb',
+      timeZone: 'Europe/Oslo',
     }),
-    asker: () => requestAt('2026-11-24T09:00'),
+    clock: () => requestAt('2026-11-24T09:00').now.toInstant(),
     languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
     reply: {
       findAckBody: () => undefined,

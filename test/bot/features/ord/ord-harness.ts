@@ -71,12 +71,8 @@ export function createOrdHarness() {
   };
   const dispatcher = createDispatcher({
     features: [createOrdFeature()],
-    workspaceOf: () => ({ services, language: 'nb' }),
-    asker: (who, texts) => ({
-      ...who,
-      texts,
-      now: Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Oslo]'),
-    }),
+    workspaceOf: () => ({ services, language: 'nb', timeZone: 'Europe/Oslo' }),
+    clock: () => Temporal.Instant.from('2026-11-21T09:00+01:00'),
     languages: createLanguagePreferences(createInMemoryPreferences(), log),
     reply: {
       findAckBody: () => undefined,

@@ -81,8 +81,8 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       }),
       createRoomSummaryFeature(state.subscriptions),
     ],
-    workspaceOf: () => ({ services, language }),
-    asker: (who, texts) => ({ ...who, texts, now: stage.now }),
+    workspaceOf: () => ({ services, language, timeZone: 'Europe/Oslo' }),
+    clock: () => stage.now.toInstant(),
     languages,
     reply: {
       findAckBody: () => undefined,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
@@ -7,19 +9,34 @@ import { createInMemoryPreferences } from '../../../src/bot/preferences/preferen
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
 import type { FillModalOptions, OpenModalOptions } from '../../../src/bot/slack/modal-opener.js';
 import { nb } from '../../../src/bot/texts/nb.js';
+import { createDictionaryClient } from '../../../src/dictionary/client.js';
+import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { requestContextAt } from '../support/request-context.js';
+import { startUpstream } from '../../support/upstream-server.js';
 
-const never = () => new Promise<never>(() => undefined);
+/** A method of a service that never answers, and that its caller can abort. */
+function hang(service: string) {
+  return (...options: unknown[]) =>
+    new Promise<never>((_, reject) => {
+      const fault = new ServiceFault({ service, operation: 'call', kind: 'timeout' });
+      for (const option of options) {
+        const signal = typeof option === 'object' && option !== null && Reflect.get(option, 'signal');
+        if (!(signal instanceof AbortSignal)) continue;
+        if (signal.aborted) reject(fault);
+        signal.addEventListener('abort', () => reject(fault));
+      }
+    });
+}
+const [dictionary, calendar, slack] = [hang('dictionary'), hang('calendar'), hang('slack')];
 const WAITS: Services = {
-  dictionary: { article: never, search: never, suggest: never, random: never },
-  calendar: { freeBusy: never, roomEvents: never, rooms: never, roomsFreeBusy: never },
-  rooms: { list: never },
-  people: { find: never, fromTyped: (name) => ({ name, username: name }) },
+  dictionary: { article: dictionary, search: dictionary, suggest: dictionary, random: dictionary },
+  calendar: { freeBusy: calendar, roomEvents: calendar, rooms: calendar, roomsFreeBusy: calendar },
+  rooms: { list: calendar },
+  people: { find: slack, fromTyped: (name) => ({ name, username: name }) },
   log: createWatchedLog(),
 };
 const KARI = { name: 'Kari', username: 'kari' };
-/** Slack says who asks, and that is all that is said. */
+/** Slack tells who asks, and the services never answer. */
 const MEMBER: Services = { ...WAITS, people: { ...WAITS.people, find: async () => KARI } };
 const URL = 'https://eksempel.no/svar';
 const VIEW = {
@@ -31,14 +48,14 @@ const VIEW = {
   blocks: [],
 };
 
-function createStage(services: Services, triggerIsDead = false) {
+function createStage(services: Services, { triggerIsDead = false, answerBudgetMs = 20 } = {}) {
   const said: string[] = [];
   const say = async (_: string, { text }: SlackMessage) => void said.push(text);
   const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
   const dispatcher = createDispatcher({
     features: createFeatures(),
-    workspaceOf: () => ({ services, language: 'nb' }),
-    asker: () => requestContextAt('2026-11-24T09:00'),
+    workspaceOf: () => ({ services, language: 'nb', timeZone: 'Europe/Oslo' }),
+    clock: () => Temporal.Instant.from('2026-11-24T09:00+01:00'),
     languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
     reply: {
       findAckBody: () => undefined,
@@ -61,7 +78,7 @@ function createStage(services: Services, triggerIsDead = false) {
       update: async (_, view) => show(view),
     },
     log: createWatchedLog(),
-    answerBudgetMs: 20,
+    answerBudgetMs,
   });
   return { dispatcher, said };
 }
@@ -75,7 +92,7 @@ const touch = (action_id: string, value: string) => ({
   actions: [{ action_id, value }],
 });
 
-describe('an answer that waits too long says for whom', () => {
+describe('an answer that takes too long names the service that it waited for', () => {
   it.each([
     ['/ord', 'fisk', 'dictionary', WAITS],
     ['/ledig', 'meg', 'slack', WAITS],
@@ -111,7 +128,7 @@ describe('an answer that waits too long says for whom', () => {
   });
 });
 
-describe('a modal that was sent and waits too long says for whom', () => {
+describe('a submitted modal that takes too long names the service that it waited for', () => {
   const where = { block_id: 'where', channel_id: 'C1', response_url: URL };
   it.each([
     ['the answer', 'finn_ledig_global', '', 'calendar'],
@@ -134,7 +151,7 @@ describe('a modal that was sent and waits too long says for whom', () => {
 
 describe('a modal that cannot be opened', () => {
   it('is made up for by a sentence', async () => {
-    const { dispatcher, said } = createStage(WAITS, true);
+    const { dispatcher, said } = createStage(WAITS, { triggerIsDead: true });
     await dispatcher.blockActions(
       touch('ord:inflection', JSON.stringify({ articles: [{ dict: 'bob', id: 1 }], page: 1 })),
     );
@@ -143,4 +160,18 @@ describe('a modal that cannot be opened', () => {
     const failed = expect.stringContaining(nb.failure.service('slack', 'failed'));
     expect(said).toEqual([failed, failed]);
   });
+});
+
+it('closes the connection to the service when the time of the request is up', async () => {
+  const closed: Promise<unknown>[] = [];
+  const upstream = await startUpstream((response, { url = '' }) => {
+    if (url.includes('search')) closed.push(once(response, 'close'));
+  });
+  const client = createDictionaryClient({ baseUrl: upstream.address, apiKey: 'k', budgetMs: 60_000 });
+  const { dispatcher, said } = createStage({ ...WAITS, dictionary: client }, { answerBudgetMs: 500 });
+  await dispatcher.command(type('/ord', 'fisk'), async () => undefined);
+  expect(said).toEqual([expect.stringContaining(nb.failure.service('dictionary', 'timeout'))]);
+  expect(closed).toHaveLength(1);
+  await Promise.all(closed);
+  await upstream.stop();
 });

@@ -1,0 +1,72 @@
+import type { Logger } from '../../shared/observability/log.js';
+import { createMetrics, type Metrics } from '../../shared/observability/metrics.js';
+import { type Clock, systemClock } from '../../shared/time/clock.js';
+import type { BotConfig } from '../config/config.js';
+import type { WorkspaceOf } from '../framework/workspace.js';
+import { createConfiguredAccess } from '../install/configured-access.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import { createPeopleCache, type PeopleCache } from '../people/people-cache.js';
+import { createLanguagePreferences, type LanguagePreferences } from '../preferences/languages.js';
+import { createInMemoryPreferences, type PreferenceStore } from '../preferences/preferences.js';
+import type { SlackAccess } from '../slack/slack-access.js';
+import { createSlackClients, type SlackClients } from '../slack/slack-clients.js';
+import type { BotState } from '../store/state.js';
+import { createWorkspaces } from './workspaces.js';
+
+export interface RuntimeOptions {
+  log: Logger;
+  /** The registry of the process. Default: a registry of its own. */
+  metrics?: Metrics;
+  /** The time of day that people see. */
+  clock?: Clock;
+  /** The time that Slack's signatures are checked against. */
+  signatureClock?: Clock;
+  /** The database. Without it, choices are kept in memory, and there are no subscriptions. */
+  state?: Partial<Omit<BotState, 'db' | 'close'>>;
+}
+
+/** What the bot and the scheduled posts share: one set of clients and caches, so that an event clears them for both. */
+export interface Runtime {
+  config: BotConfig;
+  log: Logger;
+  metrics: Metrics;
+  clock: Clock;
+  signatureClock: Clock;
+  state: NonNullable<RuntimeOptions['state']>;
+  access: SlackAccess;
+  clients: SlackClients;
+  people: PeopleCache;
+  preferences: PreferenceStore;
+  languages: LanguagePreferences;
+  workspaceOf: WorkspaceOf;
+  /** The workspace with its organisation, which an event does not name. @throws as `SlackAccess.identify` */
+  identifyWorkspace: (team: string) => Promise<WorkspaceId>;
+}
+
+export function createRuntime(config: BotConfig, options: RuntimeOptions): Runtime {
+  const { log, metrics = createMetrics(), clock = systemClock, signatureClock = systemClock } = options;
+  const { state = {} } = options;
+  const access = createConfiguredAccess(config, { installationState: state.installationState, clock, log });
+  const clients = createSlackClients(config, access.tokenOf, log);
+  const people = createPeopleCache({ clientOf: clients.interactive, identify: access.identify });
+  const preferences = state.preferences ?? createInMemoryPreferences();
+  return {
+    config,
+    log,
+    metrics,
+    clock,
+    signatureClock,
+    state,
+    access,
+    clients,
+    people,
+    preferences,
+    languages: createLanguagePreferences(preferences, log),
+    workspaceOf: createWorkspaces({ config, people, log, metrics }),
+    async identifyWorkspace(team) {
+      // Only the configuration of workspaces tells organisations apart.
+      const { organisation } = config.workspaces ? await access.identify(team) : {};
+      return { team, organisation };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { type Allowance, createAllowance } from '../../shared/concurrency/rate-limiter.js';
+import { ServiceFault } from '../../shared/errors.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
+import type { Clock } from '../../shared/time/clock.js';
+import type { SlackMessage } from '../blocks/message.js';
+import { BUDGET_MS } from '../lib/budgets.js';
+import { RefusedError } from '../model/refused-error.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import { exclusionOf } from '../people/person.js';
+import type { AnswerPreferences, LanguagePreferences } from '../preferences/languages.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import type { PayloadOwners } from './action-context.js';
+import { describeFailure, renderFailure } from './failure.js';
+import type { Audience, RequestContext, Services } from './request-context.js';
+import { createRequestDeadline } from './request-deadline.js';
+import type { WorkspaceOf } from './workspace.js';
+
+/** More than a person types, and few enough that one person cannot keep the services busy for all others. */
+const REQUEST_RATE = { burst: 30, perSecond: 5 };
+
+export interface RequestRunnerOptions {
+  workspaceOf: WorkspaceOf;
+  languages: LanguagePreferences;
+  clock: Clock;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  /** How often one person may have the services called. Default: 30 at once, and 5 per second. */
+  rateLimiter?: Allowance;
+  /** Milliseconds for one answer. Default: `BUDGET_MS.answer`. */
+  answerBudgetMs?: number;
+}
+
+/** Creates the context of each request, and runs its work with the services of its workspace. */
+export interface RequestRunner {
+  choicesOf: (owners: PayloadOwners) => Promise<AnswerPreferences>;
+  /** @param choices loaded unless they are given */
+  contextOf: (owners: PayloadOwners, choices?: AnswerPreferences) => Promise<RequestContext>;
+  /** The same for a menu that a person types in. It counts separately, so that a fast typist can still ask for an answer. */
+  typingContextOf: (owners: PayloadOwners) => Promise<RequestContext>;
+  /** The texts in the language that a person or channel of the workspace has chosen. */
+  textsFor: (id: string, workspace: WorkspaceId) => Promise<Texts>;
+  servicesOf: (workspace: WorkspaceId) => Services;
+  /**
+   * Runs the work if the person belongs to the audience, and stops it at the end of the budget.
+   *
+   * @param budgetMs for the whole work, all services together. Default: the budget of an answer
+   * @throws {RefusedError} if the person is not of the audience, or asks too often
+   * @throws {ServiceFault} `timeout` of the service that the work was waiting for; an error of Slack's client if it cannot be
+   * found out who the person is: then nobody is let in
+   */
+  run: <Value>(
+    audience: Audience,
+    request: RequestContext,
+    work: (services: Services) => Promise<Value>,
+    budgetMs?: number,
+  ) => Promise<Value>;
+  /** The message that the person gets for an error. The error is logged. */
+  renderError: (error: unknown, request: Pick<RequestContext, 'texts'>) => SlackMessage;
+}
+
+export function createRequestRunner(options: RequestRunnerOptions): RequestRunner {
+  const { workspaceOf, languages, clock, answerBudgetMs = BUDGET_MS.answer } = options;
+  const createLimiter = () => createAllowance({ ...REQUEST_RATE, now: () => performance.now() });
+  const { rateLimiter = createLimiter() } = options;
+  const typingLimiter = createLimiter();
+
+  const choicesOf = ({ person, organisation }: PayloadOwners) =>
+    languages.answerPreferences(person, workspaceOf({ team: person.team, organisation }).language);
+
+  function create(
+    { person, channel, organisation }: PayloadOwners,
+    { language, dictionary }: AnswerPreferences,
+    limiter: Allowance,
+  ): RequestContext {
+    const { team, id: user } = person;
+    const { timeZone, meetings } = workspaceOf({ team, organisation });
+    return {
+      user,
+      team,
+      organisation,
+      ...(channel && { channel: channel.id }),
+      dictionary,
+      texts: textsOf(language),
+      now: clock().toZonedDateTimeISO(timeZone),
+      ...(meetings && { meetings }),
+      deadline: createRequestDeadline(() => limiter.take(`${team} ${user}`)),
+    };
+  }
+
+  async function admit(audience: Audience, { people }: Services, request: RequestContext): Promise<void> {
+    if (audience === 'everybody') return;
+    const exclusion = exclusionOf(await people.find(request.user, request.deadline));
+    if (exclusion) throw new RefusedError(exclusion);
+  }
+
+  return {
+    choicesOf,
+    contextOf: async (owners, choices) => create(owners, choices ?? (await choicesOf(owners)), rateLimiter),
+    typingContextOf: async (owners) => create(owners, await choicesOf(owners), typingLimiter),
+    textsFor: async (id, workspace) =>
+      textsOf(await languages.languageOf({ team: workspace.team, id }, workspaceOf(workspace).language)),
+    servicesOf: (workspace) => workspaceOf(workspace).services,
+    run: (audience, request, work, budgetMs = answerBudgetMs) =>
+      new Promise((resolve, reject) => {
+        const { services } = workspaceOf(request);
+        const timer = setTimeout(() => {
+          request.deadline?.expire();
+          // The calls that this aborts reject first, each with a fault that names its service.
+          setImmediate(() =>
+            reject(new ServiceFault({ service: 'service', operation: 'answer', kind: 'timeout' })),
+          );
+        }, budgetMs);
+        admit(audience, services, request)
+          .then(() => work(services))
+          .then(resolve, reject)
+          .finally(() => clearTimeout(timer));
+      }),
+    renderError: (error, { texts }) => renderFailure(describeFailure(error, texts, options), texts),
+  };
+}
