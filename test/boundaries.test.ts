@@ -1,118 +1,204 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import {
+  ALLOWED,
+  formatMap,
+  IMPURE_STEPS,
+  PROCESSES,
+  type ProcessName,
+  PURE_STEPS,
+  type Room,
+} from '../scripts/rooms.js';
 
-/** The dependency rule of src/README.md, read from the imports themselves. */
+/** Holds the imports of `src` to the table of rooms. */
 
-const SRC = fileURLToPath(new URL('../src', import.meta.url));
-const PROCESSES = ['bot', 'dictionary', 'calendar', 'playground'];
-/** What a service shows the others. */
-const PUBLIC = ['contract', 'client', 'model'];
-const COMMANDS = ['ord', 'ledig', 'rom'];
-/** What pure steps may not touch: sockets, files, timers, the process. */
-const IMPURE = /^node:(?!url$)|^(axios|fastify|pino|ws|libsql|kysely|pg|node-cache|@slack\/bolt)$/u;
-const PURE =
-  /(^|\/)(parse|view|match|article|convert|window|interval|agenda|due|holidays|when|dates|recurrence)\.ts$/u;
-
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SRC = join(ROOT, 'src');
+/** Packages and modules with effects: sockets, files, databases, processes. */
+const IMPURE =
+  /^node:(?!url$|crypto$)|^(axios|fastify|pino|ws|libsql|kysely|pg|node-cache|piscina|@slack\/bolt)$/u;
+const CLOCKS =
+  /Temporal\.Now|Date\.now|new Date\(\)|Math\.random|randomUUID|randomBytes|performance\.now|setTimeout|setInterval/u;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/u.test(file))
   .map((file) => file.replaceAll('\\', '/'));
+const known = new Set(files);
+const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
 interface Import {
   from: string;
-  /** A path below src without extension, or a package. */
+  /** A file below src, or a package. */
   to: string;
   isPackage: boolean;
 }
 
 function importsOf(file: string): Import[] {
-  const source = readFileSync(join(SRC, file), 'utf8');
-  const found = source.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s*'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s*'([^']+)'/gu,
+  const found = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s*'([^']+)'|import\(\s*'([^']+)'\)|(?:^|\n)import\s*'([^']+)'/gu,
   );
   return [...found].map((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? '';
     if (!name.startsWith('.')) return { from: file, to: name, isPackage: true };
     const target = relative(SRC, normalize(join(SRC, dirname(file), name))).replaceAll('\\', '/');
-    return { from: file, to: target.replace(/\.(js|ts|tsx)$/u, ''), isPackage: false };
+    const base = target.replace(/\.(js|ts|tsx)$/u, '');
+    return {
+      from: file,
+      to: [`${base}.ts`, `${base}.tsx`].find((each) => known.has(each)) ?? target,
+      isPackage: false,
+    };
   });
 }
 
 const imports = files.flatMap(importsOf);
-const local = imports.filter(({ isPackage }) => !isPackage);
-const processOf = (path: string) => PROCESSES.find((process) => path.startsWith(`${process}/`));
-const show = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+const local = imports.filter(({ isPackage, to }) => !isPackage && known.has(to));
+const show = (found: readonly Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 
-test('the imports are read', () => {
-  expect(show(local)).toContain('bot/app/bot.ts -> bot/app/feature-list');
-  expect(imports.length).toBeGreaterThan(200);
+const NAMES = Object.keys(PROCESSES) as ProcessName[];
+interface Place {
+  process: ProcessName;
+  room: Room;
+  /** From the lowest, 0. */
+  floor: number;
+}
+
+/** The room of a file: the longest path that fits. Undefined where the table has none. */
+function placeOf(file: string): Place | undefined {
+  const path = file.replace(/\.tsx?$/u, '');
+  const places = NAMES.flatMap((process) =>
+    PROCESSES[process].map((room, floor): Place => ({ process, room, floor })),
+  );
+  return places
+    .filter(({ room }) => path === room.path || path.startsWith(`${room.path}/`))
+    .sort((a, b) => b.room.path.length - a.room.path.length)[0];
+}
+
+const edges = local.flatMap((each) => {
+  const [from, to] = [placeOf(each.from), placeOf(each.to)];
+  return from && to ? [{ ...each, here: from, there: to }] : [];
 });
 
-test('a process imports shared and, of a service, what it shows', () => {
-  const wrong = local.filter(({ from, to }) => {
-    const [here, there] = [processOf(from), processOf(to)];
-    if (here === undefined || here === there || here === 'playground') return false;
-    if (there === undefined) return !to.startsWith('shared/');
-    return there === 'bot' || there === 'playground' || !PUBLIC.some((file) => to === `${there}/${file}`);
+describe('the table of rooms', () => {
+  it('has a room for every file', () => expect(files.filter((file) => !placeOf(file))).toEqual([]));
+
+  it('has no room without files', () => {
+    const rooms = NAMES.flatMap((name) => PROCESSES[name]);
+    const isUsed = ({ path }: Room) => files.some((file) => placeOf(file)?.room.path === path);
+    expect(rooms.filter((room) => !isUsed(room)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is the map of the architecture page', () => {
+    expect(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')).toContain(formatMap());
+  });
+});
+
+test('the imports are read', () => {
+  expect(show(local)).toContain('bot/app/bot.ts -> bot/app/feature-list.ts');
+  expect(local.length).toBeGreaterThan(2_000);
+});
+
+test('a process imports what it may, and of a service only its public rooms', () => {
+  const isPublic = ({ room }: Place) => room.holds.startsWith('PUBLIC');
+  const isService = ({ process }: Place) => process === 'dictionary' || process === 'calendar';
+  const wrong = edges.filter(({ here, there }) => {
+    if (here.process === there.process) return false;
+    if (!ALLOWED[here.process].includes(there.process)) return true;
+    return here.process === 'bot' && isService(there) && !isPublic(there);
   });
   expect(show(wrong)).toEqual([]);
 });
 
-test('shared imports no process', () => {
+test('a room imports rooms below it only, types included', () => {
   expect(
-    show(local.filter(({ from, to }) => from.startsWith('shared/') && processOf(to) !== undefined)),
+    show(edges.filter(({ here, there }) => here.process === there.process && here.floor < there.floor)),
   ).toEqual([]);
 });
 
-test('command folders never import one another', () => {
-  const commandOf = (path: string) => COMMANDS.find((command) => path.startsWith(`bot/${command}/`));
+test('features never import one another', () => {
+  const featureOf = (file: string) => /^bot\/features\/([^/]+)\//u.exec(file)?.[1];
   const wrong = local.filter(({ from, to }) => {
-    const [here, there] = [commandOf(from), commandOf(to)];
+    const [here, there] = [featureOf(from), featureOf(to)];
     return here !== undefined && there !== undefined && here !== there;
   });
   expect(show(wrong)).toEqual([]);
 });
 
-test('pure steps reach for nothing', () => {
-  const pure = files.filter((file) => PURE.test(file));
-  expect(pure.length).toBeGreaterThan(8);
-  expect(
-    show(imports.filter(({ from, to, isPackage }) => pure.includes(from) && isPackage && IMPURE.test(to))),
-  ).toEqual([]);
-  const clocks = pure.filter((file) =>
-    /Temporal\.Now|Date\.now|new Date\(\)|Math\.random/u.test(readFileSync(join(SRC, file), 'utf8')),
-  );
-  expect(clocks).toEqual([]);
+/** Groups of nodes that reach one another (Tarjan). */
+function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node) ?? 0);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const cycle = stack.splice(stack.indexOf(node));
+    if (cycle.length > 1) cycles.push(cycle);
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return cycles;
+}
+
+test('no files import one another in a circle, types included', () => {
+  const graph = new Map(files.map((file) => [file, new Set<string>()]));
+  for (const { from, to } of local) graph.get(from)?.add(to);
+  expect(cyclesOf(graph)).toEqual([]);
 });
 
-test('the environment and the console are main.ts alone', () => {
-  const readers = files.filter((file) =>
-    /process\.env|console\./u.test(readFileSync(join(SRC, file), 'utf8')),
+const isStep = (file: string) => {
+  const name = file.split('/').at(-1) ?? '';
+  return PURE_STEPS.some((step) => name === `${step}.ts` || name.startsWith(`${step}-`));
+};
+const pureFiles = files.filter(
+  (file) =>
+    !(file in IMPURE_STEPS) &&
+    (placeOf(file)?.room.isPure || (isStep(file) && !file.startsWith('playground/'))),
+);
+
+test('pure rooms and pure steps import nothing with effects, and read no clock', () => {
+  expect(pureFiles.length).toBeGreaterThan(150);
+  const wrong = imports.filter(
+    ({ from, to, isPackage }) => pureFiles.includes(from) && isPackage && IMPURE.test(to),
   );
+  expect(show(wrong)).toEqual([]);
+  expect(pureFiles.filter((file) => CLOCKS.test(read(file)))).toEqual([]);
+});
+
+test('only main.ts reads the environment and writes to the console', () => {
+  const readers = files.filter((file) => /process\.env|console\./u.test(read(file)));
   expect(readers.filter((file) => !file.startsWith('playground/page/'))).toEqual(['main.ts']);
 });
 
-test('every log of the tests is searched for secrets', () => {
-  const tests = fileURLToPath(new URL('.', import.meta.url));
-  const unseen = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => file.endsWith('.ts') && /createLogger\(['l]/u.test(readFileSync(join(tests, file), 'utf8')),
-    )
-    .sort();
-  // The first is a process of its own, without a log; `createWatchedLog` is the second, and the third is about the log itself.
-  expect(unseen).toEqual([
+test('the root of the bot has no loose files', () => {
+  expect(files.filter((file) => /^bot\/[^/]+$/u.test(file))).toEqual([]);
+});
+
+const testFiles = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+const readTest = (file: string) => readFileSync(join(ROOT, 'test', file), 'utf8');
+
+test('tests log through the log that is searched for secrets', () => {
+  const unwatched = testFiles.filter((file) => /createLogger\(['l]/u.test(readTest(file))).sort();
+  // The first is a process of its own without a log, the second tests the log, and the third is the watched log.
+  expect(unwatched).toEqual([
     'bot/delivery/soak-worker.ts',
     'shared/observability/log.test.ts',
     'support/no-leak.ts',
   ]);
 });
 
-test('what test files share has no hooks of its own: it is loaded once, for the first that asks for it', () => {
-  const tests = fileURLToPath(new URL('.', import.meta.url));
-  const hooked = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => /^(?:before|after)(?:All|Each)\(/mu.test(readFileSync(join(tests, file), 'utf8')));
-  // Run for each test file (`setupFiles`).
+test('modules that test files share have no hooks: vitest loads them once for all files', () => {
+  const hooked = testFiles
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /^(?:before|after)(?:All|Each)\(/mu.test(readTest(file)));
+  // `setupFiles` runs these for each test file.
   expect(hooked.sort()).toEqual(['setup/no-leak-check.ts', 'setup/temporary-folder.ts']);
 });
