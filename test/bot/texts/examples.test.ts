@@ -10,7 +10,7 @@ import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { requestContextAt } from '../support/request-context.js';
 
-const asker = requestContextAt('2026-11-24T09:00');
+const request = requestContextAt('2026-11-24T09:00');
 
 /** The examples without the command. */
 function stripCommand(command: string, examples: readonly { typed: string }[]): string[] {
@@ -30,9 +30,9 @@ function parseExamples(language: (typeof LANGUAGES)[number]) {
   const { ord, ledig, rom } = helpOf(language);
   return {
     ord: stripCommand('/ord', ord).map((typed) => parseWordSubscription(typed) ?? parseOrd(typed).kind),
-    ledig: stripCommand('/ledig', ledig).map((typed) => parseLedig(typed, asker)),
+    ledig: stripCommand('/ledig', ledig).map((typed) => parseLedig(typed, request)),
     rom: stripCommand('/rom', rom).map(
-      (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, asker), asName: '' },
+      (typed) => parseRoomSubscription(typed) ?? { ...parseRom(typed, request), asName: '' },
     ),
   };
 }

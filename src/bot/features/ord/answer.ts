@@ -36,7 +36,7 @@ export interface FoundAnswer {
 }
 
 /** The words that match a pattern, in Norwegian order. */
-export interface ListAnswer {
+export interface WordListAnswer {
   kind: 'list';
   lookUp: WordLookUp;
   entries: readonly ResultEntry[];
@@ -58,7 +58,7 @@ export interface NotFoundAnswer {
 export type OrdAnswer =
   | { kind: 'pick'; filter: WordFilter }
   | FoundAnswer
-  | ListAnswer
+  | WordListAnswer
   | NotFoundAnswer
   /** The filter matches no word, or the dictionary cannot choose at random. */
   | { kind: 'no-random-word' }
@@ -66,7 +66,7 @@ export type OrdAnswer =
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };
 
-type LookUpAnswer = FoundAnswer | ListAnswer | NotFoundAnswer;
+type LookUpAnswer = FoundAnswer | WordListAnswer | NotFoundAnswer;
 
 /** A pattern can match many words, and each hit carries its article. */
 const MAX_LISTED = 60;

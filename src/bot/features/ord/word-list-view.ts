@@ -5,7 +5,7 @@ import { boldText, italicText, textElements } from '../../blocks/rich-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { ORD_ACTION_IDS } from './action-ids.js';
-import type { ListAnswer } from './answer.js';
+import type { WordListAnswer } from './answer.js';
 import { formatArticleName, formatWordClass } from './article-names.js';
 import { joinElements } from './article-rich-text.js';
 import { firstLemmaText, type ResultEntry } from './entries.js';
@@ -47,13 +47,13 @@ function lookUpOfEntry(entry: ResultEntry, { dicts }: WordLookUp): WordLookUp {
   return { word: isLemmaMatch(entry) ? matched : firstLemmaText(article) || matched, dicts };
 }
 
-function renderEntryOptions({ entries, lookUp }: ListAnswer, texts: Texts): OptionParts[] {
+function renderEntryOptions({ entries, lookUp }: WordListAnswer, texts: Texts): OptionParts[] {
   const options = entries.map((entry) => renderEntryOption(entry, lookUpOfEntry(entry, lookUp), texts));
   return [...new Map(options.map((each) => [each.value, each])).values()];
 }
 
 /** The words that match a pattern, with a menu to choose one. */
-export function renderWordList(answer: ListAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+export function renderWordList(answer: WordListAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
   const { ord } = texts;
   const { lookUp, entries, total, isAll } = answer;
   const { word } = lookUp;

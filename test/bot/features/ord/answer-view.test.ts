@@ -8,7 +8,7 @@ import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import * as articles from './articles.js';
-import { expectGolden, makeFoundAnswer } from './found-answer.js';
+import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
 
 const { fisk, fiskNn, gaa, bok, bekken, fin, skole, jamfoere, han, vane, slaa } = articles;
 
@@ -78,13 +78,13 @@ describe('renderOrdAnswer', () => {
   it.each(Object.entries(ANSWERS))('%s', async (name, answer) => {
     const message = renderOrdAnswer(answer, 'message', nb);
     expectMessageWithinLimits(message);
-    await expectGolden(message, name);
+    await expectOrdGolden(message, name);
   });
 
   it('has no buttons in a channel', async () => {
     const message = renderOrdAnswer(makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]), 'channel', nb);
     expect(message.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
-    await expectGolden(message, 'fisk-shared');
+    await expectOrdGolden(message, 'fisk-shared');
   });
 
   it('has no share button in a modal', () => {
@@ -140,7 +140,7 @@ describe.each(['nn', 'en'] as const)('renderOrdAnswer in %s', (language) => {
     async (name, answer) => {
       const message = renderOrdAnswer(answer, 'message', texts);
       expectMessageWithinLimits(message);
-      await expectGolden(message, `${name}.${language}`);
+      await expectOrdGolden(message, `${name}.${language}`);
     },
   );
 });

@@ -22,6 +22,6 @@ export function makeFoundAnswer(hits: readonly [Hit, ...Hit[]], parts: FoundPart
 }
 
 /** Compares the value with the golden file of this name. */
-export async function expectGolden(value: unknown, name: string) {
+export async function expectOrdGolden(value: unknown, name: string) {
   await expect(`${JSON.stringify(value, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/ord/${name}.json`);
 }

@@ -3,7 +3,7 @@ import { renderFullArticleModal } from '../../../../src/bot/features/ord/full-ar
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { fisk, fiskNn, slaa } from './articles.js';
-import { expectGolden } from './found-answer.js';
+import { expectOrdGolden } from './found-answer.js';
 
 describe('renderFullArticleModal', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('renderFullArticleModal', () => {
   ] as const)('%s', async (name, articles, page, language) => {
     const view = renderFullArticleModal(articles, page, textsOf(language));
     expectViewWithinLimits(view);
-    await expectGolden(view, name);
+    await expectOrdGolden(view, name);
   });
 });

@@ -5,7 +5,7 @@ import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { bekken, bok, fin, fisk, fiskNn, gaa, han, jamfoere, makeWord, min, venje } from './articles.js';
-import { expectGolden } from './found-answer.js';
+import { expectOrdGolden } from './found-answer.js';
 
 /** The lines of text in the modal. */
 function linesOf(article: Article): string[] {
@@ -77,6 +77,6 @@ describe('renderInflectionModal', () => {
   ])('%s', async (name, shown, language) => {
     const view = renderInflectionModal(shown, textsOf(language));
     expectViewWithinLimits(view);
-    await expectGolden(view, `inflection-${name}`);
+    await expectOrdGolden(view, `inflection-${name}`);
   });
 });

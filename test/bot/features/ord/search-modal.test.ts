@@ -6,7 +6,7 @@ import { nb } from '../../../../src/bot/texts/nb.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { fisk, fiskNn, gaa } from './articles.js';
-import { expectGolden, makeFoundAnswer } from './found-answer.js';
+import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
 
 describe('renderSearchModal', () => {
   const words = ['Fisken', 'går', 'i', 'elva'];
@@ -14,7 +14,7 @@ describe('renderSearchModal', () => {
   it('offers the words of a message', async () => {
     const view = renderSearchModal({ words }, undefined, nb);
     expectViewWithinLimits(view);
-    await expectGolden(view, 'words');
+    await expectOrdGolden(view, 'words');
   });
 
   it('shows the article below the words', async () => {
@@ -24,13 +24,13 @@ describe('renderSearchModal', () => {
     ]);
     const view = renderSearchModal({ words, chosen: 'Fisken' }, answer, nb);
     expectViewWithinLimits(view);
-    await expectGolden(view, 'words-chosen');
+    await expectOrdGolden(view, 'words-chosen');
   });
 
   it('offers all words', async () => {
     const view = renderSearchModal({ filter: UNFILTERED }, undefined, nb);
     expectViewWithinLimits(view);
-    await expectGolden(view, 'search');
+    await expectOrdGolden(view, 'search');
   });
 
   it('shows the article below the picker, and keeps it in its state', async () => {
@@ -41,13 +41,13 @@ describe('renderSearchModal', () => {
       source: { filter },
       shown: { article: { dict: 'bob', id: gaa.id }, lookUp: { word: 'gå' } },
     });
-    await expectGolden(view, 'search-gaa');
+    await expectOrdGolden(view, 'search-gaa');
   });
 
   it('says that a message has no words', async () => {
     const view = renderSearchModal({ words: [] }, undefined, nb);
     expectViewWithinLimits(view);
-    await expectGolden(view, 'words-none');
+    await expectOrdGolden(view, 'words-none');
   });
 });
 
@@ -63,6 +63,6 @@ describe.each(['nn', 'en'] as const)('renderSearchModal in %s', (language) => {
     ],
   ])('%s', async (name, view) => {
     expectViewWithinLimits(view);
-    await expectGolden(view, `${name}.${language}`);
+    await expectOrdGolden(view, `${name}.${language}`);
   });
 });

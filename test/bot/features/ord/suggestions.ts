@@ -1,3 +1,10 @@
+import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
+import {
+  createSuggester,
+  type SuggesterOptions,
+  type SuggestResult,
+} from '../../../../src/bot/features/ord/suggester.js';
+import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
 
 /** @param entries dictionary and word class of each article; one noun of bokmål by default */
@@ -19,3 +26,40 @@ export function makeSuggestion(
 
 export const hundredWords = (prefix: string) =>
   Array.from({ length: 100 }, (_, index) => `${prefix}${index}`);
+
+export const wordsIn = ({ words: found }: SuggestResult) => found.map(({ word }) => word);
+export const refuse = () => Promise.reject(new Error('not asked for'));
+
+type Suggest = (q: string) => Promise<readonly string[]>;
+
+/** A fake dictionary that says whether its answer is complete: one of a hundred words is not. Records the requests. */
+export function createFakeSuggestions(suggest: Suggest) {
+  const requests: string[] = [];
+  const dictionary: DictionaryClient = {
+    article: refuse,
+    search: refuse,
+    random: refuse,
+    async suggest(dicts, q, { wordClass } = {}) {
+      requests.push([q, ...(dicts.length < 2 ? dicts : []), wordClass ?? []].flat().join(' '));
+      const found = await suggest(q);
+      return {
+        query: q,
+        complete: found.length < 100,
+        suggestions: found.map((word) => makeSuggestion(word)),
+      };
+    },
+  };
+  return { dictionary, requests };
+}
+
+/** The suggestions of a fake dictionary with a few words. */
+export const suggestFish = async (q: string) =>
+  ['fisk', 'fiske', 'fisker', 'fisle'].filter((word) => word.startsWith(q));
+/** `suggest` of a new suggester, unfiltered by default. */
+export function createSuggest(options: SuggesterOptions) {
+  const { suggest } = createSuggester(options);
+  return (dictionary: DictionaryClient, typed: string, filter: WordFilter = UNFILTERED) =>
+    suggest(dictionary, typed, filter);
+}
+/** Longer than any test. */
+export const NO_TIMEOUT = { timeoutMs: 600_000 };
