@@ -3,18 +3,19 @@ import type { RoomEvent } from '../../calendar/contract.js';
 import { clipIntervals, gapsBetween, type Interval, mergeIntervals } from '../../shared/time/interval.js';
 import { CLOSING_TIME, MIN_FREE_MS, OPENING_TIME } from './room-hours.js';
 
-/** A stretch of a day on its wall clock. */
+/** An interval in a time zone. */
 export interface ZonedInterval {
   start: Temporal.ZonedDateTime;
   end: Temporal.ZonedDateTime;
 }
 
-/** What takes place at the same time; clipped to the day. */
+/** Events with the same start and end, clipped to the day. */
 export interface AgendaItem extends ZonedInterval {
-  /** Each once: an event that stands twice in the calendar takes place once. */
+  /** Each subject once, even if the calendar has the event twice. */
   subjects: string[];
-  /** It goes on from the day before, or into the day after. */
+  /** Whether it starts on an earlier day. */
   startsBefore: boolean;
+  /** Whether it ends on a later day. */
   endsAfter: boolean;
 }
 
@@ -22,14 +23,14 @@ export interface AgendaItem extends ZonedInterval {
 export interface RoomDay {
   date: Temporal.PlainDate;
   isWholeDay: boolean;
-  /** In order; what overlaps or touches is one. */
+  /** Sorted; overlapping and adjacent times are merged. */
   taken: ZonedInterval[];
-  /** Free time within working hours; none on Saturdays and Sundays. */
+  /** Free times within the working hours; none on Saturday and Sunday. */
   gaps: ZonedInterval[];
 }
 
 export interface AgendaDay extends RoomDay {
-  /** Subjects of what takes the whole day. */
+  /** Subjects of the events that last the whole day. */
   allDay: string[];
   items: AgendaItem[];
 }
@@ -41,43 +42,43 @@ const earlier = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
 const isBefore = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) < 0;
 
-/** Midnight to midnight: 23 or 25 hours twice a year. */
-const bounds = (date: Temporal.PlainDate, zone: string): ZonedInterval => ({
+/** Midnight to midnight: 23 or 25 hours when the clock changes. */
+const dayInterval = (date: Temporal.PlainDate, zone: string): ZonedInterval => ({
   start: date.toZonedDateTime(zone),
   end: date.add({ days: 1 }).toZonedDateTime(zone),
 });
 
-const asInterval = ({ start, end }: ZonedInterval): Interval => ({
+const toInterval = ({ start, end }: ZonedInterval): Interval => ({
   start: start.epochMilliseconds,
   end: end.epochMilliseconds,
 });
 
-/** When a room is free on a day that it is taken at these times, in milliseconds since the epoch. */
+/** @param times when the room is taken, in milliseconds since the epoch */
 export function roomDay(date: Temporal.PlainDate, zone: string, times: readonly Interval[]): RoomDay {
-  const day = asInterval(bounds(date, zone));
+  const day = toInterval(dayInterval(date, zone));
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-  const wall = ({ start, end }: Interval): ZonedInterval => ({ start: at(start), end: at(end) });
+  const zoned = ({ start, end }: Interval): ZonedInterval => ({ start: at(start), end: at(end) });
   const taken = mergeIntervals(clipIntervals(times, day));
-  const hours = asInterval({
+  const hours = toInterval({
     start: date.toZonedDateTime({ timeZone: zone, plainTime: OPENING_TIME }),
     end: date.toZonedDateTime({ timeZone: zone, plainTime: CLOSING_TIME }),
   });
   return {
     date,
     isWholeDay: taken.some(({ start, end }) => start === day.start && end === day.end),
-    taken: taken.map(wall),
-    gaps: date.dayOfWeek > 5 ? [] : gapsBetween(taken, hours, MIN_FREE_MS).map(wall),
+    taken: taken.map(zoned),
+    gaps: date.dayOfWeek > 5 ? [] : gapsBetween(taken, hours, MIN_FREE_MS).map(zoned),
   };
 }
 
-interface Spell extends ZonedInterval {
+interface TimedSubject extends ZonedInterval {
   subject: string;
 }
 
-/** Spells at the very same time as one item, by their start. */
-function itemsOf(spells: readonly Spell[], day: ZonedInterval): AgendaItem[] {
+/** Groups events with equal times, sorted by start. */
+function itemsOf(events: readonly TimedSubject[], day: ZonedInterval): AgendaItem[] {
   const items = new Map<string, AgendaItem>();
-  for (const { subject, start, end } of spells) {
+  for (const { subject, start, end } of events) {
     const key = `${start.epochMilliseconds} ${end.epochMilliseconds}`;
     const same = items.get(key);
     if (same) {
@@ -98,34 +99,36 @@ function itemsOf(spells: readonly Spell[], day: ZonedInterval): AgendaItem[] {
   );
 }
 
-function agendaDay(date: Temporal.PlainDate, zone: string, spells: readonly Spell[]): AgendaDay {
-  const day = bounds(date, zone);
-  // What takes no time has a moment, which may be the day's first.
-  const today = spells.filter(
+function agendaDay(date: Temporal.PlainDate, zone: string, events: readonly TimedSubject[]): AgendaDay {
+  const day = dayInterval(date, zone);
+  // An event without length may be at the day's first moment.
+  const today = events.filter(
     ({ start, end }) =>
       isBefore(start, day.end) &&
       (isBefore(day.start, end) || (start.equals(end) && start.equals(day.start))),
   );
-  const isWhole = ({ start, end }: Spell) => !isBefore(day.start, start) && !isBefore(end, day.end);
+  const isWhole = ({ start, end }: TimedSubject) => !isBefore(day.start, start) && !isBefore(end, day.end);
   const allDay = [...new Set(today.filter(isWhole).map(({ subject }) => subject))];
   const items = itemsOf(
-    today.filter((spell) => !isWhole(spell)),
+    today.filter((event) => !isWhole(event)),
     day,
   );
-  return { ...roomDay(date, zone, today.map(asInterval)), allDay, items };
+  return { ...roomDay(date, zone, today.map(toInterval)), allDay, items };
 }
 
-/** A room's events as days, in the zone; an event stands on each day it touches. */
+/** A room's events by day in the zone. An event is on every day that it overlaps. */
 export function agendaOf(
   events: readonly RoomEvent[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
   zone: string,
 ): AgendaDay[] {
-  const spells = events.map(({ subject, start, end }) => ({
+  const timed = events.map(({ subject, start, end }) => ({
     subject,
     start: Temporal.Instant.from(start).toZonedDateTimeISO(zone),
     end: Temporal.Instant.from(end).toZonedDateTimeISO(zone),
   }));
   const count = days.first.until(days.last).days + 1;
-  return Array.from({ length: count }, (_, at) => agendaDay(days.first.add({ days: at }), zone, spells));
+  return Array.from({ length: count }, (_, at) => agendaDay(days.first.add({ days: at }), zone, timed));
 }
+
+export const isEmptyDay = ({ allDay, items }: AgendaDay) => allDay.length === 0 && items.length === 0;

@@ -3,15 +3,16 @@ import type { Room } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/call-options.js';
 import type { RoomDirectory } from '../framework/room-directory.js';
+import { isoWeekOf } from '../time/dates.js';
 import { daysOf, type When } from '../time/when.js';
 import { type AgendaDay, agendaOf } from './agenda.js';
-import { isoWeekOf } from './iso-week.js';
+import { findRoomByAddress } from './match-room.js';
 
-/** A room with its days; without them where its calendar could not be read. */
+/** A room with its days; without them if its calendar could not be read. */
 export interface RoomAgenda {
   room: Room;
   days?: readonly AgendaDay[];
-  /** Why it could not; absent where the calendar knows no such room. */
+  /** Why it could not be read; absent if the calendar does not have the room. */
   fault?: ServiceFault;
 }
 
@@ -20,7 +21,7 @@ export interface RoomSources {
   rooms: RoomDirectory;
 }
 
-async function readRoom(
+async function fetchAgenda(
   room: Room,
   when: When,
   zone: string,
@@ -36,7 +37,7 @@ async function readRoom(
   }
 }
 
-/** The rooms of the addresses on these days, in that order; one that cannot be read, and only that, is without them. */
+/** The agendas of the rooms with these addresses, in that order. A room that cannot be read does not fail the others. */
 export async function fetchRoomAgendas(
   addresses: readonly string[],
   when: When,
@@ -44,16 +45,8 @@ export async function fetchRoomAgendas(
   sources: RoomSources,
   call?: CallOptions,
 ): Promise<RoomAgenda[]> {
-  const known = (await sources.rooms.list(call).catch(() => undefined)) ?? [];
+  const directory = (await sources.rooms.list(call).catch(() => undefined)) ?? [];
   return Promise.all(
-    addresses.map((address) => {
-      const room = known.find((each) => each.address.toLowerCase() === address.toLowerCase());
-      const named = room ?? { name: address.split('@')[0] ?? address, address, equipment: [] };
-      return readRoom(named, when, zone, sources, call);
-    }),
+    addresses.map((address) => fetchAgenda(findRoomByAddress(directory, address), when, zone, sources, call)),
   );
 }
-
-/** Whether nothing takes place that day. */
-export const isEmptyDay = ({ taken, allDay, items }: AgendaDay) =>
-  taken.length === 0 && allDay.length === 0 && items.length === 0;

@@ -1,53 +1,53 @@
 import type { Room } from '../../calendar/contract.js';
 import { normalizeRoomName } from './match-room.js';
-import type { RoomNeeds } from './rom-query.js';
+import type { RoomNeeds } from './parse-room-needs.js';
 
 export const normalizedWords = (text: string) =>
   normalizeRoomName(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A word of a room, or its beginning, or with an ending that the room's lacks: `hovedbygg`, `skjermen`. */
-function isWord(wanted: string, words: readonly string[]): boolean {
+/** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
+function isSimilarWord(typed: string, words: readonly string[]): boolean {
   return words.some(
     (word) =>
-      word === wanted ||
-      (wanted.length > 1 && word.startsWith(wanted)) ||
-      (word.length > 3 && wanted.startsWith(word) && wanted.length - word.length < 4),
+      word === typed ||
+      (typed.length > 1 && word.startsWith(typed)) ||
+      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4),
   );
 }
 
-const isInBuilding = ({ building = '' }: Room, wanted: string) =>
-  matchesWord(wanted, normalizedWords(building));
+const isInBuilding = ({ building = '' }: Room, typed: string) =>
+  matchesWord(typed, normalizedWords(building));
 
-/** The words that a room can be found by. */
+/** The words of a room's name, address, building and equipment. */
 export const searchableWords = ({ name, address, building = '', equipment }: Room) =>
   [name, address.split('@')[0] ?? '', building, ...equipment].flatMap(normalizedWords);
 
-/** Whether all of a typed word is among a room's: `3D-skriver` is two of them. */
+/** Whether a room has every part of a typed word: `3D-skriver` has two parts. */
 export function matchesWord(typed: string, words: readonly string[]): boolean {
   const parts = normalizedWords(typed);
-  return parts.length > 0 && parts.every((part) => isWord(part, words));
+  return parts.length > 0 && parts.every((part) => isSimilarWord(part, words));
 }
 
 export interface FilteredRooms {
   rooms: Room[];
-  /** What was asked for that no room has. */
+  /** Words and buildings that no room has. */
   unknown: string[];
 }
 
-/** The rooms that are as needed; one whose places nobody has counted may be, and comes last. */
+/** The rooms that match the needs. Rooms with an unknown number of places come last. */
 export function filterRooms(
   directory: readonly Room[],
   { places, building, words }: RoomNeeds,
 ): FilteredRooms {
-  const about = directory.map((room) => ({ room, words: searchableWords(room) }));
+  const searchable = directory.map((room) => ({ room, words: searchableWords(room) }));
   const unknown = [
-    ...words.filter((word) => !about.some((each) => matchesWord(word, each.words))),
+    ...words.filter((word) => !searchable.some((each) => matchesWord(word, each.words))),
     ...(building !== undefined && !directory.some((room) => isInBuilding(room, building)) ? [building] : []),
   ];
   if (unknown.length > 0) return { rooms: [], unknown };
-  const rooms = about
+  const rooms = searchable
     .filter(
       ({ room, words: own }) =>
         (places === undefined || room.capacity === undefined || room.capacity >= places) &&
@@ -61,7 +61,7 @@ export function filterRooms(
   return { rooms: [...counted, ...uncounted], unknown: [] };
 }
 
-/** The one with the most places, of those that say how many they have. */
+/** The room with the most places, among those with a known number. */
 export function largestRoom(rooms: readonly Room[]): Room | undefined {
   return rooms
     .filter(({ capacity }) => capacity !== undefined)

@@ -6,40 +6,40 @@ import { hasOtherOffset } from '../framework/viewer-zone.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWeekday } from '../time/dates.js';
 import type { AgendaItem, RoomDay, ZonedInterval } from './agenda.js';
-import type { CurrentRoomState } from './free-rooms.js';
-import type { RoomNeeds } from './rom-query.js';
+import type { CurrentRoomState } from './current-state.js';
+import type { RoomNeeds } from './parse-room-needs.js';
 
-/** Who is told, and in which zone they are where their clock shows another time than ours in those days. */
+/** A request, and the time zone of the person who reads the answer if its offset differs on those days. */
 export interface RoomRenderContext extends RequestContext {
   viewerZone?: string;
 }
 
-/** The stretch on our wall clock. */
+/** The interval in the zone of the bot. */
 export function zonedIntervalOf({ start, end }: Interval, { now }: RequestContext): ZonedInterval {
   const at = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId);
   return { start: at(start), end: at(end) };
 }
 
-/** Their time of it, with the weekday where it is another day there. */
-function theirTime(time: Temporal.ZonedDateTime, zone: string, texts: Texts): string {
+/** The time in another zone, with the weekday if it is another day there. */
+function formatInZone(time: Temporal.ZonedDateTime, zone: string, texts: Texts): string {
   const theirs = time.withTimeZone(zone);
   const isSameDay = theirs.toPlainDate().equals(time.toPlainDate());
   if (isSameDay) return formatTime(theirs);
   return `${formatWeekday(theirs.toPlainDate(), texts, 'short')} ${formatTime(theirs)}`;
 }
 
-/** `13:00`; with the viewer's time of it behind where that is another: `13:00 (12:00)`. */
+/** `13:00`; `13:00 (12:00)` if the viewer's time differs. */
 export function formatTimeInZones(
   time: Temporal.ZonedDateTime,
   { texts, viewerZone }: RoomRenderContext,
 ): string {
   const ours = formatTime(time);
   if (viewerZone === undefined || !hasOtherOffset(time, viewerZone)) return ours;
-  return `${ours} (${theirTime(time, viewerZone, texts)})`;
+  return `${ours} (${formatInZone(time, viewerZone, texts)})`;
 }
 
-/** `13:00–15:00`, `13:00–15:00 (12:00–14:00)` */
+/** `13:00–15:00`; `13:00–15:00 (12:00–14:00)` if the viewer's times differ. */
 export function formatZonedInterval(
   { start, end }: ZonedInterval,
   { texts, viewerZone: zone }: RoomRenderContext,
@@ -47,26 +47,27 @@ export function formatZonedInterval(
   const { timeRange } = texts.common;
   const ours = timeRange(formatTime(start), formatTime(end));
   if (zone === undefined || !(hasOtherOffset(start, zone) || hasOtherOffset(end, zone))) return ours;
-  return `${ours} (${timeRange(theirTime(start, zone, texts), theirTime(end, zone, texts))})`;
+  return `${ours} (${timeRange(formatInZone(start, zone, texts), formatInZone(end, zone, texts))})`;
 }
 
-/** When an item is, and that it begins or ends on another day. */
+/** The time of an item, with words for a start or end on another day. */
 export function formatAgendaItemTime(item: AgendaItem, context: RoomRenderContext): string {
   const { rom } = context.texts;
-  const { start, end, startsBefore: fromBefore, endsAfter: intoAfter } = item;
-  if (!fromBefore && !intoAfter) return formatZonedInterval(item, context);
+  const { start, end, startsBefore, endsAfter } = item;
+  if (!startsBefore && !endsAfter) return formatZonedInterval(item, context);
   return rom.fromTo(
-    fromBefore ? rom.dayBefore : formatTimeInZones(start, context),
-    intoAfter ? rom.dayAfter : formatTimeInZones(end, context),
+    startsBefore ? rom.dayBefore : formatTimeInZones(start, context),
+    endsAfter ? rom.dayAfter : formatTimeInZones(end, context),
   );
 }
 
-/** `12 plasser · Rådhuset · skjerm, tavle`; empty for a room the directory knows nothing of. */
+/** `12 plasser · Rådhuset · skjerm, tavle`; empty for a room without details. */
 export function formatRoomDetails({ capacity, building, equipment }: Room, { rom }: Texts): string {
   const parts = [capacity === undefined ? '' : rom.seats(capacity), building ?? '', equipment.join(', ')];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** Whether a room is free now and until when, as a sentence. */
 export function formatCurrentState(
   { free, until, freeTo }: CurrentRoomState,
   context: RoomRenderContext,
@@ -78,7 +79,7 @@ export function formatCurrentState(
   return rom.takenNowBetween(formatZonedInterval({ start: until, end: freeTo }, context));
 }
 
-/** `Ledig til 13:00`, `Opptatt resten av dagen` */
+/** `Ledig til 13:00`, `Opptatt resten av dagen`: the short form for a menu. */
 export function formatRoomState({ free, until }: CurrentRoomState, context: RoomRenderContext): string {
   const { rom } = context.texts;
   if (until === undefined) return free ? rom.freeRest : rom.takenRest;
@@ -88,20 +89,20 @@ export function formatRoomState({ free, until }: CurrentRoomState, context: Room
 
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
 export function formatNextFree(next: Interval, context: RoomRenderContext): string {
-  const stretch = zonedIntervalOf(next, context);
-  const isRest = stretch.end.equals(stretch.start.startOfDay().add({ days: 1 }));
+  const interval = zonedIntervalOf(next, context);
+  const isRest = interval.end.equals(interval.start.startOfDay().add({ days: 1 }));
   return isRest
-    ? context.texts.rom.fromTime(formatTimeInZones(stretch.start, context))
-    : formatZonedInterval(stretch, context);
+    ? context.texts.rom.fromTime(formatTimeInZones(interval.start, context))
+    : formatZonedInterval(interval, context);
 }
 
-export const formatZonedIntervals = (stretches: readonly ZonedInterval[], context: RoomRenderContext) =>
+export const formatZonedIntervals = (intervals: readonly ZonedInterval[], context: RoomRenderContext) =>
   formatList(
-    stretches.map((each) => formatZonedInterval(each, context)),
+    intervals.map((each) => formatZonedInterval(each, context)),
     context.texts,
   );
 
-/** When a room is free in the working hours of a day; of a day without them, whether anything is booked. */
+/** When a room is free in the working hours of a day; on a weekend, when it is taken. */
 export function formatRoomDay(
   { date, isWholeDay, taken, gaps }: RoomDay,
   context: RoomRenderContext,
@@ -113,7 +114,7 @@ export function formatRoomDay(
   return gaps.length > 0 ? rom.freeAt(formatZonedIntervals(gaps, context)) : rom.takenInHours;
 }
 
-/** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty where any room will do. */
+/** `Bare rom i bygg A med minst 8 plasser og «skjerm».`; empty if there are no needs. */
 export function formatRoomNeeds({ places, building, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
@@ -130,9 +131,7 @@ export function formatDuration(minutes: number, { rom }: Texts): string {
   return rest === 0 ? rom.hours(hours) : rom.hoursAndMinutes(rom.hours(hours), rom.minutes(rest));
 }
 
-/** `Europe/London` is called London. */
-
-/** What to know of the times in a message: whose they are, and when the calendars were read. */
+/** Notes on the times of a message: their time zones, and when the calendars were read. */
 export function formatReadNotes(
   readAt: Temporal.ZonedDateTime | undefined,
   context: RoomRenderContext,
@@ -142,7 +141,7 @@ export function formatReadNotes(
   return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
 }
 
-/** Under what the log has why some could not be read. */
+/** The reference under which the log has the errors. */
 export function formatReference(
   { reference }: { reference?: string },
   { texts }: RoomRenderContext,

@@ -1,6 +1,6 @@
-/** Takes what people ask for out of what they typed: `ledig i morgen 13-15 8 plasser` without its time and places. */
+/** Extracts times, lengths, places and buildings from a typed text, and leaves the rest: `ledig i morgen 13-15 8 plasser`. */
 
-/** No letter, digit or sign before or after, so that dates, addresses and names such as `A-213` stay whole. */
+/** No letter, digit or sign may stand before or after, so that dates, addresses and names such as `A-213` stay whole. */
 const BEGIN = '(?<![\\p{L}\\p{N}.:/@+-])';
 const END = '(?![\\p{L}\\p{N}/@]|[.:-]\\p{N})';
 const pattern = (source: string) => new RegExp(`${BEGIN}(?:${source})${END}`, 'iu');
@@ -22,14 +22,14 @@ const STARTS = [
   pattern(`(?:(?:fra|frå|from|etter|after)\\s+)?${KL}\\s*(${CLOCK})`),
   pattern(`(?:fra|frå|from|etter|after)\\s+(${CLOCK})`),
   pattern('(\\d{1,2}:\\d{2})'),
-  // No date has such a month.
+  // These minutes are no month.
   pattern('(\\d{1,2}\\.(?:00|1[3-9]|[2-9]\\d))'),
 ];
 const HOURS = pattern(`${MANY}${AMOUNT}\\s*(?:timer|time|timar|tima|t|hours?|hrs?|h)`);
 const MINUTES = pattern(
   `(?:(?:og|and)\\s+)?${MANY}${AMOUNT}\\s*(?:min\\.?|minutt|minutter|minuttar|minutes?|mins|m)`,
 );
-const SAID_LENGTHS: readonly (readonly [RegExp, number])[] = [
+const LENGTH_PATTERNS: readonly (readonly [RegExp, number])[] = [
   [pattern(`${MANY}(?:(?:en|ein)\\s+)?(?:halvtime|halv time)|${MANY}half an hour`), 30],
   [pattern(`${MANY}(?:(?:et|eit)\\s+)?kvarter|${MANY}(?:a\\s+)?quarter of an hour`), 15],
   [pattern(`${MANY}(?:halvannen|halvanna|ein og ein halv|en og en halv) time`), 90],
@@ -50,20 +50,20 @@ const FREE = pattern(
 const NOW = pattern('(?:akkurat\\s+)?(?:nå|no|now)|right now');
 const BUILDING = pattern('(?:i\\s+|in\\s+)?(?:bygg|bygning|building)\\s+([\\p{L}\\p{N}]+)');
 
-interface Taken {
-  /** What the pattern caught. */
-  caught: string[];
+interface Extracted {
+  /** The groups of the pattern. */
+  groups: string[];
   rest: string;
 }
 
-/** The first of the patterns that is there, and the text without it. */
-function take(text: string, patterns: readonly RegExp[]): Taken | undefined {
+/** The first pattern that matches, and the text without the match. */
+function extract(text: string, patterns: readonly RegExp[]): Extracted | undefined {
   for (const each of patterns) {
     const found = each.exec(text);
     if (!found) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
     return {
-      caught: found.slice(1).filter((part) => part !== undefined),
+      groups: found.slice(1).filter((part) => part !== undefined),
       rest: rest.replace(/\s+/gu, ' ').trim(),
     };
   }
@@ -71,43 +71,45 @@ function take(text: string, patterns: readonly RegExp[]): Taken | undefined {
 }
 
 /** `13-15`, `kl. 13.30 til 15`, `mellom 9 og 10`. */
-export const extractTimeRange = (text: string) => take(text, RANGES);
+export const extractTimeRange = (text: string) => extract(text, RANGES);
 /** `kl 13`, `fra 13`, `13:30`. */
-export const extractStartTime = (text: string) => take(text, STARTS);
+export const extractStartTime = (text: string) => extract(text, STARTS);
 /** `ledig`, `ledige rom`, `free`. */
-export const extractFreeWord = (text: string) => take(text, [FREE]);
-export const extractNowWord = (text: string) => take(text, [NOW]);
+export const extractFreeWord = (text: string) => extract(text, [FREE]);
+/** `nå`, `now`. */
+export const extractNowWord = (text: string) => extract(text, [NOW]);
 /** `bygg A` */
-export const extractBuilding = (text: string) => take(text, [BUILDING]);
+export const extractBuilding = (text: string) => extract(text, [BUILDING]);
 
-interface TakenPlaces {
+interface ExtractedPlaces {
   places: number;
   rest: string;
 }
 
-function placesOf(taken: Taken | undefined): TakenPlaces | undefined {
-  if (!taken) return undefined;
-  const counts = taken.caught.map((count) => Number(count.replace(/^[–—−]/u, '-')));
-  return { places: Math.max(...counts), rest: taken.rest };
+function parsePlaces(extracted: Extracted | undefined): ExtractedPlaces | undefined {
+  if (!extracted) return undefined;
+  const counts = extracted.groups.map((count) => Number(count.replace(/^[–—−]/u, '-')));
+  return { places: Math.max(...counts), rest: extracted.rest };
 }
 
 /** `8 plasser`, `8-10 personer`: the number, the larger of two. */
-export const extractPlaces = (text: string) => placesOf(take(text, PLACES));
-/** `til 8`, which may be the end of a time before that is taken. */
-export const extractBarePlaces = (text: string) => placesOf(take(text, BARE_PLACES));
+export const extractPlaces = (text: string) => parsePlaces(extract(text, PLACES));
+/** `til 8`. Call it after the times are extracted, because it may be the end of one. */
+export const extractBarePlaces = (text: string) => parsePlaces(extract(text, BARE_PLACES));
 
-const readAmount = (text = '') => Number(text.replace(',', '.'));
+const parseAmount = (text = '') => Number(text.replace(',', '.'));
 
-/** `30 min`, `1,5 time`, `1 t 30 min`, `halvtime`: in minutes. */
+/** `30 min`, `1,5 time`, `1 t 30 min`, `halvtime` in minutes. */
 export function extractLength(text: string): { minutes: number; rest: string } | undefined {
-  for (const [said, minutes] of SAID_LENGTHS) {
-    const taken = take(text, [said]);
-    if (taken) return { minutes, rest: taken.rest };
+  for (const [phrase, minutes] of LENGTH_PATTERNS) {
+    const extracted = extract(text, [phrase]);
+    if (extracted) return { minutes, rest: extracted.rest };
   }
-  const hours = take(text, [HOURS]);
-  const minutes = take(hours?.rest ?? text, [MINUTES]);
+  const hours = extract(text, [HOURS]);
+  const minutes = extract(hours?.rest ?? text, [MINUTES]);
   const last = minutes ?? hours;
   if (!last) return undefined;
-  const sum = (hours ? readAmount(hours.caught[0]) * 60 : 0) + (minutes ? readAmount(minutes.caught[0]) : 0);
+  const sum =
+    (hours ? parseAmount(hours.groups[0]) * 60 : 0) + (minutes ? parseAmount(minutes.groups[0]) : 0);
   return { minutes: Math.round(sum), rest: last.rest };
 }

@@ -1,7 +1,15 @@
-import type { RoomNeeds } from './rom-query.js';
+/** What a room must have. */
+export interface RoomNeeds {
+  /** At least this many. */
+  places?: number;
+  /** The name in `bygg A`. */
+  building?: string;
+  /** Other words, in any order, of a room's name, building or equipment. */
+  words: readonly string[];
+}
 
 /** Words that say nothing about a room. */
-const FILLERS = new Set(
+const STOP_WORDS = new Set(
   'i på med og et eit ett en ein som er har rom rommet møterom møterommet room rooms in with and a an at the on'.split(
     ' ',
   ),
@@ -9,7 +17,7 @@ const FILLERS = new Set(
 
 export const splitRoomWords = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '');
 
-/** The words of `rest` that a room must have: its name, building or equipment. */
-export function parseRoomNeeds(rest: string): RoomNeeds {
-  return { words: splitRoomWords(rest).filter((word) => !FILLERS.has(word.toLowerCase())) };
+/** The words of a text, without stop words, as needs. */
+export function parseRoomNeeds(text: string): RoomNeeds {
+  return { words: splitRoomWords(text).filter((word) => !STOP_WORDS.has(word.toLowerCase())) };
 }

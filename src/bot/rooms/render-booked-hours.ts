@@ -5,14 +5,14 @@ import type { KnownBlock } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
 import { formatList, formatWeekday } from '../time/dates.js';
-import type { AgendaDay } from './agenda.js';
-import { isEmptyDay, type RoomAgenda } from './fetch-room-agendas.js';
+import { type AgendaDay, isEmptyDay } from './agenda.js';
+import type { RoomAgenda } from './fetch-room-agendas.js';
 import { CLOSING_TIME, OPENING_TIME } from './room-hours.js';
 
-/** A whole day is a working day, or a fair would dwarf all else. */
+/** An all-day event counts as a working day. */
 const WORKING_HOURS = OPENING_TIME.until(CLOSING_TIME).total('hours');
 
-/** How long the room is taken, in hours to two decimals. */
+/** How long the room is booked, in hours with two decimals. */
 export function bookedHours({ isWholeDay, taken }: AgendaDay): number {
   if (isWholeDay) return WORKING_HOURS;
   const hours = taken.reduce((sum, { start, end }) => sum + start.until(end).total('hours'), 0);
@@ -21,15 +21,15 @@ export function bookedHours({ isWholeDay, taken }: AgendaDay): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-interface Hours {
+interface BookedHours {
   dates: readonly Temporal.PlainDate[];
-  /** Of each room that was read, on each of the days. */
+  /** A series for each room that was read, with a value for each date. */
   rooms: readonly ChartSeries[];
 }
 
-/** Of the working week, and of its end where something takes place then; undefined where nothing is taken at all. */
-function hoursOf(read: readonly RoomAgenda[]): Hours | undefined {
-  const rooms = read.flatMap(({ room, days }) => (days ? [{ name: room.name, days }] : []));
+/** The hours of Monday to Friday, and of Saturday and Sunday if they are not empty; undefined if nothing is booked. */
+function hoursOf(agendas: readonly RoomAgenda[]): BookedHours | undefined {
+  const rooms = agendas.flatMap(({ room, days }) => (days ? [{ name: room.name, days }] : []));
   const dates = (rooms[0]?.days ?? [])
     .map(({ date }) => date)
     .filter((date, at) => date.dayOfWeek <= 5 || rooms.some(({ days }) => days[at] && !isEmptyDay(days[at])));
@@ -40,8 +40,8 @@ function hoursOf(read: readonly RoomAgenda[]): Hours | undefined {
   return series.some(({ values }) => sum(values) > 0) ? { dates, rooms: series } : undefined;
 }
 
-/** Bars for each room, where there are few and their names are told apart; else for all of them together. */
-function seriesOf({ dates, rooms }: Hours, { summary }: Texts): readonly ChartSeries[] {
+/** A series for each room if there are few with different names; otherwise one for all rooms together. */
+function seriesOf({ dates, rooms }: BookedHours, { summary }: Texts): readonly ChartSeries[] {
   const names = new Set(rooms.map(({ name }) => cutText(name, BLOCK_LIMITS.chartLabel)));
   if (names.size === rooms.length && rooms.length <= BLOCK_LIMITS.chartSeries) return rooms;
   return [
@@ -49,12 +49,12 @@ function seriesOf({ dates, rooms }: Hours, { summary }: Texts): readonly ChartSe
   ];
 }
 
-/** How many hours the rooms are booked each day of a week: to see, and to hear. */
+/** The booked hours of each day of a week, as a chart and as a sentence for the text of the message. */
 export function renderBookedHours(
-  read: readonly RoomAgenda[],
+  agendas: readonly RoomAgenda[],
   texts: Texts,
-): { block: KnownBlock; spoken: string } | undefined {
-  const hours = hoursOf(read);
+): { block: KnownBlock; sentence: string } | undefined {
+  const hours = hoursOf(agendas);
   if (!hours) return undefined;
   const { dates, rooms } = hours;
   const { hoursTitle, hoursUnit, hoursOn, hoursSpoken } = texts.summary;
@@ -64,9 +64,9 @@ export function renderBookedHours(
     series: seriesOf(hours, texts),
     unit: hoursUnit,
   };
-  const said = dates.map((date, at) => {
+  const totals = dates.map((date, at) => {
     const total = Math.round(sum(rooms.map(({ values }) => values[at] ?? 0)) * 100) / 100;
     return hoursOn(formatWeekday(date, texts), total.toLocaleString(texts.common.locale));
   });
-  return { block: barChartBlock(chart), spoken: hoursSpoken(formatList(said, texts)) };
+  return { block: barChartBlock(chart), sentence: hoursSpoken(formatList(totals, texts)) };
 }

@@ -5,20 +5,20 @@ import { boldText, richTextBlock, richTextList, richTextSection, textElements } 
 import type { Texts } from '../texts/texts.js';
 import { formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
-import type { AgendaDay } from './agenda.js';
-import { isEmptyDay, type RoomAgenda } from './fetch-room-agendas.js';
+import { type AgendaDay, isEmptyDay } from './agenda.js';
+import type { RoomAgenda } from './fetch-room-agendas.js';
 import { formatRoomDay, type RoomRenderContext } from './format-room.js';
-import { renderDayList } from './render-agenda.js';
 import { renderBookedHours } from './render-booked-hours.js';
+import { renderDayList } from './render-day-list.js';
 
-/** What a message may hold of agendas; in those beyond, when the room is free. Slack names no number for its own limit. */
+/** Characters of agendas in a message. Rooms above it show free times only. Slack documents no limit of its own. */
 const MAX_CHARACTERS = 8_000;
 
 const lengthOf = ({ allDay, items }: AgendaDay) =>
   allDay.join('').length + items.reduce((sum, { subjects }) => sum + subjects.join('').length + 20, 0);
 
-/** What happens in the room, as far as there is room for it. */
-function roomBlock({ room, days }: RoomAgenda, left: number, context: RoomRenderContext): KnownBlock {
+/** @param left characters that are left for agendas */
+function renderRoom({ room, days }: RoomAgenda, left: number, context: RoomRenderContext): KnownBlock {
   const { rom } = context.texts;
   const name = richTextSection(boldText(room.name));
   const [day, ...others] = days ?? [];
@@ -31,7 +31,7 @@ function roomBlock({ room, days }: RoomAgenda, left: number, context: RoomRender
     const short = richTextList([richTextSection(textElements(formatRoomDay(day, context)))], {
       style: 'bullet',
     });
-    // Nothing is marked as under way: the message is read all day.
+    // Nothing is marked as current, because the message is read all day.
     const before = { ...context, now: context.now.subtract({ minutes: 1 }) };
     return richTextBlock(name, lengthOf(day) <= left ? renderDayList(day, before) : short);
   }
@@ -45,22 +45,22 @@ function roomBlock({ room, days }: RoomAgenda, left: number, context: RoomRender
   return richTextBlock(name, richTextList(lines, { style: 'bullet' }));
 }
 
-/** For who hears the message: each room, and when it is free. */
-function speak({ room, days }: RoomAgenda, context: RoomRenderContext): string {
+/** A room and its free times as sentences, for the text of the message. */
+function formatRoom({ room, days }: RoomAgenda, context: RoomRenderContext): string {
   const { rom } = context.texts;
   if (!days) return `${room.name}: ${rom.roomUnreadable}`;
   const [only, ...others] = days;
   if (only && others.length === 0) return `${room.name}: ${formatRoomDay(only, context)}`;
-  const said = days
+  const sentences = days
     .filter((day) => !isEmptyDay(day))
     .map((day) => `${formatWeekday(day.date, context.texts)}: ${formatRoomDay(day, context)}`);
-  return `${room.name}: ${said.length > 0 ? said.join(' ') : `${rom.nothingBooked}.`}`;
+  return `${room.name}: ${sentences.length > 0 ? sentences.join(' ') : `${rom.nothingBooked}.`}`;
 }
 
 /**
- * The rooms one below the other, each as an agenda with the free time between; of a week, with the hours booked.
+ * The agendas of several rooms; for a week, with a chart of the booked hours.
  *
- * @param steps to other days; absent in a post that nobody steps in
+ * @param steps buttons to other days; absent in scheduled posts
  */
 export function renderRoomSummary(
   rooms: readonly RoomAgenda[],
@@ -71,18 +71,18 @@ export function renderRoomSummary(
   const { texts, now } = context;
   const title = texts.summary.roomsTitle(formatWhen(when, now.toPlainDate(), texts));
   let left = MAX_CHARACTERS;
-  const blocks = rooms.map((read) => {
-    const block = roomBlock(read, left, context);
-    left -= (read.days ?? []).reduce((sum, day) => sum + lengthOf(day), 0);
+  const blocks = rooms.map((agenda) => {
+    const block = renderRoom(agenda, left, context);
+    left -= (agenda.days ?? []).reduce((sum, day) => sum + lengthOf(day), 0);
     return block;
   });
   const hours = when.kind === 'week' ? renderBookedHours(rooms, texts) : undefined;
-  const spoken = [
+  const sentences = [
     `${title}.`,
-    ...(hours ? [hours.spoken] : []),
-    ...rooms.map((read) => speak(read, context)),
+    ...(hours ? [hours.sentence] : []),
+    ...rooms.map((agenda) => formatRoom(agenda, context)),
   ];
-  return slackMessage(spoken.join(' '), [
+  return slackMessage(sentences.join(' '), [
     headerBlock(title),
     ...(hours ? [hours.block] : []),
     ...blocks,
@@ -90,7 +90,7 @@ export function renderRoomSummary(
   ]);
 }
 
-/** Where no room at all could be read. */
+/** The message if no room could be read. */
 export function renderRoomsUnreadable({ summary }: Texts): SlackMessage {
   return slackMessage(summary.roomsUnreadable, [sectionBlock(summary.roomsUnreadable)]);
 }

@@ -5,7 +5,7 @@ import type { When } from '../time/when.js';
 
 const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 
-/** What a button of `/rom` carries: the room's address and the day (`d`) or the Monday of the week (`w`). */
+/** The value of a button: the room's address (`r`) and the day (`d`) or the Monday of the week (`w`). */
 export const roomValueSchema = z.union([
   z
     .object({ r: z.string(), d: dateSchema })

@@ -9,23 +9,22 @@ import { untilAborted } from '../lib/until-aborted.js';
 export interface RoomDirectoryOptions {
   calendar: Pick<CalendarClient, 'rooms'>;
   log: Logger;
-  /** The operator's own list: then the service is not asked. */
+  /** The operator's own list. The service is not asked if it is given. */
   ownRooms?: readonly Room[];
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
 }
 
-/** Rooms are built and torn down by the year. */
 const FRESH_MS = 300_000;
-/** After a failure, before the service is asked again. */
+/** The pause after a failure. */
 const RETRY_DELAY_MS = 30_000;
 
 const byName = (rooms: readonly Room[]) =>
   [...rooms].sort((a, b) => a.name.localeCompare(b.name, 'nb', { numeric: true }));
 
 /**
- * The bot's own list where the operator gave one, else the calendar service's. What was read serves while it is read
- * again, and for as long as it cannot be.
+ * The operator's list of rooms, or the calendar service's. The last list stays in use while it is renewed, and if a
+ * renewal fails.
  */
 export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirectory {
   const { calendar, log, ownRooms, elapsed } = options;
@@ -39,8 +38,7 @@ export function createRoomDirectory(options: RoomDirectoryOptions): RoomDirector
     retryDelayMs: RETRY_DELAY_MS,
     maxEntries: 1,
     elapsed,
-    onStale: (err) =>
-      log.warn({ err }, 'the room directory could not be read again; the one before serves on'),
+    onStale: (err) => log.warn({ err }, 'the room directory could not be renewed; the last one stays in use'),
   });
 
   async function read() {

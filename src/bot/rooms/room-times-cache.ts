@@ -8,12 +8,13 @@ import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { Services } from '../framework/request-context.js';
 import { createSharedSignal } from '../lib/shared-signal.js';
-import { isoWeekOf } from './iso-week.js';
+import { isoWeekOf } from '../time/dates.js';
+import { mondayOf } from '../time/when.js';
 import { ROOM_CACHE_MS, type RoomReadContext, type RoomWeekCache } from './room-week-cache.js';
 
 const MAX_WEEKS = 5_000;
-/** Of a service that is asked about one room at a time; one that is slower than its place lasts holds up no other. */
-const ONE_BY_ONE = { maxConcurrent: 10, slotMs: 300 };
+/** For a service that takes one room a request. A request that is slower than `slotMs` gives up its slot. */
+const SINGLE_ROOM_REQUESTS = { maxConcurrent: 10, slotMs: 300 };
 
 /** When a room is taken, in milliseconds since the epoch, and when that was read. */
 export interface TakenTimes {
@@ -22,8 +23,8 @@ export interface TakenTimes {
 }
 
 /**
- * When the rooms are taken, in whole weeks that cover the days; for each room what is known by the end of the time
- * there is. What comes later is there for whoever asks next.
+ * Loads when the rooms are taken in the whole weeks that cover the days. Each room's result is what arrives within
+ * `budgetMs`; a later result is cached for the next question.
  */
 export type RoomTimesCache = (
   rooms: readonly Room[],
@@ -31,14 +32,14 @@ export type RoomTimesCache = (
   ask: { services: Pick<Services, 'calendar'>; request: RoomReadContext; budgetMs: number },
 ) => Promise<TimedResult<TakenTimes>[]>;
 
-const timeOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const msOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 /** In milliseconds since the epoch. */
 export const intervalOfEvent = ({ start, end }: RoomEvent | FreeBusyItem): Interval => ({
-  start: timeOf(start),
-  end: timeOf(end),
+  start: msOf(start),
+  end: msOf(end),
 });
 
-/** The room cannot be read: it is not there, or the service says why. */
+/** The room does not exist, or the service gives an error for it. */
 class UnreadRoomError extends Error {
   override readonly name = 'UnreadRoomError';
 }
@@ -50,23 +51,23 @@ function takenOf({ error, free_busy_events: items }: RoomAvailability): Interval
 
 function mondaysOf({ first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate }) {
   const mondays: Temporal.PlainDate[] = [];
-  let monday = first.subtract({ days: first.dayOfWeek - 1 });
+  let monday = mondayOf(first);
   for (; Temporal.PlainDate.compare(monday, last) <= 0; monday = monday.add({ weeks: 1 }))
     mondays.push(monday);
   return mondays;
 }
 
 /**
- * All rooms in one question where the service can be asked so, else one by one. Each room's week is kept for a minute,
- * and asked for once by all who ask meanwhile.
+ * Caches when rooms are taken, by room and week. Asks for all rooms in one request if the service supports it, and
+ * otherwise room by room.
  */
 export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => number): RoomTimesCache {
   const cacheOf = createPerServiceCache(() =>
     createBoundedCache<TakenTimes>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),
   );
-  const pool = createTaskPool(ONE_BY_ONE);
+  const pool = createTaskPool(SINGLE_ROOM_REQUESTS);
 
-  function readWeek(
+  function loadWeek(
     rooms: readonly Room[],
     monday: Temporal.PlainDate,
     services: Pick<Services, 'calendar'>,
@@ -78,14 +79,14 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
     const missing = rooms.filter((room) => !cache.peek(keyOf(room))).map(({ address }) => address);
     const { deadline } = request;
     const shared = createSharedSignal();
-    const together =
+    const batch =
       missing.length > 0
         ? services.calendar.roomsFreeBusy(missing, window, { ...deadline, signal: shared.signal })
         : undefined;
 
-    async function read({ address }: Room, signal: AbortSignal): Promise<TakenTimes> {
+    async function load({ address }: Room, signal: AbortSignal): Promise<TakenTimes> {
       shared.add(signal);
-      const entries = await together;
+      const entries = await batch;
       const entry = entries?.find(({ room }) => room === address);
       if (entry)
         return {
@@ -97,18 +98,18 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
     }
 
-    return rooms.map((room) => cache.fetch(keyOf(room), (signal) => read(room, signal), deadline?.signal));
+    return rooms.map((room) => cache.fetch(keyOf(room), (signal) => load(room, signal), deadline?.signal));
   }
 
   return async (rooms, days, { services, request, budgetMs }) => {
-    const read = mondaysOf(days).map((monday) => readWeek(rooms, monday, services, request));
-    const whole = rooms.map(async (_, at) => {
-      const ofRoom = await Promise.all(read.flatMap((week) => week[at] ?? []));
+    const weeksOfRooms = mondaysOf(days).map((monday) => loadWeek(rooms, monday, services, request));
+    const times = rooms.map(async (_, at) => {
+      const ofRoom = await Promise.all(weeksOfRooms.flatMap((week) => week[at] ?? []));
       return {
         taken: ofRoom.flatMap(({ taken }) => taken),
         readAt: Math.min(...ofRoom.map(({ readAt }) => readAt)),
       };
     });
-    return settleWithin(budgetMs, whole);
+    return settleWithin(budgetMs, times);
   };
 }

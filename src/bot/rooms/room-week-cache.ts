@@ -4,10 +4,10 @@ import type { CallOptions } from '../../shared/http-client/call-options.js';
 import { createPerServiceCache } from '../framework/per-service-cache.js';
 import { parseReadAt } from '../framework/read-at.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
+import { isoWeekOf } from '../time/dates.js';
 import type { When } from '../time/when.js';
-import { isoWeekOf } from './iso-week.js';
 
-/** Short: somebody may have booked the room a minute ago. */
+/** Short, because rooms are booked at any time. */
 export const ROOM_CACHE_MS = 60_000;
 const MAX_WEEKS = 2_000;
 
@@ -22,7 +22,7 @@ export interface RoomReadContext extends Pick<RequestContext, 'now'> {
   deadline?: CallOptions | undefined;
 }
 
-/** A room's events of the whole ISO week that the time lies in; undefined for a room that is not there. */
+/** Loads a room's events of the whole ISO week that contains the day; undefined if the room does not exist. */
 export type RoomWeekCache = (
   room: string,
   when: When,
@@ -30,7 +30,7 @@ export type RoomWeekCache = (
   request: RoomReadContext,
 ) => Promise<RoomWeek | undefined>;
 
-/** Kept for a minute, and asked for once by all who ask meanwhile. Stepping through a week costs one question. */
+/** Caches a room's events by week. Concurrent equal questions share one request. */
 export function createRoomWeekCache(elapsed?: () => number): RoomWeekCache {
   const cacheOf = createPerServiceCache(() =>
     createBoundedCache<RoomWeek | undefined>({ ttlMs: ROOM_CACHE_MS, maxEntries: MAX_WEEKS, elapsed }),

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Texts } from '../texts/texts.js';
 import type { When, WhenProblem } from './when.js';
 
-/** `tirsdag 24. november`, as the reader's language writes it; with the year where it is another than today's. */
+/** `tirsdag 24. november` in the language of the texts; with the year if it is not the current one. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
   const year = date.year === today.year ? {} : { year: 'numeric' as const };
   return date.toLocaleString(common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
@@ -14,7 +14,7 @@ export function formatWeekday(
   { common }: Texts,
   weekday: 'long' | 'short' = 'long',
 ): string {
-  // Of bokmål's short names only some are known with the full stop that Intl gives all of them.
+  // Intl adds a full stop to the short names in bokmål.
   return date.toLocaleString(common.locale, { weekday }).replace(/\.$/u, '');
 }
 
@@ -42,7 +42,7 @@ export function formatList(items: readonly string[], { common }: Texts): string 
   return `${items.slice(0, -1).join(', ')} ${common.and} ${items.at(-1)}`;
 }
 
-/** What to tell the person whose week or date does not exist, or is too far off. */
+/** The sentence about a week or date that does not exist or is too far away. */
 export function formatWhenProblem(problem: WhenProblem, { common }: Texts): string {
   if (problem.kind === 'no-such-week') return common.noSuchWeek(problem.week, problem.year);
   return problem.kind === 'too-far' ? common.dateTooFar(problem.typed) : common.noSuchDate(problem.typed);
@@ -53,7 +53,7 @@ export function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Whether a name is that of a time zone. */
+/** Whether the name is a time zone that Intl knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -66,4 +66,16 @@ export function isTimeZone(name: string): boolean {
 /** `New York` of `America/New_York`. */
 export function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/**
+ * The ISO week of a date for a request to the calendar service. A week with its year does not depend on the service's
+ * today, which may differ from ours around midnight.
+ */
+export function isoWeekOf({ weekOfYear: week, yearOfWeek: year }: Temporal.PlainDate): {
+  week: number;
+  year: number;
+} {
+  if (week === undefined || year === undefined) throw new RangeError('not an ISO date');
+  return { week, year };
 }

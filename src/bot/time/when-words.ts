@@ -1,6 +1,6 @@
-/** The words that people name a time with, in small letters: bokmål, nynorsk, English, and how they are said in haste. */
+/** Words for times in lower case: bokmål, nynorsk, English, and informal forms. */
 
-/** Each number with the ways to say it. */
+/** Inverts rows of a number and its words. */
 const table = (rows: readonly (readonly [number, readonly string[]])[]): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([number, words]) => words.map((word) => [word, number] as const)));
 
@@ -73,7 +73,7 @@ export const RELATIVE_WEEKS = table([
   ],
 ]);
 
-/** Monday is 1, as in Temporal. No short form that is also a name: `/ledig tor` asks for Tor. */
+/** Monday is 1, as in Temporal. Short forms that are also names are left out: `/ledig tor` asks for Tor. */
 export const WEEKDAYS = table([
   [1, ['mandag', 'måndag', 'man', 'mån', 'mon', 'monday']],
   [2, ['tirsdag', 'tysdag', 'tirs', 'tys', 'tue', 'tues', 'tuesday']],

@@ -2,29 +2,26 @@ import { Temporal } from 'temporal-polyfill';
 import { type DateParts, parseDateParts } from './date-parts.js';
 import { RELATIVE_DAYS, RELATIVE_WEEKS, WEEKDAYS } from './when-words.js';
 
-/** The day or the week a person means; dates in the zone the bot answers in. */
-export type When =
-  | { kind: 'day'; date: Temporal.PlainDate }
-  /** By its Monday. */
-  | { kind: 'week'; monday: Temporal.PlainDate };
+/** A day or a week in the time zone of the bot. */
+export type When = { kind: 'day'; date: Temporal.PlainDate } | { kind: 'week'; monday: Temporal.PlainDate };
 
-/** A text that names a time, but one that does not exist: `uke 53` of a year with 52, `31.2.` */
+/** A text that names a time that does not exist (`uke 53` of a year with 52, `31.2.`) or is out of range. */
 export type WhenProblem =
   | { kind: 'no-such-week'; week: number; year: number }
   | { kind: 'no-such-date'; typed: string }
-  /** More than ten years off: a slip of the finger, and no calendar answers for it. */
+  /** More than ten years away. */
   | { kind: 'too-far'; typed: string };
 
 export type ParsedWhen = { when: When } | { problem: WhenProblem };
 
-/** More days ahead or back than this is a slip of the finger. */
+/** Ten years. */
 const MAX_OFFSET_DAYS = 3_660;
-/** Half a year: from every day there is a week 1, a week 2 … this near, except a week 53. */
+/** Half a year: every week number except 53 has a week this near to any day. */
 const NEAR_DAYS = 187;
 
 const day = (date: Temporal.PlainDate): ParsedWhen => ({ when: { kind: 'day', date } });
 const week = (date: Temporal.PlainDate): ParsedWhen => ({
-  when: { kind: 'week', monday: date.subtract({ days: date.dayOfWeek - 1 }) },
+  when: { kind: 'week', monday: mondayOf(date) },
 });
 
 const daysApart = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
@@ -32,21 +29,24 @@ const daysApart = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
 const nearest = (dates: Temporal.PlainDate[], today: Temporal.PlainDate) =>
   dates.sort((a, b) => daysApart(a, today) - daysApart(b, today))[0];
 
-/** The Monday of an ISO 8601 week; undefined where the year has no such week. 4 January is always in week 1. */
+/** The Monday of the week that contains the date. */
+export const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+
+/** The Monday of an ISO 8601 week; undefined if the year has no such week. 4 January is always in week 1. */
 export function mondayOfWeek(year: number, number: number): Temporal.PlainDate | undefined {
   const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
-  const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: number - 1 });
+  const monday = mondayOf(fourth).add({ weeks: number - 1 });
   return monday.weekOfYear === number && monday.yearOfWeek === year ? monday : undefined;
 }
 
-/** Without a year people mean the nearest such week: `uke 1` in December is the next one. */
+/** The nearest week with this number: `uke 1` in December is the next one. */
 function nearestWeek(number: number, year: number, today: Temporal.PlainDate) {
   const mondays = [year, year + 1, year - 1].flatMap((each) => mondayOfWeek(each, number) ?? []);
-  // A year ahead is not what anybody means by `uke 53` at the end of a year with 52.
-  const meant = mondays.filter(
+  // At the end of a year with 52 weeks, `uke 53` does not mean the one a year later.
+  const candidates = mondays.filter(
     (monday) => monday.yearOfWeek === year || daysApart(monday, today) <= NEAR_DAYS,
   );
-  return nearest(meant, today);
+  return nearest(candidates, today);
 }
 
 function parseWeek(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
@@ -62,8 +62,8 @@ function parseWeek(text: string, today: Temporal.PlainDate): ParsedWhen | undefi
   return { problem: { kind: 'no-such-week', week: number, year: year ?? thisYear } };
 }
 
-/** Without a year people mean the nearest such date: `2. januar` in December is the next one. */
-function dateOf(
+/** Without a year, the nearest such date: `2. januar` in December is the next one. */
+function resolveDate(
   typed: string,
   { day: dayOfMonth, month, year }: DateParts,
   today: Temporal.PlainDate,
@@ -83,13 +83,13 @@ function dateOf(
 function parseDate(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const typed = text.replace(/^(?:den|the)\s/u, '');
   const parts = parseDateParts(typed);
-  return parts && dateOf(typed, parts, today);
+  return parts && resolveDate(typed, parts, today);
 }
 
 function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const offset = RELATIVE_DAYS.get(text);
   if (offset !== undefined) return day(today.add({ days: offset }));
-  // Phones turn a hyphen into a dash or a minus sign.
+  // Phones replace a hyphen by a dash or a minus sign.
   const counted = /^([+−–-])(\d{1,6})$/u.exec(text);
   if (counted) {
     const days = Number(counted[2]) * (counted[1] === '+' ? 1 : -1);
@@ -99,7 +99,7 @@ function parseRelative(text: string, today: Temporal.PlainDate): ParsedWhen | un
     /^(?:(på|on|this|coming|førstkommende|førstkomande|neste|next)\s)?(\p{L}+)$/u.exec(text) ?? [];
   const weekday = WEEKDAYS.get(name);
   if (weekday === undefined) return undefined;
-  // The day itself when it is that weekday, else the next one to come; the next Monday is never today.
+  // Today if it is that weekday, otherwise the next one. With «neste» it is never today.
   const ahead = (weekday - today.dayOfWeek + 7) % 7;
   return day(today.add({ days: ahead === 0 && before?.startsWith('ne') ? 7 : ahead }));
 }
@@ -114,7 +114,7 @@ function parseWeekdayOf(text: string, today: Temporal.PlainDate): ParsedWhen | u
   return day(parsed.when.monday.add({ days: weekday - 1 }));
 }
 
-/** `uke 48 fredag` and `neste uke på mandag`, said the other way round. */
+/** `uke 48 fredag` and `neste uke på mandag`: the week before the weekday. */
 function parseDayLast(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const [, before = '', name = ''] = /^(.+?),?\s(?:på\s|on\s)?(\p{L}+)$/u.exec(text) ?? [];
   return WEEKDAYS.has(name) && parseWeek(before, today)
@@ -126,7 +126,7 @@ function isTooFar(when: When, today: Temporal.PlainDate): boolean {
   return Math.abs(daysOf(when).first.since(today).days) > MAX_OFFSET_DAYS;
 }
 
-/** The time that the whole text names, in bokmål, nynorsk or English; undefined when it names none. */
+/** Parses a text that is a day or week, in bokmål, nynorsk or English; undefined if it is not. */
 export function parseWhen(text: string, today: Temporal.PlainDate): ParsedWhen | undefined {
   const lower = text.toLowerCase().trim();
   for (const parse of [parseRelative, parseWeek, parseDate, parseWeekdayOf, parseDayLast]) {
@@ -140,16 +140,16 @@ export function parseWhen(text: string, today: Temporal.PlainDate): ParsedWhen |
 }
 
 export interface SplitWhen {
-  /** What is not the time. */
+  /** The text without the time. */
   rest: string;
-  /** Absent when no time was named. */
+  /** Absent if the text has no time. */
   parsed?: ParsedWhen;
 }
 
-/** Most words a time is said in: `tirsdag den 24. november 2026`. */
+/** Words in the longest time: `tirsdag den 24. november 2026`. */
 const MAX_WORDS = 5;
 
-/** Takes the time off the end of the text, or off its beginning; the longest that is one. */
+/** Takes the longest day or week off the end or the beginning of a text. */
 export function splitWhen(text: string, today: Temporal.PlainDate): SplitWhen {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1) {
@@ -165,7 +165,7 @@ export function splitWhen(text: string, today: Temporal.PlainDate): SplitWhen {
   return { rest: words.join(' ') };
 }
 
-/** First and last day, both included. */
+/** The first and last day, inclusive. */
 export function daysOf(when: When): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
   if (when.kind === 'day') return { first: when.date, last: when.date };
   return { first: when.monday, last: when.monday.add({ days: 6 }) };

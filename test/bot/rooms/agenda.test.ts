@@ -23,7 +23,7 @@ const gaps = (day: ReturnType<typeof dayOf>) =>
 const oslo = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(OSLO);
 
 describe('gaps', () => {
-  test('stand between meetings and at both ends of the working day', () => {
+  test('are between meetings and at both ends of the working day', () => {
     const day = dayOf(
       '2026-11-24',
       event('b', '2026-11-24T11:00:00.000+01:00', '2026-11-24T12:00:00.000+01:00'),
@@ -33,7 +33,7 @@ describe('gaps', () => {
     expect(gaps(day)).toEqual(['08:00–09:00', '10:00–11:00', '12:00–16:00']);
   });
 
-  test('none inside a longer meeting that a shorter one lies in', () => {
+  test('are not inside a long meeting that contains a short one', () => {
     const day = dayOf(
       '2026-11-24',
       event('long', '2026-11-24T09:00:00.000+01:00', '2026-11-24T14:00:00.000+01:00'),
@@ -42,7 +42,7 @@ describe('gaps', () => {
     expect(gaps(day)).toEqual(['08:00–09:00', '14:00–16:00']);
   });
 
-  test('none shorter than a quarter, none at weekends, none beside an all-day event', () => {
+  test('are at least a quarter, and never on weekends or beside an all-day event', () => {
     expect(
       gaps(dayOf('2026-11-24', event('a', '2026-11-24T08:10:00.000+01:00', '2026-11-24T16:00:00.000+01:00'))),
     ).toEqual([]);
@@ -55,7 +55,7 @@ describe('gaps', () => {
   });
 });
 
-test('an event over midnight stands on both days, clipped', () => {
+test('clips an event over midnight to both days', () => {
   const first = Temporal.PlainDate.from('2026-11-24');
   const night = event('natt', '2026-11-24T22:00:00.000+01:00', '2026-11-25T09:00:00.000+01:00');
   const days = agendaOf([night], { first, last: first.add({ days: 1 }) }, OSLO);
@@ -66,7 +66,7 @@ test('an event over midnight stands on both days, clipped', () => {
   ).toEqual([[[false, true]], [[true, false]]]);
 });
 
-test('the day of 25 hours is whole for an all-day event of 25 hours and not for one of 24', () => {
+test('an all-day event of a 25 hour day lasts 25 hours', () => {
   expect(
     dayOf('2026-10-25', event('a', '2026-10-25T00:00:00.000+02:00', '2026-10-26T00:00:00.000+01:00')).allDay,
   ).toEqual(['a']);
@@ -75,7 +75,7 @@ test('the day of 25 hours is whole for an all-day event of 25 hours and not for 
   ).toEqual([]);
 });
 
-test('what stands at the same time stands on one line, and what stands twice stands once', () => {
+test('groups events with equal times, and lists a repeated subject once', () => {
   const at = ['2026-11-24T09:00:00.000+01:00', '2026-11-24T10:00:00.000+01:00'] as const;
   const whole = ['2026-11-24T00:00:00.000+01:00', '2026-11-25T00:00:00.000+01:00'] as const;
   const day = dayOf('2026-11-24', event('a', ...at), event('b', ...at), event('a', ...at));
@@ -83,14 +83,14 @@ test('what stands at the same time stands on one line, and what stands twice sta
   expect(dayOf('2026-11-24', event('c', ...whole), event('c', ...whole)).allDay).toEqual(['c']);
 });
 
-test('what takes no time takes no room', () => {
+test('an event without length takes no time', () => {
   const midnight = '2026-11-24T00:00:00.000+01:00';
   const day = dayOf('2026-11-24', event('frist', midnight, midnight));
   expect(day.items).toHaveLength(1);
   expect(day.taken).toEqual([]);
 });
 
-test('gaps never meet a meeting, whatever the meetings', () => {
+test('gaps never overlap a meeting', () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 });
   const meeting = fc.tuple(minute, minute).filter(([a, b]) => a < b);
   fc.assert(

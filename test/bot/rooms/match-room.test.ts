@@ -14,7 +14,7 @@ const ROOMS = [
   room('Styrerommet', 'styrerommet@eksempel.no', { equipment: ['skjerm', 'tavle'] }),
 ];
 
-describe('the room that is meant', () => {
+describe('matchRoom', () => {
   test.each([
     ['styrerommet', 'Styrerommet'],
     ['STYREROMMET', 'Styrerommet'],
@@ -22,7 +22,7 @@ describe('the room that is meant', () => {
     ['styre', 'Styrerommet'],
     ['mote2', 'Møterom 2'],
     ['møterom-2', 'Møterom 2'],
-  ])('%s is %s', (typed, name) => {
+  ])('matches %s to %s', (typed, name) => {
     expect(matchRoom(ROOMS, typed)).toMatchObject({ room: { name } });
   });
 
@@ -31,7 +31,7 @@ describe('the room that is meant', () => {
     ['styrerommmet', ['Styrerommet']],
     ['kantina', []],
     ['', ['Fjorden', 'Fjellet', 'Møterom 2', 'Styrerommet']],
-  ])('%j is none, near %j', (typed, names) => {
+  ])('matches %j to no room, near %j', (typed, names) => {
     const match = matchRoom(ROOMS, typed);
     expect('nearest' in match && match.nearest.map((each) => each.name)).toEqual(names);
   });

@@ -14,7 +14,7 @@ const read = (name: string, days?: ReturnType<typeof weekOf>): RoomAgenda => ({
   ...(days && { days }),
 });
 
-test('what overlaps is counted once, and a whole day as a working day', () => {
+test('counts overlapping events once, and an all-day event as a working day', () => {
   const [monday, tuesday] = weekOf(
     event('2026-11-23T09:00:00+01:00', '2026-11-23T11:00:00+01:00'),
     event('2026-11-23T10:00:00+01:00', '2026-11-23T11:20:00+01:00'),
@@ -26,9 +26,9 @@ test('what overlaps is counted once, and a whole day as a working day', () => {
 
 /** The labels and names of a chart. */
 function chartOf(rooms: readonly RoomAgenda[]) {
-  const viewed = renderBookedHours(rooms, nb);
-  if (!viewed) return undefined;
-  const { chart } = JSON.parse(JSON.stringify(viewed.block));
+  const rendered = renderBookedHours(rooms, nb);
+  if (!rendered) return undefined;
+  const { chart } = JSON.parse(JSON.stringify(rendered.block));
   const names = chart.series.map(({ name }: { name: string }) => name);
   return { labels: chart.axis_config.categories, names };
 }
@@ -36,21 +36,21 @@ function chartOf(rooms: readonly RoomAgenda[]) {
 const busy = weekOf(event('2026-11-23T09:00:00+01:00', '2026-11-23T10:00:00+01:00'));
 const working = ['man', 'tir', 'ons', 'tor', 'fre'];
 
-test('few rooms have bars of their own, one that was not read has none', () => {
+test('draws a series for each room that was read', () => {
   expect(chartOf([read('A', busy), read('B'), read('C', weekOf())])).toEqual({
     labels: working,
     names: ['A', 'C'],
   });
 });
 
-test('many, and those with one name, have bars together', () => {
+test('draws one series for many rooms or equal names', () => {
   const seven = Array.from({ length: 7 }, (_, at) => read(`Rom ${at}`, busy));
   expect(chartOf(seven)?.names).toEqual([nb.summary.allRooms]);
   const long = 'Et rom med et altfor langt navn';
   expect(chartOf([read(`${long} A`, busy), read(`${long} B`, busy)])?.names).toEqual([nb.summary.allRooms]);
 });
 
-test('Saturday and Sunday are there when something takes place, and nothing at all has no chart', () => {
+test('includes a weekend with events, and draws no chart without any event', () => {
   const weekend = weekOf(event('2026-11-28T09:00:00+01:00', '2026-11-28T10:00:00+01:00'));
   expect(chartOf([read('A', busy), read('B', weekend)])?.labels).toEqual([...working, 'lør']);
   expect(chartOf([read('A', weekOf()), read('B')])).toBeUndefined();

@@ -13,7 +13,7 @@ const room = (name: string) => ({ name, address: `${name.toLowerCase()}@eksempel
 function createCalendar() {
   const asked: string[] = [];
   const client: CalendarClient = {
-    freeBusy: () => Promise.reject(new Error('not of this test')),
+    freeBusy: () => Promise.reject(new Error('not used in this test')),
     roomEvents: async (name, window) => {
       asked.push(`${name} ${JSON.stringify(window)}`);
       return { room: name, events: [] };
@@ -28,7 +28,7 @@ function createCalendar() {
 }
 
 describe('the room directory', () => {
-  it("is the operator's own, and then nobody is asked", async () => {
+  it("is the operator's own list, without a request", async () => {
     const { asked, client } = createCalendar();
     const rooms = await createRoomDirectory({
       calendar: client,
@@ -39,7 +39,7 @@ describe('the room directory', () => {
     expect(asked).toEqual([]);
   });
 
-  it("is else the calendar service's, asked for once", async () => {
+  it("is otherwise the calendar service's, with one request", async () => {
     const { asked, client } = createCalendar();
     const directory = createRoomDirectory({ calendar: client, log });
     const [rooms] = await Promise.all([directory.list(), directory.list()]);
@@ -47,7 +47,7 @@ describe('the room directory', () => {
     expect(asked).toEqual(['rooms']);
   });
 
-  it('serves on while it is read again, and when it cannot be, which the log has', async () => {
+  it('stays in use while it is renewed, and if a renewal fails, with a warning in the log', async () => {
     const minute = 60_000;
     const answers: (() => Promise<ReturnType<typeof room>[]>)[] = [];
     const fault = new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'failed' });
@@ -82,8 +82,8 @@ describe('the room directory', () => {
   });
 });
 
-describe('the weeks of a room', () => {
-  it('are remembered by room, week and year', async () => {
+describe('the week cache', () => {
+  it('is keyed by room, week and year', async () => {
     const { asked, client } = createCalendar();
     const weeks = createRoomWeekCache();
     for (const year of [2026, 2027, 2026]) {

@@ -19,15 +19,15 @@ const ROOMS = [
   room('Fjellet', { building: 'Brygga' }),
   room('Styrerommet'),
 ];
-const asker = requestContextAt('2026-11-24T09:15');
-const at = (time: string) => asker.now.withPlainTime(time).epochMilliseconds;
+const request = requestContextAt('2026-11-24T09:15');
+const at = (time: string) => request.now.withPlainTime(time).epochMilliseconds;
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 const known = (...taken: TakenTimes['taken'][number][]): TakenTimes => ({
   taken,
-  readAt: asker.now.epochMilliseconds,
+  readAt: request.now.epochMilliseconds,
 });
 
-describe('an option says whether the room is free', () => {
+describe('an option with the state of a room', () => {
   it.each([
     ['nb', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
     ['nn', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
@@ -52,9 +52,9 @@ describe('an option says whether the room is free', () => {
     expect(options.map(({ description }) => description)).toEqual(expected);
   });
 
-  it('beside how many places it has, where and with what', () => {
+  it('also has places, building and equipment', () => {
     const taken = new Map([['fjorden@eksempel.no', known(span('13:00', '14:00'))]]);
-    expect(renderRoomOptions(ROOMS, taken, asker)).toEqual([
+    expect(renderRoomOptions(ROOMS, taken, request)).toEqual([
       {
         text: 'Fjorden',
         value: 'fjorden@eksempel.no',
@@ -65,36 +65,36 @@ describe('an option says whether the room is free', () => {
     ]);
   });
 
-  it('with as much of what it has as there is place for, each thing whole', () => {
+  it('lists as much equipment as fits, without cutting a word', () => {
     const equipment = ['videoutstyr', 'teleslynge', 'arbeidsbord', '3D-skriver'];
     const rooms = [room('Verkstedet', { building: 'Hovedbygget', capacity: 16, equipment })];
-    const [option] = renderRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), asker);
+    const [option] = renderRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), request);
     expect(option?.description).toBe(
       'Ledig resten av dagen · 16 plasser · Hovedbygget · videoutstyr, teleslynge',
     );
   });
 
-  it('with the time where the asker is', () => {
+  it("shows the viewer's time", () => {
     const taken = new Map([['fjellet@eksempel.no', known(span('13:00', '14:00'))]]);
-    const [option] = renderRoomOptions(ROOMS.slice(1), taken, { ...asker, viewerZone: 'Europe/London' });
+    const [option] = renderRoomOptions(ROOMS.slice(1), taken, { ...request, viewerZone: 'Europe/London' });
     expect(option?.description).toBe('Ledig til 13:00 (12:00) · Brygga');
   });
 
-  it('never by what was read long ago', () => {
-    const old = { ...known(), readAt: asker.now.epochMilliseconds - 600_000 };
-    const [option] = renderRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), asker);
+  it('omits an old state', () => {
+    const old = { ...known(), readAt: request.now.epochMilliseconds - 600_000 };
+    const [option] = renderRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), request);
     expect(option?.description).toBe('Brygga');
   });
 });
 
-const refuse = () => Promise.reject(new Error('not asked for'));
+const refuse = () => Promise.reject(new Error('not used in this test'));
 type FreeBusy = (rooms: readonly string[]) => Promise<RoomAvailability[]>;
 
 const today = { start: '2026-11-24', end: '2026-11-24' };
 const allFree: FreeBusy = async (rooms) =>
   rooms.map((each) => ({ room: each, datetime_range: today, free_busy_events: [] }));
 
-function createStage(freeBusy: FreeBusy, directory: readonly Room[] | undefined = ROOMS) {
+function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined = ROOMS) {
   const asked: (readonly string[])[] = [];
   const services: Services = {
     dictionary: { article: refuse, search: refuse, suggest: refuse, random: refuse },
@@ -115,31 +115,31 @@ function createStage(freeBusy: FreeBusy, directory: readonly Room[] | undefined 
   return {
     asked,
     async type(typed: string) {
-      const found = await options(typed, services, asker);
+      const found = await options(typed, services, request);
       return found.map(({ text, description = '' }) => `${text}: ${description}`);
     },
   };
 }
 
 describe('a menu of rooms', () => {
-  it('asks once for all rooms, however much is typed', async () => {
-    const { asked, type } = createStage(allFree);
+  it('makes one request for all rooms, whatever is typed', async () => {
+    const { asked, type } = createMenu(allFree);
     expect(await Promise.all([type('f'), type('fj')])).toHaveLength(2);
     expect(await type('styre')).toEqual(['Styrerommet: Ledig resten av dagen']);
     expect(asked).toEqual([ROOMS.map(({ address }) => address)]);
   });
 
-  it('asks for those that are shown where there are very many', async () => {
+  it('requests only the listed rooms of a large directory', async () => {
     const many = Array.from({ length: 300 }, (_, at) => room(`Rom ${at}`));
-    const { asked, type } = createStage(allFree, many);
+    const { asked, type } = createMenu(allFree, many);
     expect(await type('rom')).toHaveLength(100);
     expect(await type('rom 299')).toEqual(['Rom 299: Ledig resten av dagen']);
     expect(asked.map(({ length }) => length)).toEqual([100, 1]);
   });
 
-  it('has the names while the calendar is silent, and whether they are free as soon as that is known', async () => {
+  it('shows names until the calendar answers, and then the states', async () => {
     let answer = (_: RoomAvailability[]): void => undefined;
-    const { asked, type } = createStage(
+    const { asked, type } = createMenu(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -151,16 +151,16 @@ describe('a menu of rooms', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has the names where the calendar fails', async () => {
-    const { type } = createStage(refuse);
+  it('shows names if the calendar fails', async () => {
+    const { type } = createMenu(refuse);
     expect(await type('fj')).toEqual(['Fjorden: 8 plasser · Rådhuset · skjerm', 'Fjellet: Brygga']);
   });
 
-  it('takes a name as it is typed where nobody keeps a list of rooms', async () => {
+  it('offers the typed name without a directory', async () => {
     const options = createRoomOptions(createRoomTimesCache(createRoomWeekCache()));
     const services = { rooms: { list: async () => undefined } } as Partial<Services> as Services;
-    expect(await options('kantina', services, asker)).toEqual([{ text: 'kantina', value: 'kantina' }]);
-    expect(await options('', services, asker)).toEqual([]);
-    expect(await options('k'.repeat(76), services, asker)).toEqual([]);
+    expect(await options('kantina', services, request)).toEqual([{ text: 'kantina', value: 'kantina' }]);
+    expect(await options('', services, request)).toEqual([]);
+    expect(await options('k'.repeat(76), services, request)).toEqual([]);
   });
 });

@@ -21,13 +21,13 @@ const ROOMS = [
 ];
 
 test.each([
-  // By name and address first, the beginning before the middle.
+  // By name and address; a prefix first.
   ['fj', ['Fjorden', 'Fjellet']],
   ['STYRE', ['Styrerommet']],
   ['møterom-2', ['Møterom 2']],
   ['mote', ['Møterom 2']],
   ['r', ['Auditoriet', 'Fjorden', 'Møterom 2', 'Styrerommet', 'Fjellet']],
-  // By building and equipment, in any order, and as far as they are typed.
+  // By building and equipment, in any order, also partly typed.
   ['rå', ['Fjorden']],
   ['huset', ['Fjorden']],
   ['skjerm', ['Fjorden', 'Styrerommet']],
@@ -35,7 +35,7 @@ test.each([
   ['skjerm anne', ['Styrerommet']],
   ['annekset skjermen', ['Styrerommet']],
   ['rom i annekset med tavle', ['Styrerommet']],
-  // By places, the smallest that will do first; a room that nobody has counted may do.
+  // By places, the smallest first; unknown numbers match.
   ['8', ['Fjorden', 'Auditoriet', 'Styrerommet']],
   ['8 p', ['Fjorden', 'Auditoriet', 'Styrerommet']],
   ['8 plas', ['Fjorden', 'Auditoriet', 'Styrerommet']],
@@ -43,7 +43,7 @@ test.each([
   ['plass til 8', ['Fjorden', 'Auditoriet', 'Styrerommet']],
   ['6 pr', ['Møterom 2']],
   ['annekset 6', ['Møterom 2', 'Auditoriet', 'Styrerommet']],
-  // A number in a name is the name's.
+  // A number in a name is no number of places.
   ['2', ['Møterom 2']],
   ['kantina', []],
   ['skjerm kantina', []],

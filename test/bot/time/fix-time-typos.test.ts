@@ -13,8 +13,8 @@ it.each([
   ['@kari day after tommorow', '@kari day after tomorrow'],
   // Both spellings mean the same day.
   ['@kari mndag', '@kari mandag'],
-])('%s is meant as %s', (typed, meant) => {
-  expect(fixTimeTypo(typed)).toBe(meant);
+])('corrects %s to %s', (typed, corrected) => {
+  expect(fixTimeTypo(typed)).toBe(corrected);
 });
 
 it.each([
@@ -27,11 +27,11 @@ it.each([
   'uke 48',
   'styrerommet',
   'xyzzy',
-])('«%s» is left as it is', (typed) => {
+])('leaves «%s» unchanged', (typed) => {
   expect(fixTimeTypo(typed)).toBeUndefined();
 });
 
-it('never mends what it has mended to the same again, nor a word of a mention', () => {
+it('never returns its input, and never changes a mention', () => {
   const word = fc.stringMatching(/^[a-zæøå@]{0,9}$/u);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), (words) => {

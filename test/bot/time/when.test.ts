@@ -16,7 +16,7 @@ const SATURDAY = Temporal.PlainDate.from('2026-11-21');
 const on = (date: string) => Temporal.PlainDate.from(date);
 
 /** `2026-11-24`, `uke fra 2026-11-23`, `ingen uke 53 i 2027`, `ingen dato 31.2.`, `-`. */
-function said(parsed: ParsedWhen | undefined): string {
+function summarize(parsed: ParsedWhen | undefined): string {
   if (!parsed) return '-';
   if ('problem' in parsed) {
     const { problem } = parsed;
@@ -27,7 +27,7 @@ function said(parsed: ParsedWhen | undefined): string {
   }
   return parsed.when.kind === 'day' ? String(parsed.when.date) : `uke fra ${parsed.when.monday}`;
 }
-const read = (text: string, today = SATURDAY) => said(parseWhen(text, today));
+const read = (text: string, today = SATURDAY) => summarize(parseWhen(text, today));
 
 describe('parseWhen', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('parseWhen', () => {
     ['–1', '2026-11-20'],
     ['−1', '2026-11-20'],
     ['+3660', '2036-11-28'],
-  ])('%s is a day counted from today', (text, date) => expect(read(text)).toBe(date));
+  ])('%s is relative to today', (text, date) => expect(read(text)).toBe(date));
 
   it.each([
     ['24 November', '2026-11-24'],
@@ -81,7 +81,7 @@ describe('parseWhen', () => {
     ['24th', '-'],
     ['room 24', '-'],
     ['november', '-'],
-  ])('%s is understood whatever the language', (text, date) => expect(read(text)).toBe(date));
+  ])('%s is a time in English or informal Norwegian', (text, date) => expect(read(text)).toBe(date));
 
   it.each([
     ['lørdag', '2026-11-21'],
@@ -198,7 +198,7 @@ describe('parseWhen', () => {
     '__proto__',
   ])('«%s» names no time', (text) => expect(read(text)).toBe('-'));
 
-  it('means the nearest where no year is said', () => {
+  it('chooses the nearest date without a year', () => {
     expect(read('uke 52', on('2027-01-05'))).toBe('uke fra 2026-12-21');
     expect(read('30. desember', on('2027-01-05'))).toBe('2026-12-30');
     expect(read('uke 1', on('2026-12-31'))).toBe('uke fra 2027-01-04');
@@ -213,7 +213,7 @@ describe('parseWhen', () => {
     expect(read('uke 53', on('2027-11-20'))).toBe('ingen uke 53 i 2027');
   });
 
-  it('counts the week by its ISO year at the turn of the year', () => {
+  it('uses the ISO year of a week at the turn of the year', () => {
     expect(read('denne uka', on('2027-01-01'))).toBe('uke fra 2026-12-28');
     expect(read('neste uke', on('2026-12-31'))).toBe('uke fra 2027-01-04');
   });
@@ -222,7 +222,7 @@ describe('parseWhen', () => {
 describe('splitWhen', () => {
   const split = (text: string) => {
     const { rest, parsed } = splitWhen(text, SATURDAY);
-    return [rest, said(parsed)];
+    return [rest, summarize(parsed)];
   };
 
   it.each([
@@ -243,19 +243,19 @@ describe('splitWhen', () => {
     ['', '', '-'],
   ])('%s', (text, rest, when) => expect(split(text)).toEqual([rest, when]));
 
-  it('takes the longest time, and the one at the end before the one at the beginning', () => {
+  it('takes the longest time, and prefers the end of the text', () => {
     expect(split('mandag 24. november')).toEqual(['', '2026-11-24']);
     expect(split('i dag kari i morgen')).toEqual(['i dag kari', '2026-11-22']);
   });
 });
 
-/** Days that tests may stand on. */
+/** Possible values of today. */
 const days = fc
   .integer({ min: 0, max: 36_500 })
   .map((offset) => Temporal.PlainDate.from('1990-01-01').add({ days: offset }));
 
-/** Text that looks enough like a time to reach every branch. */
-const timely = fc
+/** Text similar enough to a time to reach every branch. */
+const timeLike = fc
   .array(
     fc.oneof(
       fc.constantFrom(
@@ -281,10 +281,10 @@ const timely = fc
   )
   .chain((parts) => fc.constantFrom(' ', '', '.', '-').map((glue) => parts.join(glue)));
 
-describe('times of any kind', () => {
-  it('never throw, and lose no word', () => {
+describe('any time', () => {
+  it('parses without an error or a lost word', () => {
     fc.assert(
-      fc.property(fc.oneof(timely, fc.string({ unit: 'binary' })), days, (text, today) => {
+      fc.property(fc.oneof(timeLike, fc.string({ unit: 'binary' })), days, (text, today) => {
         parseWhen(text, today);
         const words = text.split(/\s+/u).filter(Boolean);
         const { rest, parsed } = splitWhen(text, today);
@@ -297,10 +297,10 @@ describe('times of any kind', () => {
     );
   });
 
-  /** Near enough to be asked about. */
+  /** Within the allowed ten years. */
   const offset = fc.integer({ min: -3_650, max: 3_650 });
 
-  it('give the date back that was written, in every form', () => {
+  it('round-trips a date in every form', () => {
     fc.assert(
       fc.property(days, offset, (today, ahead) => {
         const date = today.add({ days: ahead });
@@ -316,7 +316,7 @@ describe('times of any kind', () => {
     );
   });
 
-  it('give the week back that was written, and the nearest one without a year', () => {
+  it('round-trips a week, and chooses the nearest one without a year', () => {
     fc.assert(
       fc.property(days, offset, (today, ahead) => {
         const date = today.add({ days: ahead });
@@ -325,12 +325,12 @@ describe('times of any kind', () => {
         expect(read(`uke ${weekOfYear} ${yearOfWeek}`, today)).toBe(`uke fra ${monday}`);
         expect(mondayOfWeek(yearOfWeek, weekOfYear)?.equals(monday)).toBe(true);
         const near = parseWhen(`uke ${today.weekOfYear}`, today);
-        expect(said(near)).toBe(`uke fra ${today.subtract({ days: today.dayOfWeek - 1 })}`);
+        expect(summarize(near)).toBe(`uke fra ${today.subtract({ days: today.dayOfWeek - 1 })}`);
       }),
     );
   });
 
-  it('step there and back', () => {
+  it('steps forward and back', () => {
     fc.assert(
       fc.property(days, fc.boolean(), (date, asWeek) => {
         const monday = date.subtract({ days: date.dayOfWeek - 1 });
@@ -346,7 +346,7 @@ describe('times of any kind', () => {
 });
 
 describe('long input', () => {
-  // A pattern that backtracks would take minutes on these, and the test's own time limit would end it.
+  // A backtracking pattern takes minutes on these and exceeds the time limit of the test.
   it.each([
     ['digits', '1'.repeat(1_000)],
     ['dots', '24.11.'.repeat(160)],
@@ -354,7 +354,7 @@ describe('long input', () => {
     ['separators', `uke 48${', '.repeat(490)}x`],
     ['letters', `mandag ${'i '.repeat(490)}`],
     ['one letter', 'å'.repeat(1_000)],
-  ])('of %s is read at once', (_, text) => {
+  ])('of %s is parsed in linear time', (_, text) => {
     for (let round = 0; round < 100; round += 1) splitWhen(text, SATURDAY);
     expect(parseWhen(text, SATURDAY)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { settleWithin, type TimedResult } from '../../../shared/concurrency/sett
 import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findViewerZone } from '../../framework/viewer-zone.js';
-import { findRoomByAddress } from '../../rooms/room-of-address.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
 import type { RoomWeek, RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { When } from '../../time/when.js';
 import { type HomeRoom, roomStatus } from './room-status.js';
@@ -69,7 +69,7 @@ export async function loadHomeRooms(
   return {
     directory,
     rooms: addresses.map((address, at) =>
-      homeRoomOf(findRoomByAddress(address, directory), read[at] ?? 'late', now),
+      homeRoomOf(findRoomByAddress(directory, address), read[at] ?? 'late', now),
     ),
     ...faultOf(read),
     readAt: Temporal.Instant.fromEpochMilliseconds(

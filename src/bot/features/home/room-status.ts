@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { type AgendaItem, agendaOf } from '../../rooms/agenda.js';
-import { type CurrentRoomState, currentRoomState } from '../../rooms/free-rooms.js';
+import { type CurrentRoomState, currentRoomState } from '../../rooms/current-state.js';
 import { intervalOfEvent } from '../../rooms/room-times-cache.js';
 
 /** What takes place in a room on a day; without `item` all day. */

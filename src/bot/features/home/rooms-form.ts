@@ -9,7 +9,7 @@ import { renderNoticeModal } from '../../framework/notice-modal.js';
 import { isUnavailable } from '../../framework/unavailable.js';
 import { fromDatabase } from '../../lib/from-database.js';
 import { MAX_OWN_ROOMS, type PreferenceStore } from '../../preferences/preferences.js';
-import { findRoomByAddress } from '../../rooms/room-of-address.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import type { FormFields } from '../../slack/view-state.js';
 import type { Texts } from '../../texts/texts.js';
@@ -29,7 +29,7 @@ export function renderRoomsForm(
   const { home, common, rom } = texts;
   if (!directory) return renderNoticeModal(VIEW, home.rooms, rom.noDirectory, texts);
   const options = chosen.flatMap(
-    (address) => renderRoomOption(findRoomByAddress(address, directory), texts) ?? [],
+    (address) => renderRoomOption(findRoomByAddress(directory, address), texts) ?? [],
   );
   const element = multiExternalSelect({
     actionId: HOME_ACTIONS.pickRooms,

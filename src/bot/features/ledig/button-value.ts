@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { daysOf, mondayOfWeek, type When } from '../../time/when.js';
+import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './hours.js';
 import { type LedigQuestion, MAX_PEOPLE, type PersonReference, type TimeLimits } from './model.js';
 import { formatPersonReference, parsePersonReference } from './parse-people.js';
@@ -94,8 +94,7 @@ export function questionOfButton(
 
 /** The week of a day. It includes the weekend if the day is in it. */
 export function weekContaining(date: Temporal.PlainDate): { when: When; weekend: boolean } {
-  const monday = date.subtract({ days: date.dayOfWeek - 1 });
-  return { when: { kind: 'week', monday }, weekend: isWeekend(date) };
+  return { when: { kind: 'week', monday: mondayOf(date) }, weekend: isWeekend(date) };
 }
 
 /** Whether a period is today or the current week. */

@@ -8,6 +8,7 @@ import { createPerServiceCache } from '../../framework/per-service-cache.js';
 import { parseReadAt } from '../../framework/read-at.js';
 import { createSharedSignal, type SharedSignal } from '../../lib/shared-signal.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import { isoWeekOf } from '../../time/dates.js';
 import { daysOf, type When } from '../../time/when.js';
 import { CACHE_MINUTES } from './model.js';
 
@@ -46,8 +47,7 @@ const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'f
 /** The service counts days from its own today, and weeks by ISO year and number. */
 function windowOf(when: When, today: Temporal.PlainDate): WindowSelector {
   if (when.kind === 'day') return { day: when.date.since(today).days };
-  const { weekOfYear = 0, yearOfWeek = 0 } = when.monday;
-  return { week: weekOfYear, year: yearOfWeek };
+  return isoWeekOf(when.monday);
 }
 
 /** The first day of an entry that covers other days than asked; undefined if every entry covers the right days. */

@@ -8,71 +8,65 @@ import {
 } from '../../framework/action.js';
 import { roomValueSchema } from '../../rooms/room-button-value.js';
 import { daysOf } from '../../time/when.js';
-import { answerRom } from './answer.js';
-import { renderRom } from './render.js';
-import {
-  answerRoomModal,
-  answerWithViewerZone,
-  choiceOfToday,
-  queryOfChoice,
-  type RoomCalendars,
-  renderContextOf,
-} from './rom-result.js';
-import { parseRoomChoice, type RoomChoice } from './room-modal.js';
+import { answerRom, answerRomInZone } from './answer.js';
+import type { RoomCalendars } from './answer-context.js';
+import { answerRoomModal } from './modals.js';
+import { renderContextOf, renderRom } from './render.js';
+import { choiceOfToday, parseRoomChoice, queryOfChoice, type RoomChoice } from './room-modal.js';
 
-/** What is chosen in a message or modal, where the touch was. */
-async function present(
-  chosen: RoomChoice,
+/** Updates the modal or replaces the message that the action is in. */
+async function showChoice(
+  choice: RoomChoice,
   { services, request, surface }: ActionContext,
-  reading: RoomCalendars,
+  calendars: RoomCalendars,
 ): Promise<ActionResult> {
   if (surface === 'modal')
-    return { kind: 'update', view: await answerRoomModal(chosen, services, request, reading) };
-  const found = await answerWithViewerZone(queryOfChoice(chosen), services, request, reading);
-  return { kind: 'replace', message: renderRom(found.answer, renderContextOf(found, request)) };
+    return { kind: 'update', view: await answerRoomModal(choice, services, request, calendars) };
+  const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+  return { kind: 'replace', message: renderRom(result.answer, renderContextOf(result, request)) };
 }
 
-/** The buttons and menus of an answer. They ask again, for calendars change while a message stands. */
-export function createRomActions(reading: RoomCalendars): RegisteredAction[] {
+/** The buttons and menus of an answer. Each asks again, because calendars change after a message is posted. */
+export function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
   return [
     registerAction({
       id: 'rom:show',
       value: roomValueSchema,
-      handle: (chosen, touch) => present(chosen, touch, reading),
+      handle: (choice, context) => showChoice(choice, context, calendars),
     }),
     registerAction({
       id: 'rom:share',
       value: roomValueSchema,
       isPosted: true,
-      handle: async (chosen, { services, request }) => {
-        // For all in the channel, so without the time where the asker is.
-        const answer = await answerRom(queryOfChoice(chosen), services, request, reading);
+      handle: async (choice, { services, request }) => {
+        // A channel has readers in several zones, so the message leaves out the viewer's zone.
+        const answer = await answerRom(queryOfChoice(choice), services, request, calendars);
         return { kind: 'share', message: renderRom(answer, request) };
       },
     }),
     registerAction({
       id: 'rom:pick',
       value: z.string().min(1),
-      handle: (room, touch) => {
-        const { when } = parseRoomChoice(touch.metadata) ?? choiceOfToday(touch.request);
-        return present({ room, when }, touch, reading);
+      handle: (room, context) => {
+        const { when } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        return showChoice({ room, when }, context, calendars);
       },
     }),
     registerAction({
       id: 'rom:all',
       value: z.string(),
-      handle: (_, touch) => {
-        const { when } = parseRoomChoice(touch.metadata) ?? choiceOfToday(touch.request);
-        return present({ when: { kind: 'day', date: daysOf(when).first } }, touch, reading);
+      handle: (_, context) => {
+        const { when } = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        return showChoice({ when: { kind: 'day', date: daysOf(when).first } }, context, calendars);
       },
     }),
     registerAction({
       id: 'rom:date',
       value: z.iso.date(),
-      handle: (date, touch) => {
-        const chosen = parseRoomChoice(touch.metadata) ?? choiceOfToday(touch.request);
+      handle: (date, context) => {
+        const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
         const when = { kind: 'day' as const, date: Temporal.PlainDate.from(date) };
-        return present({ ...chosen, when }, touch, reading);
+        return showChoice({ ...choice, when }, context, calendars);
       },
     }),
   ];

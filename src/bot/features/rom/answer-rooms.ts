@@ -3,30 +3,30 @@ import type { Room } from '../../../calendar/contract.js';
 import type { TimedResult } from '../../../shared/concurrency/settle-within.js';
 import { createReference } from '../../framework/reference.js';
 import { roomDay } from '../../rooms/agenda.js';
+import { currentRoomState } from '../../rooms/current-state.js';
 import { largestRoom } from '../../rooms/filter-rooms.js';
-import { currentRoomState, findFreeRooms, type RoomWithTimes } from '../../rooms/free-rooms.js';
-import type { ListAnswer, ListedRoom, RomAnswer } from '../../rooms/rom-answer.js';
-import type { RequestedTime, RoomNeeds } from '../../rooms/rom-query.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import type { TakenTimes } from '../../rooms/room-times-cache.js';
 import { daysOf, type When } from '../../time/when.js';
-import { isToday, type RomRequest, readAtWhenOld } from './rom-request.js';
+import { isToday, type RomAnswerContext, readAtWhenOld } from './answer-context.js';
+import { findFreeRooms, type RoomWithTimes } from './free-rooms.js';
+import type { ListedRoom, ReadInfo, RequestedTime, RomAnswer } from './model.js';
 
-/** More than a screen or two; the rest is found by typing. */
+/** More rooms are found by searching. */
 export const MAX_LISTED_ROOMS = 20;
 
-interface Read {
+interface TimesOfRooms {
   times: TimedResult<TakenTimes>[];
-  /** As the answer has it. */
-  about: Pick<ListAnswer, 'readAt' | 'reference'>;
+  readInfo: ReadInfo;
 }
 
-/** When the rooms are taken; the log has why some could not be read, once. */
-async function readRooms(
+/** When the rooms are taken. Logs once if some could not be read. */
+async function loadTimes(
   rooms: readonly Room[],
   days: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-  { services, request, reading, leftMs }: RomRequest,
-): Promise<Read> {
-  const times = await reading.times(rooms, days, { services, request, budgetMs: leftMs() });
+  { services, request, calendars, leftMs }: RomAnswerContext,
+): Promise<TimesOfRooms> {
+  const times = await calendars.times(rooms, days, { services, request, budgetMs: leftMs() });
   const errors = times.flatMap((each) => (each !== 'late' && 'error' in each ? [each.error] : []));
   const late = times.filter((each) => each === 'late').length;
   const reference = errors.length + late > 0 ? createReference() : undefined;
@@ -38,33 +38,33 @@ async function readRooms(
   const oldest = Math.min(...readAt, request.now.epochMilliseconds);
   return {
     times,
-    about: { ...readAtWhenOld(oldest, request), ...(reference !== undefined && { reference }) },
+    readInfo: { ...readAtWhenOld(oldest, request), ...(reference !== undefined && { reference }) },
   };
 }
 
-/** The rooms with how they are now, or on another day; of a week, without. */
+/** The rooms with their state now, or on another day. A week has no states. */
 export async function answerList(
   rooms: readonly Room[],
   needs: RoomNeeds,
   when: When,
-  asking: RomRequest,
+  context: RomAnswerContext,
 ): Promise<RomAnswer> {
   const listed = rooms.slice(0, MAX_LISTED_ROOMS);
   const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
   if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
-  const { now } = asking.request;
-  const { times, about } = await readRooms(listed, daysOf(when), asking);
-  const withTimes = listed.map((room, at): ListedRoom => {
-    const read = times[at];
-    if (!read || read === 'late' || 'error' in read) return { room, unread: true };
-    const { taken } = read.value;
-    if (isToday(when, asking.request)) return { room, now: currentRoomState(taken, now) };
+  const { now } = context.request;
+  const { times, readInfo } = await loadTimes(listed, daysOf(when), context);
+  const withStates = listed.map((room, at): ListedRoom => {
+    const result = times[at];
+    if (!result || result === 'late' || 'error' in result) return { room, unread: true };
+    const { taken } = result.value;
+    if (isToday(when, context.request)) return { room, now: currentRoomState(taken, now) };
     return { room, day: roomDay(when.date, now.timeZoneId, taken) };
   });
-  return { ...answer, rooms: withTimes, ...about };
+  return { ...answer, rooms: withStates, ...readInfo };
 }
 
-/** Why none of the rooms will do, whatever their calendars say. */
+/** Why no room matches the needs. */
 export function explainNoRooms(
   directory: readonly Room[],
   unknown: string[],
@@ -76,28 +76,20 @@ export function explainNoRooms(
   return { kind: 'too-many-places', places, ...(largest && { largest }) };
 }
 
-/** Which of the rooms are free as wished; one that could not be read is never among them. */
+/** Which rooms are free at the requested time. A room that could not be read is never among them. */
 export async function answerFree(
   rooms: readonly Room[],
-  { needs, wish, when }: { needs: RoomNeeds; wish: RequestedTime; when: When },
-  asking: RomRequest,
+  { needs, time, when }: { needs: RoomNeeds; time: RequestedTime; when: When },
+  context: RomAnswerContext,
 ): Promise<RomAnswer> {
-  const days = { first: wish.start.toPlainDate(), last: wish.end.toPlainDate() };
-  const { times, about } = await readRooms(rooms, days, asking);
-  const read: RoomWithTimes[] = [];
+  const days = { first: time.start.toPlainDate(), last: time.end.toPlainDate() };
+  const { times, readInfo } = await loadTimes(rooms, days, context);
+  const withTimes: RoomWithTimes[] = [];
   const unread: Room[] = [];
   for (const [at, room] of rooms.entries()) {
-    const each = times[at];
-    if (each && each !== 'late' && 'value' in each) read.push({ room, taken: each.value.taken });
+    const result = times[at];
+    if (result && result !== 'late' && 'value' in result) withTimes.push({ room, taken: result.value.taken });
     else unread.push(room);
   }
-  return {
-    kind: 'free',
-    needs,
-    wish,
-    when,
-    ...findFreeRooms(read, wish),
-    unread,
-    ...about,
-  };
+  return { kind: 'free', needs, time, when, ...findFreeRooms(withTimes, time), unread, ...readInfo };
 }

@@ -1,63 +1,81 @@
 import type { Room } from '../../../calendar/contract.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
+import { findViewerZone } from '../../framework/viewer-zone.js';
 import { filterRooms } from '../../rooms/filter-rooms.js';
 import { findRoomByName } from '../../rooms/match-room.js';
-import type { RomAnswer } from '../../rooms/rom-answer.js';
-import type { RomQuery } from '../../rooms/rom-query.js';
+import type { RomAnswerContext, RoomCalendars } from './answer-context.js';
 import { answerAgenda, answerRoomByName, answerWithoutDirectory } from './answer-room.js';
 import { answerFree, answerList, explainNoRooms } from './answer-rooms.js';
-import type { RomRequest } from './rom-request.js';
+import type { RomAnswer, RomQuery, RomResult } from './model.js';
 
-type AnyRooms = Extract<RomQuery, { kind: 'list' | 'free' | 'bad-wish' }>;
+type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' | 'bad-request' }>;
 
-/** Beside the time that the answer's way to Slack takes. */
+/** Leaves time for sending the answer within Slack's 3 s. */
 const BUDGET_MS = 2_200;
 
-/** A room that goes by all the words: `styrerommet 13-15`, or one called «Møterom 2-14». */
-function namedBy(query: AnyRooms, directory: readonly Room[]): Room | undefined {
+/** A room that all the words name: `styrerommet 13-15`, or one called «Møterom 2-14». */
+function findNamedRoom(query: RoomsQuery, directory: readonly Room[]): Room | undefined {
   if (query.kind === 'list') return undefined;
-  const byAll = findRoomByName(directory, query.asName);
+  const byText = findRoomByName(directory, query.asName);
   return (
-    byAll ?? (query.kind === 'free' ? findRoomByName(directory, query.needs.words.join(' ')) : undefined)
+    byText ?? (query.kind === 'free' ? findRoomByName(directory, query.needs.words.join(' ')) : undefined)
   );
 }
 
-async function answerRooms(query: AnyRooms, asking: RomRequest): Promise<RomAnswer> {
+async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promise<RomAnswer> {
   const { when } = query;
-  const directory = await asking.services.rooms.list(asking.request.deadline);
-  const named = directory && namedBy(query, directory);
+  const directory = await context.services.rooms.list(context.request.deadline);
+  const named = directory && findNamedRoom(query, directory);
   if (named) {
-    const agenda = await answerAgenda(named, when, asking, query.kind === 'free' ? query.wish : undefined);
+    const agenda = await answerAgenda(named, when, context, query.kind === 'free' ? query.time : undefined);
     return agenda ?? { kind: 'unknown', typed: named.name, nearest: [], when };
   }
-  if (query.kind === 'bad-wish') return { kind: 'bad-wish', problem: query.problem };
+  if (query.kind === 'bad-request') return { kind: 'bad-request', problem: query.problem };
   const { needs } = query;
   if (!directory) {
     const typed = needs.words.join(' ');
-    return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, asking);
+    return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
   }
   const { rooms, unknown } = filterRooms(directory, needs);
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
-  return query.kind === 'free' ? answerFree(rooms, query, asking) : answerList(rooms, needs, when, asking);
+  return query.kind === 'free' ? answerFree(rooms, query, context) : answerList(rooms, needs, when, context);
 }
 
-/** Everything that can come of a question; what could not be found out is thrown. @throws {ServiceFault} */
+/**
+ * Answers a question about rooms.
+ *
+ * @throws {ServiceFault} if the directory or the only calendar of the answer cannot be read
+ */
 export async function answerRom(
   query: RomQuery,
-  services: RomRequest['services'],
+  services: RomAnswerContext['services'],
   request: RequestContext,
-  reading: RomRequest['reading'],
+  calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const begun = performance.now();
   const leftMs = () => Math.max(0, BUDGET_MS - (performance.now() - begun));
-  const asking = { services, request, reading, leftMs };
+  const context = { services, request, calendars, leftMs };
   switch (query.kind) {
     case 'bad-when':
     case 'person':
       return query;
     case 'room':
-      return answerRoomByName(query.room, query.when, asking);
+      return answerRoomByName(query.room, query.when, context);
     default:
-      return answerRooms(query, asking);
+      return answerRooms(query, context);
   }
+}
+
+/** The answer, and the time zone of the person who asks if its offset differs. @throws {ServiceFault} */
+export async function answerRomInZone(
+  query: RomQuery,
+  services: Services,
+  request: RequestContext,
+  calendars: RoomCalendars,
+): Promise<RomResult> {
+  const [viewerZone, answer] = await Promise.all([
+    'when' in query ? findViewerZone(services, request, query.when) : undefined,
+    answerRom(query, services, request, calendars),
+  ]);
+  return { answer, ...(viewerZone !== undefined && { viewerZone }) };
 }

@@ -3,31 +3,31 @@ import { createRoomOptions } from '../../rooms/room-options.js';
 import { createRoomTimesCache } from '../../rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../rooms/room-week-cache.js';
 import { createRomActions } from './actions.js';
+import { answerRomInZone } from './answer.js';
 import { createRomDayAction, createRomForm, createRomModalAction, createRomShortcut } from './modals.js';
 import { parseRom } from './parse.js';
-import { renderRom } from './render.js';
-import { answerWithViewerZone, renderContextOf } from './rom-result.js';
+import { renderContextOf, renderRom } from './render.js';
 
-/** `/rom`: what happens in a room, and which are free. */
+/** `/rom`: the meetings in a room, and which rooms are free. */
 export function createRomFeature(): Feature {
   const weeks = createRoomWeekCache();
-  const reading = { weeks, times: createRoomTimesCache(weeks) };
+  const calendars = { weeks, times: createRoomTimesCache(weeks) };
   return {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
       help: ({ rom: { summary, examples, shortcuts } }) => ({ summary, examples, shortcuts }),
       parse: parseRom,
-      answer: (query, services, request) => answerWithViewerZone(query, services, request, reading),
-      render: (found, request) => renderRom(found.answer, renderContextOf(found, request)),
+      answer: (query, services, request) => answerRomInZone(query, services, request, calendars),
+      render: (result, request) => renderRom(result.answer, renderContextOf(result, request)),
       hasUnknownText: ({ answer: { kind } }) => kind === 'unknown' || kind === 'unknown-words',
     }),
-    actions: createRomActions(reading),
-    modalActions: [createRomModalAction(reading), createRomDayAction(reading)],
-    menus: [{ id: 'rom:pick', options: createRoomOptions(reading.times) }],
+    actions: createRomActions(calendars),
+    modalActions: [createRomModalAction(calendars), createRomDayAction(calendars)],
+    menus: [{ id: 'rom:pick', options: createRoomOptions(calendars.times) }],
     shortcuts: [],
-    globalShortcuts: [createRomShortcut(reading)],
-    forms: [createRomForm(reading)],
+    globalShortcuts: [createRomShortcut(calendars)],
+    forms: [createRomForm(calendars)],
     linkPreviews: [],
   };
 }

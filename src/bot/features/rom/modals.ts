@@ -1,64 +1,74 @@
+import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { GlobalShortcut } from '../../framework/shortcut.js';
 import { roomValueSchema } from '../../rooms/room-button-value.js';
+import { answerRomInZone } from './answer.js';
+import type { RoomCalendars } from './answer-context.js';
 import { renderRom } from './render.js';
 import {
-  answerRoomModal,
-  answerWithViewerZone,
   choiceOfToday,
-  queryOfChoice,
-  type RoomCalendars,
-  renderContextOf,
-} from './rom-result.js';
-import {
   parseRoomChoice,
+  queryOfChoice,
   ROOM_MODAL_CALLBACK_ID,
   type RoomChoice,
   renderRoomModal,
   renderRoomModalLoading,
 } from './room-modal.js';
 
-/** A button anywhere, of any value: the modal with the rooms. */
-export const createRomModalAction = (reading: RoomCalendars): RegisteredModalAction =>
+/** The modal with the answer to a choice. @throws {ServiceFault} */
+export async function answerRoomModal(
+  choice: RoomChoice,
+  services: Services,
+  request: RequestContext,
+  calendars: RoomCalendars,
+): Promise<ModalView> {
+  const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+  return renderRoomModal(choice, result, request);
+}
+
+/** A button in any view, with any value, opens the modal with all rooms. */
+export const createRomModalAction = (calendars: RoomCalendars): RegisteredModalAction =>
   registerModalAction<string>({
     id: 'rom:open',
     value: z.string(),
     loading: renderRoomModalLoading,
-    handle: (_, { services, request }) => answerRoomModal(choiceOfToday(request), services, request, reading),
+    handle: (_, { services, request }) =>
+      answerRoomModal(choiceOfToday(request), services, request, calendars),
   });
 
-/** A button anywhere: the same modal, on a room and a day. */
-export const createRomDayAction = (reading: RoomCalendars): RegisteredModalAction =>
+/** A button in any view opens the modal with a room and a day. */
+export const createRomDayAction = (calendars: RoomCalendars): RegisteredModalAction =>
   registerModalAction<RoomChoice>({
     id: 'rom:day',
     value: roomValueSchema,
     loading: renderRoomModalLoading,
-    handle: (chosen, { services, request }) => answerRoomModal(chosen, services, request, reading),
+    handle: (choice, { services, request }) => answerRoomModal(choice, services, request, calendars),
   });
 
-/** «Se møterom» in the search field. */
-export const createRomShortcut = (reading: RoomCalendars): GlobalShortcut => ({
+/** «Se møterom» in Slack's search field. */
+export const createRomShortcut = (calendars: RoomCalendars): GlobalShortcut => ({
   callbackId: ROOM_MODAL_CALLBACK_ID,
   loading: renderRoomModalLoading,
-  handle: (services, request) => answerRoomModal(choiceOfToday(request), services, request, reading),
+  handle: (services, request) => answerRoomModal(choiceOfToday(request), services, request, calendars),
 });
 
-/** The modal, sent to share the room that it shows. */
-export const createRomForm = (reading: RoomCalendars): RegisteredForm =>
+/** Submitting the modal shares the room that it shows. */
+export const createRomForm = (calendars: RoomCalendars): RegisteredForm =>
   registerShareForm<RoomChoice>({
     callbackId: ROOM_MODAL_CALLBACK_ID,
     loading: renderRoomModalLoading,
     read(metadata) {
-      const chosen = parseRoomChoice(metadata);
-      return chosen?.room === undefined ? undefined : chosen;
+      const choice = parseRoomChoice(metadata);
+      return choice?.room === undefined ? undefined : choice;
     },
-    async handle(chosen, services, request, inChannel) {
-      const found = await answerWithViewerZone(queryOfChoice(chosen), services, request, reading);
-      const view = renderRoomModal(chosen, found.answer, renderContextOf(found, request));
-      return found.answer.kind === 'agenda'
-        ? { view, message: renderRom(found.answer, inChannel) }
+    async handle(choice, services, request, inChannel) {
+      const result = await answerRomInZone(queryOfChoice(choice), services, request, calendars);
+      const view = renderRoomModal(choice, result, request);
+      return result.answer.kind === 'agenda'
+        ? { view, message: renderRom(result.answer, inChannel) }
         : { view };
     },
   });

@@ -27,85 +27,87 @@ import {
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
-import type { FreeRoom, TakenRoom } from '../../rooms/free-rooms.js';
-import type { FreeAnswer } from '../../rooms/rom-answer.js';
-import type { RequestedTime, RoomNeeds } from '../../rooms/rom-query.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatList, formatTime, formatWhen } from '../../time/dates.js';
+import type { FreeRoom, FreeRoomsAnswer, RequestedTime, TakenRoom } from './model.js';
 
-/** Who needs a room needs one; the rest is found by asking more closely. */
 const MAX_SHOWN = 10;
 const MAX_NAMED = 10;
 const MAX_SOON = 3;
-/** A meeting where nobody said how long, if the room is free for so long. */
-const MEETING_MS = 30 * 60_000;
+/** The length of a meeting if the question has none. */
+const DEFAULT_MEETING_MS = 30 * 60_000;
 
 /** `nå, minst 30 minutter`, `i morgen, onsdag 25. november, 13:00–15:00` */
-function sayWish({ wish, when }: FreeAnswer, context: RoomRenderContext): string {
+function formatRequestedTime({ time, when }: FreeRoomsAnswer, context: RoomRenderContext): string {
   const { rom } = context.texts;
-  const day = wish.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
-  if (wish.kind === 'span') return `${day}, ${formatZonedInterval(wish, context)}`;
-  return wish.minutes === undefined
+  const day = time.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
+  if (time.kind === 'span') return `${day}, ${formatZonedInterval(time, context)}`;
+  return time.minutes === undefined
     ? day
-    : `${day}, ${rom.atLeast(formatDuration(wish.minutes, context.texts))}`;
+    : `${day}, ${rom.atLeast(formatDuration(time.minutes, context.texts))}`;
 }
 
-function sayFree(
+function formatFreeTimes(
   { free, untilMidnight }: FreeRoom,
   { kind }: RequestedTime,
   context: RoomRenderContext,
 ): string {
   const { rom } = context.texts;
-  const stretches = free.map((each) => zonedIntervalOf(each, context));
-  const [first] = stretches;
-  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(stretches, context));
+  const intervals = free.map((each) => zonedIntervalOf(each, context));
+  const [first] = intervals;
+  if (kind === 'some' || !first) return rom.free(formatZonedIntervals(intervals, context));
   return untilMidnight ? rom.restOfDay : rom.until(formatTimeInZones(first.end, context));
 }
 
-/** The first time that is as wished. */
-function meetingIn({ free }: FreeRoom, wish: RequestedTime): Interval | undefined {
+/** A meeting at the first free time, within the requested time. */
+function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
   const [first] = free;
   if (!first) return undefined;
-  if (wish.kind === 'span') return { start: first.start, end: wish.end.epochMilliseconds };
-  const length = wish.minutes === undefined ? MEETING_MS : wish.minutes * 60_000;
+  if (time.kind === 'span') return { start: first.start, end: time.end.epochMilliseconds };
+  const length = time.minutes === undefined ? DEFAULT_MEETING_MS : time.minutes * 60_000;
   return { start: first.start, end: Math.min(first.end, first.start + length) };
 }
 
-function meetingLink(found: FreeRoom, wish: RequestedTime, context: RoomRenderContext) {
+function renderMeetingLink(found: FreeRoom, time: RequestedTime, context: RoomRenderContext) {
   const { meetings, texts } = context;
-  const meeting = meetingIn(found, wish);
+  const meeting = meetingIn(found, time);
   if (!meeting || !meetings) return [];
   const { name, address } = found.room;
   const { url } = createMeetingLink({ ...meeting, attendees: [address], location: name }, meetings);
-  // Of several free times it is not plain which is meant.
-  const at = wish.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
+  // With several free times, the link names its own.
+  const at = time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined;
   return [...textElements('\u00a0· '), ...linkElements(texts.rom.makeMeeting(at), url)];
 }
 
-function aboutRoom(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
-  const isUncounted = places !== undefined && room.capacity === undefined;
-  return [formatRoomDetails(room, texts), isUncounted ? texts.rom.seatsUnknown : '']
+function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderContext): string {
+  const isUnknown = places !== undefined && room.capacity === undefined;
+  return [formatRoomDetails(room, texts), isUnknown ? texts.rom.seatsUnknown : '']
     .filter((part) => part !== '')
     .join(' · ');
 }
 
-function roomLine(found: FreeRoom, { wish, needs }: FreeAnswer, context: RoomRenderContext): RichTextSection {
-  const about = aboutRoom(found.room, needs, context);
+function renderLine(
+  found: FreeRoom,
+  { time, needs }: FreeRoomsAnswer,
+  context: RoomRenderContext,
+): RichTextSection {
+  const details = formatDetails(found.room, needs, context);
   return richTextSection(
     boldText(found.room.name),
-    textElements(`  ${sayFree(found, wish, context)}`),
-    meetingLink(found, wish, context),
-    textElements(about === '' ? '' : `\n${about}`),
+    textElements(`  ${formatFreeTimes(found, time, context)}`),
+    renderMeetingLink(found, time, context),
+    textElements(details === '' ? '' : `\n${details}`),
   );
 }
 
-const saySoon = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
+const formatNext = ({ room, next }: TakenRoom, context: RoomRenderContext) =>
   next ? `${room.name} ${formatNextFree(next, context)}` : room.name;
 
-/** When nothing is free: what is first, of what is free for so long that day. */
-function soonBlocks(soon: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
-  if (soon.length === 0) return [];
-  const lines = soon.map((each) => richTextSection(textElements(saySoon(each, context))));
+/** If nothing is free: the rooms that are free first on that day. */
+function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
+  if (soonest.length === 0) return [];
+  const lines = soonest.map((each) => richTextSection(textElements(formatNext(each, context))));
   return [
     richTextBlock(
       richTextSection(textElements(context.texts.rom.freeSoonest)),
@@ -114,7 +116,7 @@ function soonBlocks(soon: readonly TakenRoom[], context: RoomRenderContext): Kno
   ];
 }
 
-function sayUnread(unread: readonly Room[], { texts }: RoomRenderContext): string {
+function formatUnread(unread: readonly Room[], { texts }: RoomRenderContext): string {
   const named = unread.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = unread.length - named.length;
   return texts.rom.unreadableRooms(
@@ -122,9 +124,9 @@ function sayUnread(unread: readonly Room[], { texts }: RoomRenderContext): strin
   );
 }
 
-function roomButtons(
+function renderRoomButtons(
   rooms: readonly Room[],
-  { when }: FreeAnswer,
+  { when }: FreeRoomsAnswer,
   { texts }: RoomRenderContext,
 ): KnownBlock[] {
   if (rooms.length === 0) return [];
@@ -142,55 +144,58 @@ function roomButtons(
   ];
 }
 
-function summarize({ free, taken, unread }: FreeAnswer, { texts: { rom } }: RoomRenderContext): string {
+function formatSummary(
+  { free, taken, unread }: FreeRoomsAnswer,
+  { texts: { rom } }: RoomRenderContext,
+): string {
   const read = free.length + taken.length;
   if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
   return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
 }
 
-/** The rooms that are free as wished, each with a way to its day and to a meeting there. */
+/** The rooms that are free at the requested time, each with a button to its day and a link to a new meeting. */
 export function renderFreeRooms(
-  answer: FreeAnswer,
+  answer: FreeRoomsAnswer,
   context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
   const { rom } = context.texts;
-  const { free, taken, unread, wish, needs } = answer;
+  const { free, taken, unread, time, needs } = answer;
   const shown = free.slice(0, MAX_SHOWN);
-  const title = rom.freeTitle(sayWish(answer, context));
-  const summary = [summarize(answer, context), formatRoomNeeds(needs, context.texts)]
+  const title = rom.freeTitle(formatRequestedTime(answer, context));
+  const summary = [formatSummary(answer, context), formatRoomNeeds(needs, context.texts)]
     .filter((text) => text !== '')
     .join(' ');
-  const noneRead = free.length + taken.length === 0;
+  const noneReadable = free.length + taken.length === 0;
   const notes = [
     ...(free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     [...(shown.length > 1 ? [rom.smallestFirst] : []), ...formatReadNotes(answer.readAt, context)].join(' '),
-    ...(unread.length > 0 && !noneRead ? [sayUnread(unread, context)] : []),
+    ...(unread.length > 0 && !noneReadable ? [formatUnread(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter((note) => note !== '');
-  const soon = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
-  const spoken = [
-    ...shown.map((found) => `${found.room.name}: ${sayFree(found, wish, context)}.`),
-    ...(soon.length > 0
-      ? [`${rom.freeSoonest} ${soon.map((each) => saySoon(each, context)).join(', ')}.`]
+  const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
+  const sentences = [
+    ...shown.map((found) => `${found.room.name}: ${formatFreeTimes(found, time, context)}.`),
+    ...(soonest.length > 0
+      ? [`${rom.freeSoonest} ${soonest.map((each) => formatNext(each, context)).join(', ')}.`]
       : []),
   ];
-  const buttons = [...shown, ...soon].map(({ room }) => room);
-  return slackMessage([`${title}.`, summary, ...spoken, ...notes].join(' '), [
+  const buttons = [...shown, ...soonest].map(({ room }) => room);
+  return slackMessage([`${title}.`, summary, ...sentences, ...notes].join(' '), [
     headerBlock(title),
     sectionBlock(summary),
     ...(shown.length > 0
       ? [
           richTextBlock(
             richTextList(
-              shown.map((found) => roomLine(found, answer, context)),
+              shown.map((found) => renderLine(found, answer, context)),
               { style: 'bullet' },
             ),
           ),
         ]
-      : soonBlocks(soon, context)),
+      : renderSoonest(soonest, context)),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
-    ...roomButtons(buttons, answer, context),
+    ...renderRoomButtons(buttons, answer, context),
     ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);
 }

@@ -19,42 +19,42 @@ import {
   formatRoomNeeds,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
-import type { ListAnswer, ListedRoom } from '../../rooms/rom-answer.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatWhen } from '../../time/dates.js';
+import type { ListedRoom, RoomListAnswer } from './model.js';
 
-/** More are a wall of buttons on a phone; then the menu finds the room. */
+/** Above this, rooms are found by the menu. */
 const MAX_BUTTONS = 10;
 
-function sayListed({ now, day, unread }: ListedRoom, context: RoomRenderContext): string {
+function formatState({ now, day, unread }: ListedRoom, context: RoomRenderContext): string {
   if (unread) return context.texts.rom.roomUnreadable;
   if (day) return formatRoomDay(day, context);
   return now ? formatCurrentState(now, context) : '';
 }
 
-function roomLine(listed: ListedRoom, context: RoomRenderContext): RichTextSection {
+function renderLine(listed: ListedRoom, context: RoomRenderContext): RichTextSection {
   const { room } = listed;
-  const [state, about] = [sayListed(listed, context), formatRoomDetails(room, context.texts)];
+  const [state, details] = [formatState(listed, context), formatRoomDetails(room, context.texts)];
   return richTextSection(
     boldText(room.name),
     textElements(state === '' ? '' : `  ${state}`),
-    textElements(about === '' ? '' : `\n${about}`),
+    textElements(details === '' ? '' : `\n${details}`),
   );
 }
 
-function roomButton(
+function renderButton(
   { room }: ListedRoom,
   at: number,
-  { when }: ListAnswer,
+  { when }: RoomListAnswer,
   { texts }: RoomRenderContext,
 ): Button {
   const value = writeRoomValue(room.address, when);
   return button({ actionId: `rom:show:${at}`, text: room.name, value, label: texts.rom.showRoom(room.name) });
 }
 
-/** The rooms, whether each is free now or when on the day asked for, and a menu to find one by typing. */
+/** The rooms, each with its state now or on the day asked for, and a menu that searches by typing. */
 export function renderRoomList(
-  answer: ListAnswer,
+  answer: RoomListAnswer,
   context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
@@ -62,27 +62,27 @@ export function renderRoomList(
   const { rom } = texts;
   const { rooms, total, when, needs, readAt } = answer;
   const title = rom.listTitle(formatWhen(when, now.toPlainDate(), texts));
-  const fitting = formatRoomNeeds(needs, texts);
-  const spoken = rooms.map(
-    (each) => `${each.room.name}: ${sayListed(each, context) || formatRoomDetails(each.room, texts)}`,
+  const filter = formatRoomNeeds(needs, texts);
+  const sentences = rooms.map(
+    (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,
   );
-  const noneRead = rooms.length > 0 && rooms.every(({ unread }) => unread);
+  const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...formatReadNotes(readAt, context),
     ...formatReference(answer, context),
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
-  const lines = rooms.map((listed) => roomLine(listed, context));
-  return slackMessage([`${title}.`, ...(fitting === '' ? [] : [fitting]), ...spoken].join(' '), [
+  const lines = rooms.map((listed) => renderLine(listed, context));
+  return slackMessage([`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '), [
     headerBlock(title),
-    ...(fitting === '' ? [] : [sectionBlock(fitting)]),
-    ...(noneRead ? [sectionBlock(rom.noRoomsReadable)] : []),
+    ...(filter === '' ? [] : [sectionBlock(filter)]),
+    ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
     ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
     ...(notes.length > 0 ? [contextBlock(...notes)] : []),
     sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
     ...(hasButtons
-      ? [actionsBlock(...rooms.map((listed, at) => roomButton(listed, at, answer, context)))]
+      ? [actionsBlock(...rooms.map((listed, at) => renderButton(listed, at, answer, context)))]
       : []),
     ...(surface === 'message' ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder))] : []),
   ]);

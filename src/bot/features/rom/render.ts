@@ -3,36 +3,42 @@ import { button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import type { SlackSurface } from '../../blocks/surface.js';
 import { cutText } from '../../blocks/text.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import type { RoomRenderContext } from '../../rooms/format-room.js';
-import { renderAgenda } from '../../rooms/render-agenda.js';
-import type { RomAnswer } from '../../rooms/rom-answer.js';
-import type { RequestedTimeProblem } from '../../rooms/rom-query.js';
 import { writeRoomValue } from '../../rooms/room-button-value.js';
 import { formatList, formatWhen, formatWhenProblem } from '../../time/dates.js';
+import type { RequestProblem, RomAnswer, RomResult } from './model.js';
+import { renderAgenda } from './render-agenda.js';
 import { renderFreeRooms } from './render-free-rooms.js';
 import { renderRoomList } from './render-room-list.js';
 
-/** As much of what was typed as is said back. */
-const MAX_SAID_BACK = 120;
+/** Characters of the typed text that an answer quotes. */
+const MAX_QUOTED = 120;
 
-function viewUnknown(
+/** A request with the time zone of the person who reads the answer. */
+export const renderContextOf = ({ viewerZone }: RomResult, request: RequestContext): RoomRenderContext => ({
+  ...request,
+  ...(viewerZone !== undefined && { viewerZone }),
+});
+
+function renderUnknown(
   { typed, nearest, when }: Extract<RomAnswer, { kind: 'unknown' }>,
   { texts }: RoomRenderContext,
 ): SlackMessage {
   const { rom } = texts;
-  const sentence = rom.unknownRoom(cutText(typed, MAX_SAID_BACK));
+  const sentence = rom.unknownRoom(cutText(typed, MAX_QUOTED));
   if (nearest.length === 0)
     return slackMessage(`${sentence} ${rom.showAllHint}`, [sectionBlock(`${sentence} ${rom.showAllHint}`)]);
   const buttons = nearest.map((room, at) =>
     button({ actionId: `rom:show:${at}`, text: room.name, value: writeRoomValue(room.address, when) }),
   );
   const names = nearest.map((room) => room.name).join(', ');
-  const meant = `${sentence} ${rom.didYouMean(nearest.length)}`;
-  return slackMessage(`${meant} ${names}`, [sectionBlock(meant), actionsBlock(...buttons)]);
+  const question = `${sentence} ${rom.didYouMean(nearest.length)}`;
+  return slackMessage(`${question} ${names}`, [sectionBlock(question), actionsBlock(...buttons)]);
 }
 
-/** What is wrong with the time or the places that were asked for. */
-function sayWishProblem(problem: RequestedTimeProblem, { now, texts }: RoomRenderContext): string {
+/** The sentence about an invalid time or number of places. */
+function formatRequestProblem(problem: RequestProblem, { now, texts }: RoomRenderContext): string {
   const { rom } = texts;
   switch (problem.kind) {
     case 'no-such-time':
@@ -56,12 +62,12 @@ function sayWishProblem(problem: RequestedTimeProblem, { now, texts }: RoomRende
   }
 }
 
-function sayUnknownWords(words: readonly string[], { texts }: RoomRenderContext): string {
-  const quoted = words.map((word) => texts.rom.quoted(cutText(word, MAX_SAID_BACK)));
+function formatUnknownWords(words: readonly string[], { texts }: RoomRenderContext): string {
+  const quoted = words.map((word) => texts.rom.quoted(cutText(word, MAX_QUOTED)));
   return `${texts.rom.unknownWords(formatList(quoted, texts))} ${texts.rom.usageHint}`;
 }
 
-/** @param surface a modal has its own menu of rooms, and its own way to share */
+/** @param surface a modal has a menu of rooms and shares on submit, so its answer leaves both out */
 export function renderRom(
   answer: RomAnswer,
   context: RoomRenderContext,
@@ -69,7 +75,7 @@ export function renderRom(
 ): SlackMessage {
   const { texts } = context;
   const { rom } = texts;
-  const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
+  const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
   switch (answer.kind) {
     case 'agenda':
       return renderAgenda(answer, context, surface);
@@ -78,24 +84,24 @@ export function renderRom(
     case 'free':
       return renderFreeRooms(answer, context, surface);
     case 'unknown':
-      return viewUnknown(answer, context);
+      return renderUnknown(answer, context);
     case 'no-directory':
-      return say(rom.noDirectory);
+      return renderSentence(rom.noDirectory);
     case 'unknown-words':
-      return say(sayUnknownWords(answer.words, context));
+      return renderSentence(formatUnknownWords(answer.words, context));
     case 'too-many-places': {
       const { places, largest } = answer;
       const sentence = rom.tooManySeats(places);
-      if (!largest) return say(sentence);
-      return say(`${sentence} ${rom.largestRoom(largest.name, rom.seats(largest.capacity ?? 0))}`);
+      if (!largest) return renderSentence(sentence);
+      return renderSentence(`${sentence} ${rom.largestRoom(largest.name, rom.seats(largest.capacity ?? 0))}`);
     }
     case 'none-fit':
-      return say(`${rom.noRoomFits} ${rom.showAllHint}`);
+      return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
     case 'person':
-      return say(rom.personNotRoom(cutText(answer.typed, MAX_SAID_BACK)));
-    case 'bad-wish':
-      return say(sayWishProblem(answer.problem, context));
+      return renderSentence(rom.personNotRoom(cutText(answer.typed, MAX_QUOTED)));
+    case 'bad-request':
+      return renderSentence(formatRequestProblem(answer.problem, context));
     case 'bad-when':
-      return say(formatWhenProblem(answer.problem, texts));
+      return renderSentence(formatWhenProblem(answer.problem, texts));
   }
 }

@@ -4,26 +4,33 @@ import { externalSelect } from '../../blocks/elements.js';
 import { datepicker } from '../../blocks/input-elements.js';
 import { modalView } from '../../blocks/message.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { renderShareField } from '../../framework/share-field.js';
-import type { RoomRenderContext } from '../../rooms/format-room.js';
-import type { RomAnswer } from '../../rooms/rom-answer.js';
 import { roomValueSchema, writeRoomValue } from '../../rooms/room-button-value.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import type { Texts } from '../../texts/texts.js';
 import { daysOf, type When } from '../../time/when.js';
-import { renderRom } from './render.js';
+import type { RomQuery, RomResult } from './model.js';
+import { renderContextOf, renderRom } from './render.js';
 
-/** The manifest names it. */
+/** The callback id of the global shortcut in the manifest. */
 export const ROOM_MODAL_CALLBACK_ID = 'se_rom_global';
 
-/** What the modal shows; without a room all of them. */
+/** What the modal shows. Without a room it lists all rooms. */
 export interface RoomChoice {
-  /** Its address. */
+  /** Address. */
   room?: string;
   when: When;
 }
 
-/** What the modal carries; undefined where it is not what `viewRoomModal` wrote. */
+export const choiceOfToday = ({ now }: RequestContext): RoomChoice => ({
+  when: { kind: 'day', date: now.toPlainDate() },
+});
+
+export const queryOfChoice = ({ room, when }: RoomChoice): RomQuery =>
+  room === undefined ? { kind: 'list', needs: { words: [] }, when } : { kind: 'room', room, when };
+
+/** The choice in the metadata that `renderRoomModal` writes; undefined for anything else. */
 export function parseRoomChoice(metadata: string | undefined): RoomChoice | undefined {
   try {
     const { room, when } = roomValueSchema.parse(JSON.parse(metadata ?? ''));
@@ -36,13 +43,15 @@ export function parseRoomChoice(metadata: string | undefined): RoomChoice | unde
 export const renderRoomModalLoading = (texts: Texts): ModalView =>
   renderNoticeModal(ROOM_MODAL_CALLBACK_ID, texts.rom.modalTitle, texts.common.loading, texts);
 
-/** A room and a day to choose, and what is there below; to be shared where that is one room. */
+/** Menus of a room and a day above the answer. The agenda of one room can be shared. */
 export function renderRoomModal(
   { room, when }: RoomChoice,
-  answer: RomAnswer,
-  context: RoomRenderContext,
+  result: RomResult,
+  request: RequestContext,
 ): ModalView {
-  const { rom, common } = context.texts;
+  const { answer } = result;
+  const { texts } = request;
+  const { rom, common } = texts;
   const shown = answer.kind === 'agenda' ? answer.room : undefined;
   return modalView({
     callbackId: ROOM_MODAL_CALLBACK_ID,
@@ -52,7 +61,7 @@ export function renderRoomModal(
     ...(shown && { submit: common.share }),
     blocks: [
       actionsBlock(
-        externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, context.texts)),
+        externalSelect('rom:pick', rom.searchPlaceholder, shown && renderRoomOption(shown, texts)),
         datepicker({
           actionId: 'rom:date',
           placeholder: rom.chooseDay,
@@ -60,8 +69,8 @@ export function renderRoomModal(
         }),
       ),
       dividerBlock,
-      ...renderRom(answer, context, 'modal').blocks,
-      ...(shown ? [renderShareField('members', context.texts)] : []),
+      ...renderRom(answer, renderContextOf(result, request), 'modal').blocks,
+      ...(shown ? [renderShareField('members', texts)] : []),
     ],
   });
 }

@@ -1,8 +1,8 @@
 import type { Room } from '../../../calendar/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { MAX_SUMMARY_ROOMS } from '../../model/subscription.js';
-import { isoWeekOf } from '../../rooms/iso-week.js';
 import { findRoomByName, matchRoom } from '../../rooms/match-room.js';
+import { isoWeekOf } from '../../time/dates.js';
 
 export type FoundRooms =
   | { kind: 'rooms'; rooms: readonly Room[] }

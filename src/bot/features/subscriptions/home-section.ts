@@ -12,7 +12,7 @@ import {
 import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type { RenderSubscriptions } from '../../framework/home-section.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { findRoomByAddress } from '../../rooms/room-of-address.js';
+import { findRoomByAddress } from '../../rooms/match-room.js';
 import type { OwnSubscription } from '../../store/subscriptions-by-user.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
@@ -78,7 +78,7 @@ export const renderSubscriptions: RenderSubscriptions = (part, directory, who) =
   if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, who.texts)];
   const { subscriptions } = part;
   const shown = subscriptions.slice(0, MAX_SHOWN);
-  const nameRoom: FormatRoomName = (address) => findRoomByAddress(address, directory).name;
+  const nameRoom: FormatRoomName = (address) => findRoomByAddress(directory, address).name;
   return [
     title,
     ...(shown.length === 0 ? [sectionBlock(home.noSubscriptions)] : []),

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
+import type { RomQuery } from '../../../../src/bot/features/rom/model.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import type { RomQuery, RoomNeeds } from '../../../../src/bot/rooms/rom-query.js';
+import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
 import { createRoomWeekCache } from '../../../../src/bot/rooms/room-week-cache.js';
 import type { Room, WindowSelector } from '../../../../src/calendar/contract.js';
@@ -10,7 +11,7 @@ import { ServiceFault } from '../../../../src/shared/errors.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
 
-const asker = requestContextAt('2026-11-24T09:15');
+const request = requestContextAt('2026-11-24T09:15');
 const log = createWatchedLog();
 const fault = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
 const ROOM: Room = { name: '', address: '', equipment: [] };
@@ -28,17 +29,17 @@ const MEETING = {
   change_key: '1',
 };
 
-function createReading(elapsed?: () => number) {
+function createCalendars(elapsed?: () => number) {
   const weeks = createRoomWeekCache(elapsed);
   return { weeks, times: createRoomTimesCache(weeks, elapsed) };
 }
 
-interface Fakes {
+interface Overrides {
   rooms?: () => Promise<readonly Room[] | undefined>;
   events?: (room: string) => Promise<(typeof MEETING)[] | undefined>;
 }
 
-function services({ rooms = async () => ROOMS, events = async () => [MEETING] }: Fakes) {
+function createFakes({ rooms = async () => ROOMS, events = async () => [MEETING] }: Overrides) {
   const asked: { room: string; window: WindowSelector }[] = [];
   const calendar = {
     freeBusy: () => Promise.reject(fault),
@@ -53,35 +54,35 @@ function services({ rooms = async () => ROOMS, events = async () => [MEETING] }:
   return { asked, services: { calendar, rooms: { list: rooms }, log } };
 }
 
-const ask = (fakes: Fakes, room: string) => {
-  const made = services(fakes);
+const ask = (overrides: Overrides, room: string) => {
+  const fakes = createFakes(overrides);
   return {
-    ...made,
-    answer: answerRom({ kind: 'room', room, when: today }, made.services, asker, createReading()),
+    ...fakes,
+    answer: answerRom({ kind: 'room', room, when: today }, fakes.services, request, createCalendars()),
   };
 };
 
-test('a room is asked for by its address and the whole week, with its year', async () => {
+test('requests a room by its address and whole ISO week', async () => {
   const { asked, answer } = ask({}, 'fjorden');
   expect(await answer).toMatchObject({ kind: 'agenda', room: { name: 'Fjorden' }, now: { free: false } });
   expect(asked).toEqual([{ room: 'fjorden@eksempel.no', window: { week: 48, year: 2026 } }]);
 });
 
-test('stepping through the week asks once', async () => {
-  const { asked, services: made } = services({});
-  const reading = createReading();
+test('requests a week once for all its days', async () => {
+  const { asked, services } = createFakes({});
+  const calendars = createCalendars();
   for (const date of ['2026-11-24', '2026-11-25', '2026-11-29']) {
     await answerRom(
       { kind: 'room', room: 'fjorden', when: { kind: 'day', date: Temporal.PlainDate.from(date) } },
-      made,
-      asker,
-      reading,
+      services,
+      request,
+      calendars,
     );
   }
   expect(asked).toHaveLength(1);
 });
 
-test('a calendar that cannot be read is a fault, never an empty day', async () => {
+test('rejects if the calendar cannot be read', async () => {
   const { answer } = ask({ events: () => Promise.reject(fault) }, 'fjorden');
   await expect(answer).rejects.toBe(fault);
 });
@@ -89,28 +90,28 @@ test('a calendar that cannot be read is a fault, never an empty day', async () =
 test.each([
   [59, 2],
   [61, 4],
-])('what was read %s s ago: %s questions in all about two rooms', async (seconds, questions) => {
+])('after %s s, two rooms have caused %s requests', async (seconds, questions) => {
   let elapsedMs = 0;
-  const { asked, services: made } = services({});
-  const reading = createReading(() => elapsedMs);
-  const find = () => answerRom(parseRom('ledig', asker), made, asker, reading);
+  const { asked, services } = createFakes({});
+  const calendars = createCalendars(() => elapsedMs);
+  const find = () => answerRom(parseRom('ledig', request), services, request, calendars);
   await find();
   elapsedMs = seconds * 1_000;
   expect(await find()).toMatchObject({ kind: 'free' });
   expect(asked).toHaveLength(questions);
 });
 
-test('a fault is not remembered', async () => {
+test('does not cache a fault', async () => {
   let failing = true;
-  const { services: made } = services({ events: async () => (failing ? Promise.reject(fault) : [MEETING]) });
-  const reading = createReading();
-  const again = () => answerRom({ kind: 'room', room: 'fjorden', when: today }, made, asker, reading);
+  const { services } = createFakes({ events: async () => (failing ? Promise.reject(fault) : [MEETING]) });
+  const calendars = createCalendars();
+  const again = () => answerRom({ kind: 'room', room: 'fjorden', when: today }, services, request, calendars);
   await expect(again()).rejects.toBe(fault);
   failing = false;
   expect(await again()).toMatchObject({ kind: 'agenda' });
 });
 
-test('a room that is not there is an answer, with the nearest', async () => {
+test('answers an unknown room with the nearest ones', async () => {
   expect(await ask({}, 'fjordne').answer).toMatchObject({ kind: 'unknown', nearest: [{ name: 'Fjorden' }] });
   expect(await ask({ events: async () => undefined }, 'fjorden').answer).toMatchObject({
     kind: 'unknown',
@@ -118,47 +119,47 @@ test('a room that is not there is an answer, with the nearest', async () => {
   });
 });
 
-test('what several rooms have in common lists them', async () => {
+test('lists the rooms that share a prefix', async () => {
   expect(await ask({}, 'fj').answer).toMatchObject({
     kind: 'rooms',
     rooms: [{ room: { name: 'Fjorden' } }, { room: { name: 'Fjellet' } }],
   });
 });
 
-test('what every room is called lists them all', async () => {
+test('lists all rooms for the word møterom', async () => {
   expect(await ask({}, 'møterom').answer).toMatchObject({ kind: 'rooms', total: 2 });
   expect(await ask({}, '🦜').answer).toMatchObject({ kind: 'unknown' });
 });
 
-test("whoever is not in the directory is asked about nowhere: a person's calendar is no room's", async () => {
+test('requests nothing for an address outside the directory, which may be a person', async () => {
   const { asked, answer } = ask({}, 'kari@eksempel.no');
   expect(await answer).toEqual({ kind: 'person', typed: 'kari@eksempel.no' });
   expect(asked).toEqual([]);
 });
 
 test.each([
-  ['there is none', async () => undefined],
-  ['it cannot be read', () => Promise.reject(fault)],
-])('without a directory, because %s, a room is asked for as typed', async (_, rooms) => {
+  ['there is no directory', async () => undefined],
+  ['the directory cannot be read', () => Promise.reject(fault)],
+])('requests a room as typed if %s', async (_, rooms) => {
   const { asked, answer } = ask({ rooms }, 'kantina');
   expect(await answer).toMatchObject({ kind: 'agenda', room: { name: 'kantina' } });
   expect(asked[0]?.room).toBe('kantina');
 });
 
-test('a room is not said to be missing when the directory could not be read', async () => {
+test('rejects for an unknown room if the directory cannot be read', async () => {
   const { answer } = ask({ rooms: () => Promise.reject(fault), events: async () => undefined }, 'styre');
   await expect(answer).rejects.toBe(fault);
 });
 
-test('in the list of all a room that fails stands beside those that answer', async () => {
-  const { services: made } = services({
+test('lists a room that cannot be read beside the others', async () => {
+  const { services } = createFakes({
     events: async (room) => (room.startsWith('fjellet') ? Promise.reject(fault) : []),
   });
   const answer = await answerRom(
     { kind: 'list', needs: { words: [] }, when: today },
-    made,
-    asker,
-    createReading(),
+    services,
+    request,
+    createCalendars(),
   );
   expect(answer).toMatchObject({
     kind: 'rooms',
@@ -167,37 +168,37 @@ test('in the list of all a room that fails stands beside those that answer', asy
   });
 });
 
-test('the list of all is a fault when there is no telling which rooms there are', async () => {
-  const { services: made } = services({ rooms: () => Promise.reject(fault) });
+test('rejects the list of all rooms if the directory cannot be read', async () => {
+  const { services } = createFakes({ rooms: () => Promise.reject(fault) });
   await expect(
-    answerRom({ kind: 'list', needs: { words: [] }, when: today }, made, asker, createReading()),
+    answerRom({ kind: 'list', needs: { words: [] }, when: today }, services, request, createCalendars()),
   ).rejects.toBe(fault);
 });
 
-test('the list of all for another day says how each room is that day', async () => {
-  const { services: made } = services({});
+test('lists the state of each room on another day', async () => {
+  const { services } = createFakes({});
   const tomorrow = { kind: 'day' as const, date: Temporal.PlainDate.from('2026-11-25') };
   const answer = await answerRom(
     { kind: 'list', needs: { words: [] }, when: tomorrow },
-    made,
-    asker,
-    createReading(),
+    services,
+    request,
+    createCalendars(),
   );
   expect(answer).toMatchObject({ rooms: [{ day: { taken: [] } }, { day: { taken: [] } }] });
   if (answer.kind === 'rooms') expect(answer.rooms.every(({ now }) => now === undefined)).toBe(true);
 });
 
 describe('free rooms', () => {
-  const wish = {
+  const time = {
     kind: 'span' as const,
     start: Temporal.ZonedDateTime.from('2026-11-24T09:30[Europe/Oslo]'),
     end: Temporal.ZonedDateTime.from('2026-11-24T10:30[Europe/Oslo]'),
   };
-  const free = { kind: 'free' as const, needs: { words: [] }, wish, when: today, asName: 'ledig' };
-  const find = (fakes: Fakes, query: RomQuery = free) =>
-    answerRom(query, services(fakes).services, asker, createReading());
+  const free = { kind: 'free' as const, needs: { words: [] }, time, when: today, asName: 'ledig' };
+  const find = (overrides: Overrides, query: RomQuery = free) =>
+    answerRom(query, createFakes(overrides).services, request, createCalendars());
 
-  test('one that is taken and one that cannot be read are not among them', async () => {
+  test('leave out a taken room and an unread one', async () => {
     const rooms = ['Fjorden', 'Fjellet', 'Sjøen', 'Vidda'].map((name) => ({ ...ROOM, name, address: name }));
     const answer = await find({
       rooms: async () => rooms,
@@ -220,7 +221,7 @@ describe('free rooms', () => {
     ['what no room has', { words: ['karusell'] }, { kind: 'unknown-words', words: ['karusell'] }],
     ['too many places', { places: 400 }, { kind: 'too-many-places', places: 400, largest: { name: 'Stor' } }],
     ['what no room has all of', { places: 8, words: ['lit'] }, { kind: 'none-fit' }],
-    ['one room by its name', { words: ['liten'] }, { kind: 'agenda', wished: { found: { free: [{}] } } }],
+    ['one room by its name', { words: ['liten'] }, { kind: 'agenda', requested: { found: { free: [{}] } } }],
   ])('%s', async (_, needs, expected) => {
     const rooms = async () => [
       { ...ROOM, name: 'Stor', address: 'stor', capacity: 12 },
@@ -230,12 +231,12 @@ describe('free rooms', () => {
     expect(await find({ rooms, events: async () => [] }, query)).toMatchObject(expected);
   });
 
-  test('a room called like a time is that room', async () => {
+  test('are not searched if a room has a name like a time', async () => {
     const rooms = async () => [{ ...ROOM, name: 'Møterom 2-14', address: '2-14' }];
     expect(await find({ rooms }, { ...free, asName: 'møterom 2-14' })).toMatchObject({ kind: 'agenda' });
   });
 
-  test('without a directory there is nowhere to look, but a room that was named', async () => {
+  test('need a directory or the name of a room', async () => {
     const rooms = async () => undefined;
     expect(await find({ rooms })).toEqual({ kind: 'no-directory' });
     expect(await find({ rooms }, { ...free, needs: { words: ['fjorden'] } })).toMatchObject({
@@ -244,26 +245,26 @@ describe('free rooms', () => {
     });
   });
 
-  test('over midnight from Sunday both weeks are read', async () => {
+  test('over midnight from Sunday use both weeks', async () => {
     const night = {
-      ...wish,
+      ...time,
       start: Temporal.ZonedDateTime.from('2026-11-29T23:30[Europe/Oslo]'),
       end: Temporal.ZonedDateTime.from('2026-11-30T00:30[Europe/Oslo]'),
     };
-    const made = services({});
-    await answerRom({ ...free, wish: night }, made.services, asker, createReading());
-    expect(new Set(made.asked.map(({ window }) => JSON.stringify(window)))).toEqual(
+    const fakes = createFakes({});
+    await answerRom({ ...free, time: night }, fakes.services, request, createCalendars());
+    expect(new Set(fakes.asked.map(({ window }) => JSON.stringify(window)))).toEqual(
       new Set(['{"week":48,"year":2026}', '{"week":49,"year":2026}']),
     );
   });
 });
 
-test('what is from a while ago says when it was read', async () => {
-  const reading = createReading();
-  const { services: made } = services({});
+test('tells when an old reading was made', async () => {
+  const calendars = createCalendars();
+  const { services } = createFakes({});
   const query = { kind: 'room' as const, room: 'fjorden', when: today };
-  expect(await answerRom(query, made, asker, reading)).not.toHaveProperty('readAt');
-  const later = { ...asker, now: asker.now.add({ seconds: 40 }) };
-  const answer = await answerRom(query, made, later, reading);
-  expect('readAt' in answer && answer.readAt?.equals(asker.now)).toBe(true);
+  expect(await answerRom(query, services, request, calendars)).not.toHaveProperty('readAt');
+  const later = { ...request, now: request.now.add({ seconds: 40 }) };
+  const answer = await answerRom(query, services, later, calendars);
+  expect('readAt' in answer && answer.readAt?.equals(request.now)).toBe(true);
 });

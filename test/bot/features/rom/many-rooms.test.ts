@@ -16,7 +16,7 @@ import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
 
 const KEY = 'many-rooms';
-const asker = requestContextAt('2026-11-24T09:15');
+const request = requestContextAt('2026-11-24T09:15');
 const log = createWatchedLog();
 
 const ROOMS = Array.from(
@@ -29,11 +29,11 @@ const ROOMS = Array.from(
   }),
 );
 const numberOf = (address: string) => Number(/\d+/u.exec(address)?.[0]);
-/** Those that end in 7 fail, those in 8 are silent, those in 1 are taken from 09 to 10. */
-const fateOf = (address: string) =>
+/** Rooms that end in 7 fail, in 8 never answer, in 1 are taken from 09 to 10. */
+const behaviourOf = (address: string) =>
   ({ 1: 'taken', 7: 'failing', 8: 'silent' })[numberOf(address) % 10] ?? 'free';
-const named = (fate: string) =>
-  ROOMS.filter(({ address }) => fateOf(address) === fate).map(({ name }) => name);
+const named = (behaviour: string) =>
+  ROOMS.filter(({ address }) => behaviourOf(address) === behaviour).map(({ name }) => name);
 const byName = (rooms: readonly { room: Room }[]) => rooms.map(({ room }) => room.name).toSorted();
 
 const TAKEN = [
@@ -41,7 +41,7 @@ const TAKEN = [
   Temporal.Instant.from('2026-11-24T09:00:00Z'),
 ] as const;
 
-/** Our own service. */
+/** The calendar service of this project. */
 async function startOwn() {
   const service = await createCalendarService(
     parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: KEY }),
@@ -52,11 +52,11 @@ async function startOwn() {
         check: async () => {},
         rooms: async () => ROOMS,
         roomEvents: async (address) => {
-          const fate = fateOf(address);
-          if (fate === 'failing') throw new SourceFault('failed', 'no');
-          if (fate === 'silent') return new Promise<never>(() => {});
+          const behaviour = behaviourOf(address);
+          if (behaviour === 'failing') throw new SourceFault('failed', 'no');
+          if (behaviour === 'silent') return new Promise<never>(() => {});
           const [start, end] = TAKEN;
-          return fate === 'taken' ? [{ subject: 'Møte', start, end, id: '1', change_key: '1' }] : [];
+          return behaviour === 'taken' ? [{ subject: 'Møte', start, end, id: '1', change_key: '1' }] : [];
         },
       },
     },
@@ -66,23 +66,23 @@ async function startOwn() {
   return { baseUrl, asked: [] as string[], most: () => 0 };
 }
 
-/** Another's service, with the contract and nothing more. */
+/** A service with the contract only. */
 async function startBare() {
   const asked: string[] = [];
-  let underWay = 0;
+  let active = 0;
   let most = 0;
   const server = createServer((request, response) => {
     const room = decodeURIComponent(/\/room:([^/]+)$/u.exec(request.url ?? '')?.[1] ?? '');
     asked.push(room || 'other');
-    const fate = fateOf(room);
-    if (fate === 'silent') return;
-    underWay += 1;
-    most = Math.max(most, underWay);
+    const behaviour = behaviourOf(room);
+    if (behaviour === 'silent') return;
+    active += 1;
+    most = Math.max(most, active);
     const events = [{ subject: 'Møte', start: `${TAKEN[0]}`, end: `${TAKEN[1]}`, id: '1', change_key: '1' }];
     setImmediate(() => {
-      underWay -= 1;
-      response.statusCode = room === '' ? 404 : fate === 'failing' ? 500 : 200;
-      response.end(JSON.stringify({ room, events: fate === 'taken' ? events : [] }));
+      active -= 1;
+      response.statusCode = room === '' ? 404 : behaviour === 'failing' ? 500 : 200;
+      response.end(JSON.stringify({ room, events: behaviour === 'taken' ? events : [] }));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -97,15 +97,15 @@ function createBot(baseUrl: string) {
   const calendar = createCalendarClient({ baseUrl, apiKey: KEY, budgetMs: 2_000 });
   const rooms = createRoomDirectory({ calendar, log, ownRooms: ROOMS });
   const weeks = createRoomWeekCache();
-  const reading = { weeks, times: createRoomTimesCache(weeks) };
-  return (typed: string) => answerRom(parseRom(typed, asker), { calendar, rooms, log }, asker, reading);
+  const calendars = { weeks, times: createRoomTimesCache(weeks) };
+  return (typed: string) => answerRom(parseRom(typed, request), { calendar, rooms, log }, request, calendars);
 }
 
 describe.each([
-  ['our own service', startOwn],
-  ['a service that has only the contract', startBare],
-])('a hundred rooms of %s, some failing and some silent', (_, start) => {
-  test('are told apart, and none that is not known is free', async () => {
+  ['our service', startOwn],
+  ['a service with the contract only', startBare],
+])('a hundred rooms of %s, some of which fail or never answer', (_, start) => {
+  test('are sorted into free, taken and unread', async () => {
     const { baseUrl, most } = await start();
     const answer = await createBot(baseUrl)('ledig');
     if (answer.kind !== 'free') throw new Error(answer.kind);
@@ -118,12 +118,13 @@ describe.each([
   });
 });
 
-test('equal questions are joined, and what was read is kept; what was not is asked for again', async () => {
+test('joins equal requests, caches readings, and requests failed rooms again', async () => {
   const { baseUrl, asked } = await startBare();
   const ask = createBot(baseUrl);
   await Promise.all([ask('ledig 8 plasser'), ask('8 plasser'), ask('ledig 13-15 8 plasser')]);
   await ask('ledig 8 plasser');
-  const times = (fate: string) => asked.filter((room) => room !== 'other' && fateOf(room) === fate);
+  const times = (behaviour: string) =>
+    asked.filter((room) => room !== 'other' && behaviourOf(room) === behaviour);
   expect(times('free')).toHaveLength(new Set(times('free')).size);
   expect(times('failing').length).toBeGreaterThan(new Set(times('failing')).size);
 });

@@ -4,21 +4,21 @@ import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import { requestContextAt } from '../../support/request-context.js';
 
-const asker = requestContextAt('2026-11-24T09:15');
-const parse = (text: string, at = asker) => parseRom(cleanTyped(text), at);
+const request = requestContextAt('2026-11-24T09:15');
+const parse = (text: string, at = request) => parseRom(cleanTyped(text), at);
 
 /** `now 24T09:15–24T09:45`, `some 25T08:00–25T16:00 120 min, 8 places, bygg A, [skjerm]` */
-function readFree(typed: string, at = asker): string {
+function summarizeFree(typed: string, at = request): string {
   const query = parse(typed, at);
-  if (query.kind === 'bad-wish') return query.problem.kind;
+  if (query.kind === 'bad-request') return query.problem.kind;
   if (query.kind !== 'free') return query.kind;
-  const { wish, needs } = query;
-  const [start, end] = [wish.start, wish.end].map((time) => time.toPlainDateTime().toString().slice(8, 16));
-  const minutes = 'minutes' in wish && wish.minutes !== undefined ? ` ${wish.minutes} min` : '';
+  const { time, needs } = query;
+  const [start, end] = [time.start, time.end].map((time) => time.toPlainDateTime().toString().slice(8, 16));
+  const minutes = 'minutes' in time && time.minutes !== undefined ? ` ${time.minutes} min` : '';
   const places = needs.places === undefined ? '' : `, ${needs.places} places`;
   const building = needs.building === undefined ? '' : `, bygg ${needs.building}`;
   const words = needs.words.length === 0 ? '' : `, [${needs.words.join(' ')}]`;
-  return `${wish.kind} ${start}–${end}${minutes}${places}${building}${words}`;
+  return `${time.kind} ${start}–${end}${minutes}${places}${building}${words}`;
 }
 
 describe('a room or a list', () => {
@@ -55,12 +55,12 @@ describe('a room or a list', () => {
     expect(parse(typed)).toMatchObject({ kind: 'list', needs });
   });
 
-  test('a week by its number', () => {
+  test('parses a week number', () => {
     const query = parse('styrerommet uke 48');
     expect('when' in query && query.when.kind === 'week' && query.when.monday.toString()).toBe('2026-11-23');
   });
 
-  test.each(['@kari', '<@U0KARI>', '<@U0KARI|kari> i morgen'])('%s is somebody, not a room', (typed) => {
+  test.each(['@kari', '<@U0KARI>', '<@U0KARI|kari> i morgen'])('%s is a person', (typed) => {
     expect(parse(typed).kind).toBe('person');
   });
 });
@@ -108,7 +108,7 @@ describe('free rooms', () => {
     ['styrerommet 13-15', 'span 24T13:00–24T15:00, [styrerommet]'],
     ['ledig onsdag uke 49 10-12', 'span 02T10:00–02T12:00'],
   ])('%j is %s', (typed, expected) => {
-    expect(readFree(typed)).toBe(expected);
+    expect(summarizeFree(typed)).toBe(expected);
   });
 
   test.each([
@@ -129,39 +129,39 @@ describe('free rooms', () => {
     ['ledig uke 53 2027', 'bad-when'],
     ['styrerommet 31.2.', 'bad-when'],
   ])('%j is %s', (typed, expected) => {
-    expect(readFree(typed)).toBe(expected);
+    expect(summarizeFree(typed)).toBe(expected);
   });
 
-  test('after working hours, today is now', () => {
-    expect(readFree('ledig i dag', requestContextAt('2026-11-24T15:50'))).toBe('now 24T15:50–24T16:05');
+  test('today means now after the working hours', () => {
+    expect(summarizeFree('ledig i dag', requestContextAt('2026-11-24T15:50'))).toBe('now 24T15:50–24T16:05');
   });
 
-  test('all that was typed is kept, for a room that is called so', () => {
+  test('keep the text as a possible name of a room', () => {
     expect(parse('Møterom 2-14 i morgen')).toMatchObject({ kind: 'free', asName: 'Møterom 2-14' });
   });
 });
 
-describe('the nights that the clock is set', () => {
+describe('the nights of a clock change', () => {
   const spring = requestContextAt('2026-03-28T12:00');
   const autumn = requestContextAt('2026-10-24T12:00');
 
-  test('an hour that is skipped does not exist', () => {
-    expect(readFree('ledig 29.3. 2-4', spring)).toBe('skipped-time');
-    expect(readFree('ledig 29.3. 01:00-02:30', spring)).toBe('skipped-time');
+  test('have no skipped hour', () => {
+    expect(summarizeFree('ledig 29.3. 2-4', spring)).toBe('skipped-time');
+    expect(summarizeFree('ledig 29.3. 01:00-02:30', spring)).toBe('skipped-time');
   });
 
   test.each([
     ['ledig 29.3. 1-4', spring, 2],
     ['ledig 25.10. 1-4', autumn, 4],
-    // The doubled half hour is wanted from its first to its second end.
+    // From the first beginning of the repeated half hour to its second end.
     ['ledig 25.10. 02:00-02:30', autumn, 1.5],
   ])('%s lasts %s hours', (typed, at, hours) => {
     const query = parse(typed, at);
-    expect(query.kind === 'free' && query.wish.start.until(query.wish.end).total('hours')).toBe(hours);
+    expect(query.kind === 'free' && query.time.start.until(query.time.end).total('hours')).toBe(hours);
   });
 });
 
-test('anything typed is a question', () => {
+test('parses any text, and a free time never ends before it starts', () => {
   const word = fc.constantFrom(
     'ledig',
     '13-15',
@@ -183,7 +183,7 @@ test('anything typed is a question', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const query = parse(typed);
-      if (query.kind === 'free') expect(query.wish.start.until(query.wish.end).sign).toBe(1);
+      if (query.kind === 'free') expect(query.time.start.until(query.time.end).sign).toBe(1);
     }),
   );
 });

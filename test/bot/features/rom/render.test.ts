@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { findFreeRooms } from '../../../../src/bot/features/rom/free-rooms.js';
+import type {
+  FreeRoomsAnswer,
+  ListedRoom,
+  RequestedTime,
+  RomAnswer,
+} from '../../../../src/bot/features/rom/model.js';
 import { renderRom } from '../../../../src/bot/features/rom/render.js';
 import {
   parseRoomChoice,
@@ -8,10 +15,9 @@ import {
   renderRoomModal,
 } from '../../../../src/bot/features/rom/room-modal.js';
 import { agendaOf, roomDay } from '../../../../src/bot/rooms/agenda.js';
+import { currentRoomState } from '../../../../src/bot/rooms/current-state.js';
 import type { RoomRenderContext } from '../../../../src/bot/rooms/format-room.js';
-import { currentRoomState, findFreeRooms } from '../../../../src/bot/rooms/free-rooms.js';
-import type { FreeAnswer, ListedRoom, RomAnswer } from '../../../../src/bot/rooms/rom-answer.js';
-import type { RequestedTime, RoomNeeds } from '../../../../src/bot/rooms/rom-query.js';
+import type { RoomNeeds } from '../../../../src/bot/rooms/parse-room-needs.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { daysOf, type When } from '../../../../src/bot/time/when.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
@@ -19,7 +25,7 @@ import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestContextAt } from '../../support/request-context.js';
 
-const asker: RoomRenderContext = { ...requestContextAt('2026-11-24T09:15'), meetings: { kind: 'google' } };
+const request: RoomRenderContext = { ...requestContextAt('2026-11-24T09:15'), meetings: { kind: 'google' } };
 const STYREROMMET: Room = {
   name: 'Styrerommet',
   address: 'styrerommet@eksempel.no',
@@ -53,13 +59,13 @@ const timesOf = (events: readonly RoomEvent[]) =>
 
 function agenda(when: When, events = EVENTS, room = STYREROMMET): RomAnswer {
   const days = agendaOf(events, daysOf(when), 'Europe/Oslo');
-  const isToday = when.kind === 'day' && when.date.equals(asker.now.toPlainDate());
+  const isToday = when.kind === 'day' && when.date.equals(request.now.toPlainDate());
   return {
     kind: 'agenda',
     room,
     when,
     days,
-    ...(isToday && { now: currentRoomState(timesOf(events), asker.now) }),
+    ...(isToday && { now: currentRoomState(timesOf(events), request.now) }),
   };
 }
 
@@ -84,19 +90,19 @@ const TOMORROW: RequestedTime = {
 };
 
 function free(
-  wish: RequestedTime,
+  time: RequestedTime,
   rooms: [Room, RoomEvent[]][],
-  more: Partial<Pick<FreeAnswer, 'needs' | 'unread' | 'readAt' | 'reference'>> = {},
+  more: Partial<Pick<FreeRoomsAnswer, 'needs' | 'unread' | 'readAt' | 'reference'>> = {},
 ): RomAnswer {
   const read = rooms.map(([room, events]) => ({ room, taken: timesOf(events) }));
-  const when: When = { kind: 'day', date: wish.start.toPlainDate() };
+  const when: When = { kind: 'day', date: time.start.toPlainDate() };
   return {
     kind: 'free',
-    wish,
+    time,
     when,
     needs: { words: [] },
     unread: [],
-    ...findFreeRooms(read, wish),
+    ...findFreeRooms(read, time),
     ...more,
   };
 }
@@ -113,12 +119,12 @@ const CASES: [string, RomAnswer][] = [
       kind: 'rooms',
       needs: { words: ['skjerm'], places: 1 },
       when: today,
-      readAt: asker.now.subtract({ seconds: 50 }),
+      readAt: request.now.subtract({ seconds: 50 }),
       reference: 'K7Q2XM',
       total: 30,
       rooms: [
         { room: FJORDEN, now: { free: true } },
-        { room: STYREROMMET, now: { free: false, until: asker.now.add({ minutes: 45 }) } },
+        { room: STYREROMMET, now: { free: false, until: request.now.add({ minutes: 45 }) } },
         { room: { name: 'Fjellet', address: 'fjellet@eksempel.no', equipment: [] }, unread: true },
       ],
     },
@@ -162,7 +168,7 @@ const CASES: [string, RomAnswer][] = [
       {
         needs: { places: 1, words: ['skjerm'] },
         unread: [{ ...FJORDEN, name: 'Stillerommet' }],
-        readAt: asker.now.subtract({ seconds: 50 }),
+        readAt: request.now.subtract({ seconds: 50 }),
       },
     ),
   ],
@@ -188,8 +194,8 @@ const CASES: [string, RomAnswer][] = [
       room: STYREROMMET,
       when: today,
       days: agendaOf(EVENTS, daysOf(today), 'Europe/Oslo'),
-      wished: {
-        wish: AFTERNOON,
+      requested: {
+        time: AFTERNOON,
         found: {
           room: STYREROMMET,
           next: { start: AFTERNOON.end.epochMilliseconds, end: oslo('2026-11-24T22:00').epochMilliseconds },
@@ -201,28 +207,28 @@ const CASES: [string, RomAnswer][] = [
   ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
   ['none-fit', { kind: 'none-fit' }],
   ['person', { kind: 'person', typed: '@kari' }],
-  ['ends-before', { kind: 'bad-wish', problem: { kind: 'ends-before', start: '15:00', end: '13:00' } }],
-  ['no-such-time', { kind: 'bad-wish', problem: { kind: 'no-such-time', typed: '25:00' } }],
+  ['ends-before', { kind: 'bad-request', problem: { kind: 'ends-before', start: '15:00', end: '13:00' } }],
+  ['no-such-time', { kind: 'bad-request', problem: { kind: 'no-such-time', typed: '25:00' } }],
   [
     'over',
     {
-      kind: 'bad-wish',
+      kind: 'bad-request',
       problem: { kind: 'over', when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') } },
     },
   ],
   ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
 ];
 
-describe('/rom says', () => {
+describe('/rom renders', () => {
   test.each(CASES)('%s', async (name, answer) => {
-    const message = renderRom(answer, asker);
+    const message = renderRom(answer, request);
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       `../../../golden/rom/${name}.json`,
     );
   });
 });
 
-/** Those that between them say most of what there is to say. */
+/** Cases that together contain most sentences. */
 const IN_EACH_LANGUAGE = new Set([
   'day',
   'week',
@@ -241,23 +247,23 @@ const IN_EACH_LANGUAGE = new Set([
   'ends-before',
 ]);
 
-describe.each(['nn', 'en'] as const)('/rom says in %s', (language) => {
+describe.each(['nn', 'en'] as const)('/rom renders in %s', (language) => {
   test.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, answer) => {
-    const message = renderRom(answer, { ...asker, texts: textsOf(language) });
+    const message = renderRom(answer, { ...request, texts: textsOf(language) });
     await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
       `../../../golden/rom/${name}.${language}.json`,
     );
   });
 });
 
-test('what people wrote is nowhere markup', () => {
-  const text = JSON.stringify(renderRom(agenda(today), asker));
+test('escapes markup in subjects', () => {
+  const text = JSON.stringify(renderRom(agenda(today), request));
   expect(text).not.toContain('mrkdwn');
-  expect(renderRom(agenda(today), asker).text).toContain('&lt;!channel&gt;');
+  expect(renderRom(agenda(today), request).text).toContain('&lt;!channel&gt;');
 });
 
-test('whose clock shows another time gets both, and both zones are named', () => {
-  const inTokyo = { ...asker, viewerZone: 'Asia/Tokyo' };
+test('shows both times and both zones to a viewer in another zone', () => {
+  const inTokyo = { ...request, viewerZone: 'Asia/Tokyo' };
   const { text, blocks } = renderRom(agenda(today), inTokyo);
   expect(text).toContain('12:00–13:30 (20:00–21:30)');
   expect(text).toContain('fra 22:00 (ons 06:00) til neste dag');
@@ -266,13 +272,13 @@ test('whose clock shows another time gets both, and both zones are named', () =>
   expect(found.text).toContain('13:00–15:00 (21:00–23:00)');
 });
 
-test('where the zones are apart for half the year, the other half has no second time', () => {
+test('shows no second time while the offsets are equal', () => {
   const summer: When = { kind: 'day', date: Temporal.PlainDate.from('2027-07-01') };
   const at = (time: string) => `2027-07-01T${time}:00.000+02:00`;
   const events = [{ ...event('Kurs', '24T09:00', '24T10:00'), start: at('09:00'), end: at('10:00') }];
-  const { text } = renderRom(agenda(summer, events), { ...asker, viewerZone: 'Africa/Johannesburg' });
+  const { text } = renderRom(agenda(summer, events), { ...request, viewerZone: 'Africa/Johannesburg' });
   expect(text).toContain('09:00–10:00 Kurs');
-  expect(renderRom(agenda(today), { ...asker, viewerZone: 'Africa/Johannesburg' }).text).toContain(
+  expect(renderRom(agenda(today), { ...request, viewerZone: 'Africa/Johannesburg' }).text).toContain(
     '09:00–10:00 (10:00–11:00) Ledermøte',
   );
 });
@@ -284,23 +290,23 @@ test.each<[RoomNeeds, string]>([
     'i bygg A med minst 8 plasser, «skjerm» og «tavle».',
   ],
   [{ words: [] }, '4 rom er ledige."'],
-])('what was asked for of a room is said again: %o', (needs, sentence) => {
+])('repeats the needs %o', (needs, sentence) => {
   const rooms = Array.from({ length: 4 }, (): [Room, RoomEvent[]] => [FJORDEN, []]);
-  expect(JSON.stringify(renderRom(free(NOW, rooms, { needs }), asker))).toContain(sentence);
+  expect(JSON.stringify(renderRom(free(NOW, rooms, { needs }), request))).toContain(sentence);
 });
 
-test('of more rooms than a phone has place for, the menu finds the one', () => {
+test('replaces the buttons of many rooms by the menu', () => {
   const shown = (count: number) => {
     const rooms = Array.from({ length: count }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
     const answer: RomAnswer = { kind: 'rooms', needs: { words: [] }, when: today, total: count, rooms };
-    return JSON.stringify(renderRom(answer, asker).blocks);
+    return JSON.stringify(renderRom(answer, request).blocks);
   };
   expect(shown(10)).toContain('rom:show:9');
   expect(shown(11)).not.toContain('rom:show');
   expect(shown(11)).toContain('rom:pick');
 });
 
-test('a hundred free rooms, or none of a hundred read, are within the limits', () => {
+test('stays within the limits with a hundred free or unread rooms', () => {
   const rooms = Array.from(
     { length: 100 },
     (_, at): Room => ({ ...STYREROMMET, name: `${'Rom'.repeat(60)} ${at}` }),
@@ -312,20 +318,20 @@ test('a hundred free rooms, or none of a hundred read, are within the limits', (
     ),
     free(NOW, [[FJORDEN, []]], { unread: rooms }),
   ];
-  for (const { text, blocks } of messages.map((answer) => renderRom(answer, asker))) {
+  for (const { text, blocks } of messages.map((answer) => renderRom(answer, request))) {
     expect(blocks.length).toBeLessThanOrEqual(50);
     expect(text.length).toBeLessThan(4_000);
   }
 });
 
-test('any week of any events is within the limits', () => {
+test('stays within the limits with any week of events', () => {
   const minute = fc.integer({ min: 0, max: 7 * 24 * 60 });
   const monday = Temporal.PlainDate.from('2026-11-23').toZonedDateTime('Europe/Oslo');
   const at = (minutes: number) => monday.add({ minutes }).toString({ timeZoneName: 'never' });
   const events = fc.array(fc.tuple(fc.string({ maxLength: 400 }), minute, minute), { maxLength: 300 });
   fc.assert(
-    fc.property(events, (made) => {
-      const list = made.map(
+    fc.property(events, (fakes) => {
+      const list = fakes.map(
         ([subject, a, b]): RoomEvent => ({
           subject,
           start: at(Math.min(a, b)),
@@ -334,7 +340,7 @@ test('any week of any events is within the limits', () => {
           change_key: '1',
         }),
       );
-      const message = renderRom(agenda(week, list), asker);
+      const message = renderRom(agenda(week, list), request);
       expect(message.blocks.length).toBeLessThanOrEqual(50);
       expect(message.text.length).toBeLessThan(4_000);
     }),
@@ -356,7 +362,7 @@ describe('the modal', () => {
 
   describe.each(['nb', 'nn', 'en'] as const)('in %s', (language) => {
     test.each(MODALS)('%s', async (name, chosen, answer) => {
-      const view = renderRoomModal(chosen, answer, { ...asker, texts: textsOf(language) });
+      const view = renderRoomModal(chosen, { answer }, { ...request, texts: textsOf(language) });
       expect(validateView(view)).toEqual([]);
       expect(parseRoomChoice(view.private_metadata)).toEqual(chosen);
       await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(
@@ -365,14 +371,16 @@ describe('the modal', () => {
     });
   });
 
-  test('can be sent where there is something to share, and there alone', () => {
-    const sendable = MODALS.filter(([, chosen, answer]) => renderRoomModal(chosen, answer, asker).submit);
+  test('can be submitted only with the agenda of a room', () => {
+    const sendable = MODALS.filter(
+      ([, chosen, answer]) => renderRoomModal(chosen, { answer }, request).submit,
+    );
     expect(sendable.map(([name]) => name)).toEqual(['modal-day', 'modal-week']);
   });
 
-  test('has one menu of rooms, and no button that shares in a channel', () => {
+  test('has one menu of rooms and no share button', () => {
     for (const [, chosen, answer] of MODALS) {
-      const written = JSON.stringify(renderRoomModal(chosen, answer, asker));
+      const written = JSON.stringify(renderRoomModal(chosen, { answer }, request));
       expect(written.split('"rom:pick"')).toHaveLength(2);
       expect(written).not.toContain('rom:share');
     }

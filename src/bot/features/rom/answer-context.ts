@@ -4,19 +4,25 @@ import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
 import type { RoomWeekCache } from '../../rooms/room-week-cache.js';
 import type { When } from '../../time/when.js';
 
-/** One question under way: who asks, what is asked, and what is kept of earlier answers. */
-export interface RomRequest {
+/** The cached calendars of rooms: events by week, and taken times of many rooms. */
+export interface RoomCalendars {
+  weeks: RoomWeekCache;
+  times: RoomTimesCache;
+}
+
+/** What every step of an answer needs. */
+export interface RomAnswerContext {
   services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
   request: RequestContext;
-  reading: { weeks: RoomWeekCache; times: RoomTimesCache };
-  /** What is left of the time for the directory and all rooms together. */
+  calendars: RoomCalendars;
+  /** The remaining milliseconds for the directory and all rooms together. */
   leftMs: () => number;
 }
 
-/** What is read so lately is as good as now. */
+/** A reading younger than this counts as read now. */
 const FRESH_MS = 10_000;
 
-/** When calendars were read, where that is worth saying. */
+/** The time of a reading in milliseconds since the epoch, if it is old enough to show. */
 export function readAtWhenOld(readAt: number, { now }: RequestContext): { readAt?: Temporal.ZonedDateTime } {
   if (now.epochMilliseconds - readAt < FRESH_MS) return {};
   return { readAt: Temporal.Instant.fromEpochMilliseconds(readAt).toZonedDateTimeISO(now.timeZoneId) };

@@ -1,0 +1,128 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import type { Interval } from '../../../shared/time/interval.js';
+import type { AgendaDay, RoomDay } from '../../rooms/agenda.js';
+import type { CurrentRoomState } from '../../rooms/current-state.js';
+import type { RoomNeeds } from '../../rooms/parse-room-needs.js';
+import type { When, WhenProblem } from '../../time/when.js';
+
+/** When a room must be free. */
+export type RequestedTime =
+  /** From now on until `end` at least; `minutes` if the question has a length. */
+  | { kind: 'now'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime; minutes?: number }
+  /** From start to end. */
+  | { kind: 'span'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }
+  /** At any time between start and end. */
+  | { kind: 'some'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime; minutes?: number };
+
+/** A time or a number of places that no room can satisfy. */
+export type RequestProblem =
+  | { kind: 'no-such-time'; typed: string }
+  /** The clock change of that night skips it. */
+  | { kind: 'skipped-time'; typed: string }
+  | { kind: 'ends-before'; start: string; end: string }
+  /** The day is past. */
+  | { kind: 'over'; when: When }
+  /** The time is past today. */
+  | { kind: 'too-late'; end: string }
+  | { kind: 'no-length' }
+  | { kind: 'too-long' }
+  | { kind: 'no-places' }
+  /** A week or several days where one day is required. */
+  | { kind: 'needs-day' };
+
+/** The typed question of `/rom`. */
+export type RomQuery =
+  | { kind: 'list'; needs: RoomNeeds; when: When }
+  | { kind: 'room'; room: string; when: When }
+  /** `asName` is the text without the day: it may be a room called «Møterom 2-14». */
+  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; asName: string }
+  /** A mention or a person's address. */
+  | { kind: 'person'; typed: string }
+  | { kind: 'bad-request'; problem: RequestProblem; asName: string; when: When }
+  | { kind: 'bad-when'; problem: WhenProblem };
+
+/** A room that is free at the requested time. */
+export interface FreeRoom {
+  room: Room;
+  /** Free times: from the requested start until the next meeting or midnight, or every one within the requested time. */
+  free: readonly Interval[];
+  /** Whether the free time lasts until midnight. */
+  untilMidnight: boolean;
+}
+
+/** A room that is not free, and when it next is for long enough on that day. */
+export interface TakenRoom {
+  room: Room;
+  next?: Interval;
+}
+
+export interface FreeRooms {
+  free: FreeRoom[];
+  taken: TakenRoom[];
+}
+
+/** A room in a list: `now` for today, `day` for another day, `unread` if its calendar could not be read. */
+export interface ListedRoom {
+  room: Room;
+  now?: CurrentRoomState;
+  day?: RoomDay;
+  unread?: true;
+}
+
+export interface ReadInfo {
+  /** When the calendars were read; absent if that is now. */
+  readAt?: Temporal.ZonedDateTime;
+  /** The reference in the log if some calendars could not be read. */
+  reference?: string;
+}
+
+export interface AgendaAnswer extends ReadInfo {
+  kind: 'agenda';
+  room: Room;
+  when: When;
+  days: AgendaDay[];
+  now?: CurrentRoomState;
+  /** Whether the room is free at the requested time, if there is one. */
+  requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
+}
+
+export interface RoomListAnswer extends ReadInfo {
+  kind: 'rooms';
+  needs: RoomNeeds;
+  rooms: ListedRoom[];
+  when: When;
+  /** The number of matching rooms. Not all of them need be listed. */
+  total: number;
+}
+
+export interface FreeRoomsAnswer extends ReadInfo, FreeRooms {
+  kind: 'free';
+  needs: RoomNeeds;
+  time: RequestedTime;
+  when: When;
+  /** Rooms whose calendar could not be read. */
+  unread: Room[];
+}
+
+export type RomAnswer =
+  | AgendaAnswer
+  | RoomListAnswer
+  | FreeRoomsAnswer
+  /** There is no room directory, so the question must name a room. */
+  | { kind: 'no-directory' }
+  | { kind: 'unknown'; typed: string; nearest: Room[]; when: When }
+  /** No room has these words. */
+  | { kind: 'unknown-words'; words: string[] }
+  | { kind: 'too-many-places'; places: number; largest?: Room }
+  /** Every word matches a room, but no room matches all of them. */
+  | { kind: 'none-fit' }
+  | { kind: 'person'; typed: string }
+  | { kind: 'bad-request'; problem: RequestProblem }
+  | { kind: 'bad-when'; problem: WhenProblem };
+
+/** An answer, and the time zone of the person who asks if its offset differs. */
+export interface RomResult {
+  answer: RomAnswer;
+  viewerZone?: string;
+}

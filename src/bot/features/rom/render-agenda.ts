@@ -1,0 +1,119 @@
+import type { Room } from '../../../calendar/contract.js';
+import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { boldText, richTextBlock, richTextSection } from '../../blocks/rich-text.js';
+import type { SlackSurface } from '../../blocks/surface.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
+import {
+  formatAgendaItemTime,
+  formatCurrentState,
+  formatNextFree,
+  formatReadNotes,
+  formatRoomDetails,
+  formatZonedInterval,
+  type RoomRenderContext,
+} from '../../rooms/format-room.js';
+import { formatSubjects, renderDayList } from '../../rooms/render-day-list.js';
+import { writeRoomValue } from '../../rooms/room-button-value.js';
+import { formatWeekday, formatWhen } from '../../time/dates.js';
+import { mondayOf, stepWhen, type When } from '../../time/when.js';
+import type { AgendaAnswer } from './model.js';
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
+
+/** The days of a week, without an empty Saturday and Sunday. */
+function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): KnownBlock[] {
+  const shown = days.filter((day) => !isWeekend(day) || !isEmptyDay(day));
+  const today = context.now.toPlainDate();
+  return shown.map((day) => {
+    const heading = formatWhen({ kind: 'day', date: day.date }, today, context.texts);
+    return richTextBlock(richTextSection(boldText(capitalize(heading))), renderDayList(day, context));
+  });
+}
+
+/** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
+function renderButtons(
+  room: Room,
+  when: When,
+  { now, texts }: RequestContext,
+  surface: SlackSurface,
+): KnownBlock {
+  const { rom, common } = texts;
+  const isDay = when.kind === 'day';
+  const monday = isDay ? mondayOf(when.date) : when.monday;
+  const today = now.toPlainDate();
+  const current: When = isDay ? { kind: 'day', date: today } : { kind: 'week', monday: mondayOf(today) };
+  const isCurrent = isDay ? when.date.equals(today) : monday.equals(mondayOf(today));
+  const show = (at: number, text: string, target: When) =>
+    button({ actionId: `rom:show:${at}`, text, value: writeRoomValue(room.address, target) });
+  return actionsBlock(
+    show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
+    ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
+    show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
+    ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
+    surface === 'message'
+      ? button({ actionId: 'rom:share', text: common.share, value: writeRoomValue(room.address, when) })
+      : button({ actionId: 'rom:all', text: rom.allRooms }),
+  );
+}
+
+/** Whether the room is free at the requested time. */
+function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext): string[] {
+  if (!requested) return [];
+  const { rom } = context.texts;
+  const { time, found } = requested;
+  const interval = formatZonedInterval(time, context);
+  if ('free' in found) return [rom.freeAt(interval)];
+  const next = found.next && rom.freeNext(formatNextFree(found.next, context));
+  return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
+}
+
+/** The agenda as sentences, for the text of the message. */
+function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderContext): string {
+  const { rom } = context.texts;
+  const days = answer.days
+    .filter((day) => !isEmptyDay(day))
+    .map((day) => {
+      const allDay = day.allDay.map((subject) => `${rom.wholeDay} ${subject}`);
+      const items = day.items.map((item) => `${formatAgendaItemTime(item, context)} ${formatSubjects(item)}`);
+      const name = answer.when.kind === 'week' ? `${formatWeekday(day.date, context.texts)}: ` : '';
+      return `${name}${[...allDay, ...items].join(', ')}`;
+    });
+  const now = answer.now ? [formatCurrentState(answer.now, context)] : [];
+  const nothing = answer.now ? [] : [`${rom.nothingBooked}.`];
+  return [
+    `${title}.`,
+    ...formatRequested(answer, context),
+    ...now,
+    ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing),
+  ].join(' ');
+}
+
+/** The meetings in a room: a day with the free time between them, or the days of a week. */
+export function renderAgenda(
+  answer: AgendaAnswer,
+  context: RoomRenderContext,
+  surface: SlackSurface,
+): SlackMessage {
+  const { room, when, days, now, readAt } = answer;
+  const { texts } = context;
+  const title = texts.rom.title(room.name, formatWhen(when, context.now.toPlainDate(), texts));
+  const [day] = days;
+  // The current state already says that an empty day is free.
+  const isRedundant = now !== undefined && day !== undefined && isEmptyDay(day);
+  const dayBlocks = day && !isRedundant ? [richTextBlock(renderDayList(day, context))] : [];
+  const status = [...formatRequested(answer, context), ...(now ? [formatCurrentState(now, context)] : [])];
+  const notes = [formatRoomDetails(room, texts), ...formatReadNotes(readAt, context)].filter(
+    (note) => note !== '',
+  );
+  return slackMessage(formatAgenda(answer, title, context), [
+    headerBlock(title),
+    ...status.map((each) => sectionBlock(each)),
+    ...(when.kind === 'day' ? dayBlocks : renderWeek(days, context)),
+    ...(notes.length > 0 ? [contextBlock(...notes)] : []),
+    renderButtons(room, when, context, surface),
+  ]);
+}
