@@ -66,7 +66,7 @@ export function createHomeTabUpdater(
       requests.contextOf({ person, organisation }),
       visitOf(person, choices, isOpening),
     ]);
-    const frame = { visit, ...(said && { said }) };
+    const frame = { visit, ...(said && { notice: said }) };
     const reading = read(choices, request);
     const [atOnce] = await settleWithin(AT_ONCE_MS, [reading]);
     if (atOnce === 'late') await publish(view({ ...frame, ...onTheWay }, request));
