@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
@@ -7,11 +7,45 @@ import { createMetrics } from '../src/shared/observability/metrics.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const PAGES = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operating.md', 'src/README.md'];
+/** All markdown of the project, as paths from its root. */
+const PAGES = ['.', 'docs', 'src', 'bench', 'scripts', 'deploy', 'test'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file)),
+);
 
-it.each(PAGES)('%s leads to pages that are there', (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)#:]+)\)/gu)].map(([, link = '']) => link);
-  expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const withoutCode = (text: string) =>
+  text.replaceAll(/^ *```[\s\S]*?^ *```/gmu, '').replaceAll(/`[^`\n]*`/gu, '');
+const anchorsIn = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) => anchorOf(heading));
+
+it('finds the pages', () => {
+  expect(PAGES).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/architecture.md']));
+});
+
+it.each(PAGES)('%s has links to pages and headings that exist', (page) => {
+  const links = [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/gu)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/u.test(link));
+  const broken = links.filter((link) => {
+    const [file = '', anchor] = decodeURI(link).split('#');
+    const target = file === '' ? page : join(dirname(page), file);
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !anchorsIn(target).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('README.md has at most 1,200 words', () => {
+  expect(read('README.md').split(/\s+/u).filter(Boolean).length).toBeLessThanOrEqual(1_200);
 });
 
 it('each threat names tests that are there', () => {

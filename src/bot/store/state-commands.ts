@@ -62,6 +62,6 @@ export function runBackup({ database }: StateConfig, file: string, console: Stat
       throw new Error('DATABASE_URL is a PostgreSQL: back it up with pg_dump.');
     }
     await backUpDatabase(database.path, file);
-    return `${file} is a copy of ${database.path}. See «State» in README.md for how it is restored.`;
+    return `${file} is a copy of ${database.path}. docs/operating.md says how to restore it.`;
   });
 }

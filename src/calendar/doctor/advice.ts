@@ -56,35 +56,35 @@ const CREDENTIAL_ADVICE: Partial<Record<SourceKind, string>> = {
   caldav:
     'Check CALDAV_USERNAME and CALDAV_PASSWORD. If they are right, try CALDAV_AUTH=digest; some servers want a password made for apps.',
   exchange:
-    'Check EXCHANGE_USER and EXCHANGE_PASSWORD. If they are right, basic authentication may be off: try EXCHANGE_AUTH=ntlm (README, «Exchange», step 4).',
+    'Check EXCHANGE_USER and EXCHANGE_PASSWORD. If they are right, basic authentication may be off: try EXCHANGE_AUTH=ntlm (docs/calendars/exchange.md, step 4).',
   graph: 'Check that GRAPH_URL and GRAPH_LOGIN_URL are of the same cloud as the app.',
   feeds: 'A feed must be open to who knows its address: use the secret address that the calendar gives.',
 };
 
 const PERMISSION_ADVICE: Partial<Record<SourceKind, Partial<Record<CheckStep, string>>>> = {
   caldav: {
-    room: 'Give the account of CALDAV_USERNAME the right to read the room’s calendar (README, «CalDAV»).',
-    person: 'Give the account of CALDAV_USERNAME the right to read people’s calendars (README, «CalDAV»).',
+    room: 'Give the account of CALDAV_USERNAME the right to read the room’s calendar (docs/calendars/caldav.md).',
+    person: 'Give the account of CALDAV_USERNAME the right to read people’s calendars (docs/calendars/caldav.md).',
   },
   exchange: {
-    room: 'Give the account the right «Reviewer» on the room’s calendar, or use impersonation (README, «Exchange», step 1).',
+    room: 'Give the account the right «Reviewer» on the room’s calendar, or use impersonation (docs/calendars/exchange.md, step 1).',
     person:
       'The person’s calendar is closed also for times: its default right must be at least AvailabilityOnly.',
   },
   graph: {
     'sign in':
-      'The app may not read GRAPH_MAILBOX: give it «Application Calendars.Read» (README, «Microsoft 365», step 2). A new right may take two hours.',
+      'The app may not read GRAPH_MAILBOX: give it «Application Calendars.Read» (docs/calendars/microsoft-365.md, step 2). A new right may take two hours.',
     rooms:
-      'The app may not list rooms: give it Place.Read.All and consent to it (README, «Microsoft 365», step 1).',
-    room: 'The app may not read this room: put the room into its scope (README, «Microsoft 365», step 2). A new right may take two hours.',
+      'The app may not list rooms: give it Place.Read.All and consent to it (docs/calendars/microsoft-365.md, step 1).',
+    room: 'The app may not read this room: put the room into its scope (docs/calendars/microsoft-365.md, step 2). A new right may take two hours.',
     person:
-      'The app may not read this calendar: put the person into its scope (README, «Microsoft 365», step 2).',
+      'The app may not read this calendar: put the person into its scope (docs/calendars/microsoft-365.md, step 2).',
   },
 };
 
 const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
   caldav:
-    'CALDAV_URL is not where the server’s CalDAV begins. The table of servers in the README shows what such addresses look like.',
+    'CALDAV_URL is not where the server’s CalDAV begins. The table of servers in docs/calendars/caldav.md shows what such addresses look like.',
   exchange:
     'EXCHANGE_URL is not the address of Exchange’s web services. It ends in /EWS/Exchange.asmx, as in https://mail.eksempel.no/EWS/Exchange.asmx.',
   graph:

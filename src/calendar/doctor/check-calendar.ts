@@ -94,7 +94,7 @@ class CalendarCheck {
       if (rooms.length === 0) {
         const hint =
           this.config.source.kind === 'exchange'
-            ? 'Make a room list (README, «Exchange», step 2), or set'
+            ? 'Make a room list (docs/calendars/exchange.md, step 2), or set'
             : 'Set';
         return this.createFailure('rooms', `The directory has no rooms. ${hint} ROOMS_FILE.`);
       }

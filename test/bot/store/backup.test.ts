@@ -15,7 +15,7 @@ import { silent } from './test-databases.js';
 
 const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
 
-test('a backup that is made while a bot writes is restored by copying it, as the README says', async () => {
+test('a backup that is made while a bot writes is restored by copying it, as docs/operating.md says', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
   const [path, backup] = [join(folder, 'ordrom.db'), join(folder, 'copies', 'monday.db')];
   const running = await openDatabase({ kind: 'sqlite', path }, silent);
@@ -38,7 +38,7 @@ test('a backup that is made while a bot writes is restored by copying it, as the
 });
 
 test.skipIf(!hasPostgres && process.env['CI'] === undefined)(
-  'a dump of PostgreSQL that is made while a bot writes is restored to a new database, as the README says',
+  'a dump of PostgreSQL that is made while a bot writes is restored to a new database, as docs/operating.md says',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres();
