@@ -20,7 +20,8 @@ async function findProblem(db: Db, { database, encryptionKeys }: StateConfig): P
   if (database.kind === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
     const result = rows[0]?.integrity_check;
-    if (result !== 'ok') return `The file is damaged (${result}). Restore a backup: docs/operating.md says how.`;
+    if (result !== 'ok')
+      return `The file is damaged (${result}). Restore a backup: docs/operating.md says how.`;
   }
   const schema = await checkSchema(db);
   if (schema === 'newer') return 'A newer Ordrom has written it. Start that one.';

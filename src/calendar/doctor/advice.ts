@@ -64,7 +64,8 @@ const CREDENTIAL_ADVICE: Partial<Record<SourceKind, string>> = {
 const PERMISSION_ADVICE: Partial<Record<SourceKind, Partial<Record<CheckStep, string>>>> = {
   caldav: {
     room: 'Give the account of CALDAV_USERNAME the right to read the room’s calendar (docs/calendars/caldav.md).',
-    person: 'Give the account of CALDAV_USERNAME the right to read people’s calendars (docs/calendars/caldav.md).',
+    person:
+      'Give the account of CALDAV_USERNAME the right to read people’s calendars (docs/calendars/caldav.md).',
   },
   exchange: {
     room: 'Give the account the right «Reviewer» on the room’s calendar, or use impersonation (docs/calendars/exchange.md, step 1).',
