@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WorkspaceSnapshot } from '../protocol/messaging.js';
-import { pageApi } from './api.js';
-import { PlaygroundPage } from './playground-page.js';
-import { loadSavedSession } from './saved-session.js';
+import { pageApi } from './client/api.js';
+import { PlaygroundPage } from './layout/playground-page.js';
+import { loadSavedSession } from './state/saved-session.js';
 import { Logo } from './ui/icons.js';
 
 /** Fetches the workspace as this tab's last user; as the default user if that one no longer exists. */

@@ -1,7 +1,7 @@
 import type { ConversationsSelect, MultiSelect, PlainTextOption, Select } from '@slack/types';
 import { renderEmojiNames } from '../mrkdwn/emoji.js';
-import type { PageContextValue } from '../page-context.js';
-import { listConversations } from '../shell/conversation.js';
+import { listConversations } from '../state/conversation.js';
+import type { PageContextValue } from '../state/page-context.js';
 import type { Choice } from '../ui/choice-list.js';
 import { foldForSearch } from '../ui/fold.js';
 

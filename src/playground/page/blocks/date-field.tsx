@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Floating } from '../ui/floating.js';
 import { Icon } from '../ui/icons.js';
 import { CalendarPicker } from './calendar-picker.js';

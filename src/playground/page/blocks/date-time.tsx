@@ -1,6 +1,6 @@
 import type { Datepicker, DateTimepicker, Timepicker } from '@slack/types';
 import { useState } from 'react';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { DateField } from './date-field.js';
 import { localToUnixSeconds, unixSecondsToLocal } from './dates.js';
 import { TimeField } from './time-field.js';

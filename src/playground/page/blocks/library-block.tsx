@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Block, type MessageProps, Message as SlackBlocks } from 'slack-blocks-to-jsx';
 import { ChannelMention, SafeLink, UserMention } from '../mrkdwn/mentions.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 
 /** Renders mentions and links in the page's own way. */
 const HOOKS: NonNullable<MessageProps['hooks']> = {

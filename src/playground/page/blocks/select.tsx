@@ -1,6 +1,6 @@
 import type { Select } from '@slack/types';
 import { useState } from 'react';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Combobox } from '../ui/combobox.js';
 import { Icon } from '../ui/icons.js';
 import { formatSelectValue, selectValueKey } from './candidates.js';

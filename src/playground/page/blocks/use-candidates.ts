@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OptionsResponse } from '../../protocol/messaging.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import {
   createCandidate,
   filterCandidates,

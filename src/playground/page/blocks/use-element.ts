@@ -1,5 +1,5 @@
 import type { InputBlock } from '@slack/types';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import type { StatefulElement } from './elements.js';
 import { busyKey, useBlockSurface } from './surface.js';
 import { elementContent, initialValue, toElementValue } from './values.js';

@@ -1,4 +1,4 @@
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { findCommand } from './completions.js';
 
 interface HelpProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Icon } from '../ui/icons.js';
 import { CompletionList } from './completion-list.js';
 import { ComposerFooter } from './composer-footer.js';

@@ -1,4 +1,4 @@
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { listExamples } from './examples.js';
 
 /** Example commands above the composer, until the user has sent something. */

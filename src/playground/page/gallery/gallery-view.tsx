@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Gallery, Specimen } from '../../protocol/workbench.js';
-import { pageApi } from '../api.js';
+import { pageApi } from '../client/api.js';
 import { Icon } from '../ui/icons.js';
 import { SpecimenView } from './specimen-view.js';
 

@@ -5,7 +5,7 @@ import type { Specimen } from '../../protocol/workbench.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { OpenView } from '../../protocol/messaging.js';
-import { pageApi } from '../api.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import { SurfaceFeedback } from '../blocks/surface-feedback.js';
-import { usePageContext } from '../page-context.js';
+import { pageApi } from '../client/api.js';
+import { usePageContext } from '../state/page-context.js';
 import { Icon } from '../ui/icons.js';
 
 function PublishedView({ id, view }: OpenView) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Icon } from '../ui/icons.js';
+import { formatMessageDay, messageDate } from '../ui/message-time.js';
 import { MessageView } from './message.js';
-import { formatMessageDay, messageDate } from './message-time.js';
 import { NoticeLine } from './notice-line.js';
 import type { TimelineItem } from './timeline.js';
 import { useRestoredFocus } from './use-restored-focus.js';

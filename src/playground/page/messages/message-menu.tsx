@@ -1,5 +1,5 @@
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton, type MenuItem } from '../ui/menu-button.js';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { PlaygroundMessage, WorkspaceUser } from '../../protocol/messaging.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
+import { formatMessageTime } from '../ui/message-time.js';
 import { MessageBody } from './message-body.js';
 import { MessageMenu } from './message-menu.js';
-import { formatMessageTime } from './message-time.js';
 import { ThreadLink } from './thread-link.js';
 
 interface MessageProps {

@@ -1,8 +1,8 @@
-import type { Notice } from '../notice.js';
-import { usePageContext } from '../page-context.js';
+import type { Notice } from '../state/notice.js';
+import { usePageContext } from '../state/page-context.js';
 import { Logo } from '../ui/icons.js';
+import { formatMessageTime } from '../ui/message-time.js';
 import { OnlyVisibleToYou } from './message.js';
-import { formatMessageTime } from './message-time.js';
 
 /** A notice from the playground itself, for example that a command was not acknowledged. */
 export function NoticeLine({ notice }: { notice: Notice }) {

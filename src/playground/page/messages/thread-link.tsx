@@ -1,7 +1,7 @@
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Avatar } from '../ui/avatar.js';
-import { formatMessageTime } from './message-time.js';
+import { formatMessageTime } from '../ui/message-time.js';
 
 const MAX_AVATARS = 4;
 

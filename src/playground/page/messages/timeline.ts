@@ -1,5 +1,5 @@
 import type { PlaygroundMessage } from '../../protocol/messaging.js';
-import type { Notice } from '../notice.js';
+import type { Notice } from '../state/notice.js';
 
 export type TimelineItem =
   /** Starts a new day. */

@@ -1,5 +1,5 @@
 import { listExamples } from '../composer/examples.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 
 interface WelcomeProps {
   /** The channel's title with its sign; undefined for a direct conversation. */

@@ -1,9 +1,9 @@
 import type { ModalView } from '@slack/types';
 import { useState } from 'react';
-import { pageApi } from '../api.js';
 import type { BlockSurface } from '../blocks/surface.js';
 import type { SurfaceChanges } from '../blocks/values.js';
-import { usePageContext } from '../page-context.js';
+import { pageApi } from '../client/api.js';
+import { usePageContext } from '../state/page-context.js';
 import { listInputProblems } from './validation.js';
 
 type Errors = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { isSafeLink } from './parse.js';
 
 /** A user mention by real name; the label is the fallback for unknown users. */

@@ -1,5 +1,5 @@
+import type { Conversation } from '../state/conversation.js';
 import { Icon } from '../ui/icons.js';
-import type { Conversation } from './conversation.js';
 
 interface ChannelHeaderProps {
   conversation: Conversation | undefined;

@@ -1,5 +1,5 @@
+import type { Conversation } from '../state/conversation.js';
 import { Avatar } from '../ui/avatar.js';
-import type { Conversation } from './conversation.js';
 
 interface ChannelListProps {
   heading: string;

@@ -1,4 +1,4 @@
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton } from '../ui/menu-button.js';

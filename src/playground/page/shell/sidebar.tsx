@@ -1,7 +1,7 @@
-import { usePageContext } from '../page-context.js';
+import type { Conversation } from '../state/conversation.js';
+import { usePageContext } from '../state/page-context.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { ChannelList } from './channel-list.js';
-import type { Conversation } from './conversation.js';
 import { PersonSwitcher } from './person-switcher.js';
 import { ThemeMenu } from './theme-menu.js';
 

@@ -5,9 +5,9 @@ import { useDraft } from '../composer/use-draft.js';
 import { MessageView } from '../messages/message.js';
 import { MessageList } from '../messages/message-list.js';
 import { listThread } from '../messages/timeline.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
+import type { usePlayground } from '../state/use-playground.js';
 import { Icon } from '../ui/icons.js';
-import type { usePlayground } from '../use-playground.js';
 
 interface ThreadPaneProps {
   root: PlaygroundMessage;

@@ -1,5 +1,5 @@
 import type { FaultSettings } from '../../protocol/workbench.js';
-import { pageApi } from '../api.js';
+import { pageApi } from '../client/api.js';
 import { FAULT_TARGETS, listActiveFaults } from './fault-names.js';
 
 /** Shows the active faults, so that nobody takes one for a bug. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FaultMode, FaultSettings, FaultTarget } from '../../protocol/workbench.js';
-import { pageApi } from '../api.js';
+import { pageApi } from '../client/api.js';
 import { FAULT_MODE_NAMES, FAULT_TARGET_NAMES, FAULT_TARGETS } from './fault-names.js';
 
 interface SwitchProps {

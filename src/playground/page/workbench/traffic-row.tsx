@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TrafficEntry } from '../../protocol/workbench.js';
-import { formatMessageTime } from '../messages/message-time.js';
-import { usePageContext } from '../page-context.js';
+import { usePageContext } from '../state/page-context.js';
+import { formatMessageTime } from '../ui/message-time.js';
 
 /** Slack waits this long for an acknowledgement. The time bar is a third longer. */
 const ACK_TIMEOUT_MS = 3_000;

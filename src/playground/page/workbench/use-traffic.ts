@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { TrafficEntry } from '../../protocol/workbench.js';
-import { pageApi } from '../api.js';
-import { openEventStream } from '../event-stream.js';
-import { parseTrafficEntry, upsertTrafficEntry } from './traffic.js';
+import { pageApi } from '../client/api.js';
+import { openEventStream } from '../client/event-stream.js';
+import { parseTrafficEntry, upsertTrafficEntry } from '../client/traffic.js';
 
 /** The traffic while the panel is open, and the recent entries before, oldest first. */
 export function useTraffic() {

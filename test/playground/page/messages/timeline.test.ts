@@ -4,7 +4,7 @@ import {
   listTimeline,
   type TimelineItem,
 } from '../../../../src/playground/page/messages/timeline.js';
-import type { Notice } from '../../../../src/playground/page/notice.js';
+import type { Notice } from '../../../../src/playground/page/state/notice.js';
 import type { PlaygroundMessage } from '../../../../src/playground/protocol/messaging.js';
 
 const message = (ts: number, more: Partial<PlaygroundMessage> = {}): PlaygroundMessage => ({

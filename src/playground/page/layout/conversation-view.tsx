@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import { Composer } from './composer/composer.js';
-import { useDraft } from './composer/use-draft.js';
-import { MessageList } from './messages/message-list.js';
-import { messageDate } from './messages/message-time.js';
-import { listTimeline } from './messages/timeline.js';
-import { Welcome } from './messages/welcome.js';
-import { usePageContext } from './page-context.js';
-import type { usePlayground } from './use-playground.js';
+import { Composer } from '../composer/composer.js';
+import { useDraft } from '../composer/use-draft.js';
+import { MessageList } from '../messages/message-list.js';
+import { listTimeline } from '../messages/timeline.js';
+import { Welcome } from '../messages/welcome.js';
+import { usePageContext } from '../state/page-context.js';
+import type { usePlayground } from '../state/use-playground.js';
+import { messageDate } from '../ui/message-time.js';
 
 interface ConversationViewProps {
   /** The conversation's title: «#generelt». */

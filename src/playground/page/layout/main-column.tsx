@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { pageApi } from './api.js';
+import { pageApi } from '../client/api.js';
+import { AppHomeTabs, type AppTab } from '../home/home-tabs.js';
+import { HomeView } from '../home/home-view.js';
+import { ChannelHeader } from '../shell/channel-header.js';
+import type { Conversation } from '../state/conversation.js';
+import { usePageContext } from '../state/page-context.js';
+import type { usePlayground } from '../state/use-playground.js';
+import { ThreadPane } from '../thread/thread-pane.js';
+import { FaultBanner } from '../workbench/fault-banner.js';
 import { ConversationView } from './conversation-view.js';
-import { AppHomeTabs, type AppTab } from './home/home-tabs.js';
-import { HomeView } from './home/home-view.js';
-import { usePageContext } from './page-context.js';
-import { ChannelHeader } from './shell/channel-header.js';
-import type { Conversation } from './shell/conversation.js';
-import { ThreadPane } from './thread/thread-pane.js';
-import type { usePlayground } from './use-playground.js';
-import { FaultBanner } from './workbench/fault-banner.js';
 
 interface MainColumnProps {
   conversation: Conversation | undefined;

@@ -11,8 +11,8 @@ import type {
   SubmitRequest,
   SubmitResponse,
   WorkspaceSnapshot,
-} from '../protocol/messaging.js';
-import type { FaultRequest, Gallery } from '../protocol/workbench.js';
+} from '../../protocol/messaging.js';
+import type { FaultRequest, Gallery } from '../../protocol/workbench.js';
 import {
   acknowledgementSchema,
   messagesSchema,
@@ -20,7 +20,7 @@ import {
   submitSchema,
   workspaceSchema,
 } from './schemas.js';
-import { gallerySchema } from './workbench/traffic.js';
+import { gallerySchema } from './traffic.js';
 
 const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { WorkspaceSnapshot, WorkspaceUser } from '../protocol/messaging.js';
+import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol/messaging.js';
 
 /** Values that every component of the page can read. */
 export interface PageContextValue {

@@ -5,7 +5,7 @@ import {
   formatMessageTime,
   messageDate,
   toMessageTs,
-} from '../../../../src/playground/page/messages/message-time.js';
+} from '../../../../src/playground/page/ui/message-time.js';
 
 const tsAt = (iso: string) => toMessageTs(Temporal.Instant.from(iso));
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { WorkspaceSnapshot } from '../protocol/messaging.js';
-import { pageApi } from './api.js';
-import { openEventStream } from './event-stream.js';
-import { toMessageTs } from './messages/message-time.js';
+import type { WorkspaceSnapshot } from '../../protocol/messaging.js';
+import { pageApi } from '../client/api.js';
+import { openEventStream } from '../client/event-stream.js';
+import { parsePlaygroundEvent } from '../client/schemas.js';
+import { toMessageTs } from '../ui/message-time.js';
+import { initialState, type PageEvent, type PageState, reducePageState } from './page-state.js';
 import { loadSavedSession, storeSavedSession } from './saved-session.js';
-import { parsePlaygroundEvent } from './schemas.js';
-import { initialState, type PageEvent, type PageState, reducePageState } from './state.js';
 
 const now = (): string => toMessageTs(Temporal.Now.instant());
 

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { WorkspaceSnapshot, WorkspaceUser } from '../protocol/messaging.js';
-import { GalleryView } from './gallery/gallery-view.js';
+import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol/messaging.js';
+import { GalleryView } from '../gallery/gallery-view.js';
+import { ViewStack } from '../modal/view-stack.js';
+import { Sidebar, type SidebarProps } from '../shell/sidebar.js';
+import { useMedia } from '../shell/use-media.js';
+import { listConversations } from '../state/conversation.js';
+import { PageContextProvider } from '../state/page-context.js';
+import { usePlayground } from '../state/use-playground.js';
+import { Dialog } from '../ui/dialog.js';
+import { WorkbenchPane } from '../workbench/workbench-pane.js';
 import { MainColumn } from './main-column.js';
-import { ViewStack } from './modal/view-stack.js';
-import { PageContextProvider } from './page-context.js';
-import { listConversations } from './shell/conversation.js';
-import { Sidebar, type SidebarProps } from './shell/sidebar.js';
-import { useMedia } from './shell/use-media.js';
-import { Dialog } from './ui/dialog.js';
-import { usePlayground } from './use-playground.js';
-import { WorkbenchPane } from './workbench/workbench-pane.js';
 
 const NARROW_SCREEN = '(max-width: 760px)';
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

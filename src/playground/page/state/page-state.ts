@@ -1,5 +1,5 @@
-import type { OpenView, PlaygroundEvent, PlaygroundMessage } from '../protocol/messaging.js';
-import type { FaultSettings } from '../protocol/workbench.js';
+import type { OpenView, PlaygroundEvent, PlaygroundMessage } from '../../protocol/messaging.js';
+import type { FaultSettings } from '../../protocol/workbench.js';
 import { addNotice, type Notice } from './notice.js';
 
 type Connection = 'connecting' | 'open' | 'lost';

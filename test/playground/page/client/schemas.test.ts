@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesSchema, parsePlaygroundEvent } from '../../../src/playground/page/schemas.js';
+import { messagesSchema, parsePlaygroundEvent } from '../../../../src/playground/page/client/schemas.js';
 
 const message = { ts: '1.0', channel: 'C1', user: 'U1', text: 'hei', blocks: [{ type: 'divider' }] };
 

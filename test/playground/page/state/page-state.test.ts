@@ -5,8 +5,8 @@ import {
   type PageEvent,
   type PageState,
   reducePageState,
-} from '../../../src/playground/page/state.js';
-import type { OpenView, PlaygroundMessage } from '../../../src/playground/protocol/messaging.js';
+} from '../../../../src/playground/page/state/page-state.js';
+import type { OpenView, PlaygroundMessage } from '../../../../src/playground/protocol/messaging.js';
 
 const KARI = 'U1';
 const OLA = 'U2';

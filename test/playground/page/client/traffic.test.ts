@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseTrafficEntry, upsertTrafficEntry } from '../../../../src/playground/page/client/traffic.js';
 import { listActiveFaults } from '../../../../src/playground/page/workbench/fault-names.js';
-import { parseTrafficEntry, upsertTrafficEntry } from '../../../../src/playground/page/workbench/traffic.js';
 import type { TrafficEntry } from '../../../../src/playground/protocol/workbench.js';
 
 const exchange = (id: string, answer?: TrafficEntry['answer']): TrafficEntry => ({

@@ -1,7 +1,7 @@
 import type { KnownBlock, View } from '@slack/types';
 import * as z from 'zod/mini';
-import type { PlaygroundEvent } from '../protocol/messaging.js';
-import { faultsSchema } from './workbench/traffic.js';
+import type { PlaygroundEvent } from '../../protocol/messaging.js';
+import { faultsSchema } from './traffic.js';
 
 /**
  * The schemas of the server's responses. They check only that blocks have a type; the components check the
