@@ -10,6 +10,8 @@ import { build } from 'esbuild';
 const EXTERNAL = [
   // Loads a native library.
   'libsql',
+  // Starts its threads from a file in its own folder.
+  'piscina',
   // Serves static files from its own folder.
   '@fastify/swagger-ui',
   // Optional dependency of pg, not installed.

@@ -12,77 +12,78 @@ import {
   type SuggestResponse,
 } from './contract.js';
 import { createMetadataFetcher } from './http-client/fetch-metadata.js';
-import { findRandomArticle, type RandomSource } from './http-client/random-article.js';
+import { findRandomArticle } from './http-client/random-article.js';
 import {
   type ReceivedHit,
   randomAnswerSchema,
   searchAnswerSchema,
   suggestAnswerSchema,
 } from './http-client/response-schemas.js';
+import type { RandomNumber } from './index/random.js';
 import type { Article, Hit, SearchAnswer } from './model.js';
 
 export interface DictionaryClientOptions {
-  /** Without the contract's `/api`. */
+  /** Without the `/api` of the contract. */
   baseUrl: string;
   apiKey: string;
   /** The time one question may take, in milliseconds. */
   budgetMs: number;
   metrics?: Metrics | undefined;
   clock?: Clock;
-  random?: RandomSource;
+  random?: RandomNumber;
 }
 
 interface PageOptions extends CallOptions {
-  /** Most hits or words, 20 where nothing is said; the service gives no more than 100. */
+  /** The most hits or words. Default: 20; at most 100. */
   limit?: number;
 }
 
 interface SuggestOptions extends PageOptions {
-  /** Of the kind `NOUN`; a service that does not know the parameter gives words of every class. */
+  /** A word class such as `NOUN`. A service that does not know the parameter answers with all classes. */
   wordClass?: string | undefined;
 }
 
 type RandomOptions = Pick<SuggestOptions, 'wordClass'> & CallOptions;
 
-/** In the background, so that what comes too late for one answer serves the next. */
-const EDITION_BUDGET_MS = 2_000;
+/** For requests in the background: what is too late for one answer serves the next. */
+const METADATA_BUDGET_MS = 2_000;
 
 /**
- * Asks a dictionary article service. Every method rejects with a `ServiceFault` when it could not find out.
+ * A client of a dictionary article service. Every method rejects with a `ServiceFault` when it gets no answer.
  */
 export interface DictionaryClient {
-  /** `undefined` where the dictionary has no article of this number. */
+  /** `undefined` where the dictionary has no article with this id. */
   article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
-  /** The articles of a word, best first; none is an answer. */
+  /** The articles of a word, best first. There may be none. */
   search(dicts: readonly DictId[], q: string, options?: PageOptions): Promise<SearchAnswer>;
-  /** The words that begin with `q`. */
+  /** The words with the prefix `q`. */
   suggest(dicts: readonly DictId[], q: string, options?: SuggestOptions): Promise<SuggestResponse>;
-  /** Any article; `undefined` where there is none of the word class. */
+  /** A random article. `undefined` where there is none of the word class. */
   random(dicts: readonly DictId[], options?: RandomOptions): Promise<Hit | undefined>;
 }
 
 const isNotFound = (error: unknown): error is ServiceFault =>
   error instanceof ServiceFault && error.kind === 'not_found';
 
-/** What a service that does not send our codes may mean by 404; ours also has it for a path or a dictionary. */
+/** A 404 without an error code, or with this one. Our service also answers 404 for unknown paths and dictionaries. */
 const isUnknownArticle = (error: unknown) =>
   isNotFound(error) && (error.code === undefined || error.code === 'unknown_article');
 
-/** A service that has only the contract takes `random` for the number of an article, and refuses it in its own way. */
+/** A service that has only the contract takes `random` for an article id, and refuses it in its own way. */
 const hasNoRandom = (error: unknown) =>
   (isNotFound(error) && error.code !== 'unknown_article') ||
   (error instanceof ServiceFault && error.kind === 'rejected');
 
-const readHit = (
+const parseHit = (
   { match, matched, dict, raw }: ReceivedHit,
-  edition: (dict: DictId) => DictionaryMetadata,
+  metadata: (dict: DictId) => DictionaryMetadata,
 ): Hit => ({
   match,
   matched,
-  article: parseArticleWith(edition(dict), dict, raw),
+  article: parseArticleWith(metadata(dict), dict, raw),
 });
 
-/** The parameters that have a value. */
+/** Drops the parameters that have no value. */
 const queryOf = (parameters: Record<string, string | number | undefined>) =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -92,8 +93,8 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
   const { baseUrl, apiKey, budgetMs, metrics, clock = systemClock, random = Math.random } = options;
   const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey }, metrics };
   const http = createHttpClient({ ...service, budgetMs });
-  const editionsOf = createMetadataFetcher({
-    http: createHttpClient({ ...service, budgetMs: EDITION_BUDGET_MS }),
+  const fetchMetadata = createMetadataFetcher({
+    http: createHttpClient({ ...service, budgetMs: METADATA_BUDGET_MS }),
     clock,
   });
 
@@ -105,14 +106,14 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'article',
         call,
       };
-      const [raw, edition] = await Promise.all([
+      const [raw, metadata] = await Promise.all([
         http.fetchJson(question).catch((error: unknown) => {
           if (isUnknownArticle(error)) return undefined;
           throw error;
         }),
-        editionsOf([dict]),
+        fetchMetadata([dict]),
       ]);
-      return raw && parseArticleWith(edition(dict), dict, raw);
+      return raw && parseArticleWith(metadata(dict), dict, raw);
     },
     async search(dicts, q, { limit, ...call } = {}) {
       const question = {
@@ -122,8 +123,8 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'search',
         call,
       };
-      const [answer, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
-      return { ...answer, hits: answer.hits.map((hit) => readHit(hit, edition)) };
+      const [answer, metadata] = await Promise.all([http.fetchJson(question), fetchMetadata(dicts)]);
+      return { ...answer, hits: answer.hits.map((hit) => parseHit(hit, metadata)) };
     },
     suggest: (dicts, q, { limit, wordClass, ...call } = {}) =>
       http.fetchJson({
@@ -142,8 +143,8 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         call,
       };
       try {
-        const [hit, edition] = await Promise.all([http.fetchJson(question), editionsOf(dicts)]);
-        return readHit(hit, edition);
+        const [hit, metadata] = await Promise.all([http.fetchJson(question), fetchMetadata(dicts)]);
+        return parseHit(hit, metadata);
       } catch (error) {
         if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass, call }, random);
         if (isUnknownArticle(error)) return undefined;

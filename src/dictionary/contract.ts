@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
 /**
- * The dictionary article service as it stands on the wire, and the words of its domain. Whatever talks to the service
- * imports this file and `client.ts`, nothing else of this folder.
+ * The HTTP contract of the dictionary article service. Other processes import this file, `client.ts` and `model.ts`, and
+ * nothing else of this folder.
  */
 
 /** `bob` is Bokmålsordboka and `nob` Nynorskordboka (never ISO 639: `nob` there is bokmål). */
 export const DICT_IDS = ['bob', 'nob'] as const;
 export type DictId = (typeof DICT_IDS)[number];
 
-/** Most characters of `q`. */
+/** The maximum length of `q`, in characters. */
 export const MAX_QUERY_LENGTH = 200;
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 export const API_KEY_HEADER = 'x-api-key';
 
-/** Paths below the base address. */
+/** Paths below the base URL. */
 export const dictionaryPaths = {
   article: (dict: DictId, id: number) => `/api/article/${dict}/${id}`,
   search: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/search`,
   suggest: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/suggest`,
-  // Beyond the contract; a service that has them not answers 404, and clients do without.
+  // Not in the contract. A service without them answers 404, and clients work without them.
   random: (dicts: readonly DictId[]) => `/api/article/${dicts.join(',')}/random`,
   dictionary: (dict: DictId) => `/api/dict/${dict}`,
 };
 
-/** Most words offered where nothing was found. */
+/** The most similar words in an answer without hits. */
 export const MAX_NEAREST = 5;
 
-/** A whole number from 0. Some answers have carried ids as text. */
+/** A whole number from 0. Some services send ids as text. */
 const wholeSchema = z.union(
   [
     z.int().nonnegative(),
@@ -41,10 +41,10 @@ const wholeSchema = z.union(
   'article_id is not a whole number',
 );
 
-// --- the article on the wire: only what a reader stands on is required, all else is kept as it came, and a part that
-// is of another kind than it should be counts as missing: it costs itself and not the article around it ---
+// --- the raw article: only what readers need is required. Other fields are kept unchanged. A part of a wrong type counts
+// as missing, so that it does not cost the article around it ---
 
-/** What a `$` in a `content` stands for: a word, a code of the dictionary's tables, a reference, a fraction … */
+/** The value of a `$` in a `content`: a word, a code of the concept table, a reference, a fraction … */
 export const rawItemSchema = z.looseObject({ type_: z.string() });
 export type RawItem = z.infer<typeof rawItemSchema>;
 
@@ -55,7 +55,7 @@ export const rawTextSchema = z.looseObject({
 });
 export type RawText = z.infer<typeof rawTextSchema>;
 
-/** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or a kind that is yet to come. */
+/** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or an unknown kind. */
 export const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
 export type RawElement = z.infer<typeof rawElementSchema>;
 
@@ -76,7 +76,7 @@ export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 export const rawLemmaSchema = z.looseObject(
   {
     lemma: z.string('a lemma has no text').regex(/\S/, 'a lemma has no text'),
-    /** 0 where the spelling has no homographs; missing or null counts as that. */
+    /** 0 where the spelling has no homographs, also where it is missing or null. */
     hgno: wholeSchema.catch(0),
     paradigm_info: z.array(rawParadigmSchema).catch([]),
     inflection_class: z.string().nullish().catch(undefined),
@@ -85,7 +85,7 @@ export const rawLemmaSchema = z.looseObject(
 );
 export type RawLemma = z.infer<typeof rawLemmaSchema>;
 
-/** Its issues are sentences without their subject: «it has no lemma». */
+/** Its issues are sentences: «it has no lemma». */
 export const rawArticleSchema = z.looseObject(
   {
     article_id: wholeSchema,
@@ -109,14 +109,14 @@ export const rawArticleSchema = z.looseObject(
 );
 export type RawArticle = z.infer<typeof rawArticleSchema>;
 
-/** Why an article was refused, as a sentence without its subject: «it has no lemma». */
+/** The reason why an article is invalid, as a sentence: «it has no lemma». */
 export function articleProblem(error: z.ZodError): string {
   return error.issues[0]?.message ?? 'it cannot be read';
 }
 
 // --- answers ---
 
-/** How a hit matched, best first. */
+/** The kinds of matches, best first. */
 export const MATCHES = ['lemma', 'inflection', 'older_form', 'phrase'] as const;
 export type Match = (typeof MATCHES)[number];
 
@@ -128,18 +128,18 @@ export const searchResponseSchema = z.looseObject({
       dict_id: z.enum(DICT_IDS),
       art_id: wholeSchema,
       match: z.enum(MATCHES),
-      /** The form of the article that the query met: the lemma, `fisken`, `skóli`. */
+      /** The form of the article that matches the query: the lemma, `fisken`, `skóli`. */
       matched: z.string(),
       article: rawArticleSchema,
     }),
   ),
-  /** Words that may have been meant, the nearest first; sent only where nothing was found. */
+  /** Words of similar spelling, the nearest first. Sent only where there are no hits. */
   nearest: z.array(z.string()).optional(),
-  /** The words that a compound is made of, in order: `hytte`, `vegg`; sent only where nothing was found. */
+  /** The words of a compound, in order: `hytte`, `vegg`. Sent only where there are no hits. */
   parts: z.array(z.string()).optional(),
 });
 
-/** Any article of the dictionaries asked for. */
+/** A random article of the given dictionaries. */
 export const randomResponseSchema = z.looseObject({
   dict_id: z.enum(DICT_IDS),
   art_id: wholeSchema,
@@ -147,28 +147,28 @@ export const randomResponseSchema = z.looseObject({
 });
 
 export const conceptSchema = z.looseObject({
-  /** `language`, `grammar`, `domain`, `relation`, `rhetoric`, `temporal`, `entity`; null where it is of none. */
+  /** `language`, `grammar`, `domain`, `relation`, `rhetoric`, `temporal`, `entity`; or null. */
   class: z.string().nullish(),
   expansion: z.string(),
 });
 export type Concept = z.infer<typeof conceptSchema>;
 
-/** What is known of a dictionary as a whole: whose it is, and what the codes of its articles stand for. */
+/** The origin of a dictionary, and the meaning of the codes in its articles. */
 export const dictionaryResponseSchema = z.looseObject({
   id: z.enum(DICT_IDS),
   name: z.string(),
   /** `ordbokene`: articles of Ordbøkene, under its licence. `builtin`: those that come with Ordrom. */
   source: z.string(),
-  /** By the id that articles use (`norr.`). */
+  /** By the code that articles use (`norr.`). */
   concepts: z.record(z.string(), conceptSchema),
-  /** By tag (`NOUN`). */
+  /** The names of the word classes, by tag (`NOUN`). */
   word_classes: z.record(z.string(), z.string()).optional(),
 });
 export type DictionaryInfo = z.infer<typeof dictionaryResponseSchema>;
 
 export const suggestResponseSchema = z.looseObject({
   query: z.string(),
-  /** Whether these are all the words that begin so; a service that does not say may have left some out. */
+  /** Whether these are all words with the prefix. Where it is absent, there may be more. */
   complete: z.boolean().optional(),
   suggestions: z.array(
     z.looseObject({
@@ -179,7 +179,7 @@ export const suggestResponseSchema = z.looseObject({
           art_id: wholeSchema,
           lemma: z.string(),
           hgno: wholeSchema.catch(0),
-          /** Of the `tags[0]` kind: NOUN, VERB, ADJ … ; absent where the article has none. */
+          /** NOUN, VERB, ADJ …; absent where the article has none. */
           word_class: z.string().optional(),
         }),
       ),

@@ -1,39 +1,39 @@
 import type { DictId, Match } from './contract.js';
 
-/** The article as a reader needs it, free of templates, code tables and serialisations. `article.ts` makes it. */
+/** An article for readers, without templates, codes and serializations. `article/parse-article.ts` makes it. */
 export interface Article {
   dict: DictId;
   id: number;
-  /** At least one; several where a word is spelled in more than one way. */
+  /** At least one; several where a word has several spellings. */
   lemmas: readonly Lemma[];
   senses: readonly Sense[];
   /** Fixed phrases, in Norwegian order. */
   phrases: readonly Phrase[];
-  /** One text an origin: «fra norrønt *fiskr*». */
+  /** A text for each origin: «fra norrønt *fiskr*». */
   etymology: readonly RichText[];
   pronunciation: readonly RichText[];
   /** The words of older languages in the etymology, each once. */
   olderForms: readonly OlderForm[];
-  /** Whose article it is: Ordbøkene's, under their id and licence. Absent: one of Ordrom's own samples. */
+  /** `ordbokene`: an article of Ordbøkene, with their id and licence. Absent: one of Ordrom's own samples. */
   source?: 'ordbokene';
 }
 
 export interface OlderForm {
   /** `skóli` */
   form: string;
-  /** In the dictionary's words: `norrønt`; absent where none is named. */
+  /** The expansion of its code: `norrønt`. Absent where none is named. */
   language?: string;
 }
 
 export interface Lemma {
   text: string;
-  /** 0 where the spelling has no homographs; printed as a roman numeral otherwise. */
+  /** 0 where the spelling has no homographs. Printed as a roman numeral. */
   homograph: number;
-  /** `NOUN`, `VERB`, `ADJ` … as the paradigms say; absent where they say nothing. */
+  /** `NOUN`, `VERB`, `ADJ` …, from the paradigms. Absent where they have none. */
   wordClass?: string;
-  /** Of nouns, in the dictionary's order. */
+  /** For nouns, in the order of the dictionary. */
   genders: readonly Gender[];
-  /** The paradigms in force, those of equal forms once. */
+  /** The paradigms in force, without repetitions. */
   paradigms: readonly Paradigm[];
 }
 
@@ -41,12 +41,12 @@ export type Gender = 'Masc' | 'Fem' | 'Neuter';
 
 export interface Paradigm {
   gender?: Gender;
-  /** In the dictionary's order; slots without a form are left out. */
+  /** In the order of the dictionary. Slots without a form are left out. */
   forms: readonly InflectedForm[];
 }
 
 export interface InflectedForm {
-  /** As in the article: `Sing` `Def`, `Pres`, `Adj` `<PerfPart>` `Neuter` `Ind` `Sing`. */
+  /** From the article: `Sing` `Def`, `Pres`, `Adj` `<PerfPart>` `Neuter` `Ind` `Sing`. */
   tags: readonly string[];
   form: string;
 }
@@ -56,14 +56,14 @@ export interface Sense {
   explanations: readonly RichText[];
   examples: readonly UsageExample[];
   compounds: readonly CompoundList[];
-  /** Sub-senses. The printed number of a sense is its position. */
+  /** Sub-senses. The printed number of a sense is its position in the list. */
   senses: readonly Sense[];
 }
 
 export interface UsageExample {
-  /** Empty in the few that have only an explanation. */
+  /** Empty in the few examples that have only an explanation. */
   quote: RichText;
-  /** Empty where the example needs none. */
+  /** Empty where there is none. */
   explanation: RichText;
 }
 
@@ -73,10 +73,10 @@ export interface CompoundList {
 }
 
 export interface Phrase {
-  /** The spellings of the phrase, the first the usual one. */
+  /** The spellings of the phrase, the usual one first. */
   lemmas: readonly string[];
   senses: readonly Sense[];
-  /** Absent where the article has none, as nearly all. */
+  /** Absent in nearly all phrases. */
   pronunciation?: readonly RichText[];
 }
 
@@ -98,25 +98,25 @@ export interface RichTextSpan {
 
 export interface Hit {
   match: Match;
-  /** The form of the article that the query met. */
+  /** The form of the article that matches the query. */
   matched: string;
   article: Article;
 }
 
 export interface SearchAnswer {
   query: string;
-  /** How many articles there are, of which the hits are the first. */
+  /** The number of all matching articles. The hits are the first of them. */
   total: number;
   hits: readonly Hit[];
-  /** Words that may have been meant, the nearest first; empty where there are hits. */
+  /** Words of similar spelling, the nearest first. Empty where there are hits. */
   nearest: readonly string[];
-  /** The words that a compound is made of, in order; empty where there are hits or it is none. */
+  /** The words of a compound, in order. Empty where there are hits, or the query is not a compound. */
   parts: readonly string[];
-  /** Hits that could not be read and are left out. */
+  /** The number of hits that were broken and left out. */
   dropped: number;
 }
 
-/** The text without its styles. */
+/** The text without styles and references. */
 export function formatPlainText(text: RichText): string {
   return text.map((span) => span.text).join('');
 }

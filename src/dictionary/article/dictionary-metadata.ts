@@ -3,24 +3,24 @@ import type { Concept, DictId, RawArticle } from '../contract.js';
 import type { Article } from '../model.js';
 import { parseArticle } from './parse-article.js';
 
-/** A dictionary as a service has it: what its codes stand for, and whose it is. */
+/** The concepts and the origin of a dictionary, as a service has it. */
 export interface DictionaryMetadata {
   concepts: ConceptLookup;
   source?: NonNullable<Article['source']>;
 }
 
-/** Of a service that says nothing of its dictionaries. */
+/** For a service whose answer about the dictionary is not known. */
 export const defaultMetadata = (dict: DictId): DictionaryMetadata => ({
   concepts: builtinConceptLookup(dict),
 });
 
-/** Of a service that has only the contract: that was made for Ordbøkene's articles. */
+/** For a service that has only the contract, which was made for Ordbøkene's articles. */
 export const contractMetadata = (dict: DictId): DictionaryMetadata => ({
   ...defaultMetadata(dict),
   source: 'ordbokene',
 });
 
-/** As a service tells of it. */
+/** From the answer of a service. */
 export function metadataOf(
   dict: DictId,
   { source, concepts }: { source: string; concepts: Readonly<Record<string, Concept | undefined>> },
@@ -28,7 +28,7 @@ export function metadataOf(
   return { concepts: createConceptLookup(dict, concepts), ...(source === 'ordbokene' && { source }) };
 }
 
-/** An article of this edition. */
+/** Converts an article with the concepts and the origin of its dictionary. */
 export function parseArticleWith(
   { concepts, source }: DictionaryMetadata,
   dict: DictId,

@@ -6,20 +6,20 @@ import { lemmaText } from './rich-text.js';
 import { spellingsOf } from './spelling.js';
 import { phraseSpellings, subArticles } from './sub-articles.js';
 
-/** A form under which an article can be found. */
+/** A form by which an article can be found. */
 export interface ArticleForm {
-  /** As the article writes it: `fisken`, `skóli`. */
+  /** The spelling in the article: `fisken`, `skóli`. */
   text: string;
   match: Match;
-  /** The lemma it belongs to; of older forms and phrases the article's first. */
+  /** Its lemma. For older forms and phrases, the first lemma of the article. */
   lemma: string;
   homograph: number;
-  /** Of the lemma, or `EXPR` for a phrase. */
+  /** The class of the lemma, or `EXPR` for a phrase. */
   wordClass?: string;
 }
 
-/** What a form says of the lemma it belongs to. */
-function nameOf(lemma: RawLemma): Omit<ArticleForm, 'text' | 'match'> {
+/** The fields that all forms of a lemma share. */
+function lemmaFields(lemma: RawLemma): Omit<ArticleForm, 'text' | 'match'> {
   const wordClass = wordClassOfLemma(lemma);
   return {
     lemma: lemmaText(lemma),
@@ -28,7 +28,7 @@ function nameOf(lemma: RawLemma): Omit<ArticleForm, 'text' | 'match'> {
   };
 }
 
-/** Forms that are no longer in force are shown nowhere, yet stand in texts that people read. */
+/** All inflected forms, also those that are no longer in force: they are not shown, but people read them in texts. */
 function inflectedForms(lemma: RawLemma): string[] {
   const forms = new Set<string>();
   for (const { inflection } of lemma.paradigm_info) {
@@ -38,29 +38,33 @@ function inflectedForms(lemma: RawLemma): string[] {
 }
 
 /**
- * Every form under which an article can be found, the best of its kinds first; one form may be of several kinds, of
- * several lemmas and told of twice.
+ * Every form by which an article can be found, in the order of the kinds of match. A form may come several times: of
+ * several kinds, and of several lemmas.
  */
 export function formsOf(dict: DictId, article: RawArticle): ArticleForm[] {
-  const named = article.lemmas.map((lemma) => ({ lemma, name: nameOf(lemma) }));
-  const [first] = named;
+  const lemmas = article.lemmas.map((lemma) => ({ lemma, fields: lemmaFields(lemma) }));
+  const [first] = lemmas;
   if (!first) return [];
   const older = olderForms(article, builtinConceptLookup(dict));
   const phrases = subArticles(article.body.definitions).flatMap(phraseSpellings);
   const form = (
     match: Match,
     text: string,
-    { lemma, homograph, wordClass }: typeof first.name,
+    { lemma, homograph, wordClass }: typeof first.fields,
   ): ArticleForm =>
     wordClass === undefined
       ? { text, match, lemma, homograph }
       : { text, match, lemma, homograph, wordClass };
   return [
-    ...named.flatMap(({ lemma, name }) => spellingsOf(lemma.lemma).map((text) => form('lemma', text, name))),
-    ...named.flatMap(({ lemma, name }) =>
-      inflectedForms(lemma).map((text) => form('inflection', text, name)),
+    ...lemmas.flatMap(({ lemma, fields }) =>
+      spellingsOf(lemma.lemma).map((text) => form('lemma', text, fields)),
     ),
-    ...older.map((each) => form('older_form', each.form, first.name)),
-    ...phrases.flatMap(spellingsOf).map((text) => form('phrase', text, { ...first.name, wordClass: 'EXPR' })),
+    ...lemmas.flatMap(({ lemma, fields }) =>
+      inflectedForms(lemma).map((text) => form('inflection', text, fields)),
+    ),
+    ...older.map((each) => form('older_form', each.form, first.fields)),
+    ...phrases
+      .flatMap(spellingsOf)
+      .map((text) => form('phrase', text, { ...first.fields, wordClass: 'EXPR' })),
   ];
 }

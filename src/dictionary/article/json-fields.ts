@@ -1,10 +1,10 @@
 /**
- * Reading the fields that the contract leaves open. A field of another kind than expected counts as absent, so that one
- * odd value costs itself and not the article around it.
+ * The fields of an article that the contract leaves open. A field of another type than expected counts as absent, so that
+ * one odd value does not cost the article around it.
  */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Deeper than any article; what nests further is hostile and left out. */
+/** No article is nested deeper. Deeper levels are hostile, and left out. */
 export const MAX_NESTING_DEPTH = 12;
 
 const isFields = (value: unknown): value is JsonObject =>
@@ -14,24 +14,24 @@ export function asObject(value: unknown): JsonObject | undefined {
   return isFields(value) ? value : undefined;
 }
 
-/** The objects of a list; anything that is not a list has none. */
+/** The objects of a list. Empty for a value that is not a list. */
 export function objectsIn(value: unknown): readonly JsonObject[] {
   if (!Array.isArray(value)) return [];
   return value.every(isFields) ? value : value.filter(isFields);
 }
 
-/** Text, or a number as text: fractions come as both. */
+/** A text, or a number as text, since fractions come as both. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A whole number from 0, also where it came as text: ids of articles have been both. */
+/** A whole number from 0, also as text, since ids of articles come as both. */
 export function asWholeNumber(value: unknown): number | undefined {
   const text = asText(value);
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The code that an item of the tables names (`norr.`), whatever its kind is called; numbers are none. */
+/** The code of a concept (`norr.`) in an item of any kind. Ids that are numbers are not codes. */
 export function conceptCodeOf(item: JsonObject): string | undefined {
   return typeof item['id'] === 'string' ? item['id'] : undefined;
 }

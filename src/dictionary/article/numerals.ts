@@ -19,12 +19,12 @@ const VULGAR_FRACTIONS: ReadonlyMap<string, string> = new Map([
 const withDigits = (text: string, digits: string) =>
   text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
-/** H2 with a raised 2: H². */
+/** Superscript digits: «2» is «²». */
 export const raiseDigits = (text: string) => withDigits(text, '⁰¹²³⁴⁵⁶⁷⁸⁹');
-/** H2 with a lowered 2: H₂. */
+/** Subscript digits: «2» is «₂». */
 export const lowerDigits = (text: string) => withDigits(text, '₀₁₂₃₄₅₆₇₈₉');
 
-/** 1 and 2 are ½, 3 and 16 are ³⁄₁₆, what are not numbers stand with a stroke between. */
+/** ½ for 1 and 2, ³⁄₁₆ for 3 and 16, `a/b` for anything else than numbers. */
 export function formatFraction(numerator: string, denominator: string): string {
   const plain = `${numerator}/${denominator}`;
   const vulgar = VULGAR_FRACTIONS.get(plain);
@@ -43,7 +43,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
 ];
 const MAX_ROMAN = 89;
 
-/** 3 is III. Homographs go to sixteen; what is beyond 89 keeps its digits. */
+/** III for 3. Numbers above 89 stay digits; homographs go to sixteen. */
 export function formatRoman(number: number): string {
   if (number > MAX_ROMAN) return String(number);
   let rest = number;

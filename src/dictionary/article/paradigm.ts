@@ -5,10 +5,7 @@ import { lemmaText } from './rich-text.js';
 const GENDERS: readonly string[] = ['Masc', 'Fem', 'Neuter'] satisfies Gender[];
 const isGender = (tag: string): tag is Gender => GENDERS.includes(tag);
 
-/**
- * Whether the spelling rules of today have it. Phrases are never `STANDARD`, only `REGISTERED`, and are not to vanish
- * for that.
- */
+/** Whether today's norm has the paradigm. Phrases are `REGISTERED`, never `STANDARD`, and always count. */
 function isInForce(paradigm: RawParadigm): boolean {
   if (paradigm.inflection_group === 'EXPR') return true;
   return paradigm.standardisation === 'STANDARD' && (paradigm.to ?? null) === null;
@@ -23,13 +20,13 @@ function readParadigm(paradigm: RawParadigm): Paradigm {
   return { ...(gender && { gender }), forms: readForms(paradigm) };
 }
 
-/** `NOUN`, `EXPR` …: the first tag of a paradigm, or where paradigms have no tags the first part of their group. */
+/** `NOUN`, `EXPR` …: the first tag of a paradigm; without tags, the first part of the inflection group. */
 export function wordClassOfLemma(lemma: RawLemma): string | undefined {
   const tagged = lemma.paradigm_info.find((paradigm) => paradigm.tags.length > 0)?.tags[0];
   return tagged ?? (lemma.paradigm_info[0]?.inflection_group.split('_')[0] || undefined);
 }
 
-/** A lemma with the paradigms that are in force, those of the same gender and forms once. */
+/** Converts a lemma, with the paradigms in force. Paradigms of the same gender and forms are merged. */
 export function parseLemma(raw: RawLemma): Lemma {
   const inForce = raw.paradigm_info.filter(isInForce);
   const paradigms = new Map<string, Paradigm>();

@@ -7,16 +7,16 @@ import { parsePhrases } from './phrases.js';
 import { parseRichTexts } from './rich-text.js';
 import { parseSenses } from './senses.js';
 
-/** Each form once; of a form that two languages have, the first. */
+/** Each form once. Where two languages have the same form, the first counts. */
 function withoutRepeats(forms: readonly OlderForm[]): OlderForm[] {
-  const once = new Map<string, OlderForm>();
-  for (const older of forms) if (!once.has(older.form)) once.set(older.form, older);
-  return [...once.values()];
+  const unique = new Map<string, OlderForm>();
+  for (const older of forms) if (!unique.has(older.form)) unique.set(older.form, older);
+  return [...unique.values()];
 }
 
 /**
- * The article as a reader needs it, from either serialisation of Ordbøkene, its codes in the words of its dictionary
- * (by default those that come with the program). What is not known is shown as it is; it never throws.
+ * Converts an article from either serialization of Ordbøkene. Codes are expanded by a table of concepts, by default the
+ * built-in one. Unknown codes and kinds are shown by the text they have. It never throws.
  */
 export function parseArticle(dict: DictId, raw: RawArticle, concepts = builtinConceptLookup(dict)): Article {
   const { definitions, etymology, pronunciation } = raw.body;

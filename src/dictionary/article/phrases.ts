@@ -7,7 +7,7 @@ import { parseSenses } from './senses.js';
 import { readableSpelling } from './spelling.js';
 import { phraseBody, phraseSpellings, subArticles } from './sub-articles.js';
 
-function readPhrase(concepts: ConceptLookup, subArticle: JsonObject): Phrase | undefined {
+function parsePhrase(concepts: ConceptLookup, subArticle: JsonObject): Phrase | undefined {
   const lemmas = phraseSpellings(subArticle).map(readableSpelling);
   if (lemmas.length === 0) return undefined;
   const body = phraseBody(subArticle);
@@ -29,8 +29,8 @@ function readPhrase(concepts: ConceptLookup, subArticle: JsonObject): Phrase | u
   };
 }
 
-/** A phrase that is told of twice, with what only the second says. */
-function joined(one: Phrase, other: Phrase): Phrase {
+/** Merges two entries of one phrase, with the senses of both. */
+function mergePhrases(one: Phrase, other: Phrase): Phrase {
   const senses = [...one.senses, ...other.senses];
   return {
     ...other,
@@ -39,15 +39,15 @@ function joined(one: Phrase, other: Phrase): Phrase {
   };
 }
 
-/** The fixed phrases below these definitions in Norwegian order, each once. */
+/** The fixed phrases below these definitions, each once, in Norwegian order. */
 export function parsePhrases(concepts: ConceptLookup, definitions: unknown): Phrase[] {
   const phrases = new Map<string, Phrase>();
   for (const subArticle of subArticles(definitions)) {
-    const phrase = readPhrase(concepts, subArticle);
+    const phrase = parsePhrase(concepts, subArticle);
     if (!phrase) continue;
-    const spelled = phrase.lemmas.join('\n');
-    const before = phrases.get(spelled);
-    phrases.set(spelled, before ? joined(before, phrase) : phrase);
+    const key = phrase.lemmas.join('\n');
+    const before = phrases.get(key);
+    phrases.set(key, before ? mergePhrases(before, phrase) : phrase);
   }
   const keyed = [...phrases.values()].map((phrase) => ({ phrase, key: foldWord(phrase.lemmas[0] ?? '') }));
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));

@@ -1,48 +1,47 @@
 import type { JsonObject } from './json-fields.js';
 
 /**
- * Who wrote, owns and commented on an article is for its editors, not for readers: `author` of articles and of the
- * phrases inside them, `owner` and `properties.comments` of the phrases. When an article was written and in what state
- * it is names nobody and stays.
+ * Fields for the editors of a dictionary, not for readers: `author` of articles and of the phrases in them, `owner` and
+ * `properties.comments` of the phrases. Dates and status name nobody, and stay.
  */
-const OF_EDITORS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
+const EDITOR_FIELDS: ReadonlySet<string> = new Set(['author', 'owner', 'comments']);
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 /**
- * The value less what is of editors, at any depth. What holds nothing of it is not copied: a whole dictionary passes
- * here, and nearly all of an article is of that kind.
+ * Removes the fields of editors at any depth. Parts without such fields are not copied, since a whole dictionary passes
+ * here, and nearly all of an article is without them.
  */
 function withoutEditors(value: JsonObject): object {
   return Array.isArray(value) ? listWithoutEditors(value) : fieldsWithoutEditors(value);
 }
 
 function listWithoutEditors(list: readonly unknown[]): readonly unknown[] {
-  let kept: unknown[] | undefined;
-  for (let place = 0; place < list.length; place += 1) {
-    const inner = list[place];
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < list.length; index += 1) {
+    const inner = list[index];
     const rest = isObject(inner) ? withoutEditors(inner) : inner;
     if (rest === inner) continue;
-    kept ??= [...list];
-    kept[place] = rest;
+    copy ??= [...list];
+    copy[index] = rest;
   }
-  return kept ?? list;
+  return copy ?? list;
 }
 
 function fieldsWithoutEditors(fields: JsonObject): JsonObject {
-  let kept: Record<string, unknown> | undefined;
+  let copy: Record<string, unknown> | undefined;
   for (const field in fields) {
     const inner = fields[field];
-    // In JSON a field without a value is no field.
-    const rest = OF_EDITORS.has(field) ? undefined : isObject(inner) ? withoutEditors(inner) : inner;
+    // JSON.stringify leaves out fields that are undefined.
+    const rest = EDITOR_FIELDS.has(field) ? undefined : isObject(inner) ? withoutEditors(inner) : inner;
     if (rest === inner) continue;
-    kept ??= { ...fields };
-    kept[field] = rest;
+    copy ??= { ...fields };
+    copy[field] = rest;
   }
-  return kept ?? fields;
+  return copy ?? fields;
 }
 
-/** The article as the service sends it: JSON text, made once. */
+/** The article as the service sends it: JSON text, without the fields of editors. */
 export function serializeArticle(article: JsonObject): string {
   return JSON.stringify(withoutEditors(article));
 }

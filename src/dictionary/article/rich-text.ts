@@ -12,11 +12,11 @@ import {
 import { formatFraction, formatRoman, lowerDigits, raiseDigits } from './numerals.js';
 import { readableSpelling } from './spelling.js';
 
-/** The items in their places: one that cannot be read is empty, or the next `$` would take its neighbour's. */
+/** The items of a template. A broken item becomes an empty one: without it the next `$` would take its neighbour. */
 const itemsOf = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.map((item) => asObject(item) ?? { text: asText(item) }) : [];
 
-/** The template with its items filled in: each `$` consumes the next, one without an item is left out. */
+/** Fills in a template: each `$` consumes the next item. A `$` without an item is left out. */
 function fillTemplate<Part>(
   content: string,
   items: unknown,
@@ -30,7 +30,7 @@ function fillTemplate<Part>(
   });
 }
 
-/** The text of a lemma as it is printed, small digits (H₂O) and choices (bygge/legge) included. */
+/** The printed text of a lemma, with small digits (H₂O) and choices (bygge/legge). */
 export function lemmaText(lemma: JsonObject): string {
   const annotated = asObject(lemma['annotated_lemma']);
   if (!annotated) return readableSpelling(asText(lemma['lemma']) ?? '');
@@ -41,21 +41,21 @@ export function lemmaText(lemma: JsonObject): string {
   return readableSpelling(parts.join('') || (asText(lemma['lemma']) ?? ''));
 }
 
-/** The word that an `article_ref` names; it may name several, as they are spelled, and is shown by the first. */
+/** The word of an `article_ref`. Of several spellings, the first is shown. */
 function readName(ref: JsonObject): Omit<ArticleReference, 'id'> | undefined {
   const [first] = objectsIn(ref['lemmas']);
   const lemma = first ? lemmaText(first) : '';
   return lemma === '' ? undefined : { lemma, homograph: asWholeNumber(first?.['hgno']) ?? 0 };
 }
 
-/** The article that an `article_ref` points to, or nothing where it names none. */
+/** The target of an `article_ref`. `undefined` where it has no number or no word. */
 export function parseReference(ref: JsonObject): ArticleReference | undefined {
   const id = asWholeNumber(ref['article_id']);
   const name = readName(ref);
   return id === undefined || name === undefined ? undefined : { id, ...name };
 }
 
-/** «stein (I, 1)»; beside a form of its own («steiner») the number of the sense is left out. */
+/** «stein (I, 1)». With a word form of its own («steiner») the sense number is left out. */
 function referenceSpans(ref: JsonObject): RichTextSpan[] {
   const name = readName(ref);
   const form = asText(ref['word_form']);
@@ -68,15 +68,15 @@ function referenceSpans(ref: JsonObject): RichTextSpan[] {
   return [{ text, ...(reference && { reference }) }, ...(label ? [{ text: ` (${label})` }] : [])];
 }
 
-/** Spans that have no style of their own get this one. */
+/** Gives a style to the spans that have none. */
 const withStyle = (
   spans: readonly RichTextSpan[],
   style: NonNullable<RichTextSpan['style']>,
 ): RichTextSpan[] => spans.map((span) => ({ style, ...span }));
 
 /**
- * A code in the words of its table, whatever its kind is called. A code that is not known, as any kind that is yet to
- * come, is shown by the text it has, by the article it names, or as the code itself.
+ * An item of any other kind: the expansion of its code; for unknown codes and kinds, its text, the article that it refers
+ * to, or the code itself.
  */
 function otherSpans(concepts: ConceptLookup, item: JsonObject, depth: number): RichTextSpan[] {
   const code = conceptCodeOf(item);
@@ -117,13 +117,13 @@ function templateSpans(
   return parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 }
 
-/** One space for several, also where one stands before: Slack shows every space, and articles have two here and there. */
+/** Collapses spaces, also with the text before: Slack shows every space, and some articles have double ones. */
 function singleSpaces(text: string, before: string): string {
   const single = text.replace(/[ \t\r\n]+/gu, ' ');
   return before.endsWith(' ') && single.startsWith(' ') ? single.slice(1) : single;
 }
 
-/** Neighbours of one style become one span, empty ones none. */
+/** Merges neighbours of the same style, and drops empty spans. */
 function joinSpans(spans: readonly RichTextSpan[]): RichText {
   const joined: RichTextSpan[] = [];
   for (const { text, ...rest } of spans) {
@@ -137,7 +137,7 @@ function joinSpans(spans: readonly RichTextSpan[]): RichText {
   return joined;
 }
 
-/** A template (`{ content, items }`) of a dictionary with its words filled in; anything else has no text. */
+/** Parses a template (`{ content, items }`). Any other value gives an empty text. */
 export function parseRichText(concepts: ConceptLookup, raw: unknown): RichText {
   const fields = asObject(raw);
   return fields
@@ -145,7 +145,7 @@ export function parseRichText(concepts: ConceptLookup, raw: unknown): RichText {
     : [];
 }
 
-/** The templates of a list, those without text left out. */
+/** Parses a list of templates. Empty texts are left out. */
 export function parseRichTexts(concepts: ConceptLookup, raw: unknown): RichText[] {
   return objectsIn(raw)
     .map((template) => parseRichText(concepts, template))

@@ -10,7 +10,7 @@ import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from './json-fields.js'
 import { parseReference, parseRichText } from './rich-text.js';
 import { isSubArticle, phraseBody, phraseSpellings } from './sub-articles.js';
 
-/** A sense while it is read. */
+/** A sense while it is parsed. */
 interface Draft {
   explanations: RichText[];
   examples: UsageExample[];
@@ -21,7 +21,7 @@ interface Draft {
 const hasContent = (sense: Sense) =>
   sense.explanations.length > 0 || sense.examples.length > 0 || sense.compounds.length > 0;
 
-/** The texts of these that have any, one that is told of twice once. */
+/** The texts of some templates, without empty and repeated ones. */
 function textsOf(concepts: ConceptLookup, templates: readonly unknown[]): RichText[] {
   const texts = new Map(
     templates.map((raw) => parseRichText(concepts, raw)).map((text) => [formatPlainText(text), text]),
@@ -31,23 +31,23 @@ function textsOf(concepts: ConceptLookup, templates: readonly unknown[]): RichTe
 }
 
 /**
- * `tydingstekst` is what a few explanations carry instead of a text of their own. What has no text is perhaps an item
- * that stands where an element should, a reference say.
+ * A few explanations have `tydingstekst` instead of a text of their own. An element without any text may be an item in
+ * the place of an element, such as a reference.
  */
-function readExplanations(concepts: ConceptLookup, element: JsonObject): RichText[] {
+function parseExplanations(concepts: ConceptLookup, element: JsonObject): RichText[] {
   const texts = textsOf(concepts, [element, element['tydingstekst']]);
   if (texts.length > 0 || element['content'] !== undefined) return texts;
   return textsOf(concepts, [{ content: '$', items: [element] }]);
 }
 
-function readExample(concepts: ConceptLookup, element: JsonObject): UsageExample[] {
+function parseExample(concepts: ConceptLookup, element: JsonObject): UsageExample[] {
   const quote = parseRichText(concepts, element['quote']);
   const explanations = textsOf(concepts, [element['explanation'], element['tydingstekst']]);
-  const explanation = explanations.flatMap((text, place) => (place > 0 ? [{ text: '; ' }, ...text] : text));
+  const explanation = explanations.flatMap((text, index) => (index > 0 ? [{ text: '; ' }, ...text] : text));
   return quote.length > 0 || explanation.length > 0 ? [{ quote, explanation }] : [];
 }
 
-function readCompounds(concepts: ConceptLookup, element: JsonObject): CompoundList[] {
+function parseCompounds(concepts: ConceptLookup, element: JsonObject): CompoundList[] {
   const intro = parseRichText(concepts, element['intro']);
   const words = objectsIn(element['elements']).flatMap((ref) => parseReference(ref) ?? []);
   return words.length > 0 || intro.length > 0 ? [{ intro, words }] : [];
@@ -55,7 +55,7 @@ function readCompounds(concepts: ConceptLookup, element: JsonObject): CompoundLi
 
 const KINDS: ReadonlySet<unknown> = new Set(['definition', 'explanation', 'example', 'compound_list']);
 
-/** What an element is; one of a kind that is yet to come is what it looks like. */
+/** The kind of an element. An unknown kind is classified by its fields. */
 function kindOf(element: JsonObject): unknown {
   if (isSubArticle(element)) return 'sub_article';
   if (KINDS.has(element['type_'])) return element['type_'];
@@ -64,12 +64,12 @@ function kindOf(element: JsonObject): unknown {
   return element['intro'] === undefined ? 'definition' : 'compound_list';
 }
 
-/** Its sub-senses without those that say nothing, which are mere shells or hold only phrases. */
+/** Adds a sub-sense, unless it is empty: a mere shell, or one that holds only phrases. */
 function addSense(draft: Draft, sense: Sense): void {
   if (hasContent(sense) || sense.senses.length > 0) draft.senses.push(sense);
 }
 
-/** A phrase is told of apart; one that has no spelling can only stay where it is. */
+/** Phrases are parsed separately. A phrase without a spelling stays in place, as a definition. */
 function unspelledPhrase(subArticle: JsonObject): JsonObject {
   if (phraseSpellings(subArticle).length > 0) return {};
   return { elements: [subArticle['intro'], ...objectsIn(phraseBody(subArticle)?.['definitions'])] };
@@ -77,18 +77,18 @@ function unspelledPhrase(subArticle: JsonObject): JsonObject {
 
 function addElement(draft: Draft, concepts: ConceptLookup, element: JsonObject, depth: number): void {
   const kind = kindOf(element);
-  if (kind === 'explanation') draft.explanations.push(...readExplanations(concepts, element));
-  else if (kind === 'example') draft.examples.push(...readExample(concepts, element));
-  else if (kind === 'compound_list') draft.compounds.push(...readCompounds(concepts, element));
+  if (kind === 'explanation') draft.explanations.push(...parseExplanations(concepts, element));
+  else if (kind === 'example') draft.examples.push(...parseExample(concepts, element));
+  else if (kind === 'compound_list') draft.compounds.push(...parseCompounds(concepts, element));
   else {
     const definition = kind === 'sub_article' ? unspelledPhrase(element) : element;
-    addSense(draft, readSense(concepts, definition, depth + 1));
+    addSense(draft, parseSense(concepts, definition, depth + 1));
   }
 }
 
-function readSense(concepts: ConceptLookup, definition: JsonObject, depth: number): Sense {
+function parseSense(concepts: ConceptLookup, definition: JsonObject, depth: number): Sense {
   const draft: Draft = { explanations: [], examples: [], compounds: [], senses: [] };
-  // A definition has no text of its own; what takes its place in times to come may have.
+  // Definitions have no text today; an unknown kind of element may have one.
   draft.explanations.push(...textsOf(concepts, [definition]));
   for (const element of depth > MAX_NESTING_DEPTH ? [] : objectsIn(definition['elements'])) {
     addElement(draft, concepts, element, depth);
@@ -97,10 +97,10 @@ function readSense(concepts: ConceptLookup, definition: JsonObject, depth: numbe
   return only && more.length === 0 && !hasContent(draft) ? only : draft;
 }
 
-/** The senses of an article or a phrase, in order, out of the shell that holds them. */
+/** The senses of an article or a phrase, in order, without the definition around them. */
 export function parseSenses(concepts: ConceptLookup, definitions: unknown): Sense[] {
   return objectsIn(definitions).flatMap((definition) => {
-    const sense = readSense(concepts, definition, 0);
+    const sense = parseSense(concepts, definition, 0);
     return hasContent(sense) ? [sense] : sense.senses;
   });
 }

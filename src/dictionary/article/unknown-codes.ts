@@ -9,17 +9,17 @@ import {
   objectsIn,
 } from './json-fields.js';
 
-/** What an article has that its readers do not know and show by its bare text; each as often as it is there. */
+/** The codes and kinds of an article that readers do not know, and show by their bare text; with repetitions. */
 export interface UnknownCodes {
-  /** Codes that no table has. */
+  /** Codes that are in no table. */
   concepts: string[];
-  /** Kinds of items in a text. */
+  /** Kinds of items in texts. */
   items: string[];
-  /** Kinds of elements, of origins and of pronunciations. */
+  /** Kinds of elements, origins and pronunciations. */
   elements: string[];
 }
 
-/** Items that are codes of the tables. */
+/** Kinds of items that are codes of the tables. */
 const CODES: ReadonlySet<string> = new Set([
   'domain',
   'entity',
@@ -56,8 +56,8 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'sub_article',
 ]);
 
-/** What the fields of an article that hold texts or elements hold; the others are of no text. */
-const HOLDS: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
+/** The content of the fields that have texts or elements in them. */
+const FIELD_CONTENT: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
   ['items', 'items'],
   ...['definitions', 'elements', 'etymology', 'pronunciation'].map((field) => [field, 'elements'] as const),
   ...['article', 'body', 'explanation', 'intro', 'quote', 'tydingstekst'].map(
@@ -65,12 +65,12 @@ const HOLDS: ReadonlyMap<string, 'items' | 'elements' | 'parts'> = new Map([
   ),
 ]);
 
-/** An element within another is up to three steps deeper: over its article and its body. */
+/** An element within another is up to three levels deeper: through its article and its body. */
 const MAX_STEPS = MAX_NESTING_DEPTH * 3;
 
 const kindOf = (part: JsonObject) => asText(part['type_']) ?? 'without type_';
 
-/** What is not known in an article as it came, whatever it came as; the codes by its own table, or else by ours. */
+/** Finds what is unknown in a raw value. Codes are looked up in the given table, by default the built-in one. */
 export function findUnknownCodes(
   dict: DictId,
   raw: unknown,
@@ -93,12 +93,12 @@ export function findUnknownCodes(
   function inspect(part: JsonObject, depth: number): void {
     if (depth > MAX_STEPS) return;
     for (const field in part) {
-      const holds = HOLDS.get(field);
-      if (holds === undefined) continue;
-      const held = part[field];
-      for (const inner of holds === 'parts' ? objectsIn([held]) : objectsIn(held)) {
-        if (holds === 'items') inspectItem(inner);
-        else if (holds === 'elements') inspectElement(inner);
+      const content = FIELD_CONTENT.get(field);
+      if (content === undefined) continue;
+      const value = part[field];
+      for (const inner of content === 'parts' ? objectsIn([value]) : objectsIn(value)) {
+        if (content === 'items') inspectItem(inner);
+        else if (content === 'elements') inspectElement(inner);
         inspect(inner, depth + 1);
       }
     }

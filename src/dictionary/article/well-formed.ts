@@ -2,27 +2,26 @@ import type { RawArticle } from '../contract.js';
 import { asObject, type JsonObject } from './json-fields.js';
 
 /**
- * What `rawArticleSchema` takes as it is. A dump has a million forms in articles of which nearly none is amiss, and the
- * schema makes a copy of each of them: an import looks here first, at a tenth of the cost, and asks the schema about the
- * others.
+ * Recognizes articles that `rawArticleSchema` would return unchanged. The schema copies each of the million forms of a
+ * dump, of which nearly all are right: an import checks here first, at a tenth of the cost, and parses only the others.
  */
 
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNone = (value: unknown) => value === undefined || value === null || isString(value);
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A list of objects, each of which is as it should be. */
-function isListOf(value: unknown, isRight: (fields: JsonObject) => boolean): boolean {
+/** Whether a value is a list of objects that all pass a check. */
+function isListOf(value: unknown, isValid: (fields: JsonObject) => boolean): boolean {
   if (!Array.isArray(value)) return false;
   for (const each of value) {
     const fields = asObject(each);
-    if (fields === undefined || !isRight(fields)) return false;
+    if (fields === undefined || !isValid(fields)) return false;
   }
   return true;
 }
 
 const isTags = (value: unknown) => Array.isArray(value) && value.every(isString);
-const isOfKind = (fields: JsonObject) => isString(fields['type_']);
+const hasKind = (fields: JsonObject) => isString(fields['type_']);
 
 const isInflection = (fields: JsonObject) =>
   isTags(fields['tags']) && (fields['word_form'] === null || isString(fields['word_form']));
@@ -41,10 +40,10 @@ const isLemma = (fields: JsonObject) =>
   isListOf(fields['paradigm_info'], isParadigm) &&
   isStringOrNone(fields['inflection_class']);
 
-const isText = (fields: JsonObject) => isString(fields['content']) && isListOf(fields['items'], isOfKind);
+const isText = (fields: JsonObject) => isString(fields['content']) && isListOf(fields['items'], hasKind);
 const isTextsOrNone = (value: unknown) => value === undefined || value === null || isListOf(value, isText);
 
-/** Whether the schema would give back just this; where not, it may still take it. */
+/** Whether the schema would return the value unchanged. If not, the schema may still accept it. */
 export function isWellFormed(raw: unknown): raw is RawArticle {
   const article = asObject(raw);
   const body = asObject(article?.['body']);
@@ -55,7 +54,7 @@ export function isWellFormed(raw: unknown): raw is RawArticle {
     Array.isArray(article['lemmas']) &&
     article['lemmas'].length > 0 &&
     isListOf(article['lemmas'], isLemma) &&
-    isListOf(body['definitions'], isOfKind) &&
+    isListOf(body['definitions'], hasKind) &&
     isTextsOrNone(body['etymology']) &&
     isTextsOrNone(body['pronunciation'])
   );

@@ -1,9 +1,6 @@
-/**
- * The codes of the articles and what they stand for, as facts: the two dictionaries share most of them and word them
- * differently.
- */
+/** The built-in table of concepts. The two dictionaries share most codes and expand them differently. */
 
-/** Codes without their dots, separated by spaces; the words in bokmål, and in nynorsk where they differ. */
+/** Codes without dots, separated by spaces; the expansion in bokmål, and in nynorsk where it differs. */
 export type ConceptRow = readonly [codes: string, bokmaal: string, nynorsk?: string];
 
 const LANGUAGES: readonly ConceptRow[] = [
@@ -103,7 +100,7 @@ const LANGUAGES: readonly ConceptRow[] = [
   ['malf', 'målføre'],
 ];
 
-/** Languages whose code is their name in both, and what the tables take for languages. */
+/** Languages whose code is their name in both dictionaries, and other concepts that the tables class as languages. */
 const LANGUAGE_NAMES: readonly string[] = [
   'afrikaans',
   'afrikansk språk',
@@ -396,7 +393,7 @@ const SHORTENINGS: readonly ConceptRow[] = [
   ['kol koll', 'kollektivt'],
 ];
 
-/** By the class that the dictionaries give them. */
+/** The rows by the class of their concepts. */
 export const CONCEPT_ROWS: ReadonlyMap<string | null, readonly ConceptRow[]> = new Map([
   ['language', [...LANGUAGES, ...LANGUAGE_NAMES.map((name): ConceptRow => [name, name])]],
   ['grammar', GRAMMAR],

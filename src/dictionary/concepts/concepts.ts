@@ -1,12 +1,12 @@
 import type { Concept, DictId } from '../contract.js';
 import { CONCEPT_ROWS, type ConceptRow } from './concept-rows.js';
 
-/** What a code of a dictionary's articles stands for; nothing where no table has it. */
+/** Finds the concept of a code in a dictionary's articles. `undefined` where no table has it. */
 export type ConceptLookup = (code: string) => Concept | undefined;
 
 type Table = ReadonlyMap<string, Concept>;
 
-/** Articles and tables spell a code with dots (`g.no.`) or without (`gno`), each in their own way. */
+/** Articles and tables spell codes with dots (`g.no.`) or without (`gno`), inconsistently. */
 const withoutDots = (code: string) => (code.includes('.') ? code.replaceAll('.', '') : code);
 
 const codesOf = ([codes, bokmaal]: ConceptRow) => (codes === bokmaal ? [codes] : codes.split(' '));
@@ -25,36 +25,36 @@ function builtinTable(dict: DictId): Table {
 
 const BUILTIN: Readonly<Record<DictId, Table>> = { bob: builtinTable('bob'), nob: builtinTable('nob') };
 
-const conceptsIn =
+const lookUpIn =
   (table: Table): ConceptLookup =>
   (code) =>
     table.get(code) ?? table.get(withoutDots(code));
 
-/** The table that comes with the program, as a service gives it. */
+/** The built-in table, as a service sends it. */
 export function builtinConceptTable(dict: DictId): Record<string, Concept> {
   return Object.fromEntries(BUILTIN[dict]);
 }
 
 const builtin: Readonly<Record<DictId, ConceptLookup>> = {
-  bob: conceptsIn(BUILTIN.bob),
-  nob: conceptsIn(BUILTIN.nob),
+  bob: lookUpIn(BUILTIN.bob),
+  nob: lookUpIn(BUILTIN.nob),
 };
 
-/** The codes as the table that comes with the program has them. */
+/** Looks codes up in the built-in table. */
 export const builtinConceptLookup = (dict: DictId): ConceptLookup => builtin[dict];
 
-/** The codes of a dictionary by its own table, and by ours where that has none or only repeats the code (`sv_e`: «sv_e»). */
+/** Looks codes up in a dictionary's own table, and in the built-in one where that lacks or only repeats the code. */
 export function createConceptLookup(
   dict: DictId,
   own: Readonly<Record<string, Concept | undefined>>,
 ): ConceptLookup {
   const table = new Map(BUILTIN[dict]);
-  const telling = Object.entries(own).flatMap(([code, concept]) => {
+  const expanded = Object.entries(own).flatMap(([code, concept]) => {
     if (concept === undefined || concept.expansion === '') return [];
     return concept.expansion === code && table.has(withoutDots(code)) ? [] : [[code, concept] as const];
   });
-  for (const [code, concept] of telling) table.set(withoutDots(code), concept);
-  // What is spelled just so in the table goes before what is only spelled alike.
-  for (const [code, concept] of telling) table.set(code, concept);
-  return conceptsIn(table);
+  for (const [code, concept] of expanded) table.set(withoutDots(code), concept);
+  // An exact spelling wins over one that differs in dots.
+  for (const [code, concept] of expanded) table.set(code, concept);
+  return lookUpIn(table);
 }

@@ -10,45 +10,46 @@ import {
 import { DICT_IDS, type DictId, dictionaryPaths } from '../contract.js';
 import { dictionaryAnswerSchema } from './response-schemas.js';
 
-const GOOD_FOR = Temporal.Duration.from({ hours: 1 });
+const TTL = Temporal.Duration.from({ hours: 1 });
 const RETRY_AFTER = Temporal.Duration.from({ minutes: 1 });
 /**
- * How long an answer waits for what its codes stand for, in milliseconds. Long enough for a service that has to ask
- * another one first: an article that is not known to be Ordbøkene's is shown without its licence.
+ * How long an answer waits for the metadata, in milliseconds. It is enough for a service that asks another one first: an
+ * article that is not known to be Ordbøkene's is shown without its licence.
  */
 const METADATA_WAIT_MS = 1_000;
 
 export interface MetadataFetcherOptions {
-  /** One of their own: a service that has trouble with this must not count as ill. */
+  /** A client of its own: failures of these requests must not open the circuit breaker of the others. */
   http: HttpClient;
   clock: Clock;
 }
 
 /**
- * What a service says of its dictionaries, fetched when it is first needed and kept for an hour. It rejects for nothing
- * that the service does, and settles within a second: with what was known last, else with the table that comes with
- * the program. What comes later serves the next question.
+ * Fetches the metadata of dictionaries when it is first needed, and keeps it for an hour. It settles within a second and
+ * does not reject for faults of the service: the answer is then the last known metadata, else the built-in table. A late
+ * answer serves the next question.
  */
 export type FetchMetadata = (dicts: readonly DictId[]) => Promise<(dict: DictId) => DictionaryMetadata>;
 
 interface MetadataRequest {
-  again: Temporal.Instant;
+  /** When the next request is due. */
+  retryAt: Temporal.Instant;
   settled: Promise<void>;
 }
 
-function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
+function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  return Promise.race([work, patience]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 export function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMetadata {
   const known = new Map(DICT_IDS.map((dict) => [dict, defaultMetadata(dict)]));
-  const asked = new Map<DictId, MetadataRequest>();
+  const requests = new Map<DictId, MetadataRequest>();
 
-  const ask = (dict: DictId): Promise<DictionaryMetadata | undefined> => {
+  const fetchMetadata = (dict: DictId): Promise<DictionaryMetadata | undefined> => {
     const path = dictionaryPaths.dictionary(dict);
     return http
       .fetchJson({ path, schema: dictionaryAnswerSchema(dict), operation: 'dictionary' })
@@ -59,21 +60,21 @@ export function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): 
   };
 
   function refresh(dict: DictId): Promise<void> {
-    const before = asked.get(dict);
-    if (before && Temporal.Instant.compare(clock(), before.again) < 0) return before.settled;
-    const now: MetadataRequest = {
-      again: clock().add(GOOD_FOR),
-      settled: ask(dict).then((edition) => {
-        if (edition) known.set(dict, edition);
-        else now.again = clock().add(RETRY_AFTER);
+    const last = requests.get(dict);
+    if (last && Temporal.Instant.compare(clock(), last.retryAt) < 0) return last.settled;
+    const request: MetadataRequest = {
+      retryAt: clock().add(TTL),
+      settled: fetchMetadata(dict).then((metadata) => {
+        if (metadata) known.set(dict, metadata);
+        else request.retryAt = clock().add(RETRY_AFTER);
       }),
     };
-    asked.set(dict, now);
-    return now.settled;
+    requests.set(dict, request);
+    return request.settled;
   }
 
   return async (dicts) => {
-    await within(METADATA_WAIT_MS, Promise.all(dicts.map(refresh)));
+    await waitAtMost(METADATA_WAIT_MS, Promise.all(dicts.map(refresh)));
     return (dict) => known.get(dict) ?? defaultMetadata(dict);
   };
 }

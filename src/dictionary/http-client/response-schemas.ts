@@ -15,8 +15,8 @@ import {
 import { matchArticle } from '../index/match.js';
 
 /**
- * The answers of dictionary services as they come. More is accepted than we send: the contract leaves the bodies open,
- * and the first service of this kind answered a search with a bare list of articles.
+ * The answers of dictionary services. They accept more than our service sends: the contract leaves the bodies open, and
+ * the first service of this kind answered a search with a bare list of articles.
  */
 
 const dictSchema = z.enum(DICT_IDS).optional().catch(undefined);
@@ -47,7 +47,7 @@ interface SearchRequest {
 
 const firstLemma = ({ lemmas: [first] }: RawArticle) => first && lemmaText(first);
 
-/** A hit whose article is yet to be read. */
+/** A hit whose article is not parsed yet. */
 export interface ReceivedHit {
   match: Match;
   matched: string;
@@ -55,16 +55,16 @@ export interface ReceivedHit {
   raw: RawArticle;
 }
 
-/** Where a hit goes among those of a service that does not say how they matched. */
+/** A hit with its rank, for services that do not send how hits match. */
 interface RankedHit {
   hit: ReceivedHit;
-  /** By the kind of match; behind all kinds where the word stands somewhere that we do not look at. */
+  /** The index of the match in `MATCHES`; after all of them where no form of the article matches. */
   rank: number;
   homograph: number;
 }
 
-/** Nothing where the hit is broken or does not say of which dictionary it is. */
-function readHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | undefined {
+/** Parses a hit. `undefined` where it is broken, or its dictionary is not known. */
+function parseRankedHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | undefined {
   const hit = hitSchema.safeParse(received).data;
   const raw = rawArticleSchema.safeParse(hit?.article ?? received).data;
   const only = dicts.length === 1 ? dicts[0] : undefined;
@@ -75,7 +75,7 @@ function readHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | un
     match !== undefined && matched !== undefined
       ? { match, matched, homograph: 0 }
       : matchArticle(dict, raw, q);
-  // The weakest way to match, and no claim that the word stands in it.
+  // The weakest kind of match, for an article without a matching form.
   const weakest = { match: 'phrase' as const, matched: firstLemma(raw) ?? q };
   return {
     hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, dict, raw },
@@ -84,31 +84,31 @@ function readHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | un
   };
 }
 
-const saysHowItMatched = (received: unknown) => {
+const hasMatch = (received: unknown) => {
   const hit = hitSchema.safeParse(received).data;
   return hit?.match !== undefined && hit.matched !== undefined;
 };
 
-/** In the order they came, unless the service left it to us to see how they matched: then the best first. */
-function readHits(received: readonly unknown[], asked: SearchRequest): ReceivedHit[] {
-  const placed = received.flatMap((hit) => readHit(hit, asked) ?? []);
-  if (!received.every(saysHowItMatched)) {
-    placed.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
+/** Parses hits. They keep their order, unless the service does not send how they match: then the best comes first. */
+function parseHits(received: readonly unknown[], request: SearchRequest): ReceivedHit[] {
+  const ranked = received.flatMap((hit) => parseRankedHit(hit, request) ?? []);
+  if (!received.every(hasMatch)) {
+    ranked.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
   }
-  return placed.map(({ hit }) => hit);
+  return ranked.map(({ hit }) => hit);
 }
 
-/** The answer to a search; a broken hit is dropped and counted, an answer of broken hits only is refused. */
-export function searchAnswerSchema(asked: SearchRequest) {
+/** The answer to a search. Broken hits are dropped and counted; an answer with broken hits only is invalid. */
+export function searchAnswerSchema(request: SearchRequest) {
   return searchBodySchema.transform((body, context) => {
-    const hits = readHits(body.hits, asked);
+    const hits = parseHits(body.hits, request);
     const dropped = body.hits.length - hits.length;
     if (hits.length === 0 && dropped > 0) {
       context.addIssue({ code: 'custom', message: `none of the ${dropped} hits can be read` });
       return z.NEVER;
     }
     return {
-      query: asked.q,
+      query: request.q,
       total: body.total ?? body.hits.length,
       hits,
       nearest: hits.length === 0 ? body.nearest : [],
@@ -118,7 +118,7 @@ export function searchAnswerSchema(asked: SearchRequest) {
   });
 }
 
-/** Any article; the match is its own lemma. */
+/** A random article, as a hit by its lemma. */
 export const randomAnswerSchema = randomResponseSchema.transform(
   ({ dict_id: dict, article: raw }): ReceivedHit => ({
     match: 'lemma',
@@ -128,7 +128,7 @@ export const randomAnswerSchema = randomResponseSchema.transform(
   }),
 );
 
-/** What a dictionary says of itself; the first service of this kind sent its codes, and not whose it was. */
+/** The metadata of a dictionary. The first service of this kind sent the concepts without the source. */
 export function dictionaryAnswerSchema(dict: DictId) {
   return z
     .looseObject({
@@ -140,7 +140,7 @@ export function dictionaryAnswerSchema(dict: DictId) {
 
 const suggestionSchema = suggestResponseSchema.shape.suggestions.element;
 
-/** The answer to a beginning, likewise without its broken suggestions. */
+/** The answer to a prefix, likewise without broken suggestions. */
 export function suggestAnswerSchema(q: string) {
   const answerSchema = z.looseObject({
     complete: suggestResponseSchema.shape.complete.catch(undefined),

@@ -1,63 +1,54 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { DictId } from '../contract.js';
 import { packBatch } from './batch.js';
 import { type ConvertedBatch, convertEntries } from './convert.js';
+import type { ConvertTask } from './convert-thread.js';
 import type { DumpEntry } from './dump.js';
 
-/** Converts entries, beside everything else where there are threads for it. */
+/** Converts entries of a dump, in other threads where there are any. */
 export interface Converter {
   convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch>;
   close(): Promise<void>;
 }
 
-const THREAD = new URL('./convert-thread.js', import.meta.url);
-
-/** Starts the program of `convert-thread.ts`, with the dictionary as its `workerData`. */
-export type StartThread = (dict: DictId) => Worker;
-
-const startThread: StartThread = (dict) => new Worker(THREAD, { workerData: dict });
-
-interface Waiting {
-  resolve: (conversion: ConvertedBatch) => void;
-  reject: (error: Error) => void;
+/** The program of a thread, and the options of Node that it is started with. */
+export interface ThreadProgram {
+  filename: string;
+  execArgv?: string[];
 }
 
-/** One thread; its answers come in the order of the questions. */
-function askThread(worker: Worker) {
-  const waiting: Waiting[] = [];
-  let failure: Error | undefined;
-  function fail(error: Error) {
-    failure ??= error;
-    for (const { reject } of waiting.splice(0)) reject(failure);
+const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import.meta.url).href };
+
+/** With a second task in its queue a thread never waits for this one. */
+const TASKS_PER_THREAD = 2;
+
+/** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
+export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
+  if (threads === 0) {
+    return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
   }
-  worker.on('message', (conversion: ConvertedBatch) => waiting.shift()?.resolve(conversion));
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('the thread that converts articles has ended')));
-  return {
-    convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch> {
-      const batch = packBatch(entries);
-      return new Promise((resolve, reject) => {
-        if (failure) reject(failure);
-        waiting.push({ resolve, reject });
-        worker.postMessage(batch, [batch.bytes.buffer]);
-      });
-    },
-    close: () => worker.terminate(),
-  };
-}
-
-/** A converter of so many threads, which take turns; with none it works where it is called. */
-export function createConverter(dict: DictId, threads: number, start = startThread): Converter {
-  const pool = Array.from({ length: threads }, () => askThread(start(dict)));
-  let turn = 0;
+  const pool = new Piscina<ConvertTask, ConvertedBatch>({
+    ...program,
+    name: 'convertBatch',
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: TASKS_PER_THREAD,
+  });
+  // A thread that ends before it has a task, as one whose program cannot be loaded: the others would wait for it.
+  let failure: unknown;
+  pool.on('error', (error: unknown) => {
+    failure ??= error;
+    void pool.destroy();
+  });
   return {
     async convert(entries) {
-      const thread = pool[turn % pool.length];
-      turn += 1;
-      return thread ? thread.convert(entries) : convertEntries(dict, entries);
+      const batch = packBatch(entries);
+      try {
+        return await pool.run({ dict, batch }, { transferList: [batch.bytes.buffer] });
+      } catch (error) {
+        throw failure ?? error;
+      }
     },
-    async close() {
-      await Promise.all(pool.map((thread) => thread.close()));
-    },
+    close: () => pool.destroy(),
   };
 }

@@ -1,16 +1,14 @@
-import { Worker } from 'node:worker_threads';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createConverter, type StartThread } from '../../../src/dictionary/import/converter.js';
-import { filesOf } from './dumps.js';
+import { createConverter, type ThreadProgram } from '../../../src/dictionary/import/converter.js';
+import { filesOf, newFolder } from './dumps.js';
 
-const THREAD = new URL('../../../src/dictionary/import/convert-thread.ts', import.meta.url);
-
-/** As in the built program, but from source. */
-const start: StartThread = (dict) =>
-  new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(THREAD.href)}); });`,
-    { eval: true, workerData: dict },
-  );
+/** The program of the built threads, from source. */
+const PROGRAM: ThreadProgram = {
+  filename: new URL('../../../src/dictionary/import/convert-thread.ts', import.meta.url).href,
+  execArgv: ['--import', 'tsx'],
+};
 
 const entries = [
   ...Object.entries(filesOf('bob')).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
@@ -19,10 +17,10 @@ const entries = [
 ].map((entry) => ({ ...entry, size: entry.bytes.length }));
 
 describe('createConverter', () => {
-  it('converts in threads as it does without, in order, what was too long to keep included', async () => {
+  it('converts in threads as it does without, also entries that are too long to be kept', async () => {
     const all = [...entries.slice(0, 3), { name: 'long.json', size: 1e9 }, ...entries.slice(3)];
     const inline = createConverter('bob', 0);
-    const threaded = createConverter('bob', 2, start);
+    const threaded = createConverter('bob', 2, PROGRAM);
     const batches = [all, entries, all.slice(2), entries.slice(1, 2)];
     const [expected, found] = await Promise.all(
       [inline, threaded].map((converter) => Promise.all(batches.map((batch) => converter.convert(batch)))),
@@ -32,10 +30,15 @@ describe('createConverter', () => {
     expect(found?.[0]?.rejected.map(({ name }) => name)).toEqual(['long.json', 'broken.json', 'empty.json']);
   });
 
-  it('fails when a thread does, and does not wait for ever', async () => {
-    const converter = createConverter('bob', 1, () => new Worker('process.exit(3)', { eval: true }));
-    await expect(converter.convert(entries)).rejects.toThrow(/has ended/);
-    await expect(converter.convert(entries)).rejects.toThrow(/has ended/);
+  it.each([
+    ['ends', 'export const convertBatch = () => process.exit(3);', /exit/],
+    ['cannot be loaded', 'import "./missing.js";', /Cannot find module/],
+  ])('rejects when a thread %s, and does not wait forever', async (_, program, problem) => {
+    const filename = join(newFolder(), 'program.mjs');
+    writeFileSync(filename, program);
+    const converter = createConverter('bob', 1, { filename });
+    await expect(converter.convert(entries)).rejects.toThrow(problem);
+    await expect(converter.convert(entries)).rejects.toThrow();
     await converter.close();
   });
 });
