@@ -5,9 +5,9 @@ import { answerRandom } from './json-answers.js';
 import { articleParams, dictsParams, parseDictId, parseDictIds, randomQuery } from './parameters.js';
 import { serializeResponse } from './response-cache.js';
 import { documentResponses, sendResponse } from './responses.js';
-import { KEY_SECURITY, type RouteContext } from './route-context.js';
+import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
-export function addArticleRoute(app: ServiceApp, { store, responses }: RouteContext): void {
+export function addArticleRoute(app: ServiceApp, { store, responses }: DictionaryRouteContext): void {
   const schema = {
     summary: 'An article by its number',
     params: articleParams,
@@ -25,7 +25,7 @@ export function addArticleRoute(app: ServiceApp, { store, responses }: RouteCont
 }
 
 /** Not in the contract: a random article. */
-export function addRandomRoute(app: ServiceApp, { store, requireKey }: RouteContext): void {
+export function addRandomRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'Any article, each as likely',

@@ -2,10 +2,10 @@ import type { ServiceApp } from '../../shared/http-service/service.js';
 import { dictionaryResponseSchema } from '../contract.js';
 import { dictParams, parseDictId } from './parameters.js';
 import { documentResponses } from './responses.js';
-import { KEY_SECURITY, type RouteContext } from './route-context.js';
+import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
 /** Not in the contract: the origin of a dictionary, and the meaning of the codes in its articles. */
-export function addDictionaryRoute(app: ServiceApp, { store, requireKey }: RouteContext): void {
+export function addDictionaryRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'A dictionary: whose it is, and what the codes of its articles stand for',

@@ -6,7 +6,7 @@ import type { ArticleStore } from '../index/article-store.js';
 import type { CachedResponses } from './responses.js';
 
 /** What the routes share. */
-export interface RouteContext {
+export interface DictionaryRouteContext {
   store: ArticleStore;
   responses: CachedResponses;
   requireKey: preValidationHookHandler;

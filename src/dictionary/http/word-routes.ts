@@ -3,9 +3,12 @@ import { searchResponseSchema, suggestResponseSchema } from '../contract.js';
 import { answerSearch, answerSuggest } from './json-answers.js';
 import { dictsParams, parseDictIds, searchQuery, suggestQuery } from './parameters.js';
 import { documentResponses } from './responses.js';
-import { KEY_SECURITY, type RouteContext } from './route-context.js';
+import { type DictionaryRouteContext, KEY_SECURITY } from './route-context.js';
 
-export function addSearchRoute(app: ServiceApp, { store, responses, requireKey }: RouteContext): void {
+export function addSearchRoute(
+  app: ServiceApp,
+  { store, responses, requireKey }: DictionaryRouteContext,
+): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
@@ -22,7 +25,10 @@ export function addSearchRoute(app: ServiceApp, { store, responses, requireKey }
   );
 }
 
-export function addSuggestRoute(app: ServiceApp, { store, responses, requireKey }: RouteContext): void {
+export function addSuggestRoute(
+  app: ServiceApp,
+  { store, responses, requireKey }: DictionaryRouteContext,
+): void {
   const schema = {
     ...KEY_SECURITY,
     summary: 'The words that begin with some letters',

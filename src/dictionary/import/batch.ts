@@ -1,17 +1,17 @@
 import type { DumpEntry } from './dump.js';
 
-/** Entries as they go to another thread: their bytes in one buffer, which is handed over and not copied. */
+/** Entries for another thread: their bytes are in one buffer, which is transferred, not copied. */
 export interface Batch {
   names: readonly string[];
   sizes: readonly number[];
-  /** The place of each after its last byte, or -1 where it has no bytes. */
+  /** The end of each entry in `bytes`, or -1 where it has no bytes. */
   ends: readonly number[];
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 export function packBatch(entries: readonly DumpEntry[]): Batch {
-  const kept = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  const bytes = new Uint8Array(kept);
+  const size = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  const bytes = new Uint8Array(size);
   let end = 0;
   const ends = entries.map((entry) => {
     if (entry.bytes === undefined) return -1;

@@ -8,7 +8,7 @@ import { downloadText } from './download.js';
 import type { DumpEntry } from './dump.js';
 import { ImportError } from './import-error.js';
 
-/** The table of codes as Ordbøkene has it. */
+/** `concepts.json` of Ordbøkene. */
 const conceptsSchema = z.looseObject({
   id: z.string().optional(),
   name: z.string().optional(),
@@ -18,28 +18,28 @@ const wordClassesSchema = z.record(z.string(), z.string());
 
 export type ConceptsFile = z.infer<typeof conceptsSchema>;
 
-/** What is said where the dump comes without the table. */
+/** The note of an import without that table. */
 export const NO_CONCEPTS =
   'No concepts.json came with the dump: the codes in its articles are read by the built-in table.';
 
-/** What was found of the tables that explain the codes of a dump. */
+/** The tables that explain the codes of a dump, as far as they were found. */
 export interface CodeTables {
   concepts?: ConceptsFile;
   wordClasses?: Record<string, string>;
-  /** What is to be said of a table that is there and cannot be read. */
+  /** A sentence for each table that cannot be read. */
   notes: string[];
 }
 
 const CONCEPTS_FILE = 'concepts.json';
 const WORD_CLASS_FILE = 'word_class.json';
-/** Known, and of no use here. */
+/** Recognized, and not used. */
 const SUB_WORD_CLASS_FILE = 'sub_word_class.json';
 
 const isTable = (name: string) =>
   [CONCEPTS_FILE, WORD_CLASS_FILE, SUB_WORD_CLASS_FILE].includes(basename(name));
 
-/** Where each table may stand, seen from the folder of the dump; Ordbøkene has the concepts a folder further up. */
-const placesFrom = (folder: string): string[][] => [
+/** The paths of each table, relative to the folder of the dump. Ordbøkene has the concepts one folder up. */
+const listPaths = (folder: string): string[][] => [
   [...(basename(folder) === 'fil' ? [`../${CONCEPTS_FILE}`] : []), CONCEPTS_FILE],
   [WORD_CLASS_FILE, `fil/${WORD_CLASS_FILE}`],
 ];
@@ -52,7 +52,7 @@ function parseTable<Schema extends z.ZodType>(schema: Schema, text: string): z.o
   }
 }
 
-/** Takes a table into those found, where there is none yet; a broken one is said to be and left out. */
+/** Adds a table, unless there is one already. A broken table gives a note. */
 function addTable(tables: CodeTables, file: string, text: string): void {
   if (basename(file) === SUB_WORD_CLASS_FILE) return;
   const isConcepts = basename(file) === CONCEPTS_FILE;
@@ -63,7 +63,7 @@ function addTable(tables: CodeTables, file: string, text: string): void {
   else tables.notes.push(`${file} is no table of codes and was left out.`);
 }
 
-/** The table that `--concepts` names. @throws {ImportError} where it cannot be used */
+/** Loads the table of the option `--concepts`. @throws {ImportError} where it cannot be used */
 export async function loadConcepts(path: string): Promise<ConceptsFile> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -76,7 +76,7 @@ export async function loadConcepts(path: string): Promise<ConceptsFile> {
   return concepts;
 }
 
-/** The entries of a dump without the tables among them, which are taken into those found. */
+/** Moves the tables among the entries of a dump into `tables`, and returns the other entries. */
 export function extractTables(entries: readonly DumpEntry[], tables: CodeTables): DumpEntry[] {
   return entries.filter(({ name, bytes }) => {
     if (!isTable(name)) return true;
@@ -85,33 +85,33 @@ export function extractTables(entries: readonly DumpEntry[], tables: CodeTables)
   });
 }
 
-/** Takes in the first of each table that there is. */
+/** Adds the first of each table that can be read. */
 async function findTables(
   folder: string,
   tables: CodeTables,
-  read: (place: string) => Promise<string | undefined>,
+  read: (path: string) => Promise<string | undefined>,
 ): Promise<void> {
-  for (const places of placesFrom(folder)) {
-    for (const place of places) {
-      const text = await read(place);
+  for (const paths of listPaths(folder)) {
+    for (const path of paths) {
+      const text = await read(path);
       if (text === undefined) continue;
-      addTable(tables, place, text);
+      addTable(tables, path, text);
       break;
     }
   }
 }
 
-/** The tables beside a dump on this machine. */
+/** Loads the tables beside a dump on this machine. */
 export function loadTables(folder: string, tables: CodeTables): Promise<void> {
-  return findTables(folder, tables, (place) => readFile(join(folder, place), 'utf8').catch(() => undefined));
+  return findTables(folder, tables, (path) => readFile(join(folder, path), 'utf8').catch(() => undefined));
 }
 
-/** The tables beside a dump that is downloaded. */
+/** Fetches the tables beside a dump on the web. */
 export function fetchTables(dump: URL, tables: CodeTables, signal: AbortSignal): Promise<void> {
-  return findTables(dirname(dump.pathname), tables, (place) => downloadText(new URL(place, dump), signal));
+  return findTables(dirname(dump.pathname), tables, (path) => downloadText(new URL(path, dump), signal));
 }
 
-/** What the service tells of a dictionary, with the built-in table where the dump came without one. */
+/** The description of the dictionary, with the built-in concepts where the dump has none. */
 export function dictionaryInfoOf(dict: DictId, { concepts, wordClasses }: CodeTables): DictionaryInfo {
   return {
     id: dict,

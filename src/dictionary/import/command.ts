@@ -6,22 +6,22 @@ import { createProgress, type ProgressOutput } from './progress.js';
 import { formatImportReport } from './report.js';
 
 export interface ImportConsole {
-  /** What came of it. */
+  /** The report. */
   out: NodeJS.WritableStream;
-  /** Progress, and what went wrong. */
+  /** Progress and errors. */
   err: ProgressOutput;
   clock: Clock;
-  /** Aborted where the person at the keyboard wants no more. */
+  /** Aborted by the person at the keyboard. */
   signal: AbortSignal;
 }
 
 const FAILED = 1;
-/** As shells have it for a program that SIGINT ended. */
+/** The exit code of a program that SIGINT ended, by the convention of shells. */
 const INTERRUPTED = 130;
 
-/** Two threads keep two processors busy beside the reading; more would only wait for the loading. */
-const MOST_THREADS = 2;
-/** From source (`npm run dev`) there are none: a thread has no loader for TypeScript. */
+/** Two threads keep two processors busy beside the thread that reads. More would only wait for the loader. */
+const MAX_THREADS = 2;
+/** From source (`npm run dev`) there are no threads, since they have no loader for TypeScript. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 
 function describeFailure(error: unknown, { signal }: ImportConsole): string {
@@ -30,11 +30,11 @@ function describeFailure(error: unknown, { signal }: ImportConsole): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** `ordrom import`: imports a dump and tells of it. Resolves to the exit code. */
+/** Runs `ordrom import`: imports a dump and prints a report. Resolves to the exit code. */
 export async function runImport(options: ImportOptions, console: ImportConsole): Promise<number> {
   const { clock, signal, out, err } = console;
   const progress = createProgress(err);
-  const threads = IS_BUILT ? Math.min(availableParallelism(), MOST_THREADS) : 0;
+  const threads = IS_BUILT ? Math.min(availableParallelism(), MAX_THREADS) : 0;
   try {
     const report = await importDictionary(options, { clock, signal, threads, onProgress: progress.show });
     progress.stop();

@@ -2,37 +2,37 @@ import type { ConvertedBatch } from './convert.js';
 import type { Converter } from './converter.js';
 import type { DumpEntries, DumpEntry } from './dump.js';
 
-/** An article of usual size costs about as much to send as to convert; a thousand at once would only fill the memory. */
+/** Sending a single article costs about as much as converting it; larger batches would only fill the memory. */
 const BATCH_BYTES = 256 * 1024;
-/** Beyond this many batches under way reading waits: a thread has its next one while it works on another. */
-const MOST_UNDER_WAY = 4;
+/** Reading waits when more batches are in progress: each thread has its next batch while it works on one. */
+const MAX_IN_PROGRESS = 4;
 
 /**
- * Converts what is read, in its order, and hands it on; reading goes on meanwhile.
+ * Converts the entries of a dump, and passes the results to `load` in the order of the dump. Reading goes on meanwhile.
  *
- * @throws what reading, converting or `take` throw, and the reason of the signal
+ * @throws what reading, converting or `load` throw, and the reason of the signal
  */
 export async function convertDump(
   entries: DumpEntries,
   converter: Converter,
-  take: (conversion: ConvertedBatch) => void,
+  load: (batch: ConvertedBatch) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const underWay: Promise<ConvertedBatch>[] = [];
+  const inProgress: Promise<ConvertedBatch>[] = [];
   let batch: DumpEntry[] = [];
   let bytes = 0;
 
   function send() {
-    const conversion = converter.convert(batch);
-    // Whoever waits for it hears of a failure; until then it is nobody's.
-    conversion.catch(() => undefined);
-    underWay.push(conversion);
+    const converted = converter.convert(batch);
+    // `loadFirst` gets the failure. Until then it must not count as unhandled.
+    converted.catch(() => undefined);
+    inProgress.push(converted);
     batch = [];
     bytes = 0;
   }
-  async function takeFirst() {
-    const first = underWay.shift();
-    if (first) take(await first);
+  async function loadFirst() {
+    const first = inProgress.shift();
+    if (first) load(await first);
     signal.throwIfAborted();
   }
 
@@ -41,8 +41,8 @@ export async function convertDump(
     bytes += group.reduce((sum, entry) => sum + (entry.bytes?.length ?? 0), 0);
     if (bytes < BATCH_BYTES) continue;
     send();
-    if (underWay.length > MOST_UNDER_WAY) await takeFirst();
+    if (inProgress.length > MAX_IN_PROGRESS) await loadFirst();
   }
   send();
-  while (underWay.length > 0) await takeFirst();
+  while (inProgress.length > 0) await loadFirst();
 }

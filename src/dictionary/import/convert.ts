@@ -10,17 +10,17 @@ import { prominenceOf } from '../index/score.js';
 import { dictOfCode } from './dictionary-codes.js';
 import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 
-/** An article as the store and its index take it. */
+/** An article for the store and its index. */
 export interface ConvertedArticle {
   id: number;
   served: string;
   forms: PackedForms;
-  /** The dictionaries that its phrases say they are of. */
+  /** The dictionaries that its phrases name as theirs. */
   dicts: readonly DictId[];
   unknowns: UnknownCodes;
 }
 
-/** An entry that is no article, and why: a sentence that begins after its name. */
+/** An entry that is not an article. The reason is a sentence that continues after the name. */
 export interface RejectedEntry {
   name: string;
   reason: string;
@@ -31,7 +31,7 @@ const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The parsed JSON of an entry, or why there is none. */
+/** Parses the JSON of an entry, or returns the reason why it cannot. */
 function parseEntry({ bytes, size }: DumpEntry): { raw: unknown } | { reason: string } {
   if (bytes === undefined) {
     return {
@@ -45,15 +45,15 @@ function parseEntry({ bytes, size }: DumpEntry): { raw: unknown } | { reason: st
   }
 }
 
-/** What a phrase says it is of; the one field that names the dictionary of an article. */
+/** The dictionary of a phrase: the only field that names the dictionary of an article. */
 const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article'])?.['dict_id']);
 
-/** The article, or what is wrong with it. */
+/** The article, or the error of its schema. */
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/** An entry of a dump as an article of a dictionary. @throws {RangeError} where it is nested deeper than the stack is */
-function readEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
+/** Converts an entry. @throws {RangeError} where it is nested deeper than the stack allows */
+function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   const parsed = parseEntry(entry);
   if ('reason' in parsed) return { name: entry.name, ...parsed };
   const { data: article, error } = checkArticle(parsed.raw);
@@ -68,17 +68,16 @@ function readEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedE
   };
 }
 
-/** The same, but never throws. */
 function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
   try {
-    return readEntry(dict, entry);
+    return convertOrThrow(dict, entry);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { name: entry.name, reason: 'it is nested deeper than any article is' };
   }
 }
 
-/** Entries as articles of a dictionary, in their order, and what is none. */
+/** Converts entries into articles of a dictionary, in their order. */
 export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
   const converted: ConvertedArticle[] = [];
   const rejected: RejectedEntry[] = [];
@@ -90,7 +89,7 @@ export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): Con
   return { converted, rejected };
 }
 
-/** What became of the entries of a batch, in their order. */
+/** The result for a batch of entries, in their order. */
 export interface ConvertedBatch {
   converted: ConvertedArticle[];
   rejected: RejectedEntry[];

@@ -10,7 +10,7 @@ import {
 import { errorCodeOf, ImportError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
 
-/** Thirty times the dumps of today; a server that sends more has something else. */
+/** Thirty times the size of today's dumps. */
 const MAX_DUMP_BYTES = 512 * 1024 * 1024;
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
@@ -30,7 +30,7 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
   maxSilenceMs: MAX_SILENCE_MS,
 };
 
-/** An address that was given, or nothing where it is a path. @throws {ImportError} for other schemes than HTTP's */
+/** Parses a URL. `undefined` for a path. @throws {ImportError} for other schemes than `http` and `https` */
 export function parseDumpUrl(from: string): URL | undefined {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) return undefined;
   const address = URL.canParse(from) ? new URL(from) : undefined;
@@ -40,44 +40,49 @@ export function parseDumpUrl(from: string): URL | undefined {
   );
 }
 
-/** Without what may be secret: a name and password, a query. */
+/** The URL without parts that may be secret: user, password and query. */
 export const redactUrl = ({ origin, pathname }: URL) => `${origin}${pathname}`;
 
-const INWARDS =
+const PRIVATE_REDIRECT =
   'The server leads to another host on this machine or in a private network. If that is right, name its address.';
 
-/** Where a redirect leads to, as the HTTP client is about to ask it; may be told how to look names up. */
+/** The options of the redirected request. `lookup` sets how its host name is resolved. */
 type Redirect = Record<string, unknown>;
 
-/** From TLS to nothing else; to another host only where that is public: within a private network only the operator leads. */
+/**
+ * Allows redirects from TLS to TLS only, and to other hosts only at public addresses: into a private network leads only
+ * the address that the operator gives.
+ *
+ * @throws {ImportError} for other redirects
+ */
 function checkRedirect(from: URL, redirect: Redirect): void {
   const to = new URL(String(redirect['href']));
   if (from.protocol === 'https:' && to.protocol !== 'https:')
     throw new ImportError('The server leads from https to http.');
   if (to.hostname === from.hostname) return;
-  if (isPrivateAddress(to.hostname)) throw new ImportError(INWARDS);
-  // With a proxy it is the proxy that is asked, which looks names up itself.
+  if (isPrivateAddress(to.hostname)) throw new ImportError(PRIVATE_REDIRECT);
+  // With a proxy the host name is the proxy's, which resolves names itself.
   if (redirect['hostname'] === to.hostname) redirect['lookup'] = lookupPublicAddress;
 }
 
 const request = (address: URL): AxiosRequestConfig => ({
   maxRedirects: MAX_REDIRECTS,
-  // Compression is the dump's own affair; a proxy that adds its own would have us inflate twice.
+  // The dump is compressed itself. A proxy that compresses it again would require inflating it twice.
   decompress: false,
   headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
   validateStatus: () => true,
   beforeRedirect: (redirect: Redirect) => checkRedirect(address, redirect),
 });
 
-/** What a redirect was refused for; the HTTP client and what follows redirects for it each wrap it once. */
-function refusalIn(error: unknown): ImportError | undefined {
-  if (error instanceof PrivateAddressError) return new ImportError(INWARDS);
+/** The error that refused a redirect. The HTTP client and its redirect library wrap it once each. */
+function findRefusal(error: unknown): ImportError | undefined {
+  if (error instanceof PrivateAddressError) return new ImportError(PRIVATE_REDIRECT);
   if (error instanceof ImportError) return error;
-  return error instanceof Error ? refusalIn(error.cause) : undefined;
+  return error instanceof Error ? findRefusal(error.cause) : undefined;
 }
 
 function downloadError(error: unknown, address: URL): unknown {
-  const refusal = refusalIn(error);
+  const refusal = findRefusal(error);
   if (refusal) return refusal;
   const shown = redactUrl(address);
   if (errorCodeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
@@ -93,20 +98,20 @@ function downloadError(error: unknown, address: URL): unknown {
   return error;
 }
 
-/** Lets so many bytes through, and gives up on a source that says nothing for long. */
+/** A stream that fails where the source sends too much, or nothing for too long. It counts the bytes. */
 function createDownloadLimiter(
   address: URL,
   { maxBytes, maxSilenceMs }: DownloadLimits,
   { reading, show }: ProgressMeter,
 ): Transform {
   const shown = redactUrl(address);
-  const silent = setTimeout(
-    () => guard.destroy(new ImportError(`${shown} has stopped sending. Try again later.`)),
+  const silence = setTimeout(
+    () => limiter.destroy(new ImportError(`${shown} has stopped sending. Try again later.`)),
     maxSilenceMs,
   );
-  const guard = new Transform({
+  const limiter = new Transform({
     transform(piece: Uint8Array, _encoding, done) {
-      silent.refresh();
+      silence.refresh();
       reading.read += piece.length;
       show(0);
       const isTooLong = reading.read > maxBytes;
@@ -116,17 +121,17 @@ function createDownloadLimiter(
       );
     },
     destroy(error, done) {
-      clearTimeout(silent);
+      clearTimeout(silence);
       done(error);
     },
   });
-  return guard;
+  return limiter;
 }
 
 /**
- * Downloads a dump into a file; the meter is kept up to date.
+ * Downloads a dump into a file.
  *
- * @throws {ImportError} where the server does not give it; what the file system throws passes through
+ * @throws {ImportError} where the server does not send it; and what the file system throws
  */
 export async function downloadDump(
   address: URL,
@@ -135,14 +140,14 @@ export async function downloadDump(
   signal: AbortSignal,
   limits: DownloadLimits = DOWNLOAD_LIMITS,
 ): Promise<void> {
-  const within = AbortSignal.timeout(limits.maxTimeMs);
+  const timeout = AbortSignal.timeout(limits.maxTimeMs);
   try {
     const response = await axios.get<Readable>(address.href, {
       ...request(address),
       responseType: 'stream',
-      // Counts on while the dump comes, with an error that does not say what it is of: the guard's must come before it.
+      // Axios counts on while the dump is sent, and its error names no URL. The limiter must fail first.
       timeout: 2 * limits.maxSilenceMs,
-      signal: AbortSignal.any([signal, within]),
+      signal: AbortSignal.any([signal, timeout]),
     });
     if (response.status !== 200) {
       response.data.destroy();
@@ -154,16 +159,16 @@ export async function downloadDump(
     }
     meter.reading.total = Number(response.headers['content-length']) || 0;
     await pipeline(response.data, createDownloadLimiter(address, limits, meter), createWriteStream(path), {
-      signal: AbortSignal.any([signal, within]),
+      signal: AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (within.aborted) throw new ImportError(`${redactUrl(address)} takes too long. Try again later.`);
+    if (timeout.aborted) throw new ImportError(`${redactUrl(address)} takes too long. Try again later.`);
     throw downloadError(error, address);
   }
 }
 
-/** A small file of text; nothing where the server has none or cannot be asked. */
+/** Downloads a small text file. `undefined` where the server has none or does not answer. */
 export async function downloadText(address: URL, signal: AbortSignal): Promise<string | undefined> {
   const response = await axios
     .get<string>(address.href, {

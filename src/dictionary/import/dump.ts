@@ -1,20 +1,19 @@
-/** An article is 63 kB at most in the dictionaries of today; what is longer than this is no article. */
+/** Longer entries are not articles: the longest one today is 63 kB. */
 export const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
 
-/** A file of the dump, or a value of it; without bytes where it is longer than is read. */
+/** A file or value of a dump. It has no bytes where it is too long. */
 export interface DumpEntry {
-  /** As in the dump: `14683.json`, `14683`. */
+  /** The name in the dump: `14683.json`, `14683`. */
   name: string;
   size: number;
   bytes?: Uint8Array;
 }
 
-/** How far the reading of a dump is. */
+/** How much of a dump is read, in bytes on the disk; for a folder, in files. */
 export interface ReadProgress {
-  /** Of the dump as it lies on the disk. */
   read: number;
   total: number;
 }
 
-/** A dump that is being read: several entries at a time, so that a hundred thousand do not wait one by one. */
+/** The entries of a dump, in groups: to wait for each of a hundred thousand would take too long. */
 export type DumpEntries = AsyncIterable<readonly DumpEntry[]>;

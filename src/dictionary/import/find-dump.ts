@@ -5,15 +5,15 @@ import { downloadDump, redactUrl } from './download.js';
 import { dumpError, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
 
-/** A dump on this machine, whence it came, and the tables that were beside it. */
+/** A dump on this machine, with its origin and the tables beside it. */
 export interface LocatedDump {
   path: string;
-  /** As who runs the import knows it. */
+  /** The path or URL that the user gave. */
   origin: string;
   tables: CodeTables;
 }
 
-/** @throws {ImportError} where there is nothing to read */
+/** Finds a dump on this machine. @throws {ImportError} where it is not there */
 export async function findDump(path: string): Promise<LocatedDump> {
   const found = await stat(path).catch((error: unknown) => {
     throw dumpError(error, path);
@@ -23,7 +23,7 @@ export async function findDump(path: string): Promise<LocatedDump> {
   return { path, origin: path, tables };
 }
 
-/** Downloads a dump to `path`, which is beside the store. @throws {ImportError} */
+/** Downloads a dump to `path`, which is beside the store. @throws {ImportError} where it cannot be had */
 export async function fetchDump(
   address: URL,
   path: string,

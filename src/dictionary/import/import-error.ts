@@ -1,4 +1,4 @@
-/** The import did not happen, in a sentence for who runs it; what was there before is still there. */
+/** The import failed, and the old store is unchanged. The message is a sentence for the user. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -13,38 +13,39 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const READ_ONLY = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
-/** What kept the store from being written, as a sentence. */
+/** The error that kept the store from being written, with a sentence. */
 export function storeError(error: unknown, storePath: string): ImportError {
   if (error instanceof ImportError) return error;
   const code = errorCodeOf(error);
-  const says = (sentence: string) => new ImportError(sentence, { cause: error });
+  const withSentence = (sentence: string) => new ImportError(sentence, { cause: error });
   if (DISK_FULL.includes(code)) {
-    return says(
+    return withSentence(
       `The disk is full: ${storePath} cannot be written. The import needs about 300 MB a dictionary, twice while it runs.`,
     );
   }
   if (READ_ONLY.includes(code) || /unable to open|ConnectionFailed/i.test(messageOf(error))) {
-    return says(
+    return withSentence(
       `${storePath} cannot be written: this user may not write in its folder, or the folder is read-only.`,
     );
   }
   if (code === 'ENOENT')
-    return says(`${storePath} cannot be written: the folder above its own is not there.`);
-  return says(`${storePath} cannot be written (${messageOf(error)}).`);
+    return withSentence(`${storePath} cannot be written: the folder above its own is not there.`);
+  return withSentence(`${storePath} cannot be written (${messageOf(error)}).`);
 }
 
-/** What kept the dump from being read, as a sentence. */
+/** The error that kept the dump from being read, with a sentence. */
 export function dumpError(error: unknown, dump: string): ImportError {
   if (error instanceof ImportError) return error;
   const code = errorCodeOf(error);
-  const says = (sentence: string) => new ImportError(sentence, { cause: error });
-  if (code === 'ENOENT') return says(`${dump} is not there.`);
-  if (code === 'EACCES' || code === 'EPERM') return says(`${dump} cannot be read: this user may not.`);
+  const withSentence = (sentence: string) => new ImportError(sentence, { cause: error });
+  if (code === 'ENOENT') return withSentence(`${dump} is not there.`);
+  if (code === 'EACCES' || code === 'EPERM')
+    return withSentence(`${dump} cannot be read: this user may not.`);
   if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(messageOf(error))) {
-    return says(`${dump} ends too early: it was not downloaded whole. Get it anew.`);
+    return withSentence(`${dump} ends too early: it was not downloaded whole. Get it anew.`);
   }
   if (code.startsWith('Z_') || /invalid tar/i.test(messageOf(error))) {
-    return says(`${dump} is damaged (${messageOf(error)}). Get it anew.`);
+    return withSentence(`${dump} is damaged (${messageOf(error)}). Get it anew.`);
   }
-  return says(`${dump} cannot be read (${messageOf(error)}).`);
+  return withSentence(`${dump} cannot be read (${messageOf(error)}).`);
 }

@@ -19,28 +19,28 @@ import { readDump } from './read-dump.js';
 import { formatRejects, type ImportReport } from './report.js';
 
 export interface ImportOptions {
-  /** A file, a folder or an address. */
+  /** A file, a folder or a URL. */
   from: string;
   dict: DictId;
   storePath: string;
-  /** A table of codes instead of the one that comes with the dump. */
+  /** A concept table instead of the one of the dump. */
   conceptsPath?: string | undefined;
-  /** Import also what looks like another dictionary. */
+  /** Imports the dump even if it looks like another dictionary. */
   isForced?: boolean | undefined;
 }
 
 export interface ImportContext {
   clock: Clock;
-  /** Aborted, the import ends with its reason and the store is as it was. */
+  /** Aborts the import with its reason. The old store is then unchanged. */
   signal: AbortSignal;
-  /** That convert beside the one that reads and loads; with 0 that one converts too. */
+  /** Threads that convert, beside the one that reads and loads. With 0, that one converts too. */
   threads: number;
   onProgress: OnProgress;
 }
 
 /**
- * The folder of the store is there (one level: where the system gives folders of its own, as in /proc, making all of
- * them never ends on Node 20), and the path is the file's own where it is a link.
+ * Creates the folder of the store, and resolves links in its path. It creates one level only: a recursive `mkdir` in
+ * /proc never ends on Node 20.
  */
 async function prepareFolder(storePath: string): Promise<string> {
   await mkdir(dirname(storePath)).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function prepareFolder(storePath: string): Promise<string> {
   return realpath(storePath).catch(() => storePath);
 }
 
-/** What fails here is the store's fault. */
+/** @throws {ImportError} where the work fails, as an error of the store */
 function withStoreErrors<Result>(storePath: string, work: () => Result): Result {
   try {
     return work();
@@ -58,8 +58,8 @@ function withStoreErrors<Result>(storePath: string, work: () => Result): Result 
   }
 }
 
-/** The articles of a dump; its tables are taken out of it on the way. */
-async function* readArticles(dump: LocatedDump, meter: ProgressMeter) {
+/** The entries of a dump, without its tables, which are added to `dump.tables`. */
+async function* readEntries(dump: LocatedDump, meter: ProgressMeter) {
   try {
     for await (const group of readDump(dump, meter.reading)) {
       const entries = extractTables(group, dump.tables);
@@ -71,7 +71,7 @@ async function* readArticles(dump: LocatedDump, meter: ProgressMeter) {
   }
 }
 
-/** @throws {ImportError} where so little could be read that something else than single articles must be wrong */
+/** @throws {ImportError} where there are no articles, or more rejected entries than articles */
 function checkLoaded({ articles, rejected, rejects }: LoadStatistics, origin: string): void {
   if (articles > 0 && articles >= rejected) return;
   const found =
@@ -92,10 +92,10 @@ async function loadDump(
   const converter = createConverter(options.dict, context.threads);
   try {
     await convertDump(
-      readArticles(dump, meter),
+      readEntries(dump, meter),
       converter,
-      (conversion) => {
-        withStoreErrors(options.storePath, () => loader.load(conversion));
+      (batch) => {
+        withStoreErrors(options.storePath, () => loader.load(batch));
         meter.show(loader.loaded.articles);
       },
       context.signal,
@@ -147,35 +147,35 @@ async function build(dump: LocatedDump, options: ImportOptions, context: ImportC
 }
 
 /**
- * Builds the store anew with one dictionary from a dump, the other as it was, and puts it in the place of the old one.
+ * Builds a new store with one dictionary from a dump and the other one from the old store, and replaces the old store.
  *
- * @throws {ImportError} with a sentence; the old store is then as it was
+ * @throws {ImportError} with a sentence; the old store is then unchanged
  */
-export async function importDictionary(asked: ImportOptions, context: ImportContext): Promise<ImportReport> {
+export async function importDictionary(given: ImportOptions, context: ImportContext): Promise<ImportReport> {
   const { clock, signal } = context;
-  const began = clock();
-  const address = parseDumpUrl(asked.from);
-  if (!asked.isForced) checkPath(asked.dict, asked.from);
-  const storePath = await prepareFolder(asked.storePath).catch((error: unknown) => {
-    throw storeError(error, asked.storePath);
+  const startedAt = clock();
+  const address = parseDumpUrl(given.from);
+  if (!given.isForced) checkPath(given.dict, given.from);
+  const storePath = await prepareFolder(given.storePath).catch((error: unknown) => {
+    throw storeError(error, given.storePath);
   });
-  const options = { ...asked, storePath };
-  const concepts = asked.conceptsPath === undefined ? undefined : await loadConcepts(asked.conceptsPath);
+  const options = { ...given, storePath };
+  const concepts = given.conceptsPath === undefined ? undefined : await loadConcepts(given.conceptsPath);
   const downloaded = `${storePath}.download`;
   const lock = withStoreErrors(storePath, () => lockStore(storePath));
   try {
-    const old = openOldStore(storePath, asked.dict);
+    const old = openOldStore(storePath, given.dict);
     const dump = address
       ? await fetchDump(address, downloaded, storePath, signal, createProgressMeter('Downloading', context))
-      : await findDump(asked.from);
+      : await findDump(given.from);
     if (concepts) dump.tables.concepts = concepts;
-    if (!asked.isForced) checkConcepts(asked.dict, dump.tables.concepts);
+    if (!given.isForced) checkConcepts(given.dict, dump.tables.concepts);
     const { articles, words, rejected, rejects, ...loaded } = await build(dump, options, context, old);
-    // The table may have come inside the dump, behind the articles.
-    const known = createConceptLookup(asked.dict, dump.tables.concepts?.concepts ?? {});
+    // The table may have been in the dump, after the articles.
+    const known = createConceptLookup(given.dict, dump.tables.concepts?.concepts ?? {});
     return {
-      dict: asked.dict,
-      storePath: asked.storePath,
+      dict: given.dict,
+      storePath: given.storePath,
       articles,
       words,
       rejected,
@@ -183,7 +183,7 @@ export async function importDictionary(asked: ImportOptions, context: ImportCont
       unknownCodes: new Map([...loaded.unknownCodes].filter(([code]) => known(code) === undefined)),
       unknownKinds: loaded.unknownKinds,
       notes: [...dump.tables.notes, ...(dump.tables.concepts ? [] : [NO_CONCEPTS]), ...old.notes],
-      seconds: clock().since(began).total('seconds'),
+      seconds: clock().since(startedAt).total('seconds'),
     };
   } finally {
     await rm(downloaded, { force: true });

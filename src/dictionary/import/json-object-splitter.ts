@@ -1,15 +1,15 @@
-/** A value of the outermost object; without bytes where it is longer than is kept. */
+/** A value of the outermost object. It has no bytes where it is too long. */
 export interface ObjectValue {
   key: string;
   size: number;
   bytes?: Uint8Array;
 }
 
-/** Cuts one JSON object, as it comes in pieces, into its values. */
+/** Splits a JSON object, which comes in chunks, into its values. */
 export interface JsonObjectSplitter {
-  /** The values that end in this piece. @throws {SyntaxError} where the text is no JSON object */
-  push(piece: Uint8Array): ObjectValue[];
-  /** @throws {SyntaxError} where the object is not over */
+  /** The values that end in this chunk. @throws {SyntaxError} where the text is not a JSON object */
+  push(chunk: Uint8Array): ObjectValue[];
+  /** @throws {SyntaxError} where the object is not complete */
   end(): void;
 }
 
@@ -29,60 +29,63 @@ type ScannerState =
   | 'value'
   | 'in value'
   | 'after value'
-  | 'over';
+  | 'end';
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const isOpening = (byte: number) => byte === OPEN_BRACE || byte === OPEN_BRACKET;
 const isClosing = (byte: number) => byte === CLOSE_BRACE || byte === CLOSE_BRACKET;
 
-/** The bytes from a mark on, over as many pieces as they take, and no more of them than are wanted. */
+/** Collects bytes from consecutive chunks, up to a maximum. */
 class ByteCollector {
-  private readonly most: number;
+  private readonly max: number;
   private parts: Uint8Array[] = [];
   size = 0;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   add(part: Uint8Array) {
     this.size += part.length;
-    if (this.size > this.most) this.parts = [];
+    if (this.size > this.max) this.parts = [];
     else if (part.length > 0) this.parts.push(part);
   }
 
-  /** What was added, and begins anew. */
+  /** Returns the collected bytes, and starts again. */
   take(): { size: number; bytes?: Uint8Array } {
     const { size, parts } = this;
     const [only, ...more] = parts;
     this.size = 0;
     this.parts = [];
-    if (size > this.most) return { size };
+    if (size > this.max) return { size };
     return { size, bytes: only && more.length === 0 ? only : Buffer.concat(parts) };
   }
 }
 
-/**
- * A scanner of bytes: it tells strings from structure and counts braces, and leaves it to `JSON.parse` to say whether a
- * value is well formed. Everything it looks for is ASCII, which never stands inside another character of UTF-8.
- */
-export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplitter {
-  let place: ScannerState = 'before';
+/** Finds the end of a key, whose first quotation mark is before it. */
+function createKeyScanner() {
+  let isEscaped = false;
+  /** The index of the last quotation mark, or -1 where the key continues in the next chunk. */
+  return (chunk: Uint8Array, from: number): number => {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (isEscaped) isEscaped = false;
+      else if (byte === BACKSLASH) isEscaped = true;
+      else if (byte === QUOTE) return at;
+    }
+    return -1;
+  };
+}
+
+/** Finds the end of a value: it tells strings from structure, and counts braces. */
+function createValueScanner() {
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
-  let key = '';
-  let offset = 0;
-  const span = new ByteCollector(maxValueBytes);
-
-  function fail(at: number): never {
-    throw new SyntaxError(`no JSON object: byte ${offset + at} does not belong there`);
-  }
-
-  /** The place after the value's last byte, or -1 where it goes on in the next piece. */
-  function endOfValue(piece: Uint8Array, from: number): number {
-    for (let at = from; at < piece.length; at += 1) {
-      const byte = piece[at] ?? 0;
+  /** The index after the last byte of the value, or -1 where it continues in the next chunk. */
+  return (chunk: Uint8Array, from: number): number => {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
       if (isInString) {
         if (isEscaped) isEscaped = false;
         else if (byte === BACKSLASH) isEscaped = true;
@@ -94,71 +97,79 @@ export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplit
       } else if (byte === COMMA || byte === CLOSE_BRACE) return at;
     }
     return -1;
+  };
+}
+
+/**
+ * Scans bytes. Whether a value is well formed is left to `JSON.parse`. All delimiters are ASCII, which UTF-8 never has
+ * inside another character.
+ */
+export function createJsonObjectSplitter(maxValueBytes: number): JsonObjectSplitter {
+  const findKeyEnd = createKeyScanner();
+  const findValueEnd = createValueScanner();
+  const collector = new ByteCollector(maxValueBytes);
+  let state: ScannerState = 'before';
+  let key = '';
+  /** The bytes of all chunks before this one. */
+  let offset = 0;
+
+  function fail(at: number): never {
+    throw new SyntaxError(`no JSON object: byte ${offset + at} does not belong there`);
   }
 
-  function endOfKey(piece: Uint8Array, from: number): number {
-    for (let at = from; at < piece.length; at += 1) {
-      const byte = piece[at];
-      if (isEscaped) isEscaped = false;
-      else if (byte === BACKSLASH) isEscaped = true;
-      else if (byte === QUOTE) return at;
-    }
-    return -1;
-  }
-
-  /** One byte of what stands between keys and values. */
+  /** Processes a byte between keys and values. */
   function step(byte: number, at: number): void {
     if (isSpace(byte)) return;
-    if (place === 'before' && byte === OPEN_BRACE) place = 'key or end';
-    else if (place === 'before' && byte === BYTE_ORDER_MARK[offset + at]) return;
-    else if ((place === 'key' || place === 'key or end') && byte === QUOTE) place = 'in key';
-    else if (place === 'key or end' && byte === CLOSE_BRACE) place = 'over';
-    else if (place === 'colon' && byte === COLON) place = 'value';
-    else if (place === 'after value' && byte === COMMA) place = 'key';
-    else if (place === 'after value' && byte === CLOSE_BRACE) place = 'over';
+    if (state === 'before' && byte === OPEN_BRACE) state = 'key or end';
+    else if (state === 'before' && byte === BYTE_ORDER_MARK[offset + at]) return;
+    else if ((state === 'key' || state === 'key or end') && byte === QUOTE) state = 'in key';
+    else if (state === 'key or end' && byte === CLOSE_BRACE) state = 'end';
+    else if (state === 'colon' && byte === COLON) state = 'value';
+    else if (state === 'after value' && byte === COMMA) state = 'key';
+    else if (state === 'after value' && byte === CLOSE_BRACE) state = 'end';
     else fail(at);
   }
 
-  function readKey(piece: Uint8Array, from: number): number {
-    const end = endOfKey(piece, from);
-    span.add(piece.subarray(from, end < 0 ? piece.length : end));
-    if (end < 0) return piece.length;
-    const { bytes } = span.take();
+  function readKey(chunk: Uint8Array, from: number): number {
+    const end = findKeyEnd(chunk, from);
+    collector.add(chunk.subarray(from, end < 0 ? chunk.length : end));
+    if (end < 0) return chunk.length;
+    const { bytes } = collector.take();
     key = String(JSON.parse(`"${Buffer.from(bytes ?? []).toString('utf8')}"`));
-    place = 'colon';
+    state = 'colon';
     return end + 1;
   }
 
-  function readValue(piece: Uint8Array, from: number, cuts: ObjectValue[]): number {
-    const end = endOfValue(piece, from);
-    span.add(piece.subarray(from, end < 0 ? piece.length : end));
-    if (end < 0) return piece.length;
-    cuts.push({ key, ...span.take() });
-    place = 'after value';
+  function readValue(chunk: Uint8Array, from: number, values: ObjectValue[]): number {
+    const end = findValueEnd(chunk, from);
+    collector.add(chunk.subarray(from, end < 0 ? chunk.length : end));
+    if (end < 0) return chunk.length;
+    values.push({ key, ...collector.take() });
+    state = 'after value';
     return end;
   }
 
   return {
-    push(piece) {
-      const cuts: ObjectValue[] = [];
+    push(chunk) {
+      const values: ObjectValue[] = [];
       let at = 0;
-      while (at < piece.length) {
-        const byte = piece[at] ?? 0;
-        if (place === 'in key') at = readKey(piece, at);
-        else if (place === 'in value') at = readValue(piece, at, cuts);
-        else if (place === 'value' && !isSpace(byte)) {
+      while (at < chunk.length) {
+        const byte = chunk[at] ?? 0;
+        if (state === 'in key') at = readKey(chunk, at);
+        else if (state === 'in value') at = readValue(chunk, at, values);
+        else if (state === 'value' && !isSpace(byte)) {
           if (byte === COMMA || isClosing(byte)) fail(at);
-          place = 'in value';
+          state = 'in value';
         } else {
           step(byte, at);
           at += 1;
         }
       }
-      offset += piece.length;
-      return cuts;
+      offset += chunk.length;
+      return values;
     },
     end() {
-      if (place !== 'over') throw new SyntaxError('unexpected end of the JSON object');
+      if (state !== 'end') throw new SyntaxError('unexpected end of the JSON object');
     },
   };
 }

@@ -5,26 +5,26 @@ import type { StoreWriter } from '../sources/store/store-writer.js';
 import type { ClaimedDictionaries } from './check-dictionary.js';
 import type { ConvertedBatch, RejectedEntry } from './convert.js';
 
-/** Of the rejects, so many are named at the end. */
-const NAMED_REJECTS = 10;
+/** How many rejected entries the report lists. */
+const LISTED_REJECTS = 10;
 
-/** What was loaded so far. */
+/** What is loaded so far. */
 export interface LoadStatistics {
   articles: number;
   rejected: number;
-  /** The first of them. */
+  /** The first rejected entries. */
   rejects: readonly RejectedEntry[];
   claims: ClaimedDictionaries;
-  /** How often each code and kind is there that readers do not know. */
+  /** The number of occurrences of each code and kind that readers do not know. */
   unknownCodes: Map<string, number>;
   unknownKinds: Map<string, number>;
 }
 
-/** Puts converted articles into a store and its index, each number once. */
+/** Adds converted articles to a store and its index, each id once. */
 export interface ArticleLoader {
   loaded: Readonly<LoadStatistics>;
-  load(conversion: ConvertedBatch): void;
-  /** To be called once, after all. */
+  load(batch: ConvertedBatch): void;
+  /** May be called once, after all batches. */
   buildIndex(): { index: IndexImage; words: number };
 }
 
@@ -43,7 +43,7 @@ export function createArticleLoader(writer: StoreWriter): ArticleLoader {
 
   function reject(one: RejectedEntry) {
     loaded.rejected += 1;
-    if (rejects.length < NAMED_REJECTS) rejects.push(one);
+    if (rejects.length < LISTED_REJECTS) rejects.push(one);
   }
 
   return {

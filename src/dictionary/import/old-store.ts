@@ -2,14 +2,14 @@ import type { DictId } from '../contract.js';
 import { openStoreFile, StoreFileError } from '../sources/store/store-file.js';
 import { ImportError } from './import-error.js';
 
-/** What is to come over from the store that is there. */
+/** What an import takes over from the old store. */
 export interface OldStore {
-  /** The dictionaries in it beside the one that is imported. */
+  /** Its dictionaries, without the one that is imported. */
   others: readonly DictId[];
   notes: readonly string[];
 }
 
-/** @throws {ImportError} where something else than a store of ours is in its place */
+/** @throws {ImportError} where the file is something else than a store */
 export function openOldStore(path: string, dict: DictId): OldStore {
   try {
     const old = openStoreFile(path);

@@ -2,22 +2,22 @@ import cliProgress from 'cli-progress';
 import type { Clock } from '../../shared/time/clock.js';
 import type { DumpEntry, ReadProgress } from './dump.js';
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
   phase: 'Downloading' | 'Reading';
-  /** Of the dump as it is sent or stored, and all of it; 0 where that is not known. */
+  /** Bytes of the dump, as it is sent or stored, and of all of it; 0 where that is not known. */
   read: number;
   total: number;
   articles: number;
-  /** Of JSON. */
+  /** Bytes of JSON. */
   bytes: number;
-  /** Since this began. */
+  /** Since the start of the phase. */
   seconds: number;
 }
 
 export type OnProgress = (progress: ImportProgress) => void;
 
-/** Counts what is read of a dump, and tells of it. */
+/** Counts what is read of a dump, and reports it. */
 export interface ProgressMeter {
   reading: ReadProgress;
   count(entries: readonly DumpEntry[]): void;
@@ -25,10 +25,10 @@ export interface ProgressMeter {
 }
 
 export function createProgressMeter(
-  doing: ImportProgress['phase'],
+  phase: ImportProgress['phase'],
   { clock, onProgress }: { clock: Clock; onProgress: OnProgress },
 ): ProgressMeter {
-  const began = clock();
+  const startedAt = clock();
   const reading = { read: 0, total: 0 };
   let bytes = 0;
   return {
@@ -38,16 +38,16 @@ export function createProgressMeter(
     },
     show: (articles) =>
       onProgress({
-        phase: doing,
+        phase,
         ...reading,
         articles,
         bytes,
-        seconds: clock().since(began).total('seconds'),
+        seconds: clock().since(startedAt).total('seconds'),
       }),
   };
 }
 
-/** Where progress is shown. */
+/** The stream that progress is shown on. */
 export interface ProgressOutput extends NodeJS.WritableStream {
   isTTY?: boolean;
 }
@@ -65,10 +65,10 @@ const perSecond = (amount: number, { seconds }: ImportProgress) => (seconds > 0 
 
 /** «41,200 articles, 15,300/s, 30.1 MB/s, 4 s left» */
 export function formatImportProgress(progress: ImportProgress): string {
-  const { phase: doing, articles, bytes, read } = progress;
-  const speed = perSecond(doing === 'Reading' ? bytes : read, progress) / MEGABYTE;
+  const { phase, articles, bytes, read } = progress;
+  const speed = perSecond(phase === 'Reading' ? bytes : read, progress) / MEGABYTE;
   const parts = [
-    ...(doing === 'Reading'
+    ...(phase === 'Reading'
       ? [
           `${articles.toLocaleString('en-GB')} articles`,
           `${Math.round(perSecond(articles, progress)).toLocaleString('en-GB')}/s`,
@@ -84,13 +84,13 @@ const shareOf = ({ read, total }: ImportProgress) => (total > 0 ? Math.min(read 
 
 function showLines(output: ProgressOutput): OnProgress {
   let next = 0;
-  let doing = '';
+  let phase = '';
   return (progress) => {
-    if (progress.phase !== doing) next = 0;
+    if (progress.phase !== phase) next = 0;
     if (progress.seconds < next) return;
-    doing = progress.phase;
+    phase = progress.phase;
     next = progress.seconds + SECONDS_BETWEEN_LINES;
-    output.write(`${doing}: ${Math.floor(100 * shareOf(progress))} %, ${formatImportProgress(progress)}\n`);
+    output.write(`${phase}: ${Math.floor(100 * shareOf(progress))} %, ${formatImportProgress(progress)}\n`);
   };
 }
 
@@ -99,15 +99,15 @@ function showBar(output: ProgressOutput): { show: OnProgress; stop: () => void }
     {
       stream: output,
       fps: 5,
-      format: (options, { progress }, { doing, says }: { doing: string; says: string }) =>
-        `${doing} ${cliProgress.Format.BarFormat(progress, options)} ${Math.floor(100 * progress)} % | ${says}`,
+      format: (options, { progress }, { phase, text }: { phase: string; text: string }) =>
+        `${phase} ${cliProgress.Format.BarFormat(progress, options)} ${Math.floor(100 * progress)} % | ${text}`,
     },
     cliProgress.Presets.rect,
   );
   let isStarted = false;
   return {
     show(progress) {
-      const payload = { doing: progress.phase, says: formatImportProgress(progress) };
+      const payload = { phase: progress.phase, text: formatImportProgress(progress) };
       if (!isStarted) bar.start(1, 0, payload);
       isStarted = true;
       bar.update(shareOf(progress), payload);
@@ -116,7 +116,7 @@ function showBar(output: ProgressOutput): { show: OnProgress; stop: () => void }
   };
 }
 
-/** Shows progress: a bar on a terminal, elsewhere a line now and then. */
+/** Shows progress as a bar on a terminal, elsewhere as a line every few seconds. */
 export function createProgress(output: ProgressOutput): { show: OnProgress; stop: () => void } {
   return output.isTTY ? showBar(output) : { show: showLines(output), stop: () => undefined };
 }

@@ -6,21 +6,20 @@ import { readFolder } from './read-folder.js';
 import { readJson } from './read-json.js';
 import { readTar } from './read-tar.js';
 
-/** Where a dump is on this machine, and whence it came. */
-type DumpPlace = Pick<LocatedDump, 'path' | 'origin'>;
+type DumpFile = Pick<LocatedDump, 'path' | 'origin'>;
 
 /**
- * The files or values of a dump: a folder, a tar archive, a JSON object of articles or a single article, compressed or
- * not. What it is is seen from its bytes, for addresses and browsers change names.
+ * Reads the files or values of a dump: a folder, a tar archive, a JSON object of articles, or a single article, compressed
+ * or not. The format is recognized by the bytes, since servers and browsers change names.
  */
-export async function* readDump({ path, origin }: DumpPlace, reading: ReadProgress): DumpEntries {
+export async function* readDump({ path, origin }: DumpFile, progress: ReadProgress): DumpEntries {
   const found = await stat(path);
   if (found.isDirectory()) {
-    yield* readFolder(path, reading);
+    yield* readFolder(path, progress);
     return;
   }
-  reading.total = found.size;
-  const file = await peekHead(readChunks(path, reading));
+  progress.total = found.size;
+  const file = await peekHead(readChunks(path, progress));
   const { head, all } = await peekHead(isGzip(file.head) ? inflate(file.all, origin) : file.all);
   yield* isTar(head) ? readTar(all) : readJson(all, origin);
 }

@@ -2,20 +2,20 @@ import { basename } from 'node:path';
 import { type Extract, extract } from 'tar-stream';
 import { type DumpEntries, type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 
-const GROUP = 64;
+const GROUP_SIZE = 64;
 
 type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-async function feed(pieces: AsyncIterable<Uint8Array>, tar: Extract): Promise<void> {
+async function feed(chunks: AsyncIterable<Uint8Array>, tar: Extract): Promise<void> {
   let resume = () => {};
-  // The second is where the archive is given up while it is full.
+  // `close` comes where reading stops while the archive is full.
   tar.on('drain', () => resume()).on('close', () => resume());
   try {
-    for await (const piece of pieces) {
-      const goesOn = new Promise<void>((resolve) => {
+    for await (const chunk of chunks) {
+      const drained = new Promise<void>((resolve) => {
         resume = resolve;
       });
-      if (!tar.write(piece)) await goesOn;
+      if (!tar.write(chunk)) await drained;
       if (tar.destroyed) return;
     }
     tar.end(null);
@@ -24,34 +24,34 @@ async function feed(pieces: AsyncIterable<Uint8Array>, tar: Extract): Promise<vo
   }
 }
 
-/** By events: waiting for each part of a hundred thousand entries takes as long as inflating them. */
+/** Reads an entry by events: to await each part of a hundred thousand entries takes as long as to inflate them. */
 function readEntry(entry: TarEntry): Promise<DumpEntry> {
   const { name, size } = entry.header;
-  const isKept = size <= MAX_ARTICLE_BYTES;
+  const isRead = size <= MAX_ARTICLE_BYTES;
   const parts: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
     entry.on('data', (part) => {
-      if (isKept && part instanceof Uint8Array) parts.push(part);
+      if (isRead && part instanceof Uint8Array) parts.push(part);
     });
     entry.on('error', reject);
-    entry.on('end', () => resolve({ name, size, ...(isKept && { bytes: Buffer.concat(parts) }) }));
+    entry.on('end', () => resolve({ name, size, ...(isRead && { bytes: Buffer.concat(parts) }) }));
   });
 }
 
-/** Files that archivers leave beside the real ones (`._14683.json`) are none. */
-const isWanted = ({ header: { type, name } }: TarEntry) =>
+/** Hidden files such as `._14683.json` are left by archivers. */
+const isArticleFile = ({ header: { type, name } }: TarEntry) =>
   type === 'file' && name.endsWith('.json') && !basename(name).startsWith('.');
 
-/** The JSON files of a tar archive. */
-export async function* readTar(pieces: AsyncIterable<Uint8Array>): DumpEntries {
+/** Reads the JSON files of a tar archive. */
+export async function* readTar(chunks: AsyncIterable<Uint8Array>): DumpEntries {
   const tar = extract();
-  const fed = feed(pieces, tar);
+  const fed = feed(chunks, tar);
   let group: DumpEntry[] = [];
   try {
     for await (const entry of tar) {
-      if (isWanted(entry)) group.push(await readEntry(entry));
+      if (isArticleFile(entry)) group.push(await readEntry(entry));
       else entry.resume();
-      if (group.length < GROUP) continue;
+      if (group.length < GROUP_SIZE) continue;
       yield group;
       group = [];
     }

@@ -2,20 +2,20 @@ import type { DictId } from '../contract.js';
 import type { RejectedEntry } from './convert.js';
 import { DICTIONARY_NAMES } from './dictionary-codes.js';
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportReport {
   dict: DictId;
   storePath: string;
   articles: number;
-  /** Distinct spellings under which they are found. */
+  /** The number of distinct spellings by which they are found. */
   words: number;
   rejected: number;
-  /** The first of them. */
+  /** The first rejected entries. */
   rejects: readonly RejectedEntry[];
-  /** How often each code and kind is there that readers do not know and show as it is. */
+  /** The number of occurrences of each code and kind that readers do not know, and show unchanged. */
   unknownCodes: ReadonlyMap<string, number>;
   unknownKinds: ReadonlyMap<string, number>;
-  /** What else there is to say, a sentence each. */
+  /** Sentences about anything else. */
   notes: readonly string[];
   seconds: number;
 }
@@ -32,27 +32,27 @@ export function formatRejects(rejected: number, rejects: readonly RejectedEntry[
   return [head, ...rejects.map(({ name, reason }) => `- ${name}: ${reason}.`)];
 }
 
-const NAMED_UNKNOWNS = 10;
+const LISTED_UNKNOWNS = 10;
 
-/** «3 unknown codes: xyz. (4), …», the commonest named. */
-function describeUnknowns(thing: string, unknowns: ReadonlyMap<string, number>): string[] {
+/** «3 unknown codes: xyz. (4), …», the commonest ones first. */
+function formatUnknowns(thing: string, unknowns: ReadonlyMap<string, number>): string[] {
   if (unknowns.size === 0) return [];
-  const commonest = [...unknowns].sort((one, other) => other[1] - one[1]).slice(0, NAMED_UNKNOWNS);
-  const named = commonest.map(([name, count]) => `${name} (${grouped(count)})`).join(', ');
+  const commonest = [...unknowns].sort((one, other) => other[1] - one[1]).slice(0, LISTED_UNKNOWNS);
+  const listed = commonest.map(([name, count]) => `${name} (${grouped(count)})`).join(', ');
   return [
-    `${counted(unknowns.size, thing)}, shown as they are: ${named}${unknowns.size > NAMED_UNKNOWNS ? ' …' : '.'}`,
+    `${counted(unknowns.size, thing)}, shown as they are: ${listed}${unknowns.size > LISTED_UNKNOWNS ? ' …' : '.'}`,
   ];
 }
 
-/** The lines at the end of an import. */
+/** The lines of the report of an import. */
 export function formatImportReport(report: ImportReport): string[] {
   const { dict, articles, words, rejected, notes, seconds, storePath } = report;
   return [
     `${DICTIONARY_NAMES[dict]}: ${counted(articles, 'article')} with ${counted(words, 'word')} in ${storePath}, ` +
       `${grouped(rejected)} left out, ${seconds.toFixed(1)} s.`,
     ...formatRejects(rejected, report.rejects),
-    ...describeUnknowns('unknown code', report.unknownCodes),
-    ...describeUnknowns('unknown kind', report.unknownKinds),
+    ...formatUnknowns('unknown code', report.unknownCodes),
+    ...formatUnknowns('unknown kind', report.unknownKinds),
     ...notes,
   ];
 }

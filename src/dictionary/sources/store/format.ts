@@ -1,15 +1,15 @@
 import type { DictId } from '../../contract.js';
 
 /**
- * The store: one SQLite file for both dictionaries, built by the importer and never written to afterwards.
+ * The store: one SQLite file for both dictionaries, built by the import and never written to afterwards.
  *
- * - `dictionary`: a row for each dictionary that was imported, with what is known of it (`DictionaryInfo` as JSON), when
- *   and from where it came, and how much it is
- * - `article_bob`, `article_nob`: the articles by number, as they are served
- * - `index_part`: the word index of each dictionary, part by part
+ * - `dictionary`: a row for each imported dictionary, with its description (`DictionaryInfo` as JSON), its origin, the time
+ *   of the import, and the numbers of articles and words
+ * - `article_bob`, `article_nob`: the JSON text of the articles, by id
+ * - `index_part`: the sections of the word index of each dictionary (`../../index/image.ts`)
  */
 export const APPLICATION_ID = 0x6f72_6472;
-/** Higher with every change of what is stored; an older file is to be imported anew. */
+/** Increased with every change of the format. Files of another format must be imported again. */
 export const STORE_FORMAT = 1;
 
 export const articleTable = (dict: DictId) => `article_${dict}`;
@@ -25,7 +25,7 @@ const SHARED_TABLES = `
   );
   CREATE TABLE index_part (dict TEXT NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (dict, name));`;
 
-/** The statements that make an empty store of these dictionaries. */
+/** The statements that create an empty store for these dictionaries. */
 export function schemaOf(dicts: readonly DictId[]): string {
   const tables = dicts.map(
     (dict) => `CREATE TABLE ${articleTable(dict)} (id INTEGER PRIMARY KEY, served TEXT NOT NULL);`,

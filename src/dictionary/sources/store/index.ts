@@ -14,17 +14,17 @@ export interface FileStoreOptions {
   log: Logger;
 }
 
-/** How often it is looked whether an import has put another file in the place of this one, while there are questions. */
+/** How often a question makes the store look for a new file of an import. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** An import puts a new file in the place of the old one and changes none. */
+/** Whether it is the same file. An import replaces the file, and changes none. */
 const isSame = (one: Stats | undefined, other: Stats | undefined) =>
   one?.dev === other?.dev &&
   one?.ino === other?.ino &&
   one?.size === other?.size &&
   one?.mtimeMs === other?.mtimeMs;
 
-/** `undefined` where there is none, or it cannot be seen. */
+/** `undefined` where there is no file, or it cannot be accessed. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -33,14 +33,15 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** A file that is open, and how many questions are being answered from it. */
+/** An open file. */
 interface OpenedStore {
   store: ArticleStore;
   dicts: readonly DictId[];
+  /** The number of questions in progress. */
   readers: number;
 }
 
-/** @throws {StoreFileError} with a sentence where the file cannot serve */
+/** @throws {StoreFileError} with a sentence, where the file cannot be used */
 function openFile(path: string): OpenedStore {
   const file = openStoreFile(path);
   try {
@@ -67,26 +68,26 @@ function openFile(path: string): OpenedStore {
 const notImported = (dicts: readonly DictId[]) =>
   new ProblemError('unknown_dictionary', `${dicts.join(', ')} has not been imported here`);
 
-/** Keeps the newest file open; the one before it is closed when its last question is answered. */
+/** Keeps the newest file open. The file before it is closed after its last answer. */
 class CurrentFile {
   private readonly options: FileStoreOptions;
   private stats: Stats | undefined;
-  private lookedAt: number;
+  private checkedAt: number;
   private opened: OpenedStore;
 
   constructor(options: FileStoreOptions) {
     this.options = options;
     this.stats = statOf(options.path);
-    this.lookedAt = options.clock().epochMilliseconds;
+    this.checkedAt = options.clock().epochMilliseconds;
     this.opened = openFile(options.path);
   }
 
-  /** The file that is to be asked now. */
+  /** The file for a new question. */
   newest(): OpenedStore {
     const now = this.options.clock().epochMilliseconds;
-    if (now - this.lookedAt >= CHECK_INTERVAL_MS) {
-      this.lookedAt = now;
-      this.look();
+    if (now - this.checkedAt >= CHECK_INTERVAL_MS) {
+      this.checkedAt = now;
+      this.checkForNewFile();
     }
     return this.opened;
   }
@@ -98,12 +99,12 @@ class CurrentFile {
       return await question(opened);
     } finally {
       opened.readers -= 1;
-      this.closeIfLeft(opened);
+      this.closeIfUnused(opened);
     }
   }
 
-  /** A file that cannot serve is logged once, and the one before it serves on. */
-  private look(): void {
+  /** A new file that cannot be used is logged once, and the old one stays in use. */
+  private checkForNewFile(): void {
     const { path, log } = this.options;
     const found = statOf(path);
     if (found === undefined || isSame(found, this.stats)) return;
@@ -111,30 +112,30 @@ class CurrentFile {
     try {
       const before = this.opened;
       this.opened = openFile(path);
-      this.closeIfLeft(before);
+      this.closeIfUnused(before);
       log.info({ path, dictionaries: this.opened.dicts }, 'the dictionary store was replaced');
     } catch (error) {
       log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one serves on');
     }
   }
 
-  private closeIfLeft(opened: OpenedStore) {
+  private closeIfUnused(opened: OpenedStore) {
     if (opened !== this.opened && opened.readers === 0) void opened.store.close();
   }
 
   close = () => this.opened.store.close();
 }
 
-/** Of the dictionaries asked for those that are here: one that is not has not «nothing», it was never asked. */
+/** The imported ones of the given dictionaries. @throws {ProblemError} where none of them is imported */
 function importedDictionaries({ dicts }: OpenedStore, asked: readonly DictId[]): readonly DictId[] {
-  const here = asked.filter((dict) => dicts.includes(dict));
-  if (here.length === 0) throw notImported(asked);
-  return here;
+  const imported = asked.filter((dict) => dicts.includes(dict));
+  if (imported.length === 0) throw notImported(asked);
+  return imported;
 }
 
 /**
- * The store that an import has built. A new file in its place is taken up within a second of the next question, and no
- * question is lost by it.
+ * The source `store`: the file that an import has built. A new file in its place is in use within a second of the next
+ * question, and no question fails for it.
  *
  * @throws {StoreFileError} with a sentence where the file cannot serve
  */

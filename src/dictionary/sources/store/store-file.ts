@@ -6,7 +6,7 @@ import { DICT_IDS, type DictId, dictionaryResponseSchema } from '../../contract.
 import type { IndexImage } from '../../index/image.js';
 import { APPLICATION_ID, articleTable, STORE_FORMAT } from './format.js';
 
-/** The file cannot serve; the message is a sentence that begins with its path. */
+/** The file cannot be used. The message is a sentence that begins with its path. */
 export class StoreFileError extends Error {
   override readonly name = 'StoreFileError';
   readonly reason: 'missing' | 'foreign' | 'outdated' | 'broken';
@@ -31,7 +31,7 @@ const dictionaryRow = z
     articles,
     words,
   }));
-/** A dictionary of the store: what is known of it, whence and when (ISO 8601) it came, and how much it is. */
+/** A dictionary of the store. The time of the import is in ISO 8601. */
 export type StoredDictionary = z.infer<typeof dictionaryRow>;
 
 const partRow = z.tuple([z.string(), z.instanceof(Uint8Array)]);
@@ -49,7 +49,7 @@ const integer = (db: Database.Database, pragma: string) => {
   return Array.isArray(row) ? Number(row[0]) : Number.NaN;
 };
 
-/** @throws {StoreFileError} where it is not a whole store of ours, of this form */
+/** @throws {StoreFileError} where it is not a complete store of this format */
 function checkFile(db: Database.Database, path: string): void {
   if (integer(db, 'application_id') !== APPLICATION_ID) {
     throw new StoreFileError('foreign', `${path} is no dictionary store.`);
@@ -67,8 +67,8 @@ function checkFile(db: Database.Database, path: string): void {
 }
 
 /**
- * The driver's own `readonly` creates and writes; what the file's address says holds. `immutable`: a store is replaced
- * and never changed, so nobody need lock it.
+ * Opens the file by a URI: the driver's option `readonly` creates files and writes to them. With `immutable` SQLite does
+ * not lock the file, which is replaced and never changed.
  */
 function openDatabase(path: string): Database.Database {
   const db = new Database(`${pathToFileURL(path).href}?mode=ro&immutable=1`);
@@ -107,7 +107,7 @@ function readStore(path: string): StoreFile {
   };
 }
 
-/** What another error means for who wants to read the file. */
+/** Converts an error of the driver. */
 export function damagedFileError(path: string, error: unknown): StoreFileError {
   const says = error instanceof Error ? error.message : String(error);
   return /not a database/i.test(says)
@@ -120,7 +120,7 @@ export function damagedFileError(path: string, error: unknown): StoreFileError {
 /**
  * Opens a store for reading.
  *
- * @throws {StoreFileError} with a sentence where there is none that can serve
+ * @throws {StoreFileError} with a sentence, where there is none that can be used
  */
 export function openStoreFile(path: string): StoreFile {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {

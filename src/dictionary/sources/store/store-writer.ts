@@ -5,37 +5,37 @@ import { DICT_IDS, type DictId, type DictionaryInfo } from '../../contract.js';
 import type { IndexImage } from '../../index/image.js';
 import { articleTable, schemaOf } from './format.js';
 
-/** What is written of a dictionary when its articles are. */
+/** What is written of a dictionary after its articles. */
 export interface WrittenDictionary {
   info: DictionaryInfo;
-  /** Where the dump came from. */
+  /** The path or URL of the dump. */
   origin: string;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   importedAt: string;
   articles: number;
   words: number;
   index: IndexImage;
 }
 
-/** A store that is being built beside the one that serves. */
+/** A store that is built beside the one in use. */
 export interface StoreWriter {
   addArticle(id: number, served: string): void;
-  /** Writes the rest, checks all of it and puts it in the place of the old store. @throws where that cannot be */
+  /** Writes the rest, checks the file and replaces the old store. @throws what SQLite and the file system throw */
   finish(dictionary: WrittenDictionary): void;
-  /** Leaves the old store as it is. */
+  /** Deletes the new store. The old one is unchanged. */
   abandon(): void;
 }
 
-/** The store while it is being built. */
+/** The path of the store while it is built. */
 const unfinished = (path: string) => `${path}.importing`;
 
-/** Removes what an import that was killed has left. */
+/** Removes the files of an import that was killed. */
 export function removeUnfinished(path: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm'])
     rmSync(`${unfinished(path)}${suffix}`, { force: true });
 }
 
-/** A folder or a file is on the disk, names included, once it is synced. */
+/** Flushes a file or a folder, with its names, to the disk. */
 function sync(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -45,11 +45,11 @@ function sync(path: string): void {
   }
 }
 
-/** Nothing is safe before the end, and need not be: a file that was not finished is thrown away. */
+/** Without a journal: an unfinished file is deleted, so it need not survive a crash. */
 function createDatabase(path: string): Database.Database {
   const db = new Database(path);
   db.pragma('busy_timeout = 0');
-  // Of what an article is long, pages of the usual size would be half empty.
+  // Articles are so long that pages of the usual size would be half empty.
   db.pragma('page_size = 16384');
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
@@ -58,31 +58,31 @@ function createDatabase(path: string): Database.Database {
   return db;
 }
 
-/** A statement for several rows takes half the time of one for each. */
+/** One statement for several rows takes half the time of a statement for each. */
 const ROWS = 16;
 
-/** Inserts articles, some of them at a time. */
+/** Inserts articles, several at a time. */
 function createInserter(db: Database.Database, table: string) {
   const prepare = (rows: number) =>
     db.prepare(`INSERT INTO ${table} (id, served) VALUES ${Array(rows).fill('(?, ?)').join()}`);
   const insert = prepare(ROWS);
-  let waiting: (number | string)[] = [];
+  let pending: (number | string)[] = [];
   return {
     add(id: number, served: string) {
-      waiting.push(id, served);
-      if (waiting.length < 2 * ROWS) return;
-      insert.run(waiting);
-      waiting = [];
+      pending.push(id, served);
+      if (pending.length < 2 * ROWS) return;
+      insert.run(pending);
+      pending = [];
     },
-    /** Inserts those that are left. */
+    /** Inserts the remaining ones. */
     flush() {
-      if (waiting.length > 0) prepare(waiting.length / 2).run(waiting);
-      waiting = [];
+      if (pending.length > 0) prepare(pending.length / 2).run(pending);
+      pending = [];
     },
   };
 }
 
-/** The rows of another dictionary as they are; by table, which SQLite copies without reading them. */
+/** Copies the rows of another dictionary. SQLite copies a whole table without parsing its rows. */
 function copyDictionary(db: Database.Database, from: string, dict: DictId): void {
   db.prepare('ATTACH ? AS old').run(from);
   for (const table of ['dictionary', 'index_part']) {
@@ -92,7 +92,7 @@ function copyDictionary(db: Database.Database, from: string, dict: DictId): void
   db.exec('DETACH old');
 }
 
-/** @throws {Error} where a page of the file is not as it should be */
+/** @throws {Error} where SQLite finds a damaged page */
 function check(db: Database.Database): void {
   const row: unknown = db.prepare('PRAGMA integrity_check(1)').raw().get();
   const says: unknown = Array.isArray(row) ? row[0] : undefined;
@@ -100,7 +100,7 @@ function check(db: Database.Database): void {
 }
 
 /**
- * Begins a store with one dictionary anew; those of `kept` come over from the store at the same path.
+ * Starts a new store with one dictionary. Those of `kept` are copied from the old store at the same path.
  *
  * @throws what the file system and SQLite throw
  */

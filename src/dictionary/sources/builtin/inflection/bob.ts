@@ -8,11 +8,11 @@ import {
 } from './paradigm.js';
 import { adjectiveClass } from './shared.js';
 
-/** Inflection classes of bokmål, named as the dictionary names them. */
+/** The inflection classes of bokmål, by the names of the dictionary. */
 
 // --- nouns ---
 
-/** Given where the word before an ending differs from the word alone: `romm` of rom. */
+/** The stem before endings, where it differs from the lemma: `romm` of rom. */
 interface Stem {
   stem?: string;
 }
@@ -37,7 +37,7 @@ export function m2(): Inflect {
   });
 }
 
-/** ei hytte, hytta and as well en hytte, hytten: what is feminine in bokmål may be masculine. */
+/** ei hytte, hytta and en hytte, hytten: feminine nouns of bokmål may be masculine too. */
 export function f1(options: Stem = {}): Inflect {
   return (lemma) => ({
     inflectionClass: 'm1, f1',
@@ -90,14 +90,14 @@ export const a2 = adjectiveClass('a2', 202, (lemma) => ({
 
 // --- verbs ---
 
-/** What a verb has of its own; what is left out follows from the infinitive. */
+/** The forms of a verb. Forms that are left out follow from the infinitive. */
 export interface VerbParts {
   present?: string;
   past: string;
   perfect: string;
-  /** In both passive slots; null where the verb has none. */
+  /** For both passive slots; null where the verb has no passive. */
   passive?: WordForm;
-  /** The participle as an adjective: neuter, common, definite; null where it is not used so. */
+  /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
   participle: readonly [string, string, string] | null;
   presentParticiple?: WordForm;
   imperative?: WordForm;
@@ -123,15 +123,15 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
   return verbParadigm(forms, pattern);
 }
 
-/** A verb of its own pattern, in all its variants. */
+/** A verb with its forms written out, for each variant. */
 export function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
 }
 
-/** What a verb of a class may still have of its own: `kjen` (-te) of kjenne, the imperative `kom`. */
+/** What a regular verb may have of its own: the stem `kjen` (-te) of kjenne, the imperative `kom`. */
 type Own = Stem & Pick<VerbParts, 'passive' | 'imperative'>;
 
-/** snakket, snakkede or snakkete; snakka throughout */
+/** snakket, snakkede or snakkete; or snakka for all of them */
 export function v1(own: Pick<Own, 'passive' | 'imperative'> = {}): Inflect {
   return (lemma) => {
     const base = lemma.replace(/e$/, '');

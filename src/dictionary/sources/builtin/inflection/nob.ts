@@ -9,12 +9,12 @@ import {
 } from './paradigm.js';
 import { adjectiveClass } from './shared.js';
 
-/** Inflection classes of nynorsk, named as the dictionary names them. */
+/** The inflection classes of nynorsk, by the names of the dictionary. */
 
 // --- nouns ---
 
 interface Stem {
-  /** Given where the word before an ending differs from the word alone: `romm` of rom. */
+  /** The stem before endings, where it differs from the lemma: `romm` of rom. */
   stem?: string;
 }
 
@@ -70,14 +70,14 @@ export const a2 = adjectiveClass('a2', 202, (lemma) => ({
 
 // --- verbs ---
 
-/** What a verb has of its own; what is left out follows from the infinitive. */
+/** The forms of a verb. Forms that are left out follow from the infinitive. */
 export interface VerbParts {
   present: string;
   past: string;
   perfect: string;
-  /** Only the infinitive has a passive; null where the verb has none. */
+  /** Of the infinitive, the only passive form; null where the verb has none. */
   passive?: WordForm;
-  /** The participle as an adjective: neuter, common, definite; null where it is not used so. */
+  /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
   participle: readonly [string, string, string] | null;
   presentParticiple?: WordForm;
   imperative?: WordForm;
@@ -103,12 +103,12 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
   return verbParadigm(forms, pattern);
 }
 
-/** A verb of its own pattern, in all its variants. */
+/** A verb with its forms written out, for each variant. */
 export function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
 }
 
-/** What a verb of a class may still have of its own: `kjen` (-de) of kjenne, the imperative `svar`. */
+/** What a regular verb may have of its own: the stem `kjen` (-de) of kjenne, the imperative `svar`. */
 type Own = Stem & Partial<Pick<VerbParts, 'passive' | 'imperative'>>;
 
 /** snakkar, snakka, snakka */

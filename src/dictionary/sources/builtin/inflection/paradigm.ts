@@ -1,34 +1,34 @@
 import type { Gender } from '../../../model.js';
 
-/** The raw form of inflection: slots with tags, in the order that the dictionaries have them. */
+/** Inflection in the form of the dictionaries: slots with tags, in their order. */
 
 export type Slot = { tags: string[]; word_form: string | null };
 
 export interface ParadigmSource {
   group: string;
-  /** Word class first: `NOUN` `Masc`. */
+  /** The word class first: `NOUN` `Masc`. */
   tags: readonly string[];
   slots: Slot[];
   standardisation: 'STANDARD' | 'REGISTERED';
-  /** Number of the pattern, the same for all words that follow it; absent where a word has its own. */
+  /** The number of the pattern, shared by all words that follow it. Absent for a pattern of the word's own. */
   pattern?: number;
 }
 
 export interface Inflection {
-  /** `m1`, `v2`, `m1, f1`; `verb`, `m.` where the pattern is the word's own; absent where nothing is inflected. */
+  /** `m1`, `v2`, `m1, f1`; `verb`, `m.` for a pattern of the word's own. Absent for words that are not inflected. */
   inflectionClass?: string;
-  /** Whether the infinitive takes -a in varieties with a split infinitive; nynorsk only. */
+  /** Whether the infinitive ends in -a in varieties with a split infinitive (nynorsk). */
   splitInfinitive?: boolean;
   paradigms: readonly ParadigmSource[];
 }
 
-/** An inflection class: gives a word its forms. */
+/** An inflection class: makes the forms of a lemma. */
 export type Inflect = (lemma: string) => Inflection;
 
-/** A form, or null where the slot is empty. */
+/** A form, or null for an empty slot. */
 export type WordForm = string | null;
 
-/** A slot without a form has no tags either. */
+/** A slot. Empty slots have no tags. */
 export function slot(tags: string, form: WordForm): Slot {
   return form === null ? { tags: [], word_form: null } : { tags: tags.split(' '), word_form: form };
 }
@@ -63,11 +63,11 @@ export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number)
 }
 
 export interface AdjectiveForms {
-  /** Null where the word is plural alone (mange). */
+  /** Null for words that have only a plural (mange). */
   common: WordForm;
-  /** Only where feminine has a form of its own (lita). */
+  /** Only where the feminine has a form of its own (lita). */
   feminine?: string;
-  /** Whether the first form is then masculine alone (nynorsk), not feminine too (bokmål). */
+  /** Whether the common form is then masculine only (nynorsk), or also feminine (bokmål). */
   masculineOnly?: boolean;
   neuter: WordForm;
   plural: WordForm;
@@ -77,7 +77,7 @@ export interface AdjectiveForms {
   superlativeDefinite?: WordForm;
 }
 
-/** The order of the slots is that of the dictionaries, and another where feminine has its own. */
+/** The order of the slots is that of the dictionaries. It differs where the feminine has a form of its own. */
 export function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): ParadigmSource {
   const masculine = forms.masculineOnly ? 'Masc' : 'Masc/Fem';
   const common = slot(`Pos ${masculine} Ind Sing`, forms.common);
@@ -99,7 +99,7 @@ export function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): Para
 
 export interface VerbForms {
   infinitive: string;
-  /** The infinitive in -a, which nynorsk has beside the one in -e. */
+  /** The infinitive in -a, beside the one in -e (nynorsk). */
   infinitiveA: WordForm;
   present: WordForm;
   infinitivePassive: WordForm;
@@ -114,7 +114,7 @@ export interface VerbForms {
   imperative: WordForm;
 }
 
-/** Sixteen slots; the tenth and the last two are always empty here. */
+/** A verb has sixteen slots. The tenth and the last two are always empty here. */
 export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource {
   const slots = [
     slot('Inf', forms.infinitive),
@@ -137,7 +137,7 @@ export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource
   return paradigm('VERB_regular', ['VERB'], slots, pattern);
 }
 
-/** The infinitive without its ending; the e of se and gje is no ending. */
+/** The infinitive without its ending. The e of «se» and «gje» is not an ending. */
 export function verbStem(infinitive: string): string {
   return infinitive.replace(/(?<=[aeiouyæøå].*)e$/, '');
 }

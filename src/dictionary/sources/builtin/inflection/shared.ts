@@ -10,11 +10,11 @@ import {
   type WordForm,
 } from './paradigm.js';
 
-/** Inflection that both norms share: words of their own pattern, and the small word classes. */
+/** Inflection that both målformer share: forms that are written out, and the small word classes. */
 
 const GENDER_CODES: Record<Gender, string> = { Masc: 'm.', Fem: 'f.', Neuter: 'n.' };
 
-/** A noun of its own pattern: every form is written out, for each gender and variant that it has. */
+/** A noun with all forms written out, for each gender and variant. */
 export function nounForms(...variants: readonly (readonly [Gender, ...NounForms])[]): Inflect {
   const codes = new Set(variants.map(([gender]) => GENDER_CODES[gender]));
   return () => ({
@@ -41,7 +41,7 @@ type OwnAdjectiveForms = Pick<
   degrees?: Degrees;
 };
 
-/** An adjective of its own pattern, in all its variants. The common form is the lemma unless it is given. */
+/** An adjective with all forms written out, for each variant. The common form is the lemma unless it is given. */
 export function adjectiveForms(...variants: readonly OwnAdjectiveForms[]): Inflect {
   return (lemma) => ({
     inflectionClass: 'adj.',
@@ -51,7 +51,7 @@ export function adjectiveForms(...variants: readonly OwnAdjectiveForms[]): Infle
   });
 }
 
-/** A regular class of adjectives: given how a word forms its degrees, if it has any. */
+/** A regular class of adjectives. The degrees are given by word, if it has any. */
 export function adjectiveClass(code: string, pattern: number, forms: (lemma: string) => AdjectiveForms) {
   return ({ degrees }: { degrees?: Degrees }): Inflect =>
     (lemma) => {
@@ -60,7 +60,7 @@ export function adjectiveClass(code: string, pattern: number, forms: (lemma: str
     };
 }
 
-/** A word that may follow any of these classes. */
+/** A word that may follow each of several classes. */
 export function either(...classes: readonly Inflect[]): Inflect {
   return (lemma) => {
     const all = classes.map((inflect) => inflect(lemma));
@@ -71,7 +71,7 @@ export function either(...classes: readonly Inflect[]): Inflect {
   };
 }
 
-/** A personal pronoun; `features` as `1 Sing`; several object forms give several paradigms. */
+/** A personal pronoun. `features` are as in `1 Sing`. Each object form gives a paradigm. */
 export function pronoun(features: string, ...objects: readonly string[]): Inflect {
   const tags = ['PRON', 'Prs', ...features.split(' ')];
   return (lemma) => ({
@@ -81,7 +81,7 @@ export function pronoun(features: string, ...objects: readonly string[]): Inflec
   });
 }
 
-/** A determiner by masculine, feminine, neuter, plural; `kind` is `Quant`, `Dem` or `Poss`. */
+/** A determiner by masculine, feminine, neuter and plural. `kind` is `Quant`, `Dem` or `Poss`. */
 export function determiner(
   kind: string,
   ...variants: readonly (readonly [string, string, string, WordForm])[]
@@ -115,7 +115,7 @@ function unchanged(group: string, tags: readonly string[], pattern: number): Inf
   return (lemma) => ({ paradigms: [paradigm(group, tags, [{ tags: [], word_form: lemma }], pattern)] });
 }
 
-/** An interrogative pronoun, of one form: hva, hvem. */
+/** An interrogative pronoun: hva, hvem. */
 export const interrogative = unchanged('PRON_simple', ['PRON', 'Int'], 409);
 export const adverb = unchanged('ADV', ['ADV'], 401);
 export const preposition = unchanged('ADP', ['ADP'], 402);
@@ -124,12 +124,12 @@ export const subjunction = unchanged('SCONJ', ['SCONJ'], 404);
 export const interjection = unchanged('INTJ', ['INTJ'], 405);
 export const infinitiveMarker = unchanged('INFM', ['INFM'], 410);
 export const abbreviation = unchanged('ABBR', ['ABBR'], 406);
-/** A proper noun, of one form: Norge. */
+/** A proper noun: Norge. */
 export const properName = unchanged('PROPN', ['PROPN'], 411);
-/** A determiner of one form: denne, tre. */
+/** A determiner of one form: denne, tre. `features` are as in `Quant Plur`. */
 export const simpleDeterminer = (features: string) =>
   unchanged('DET_simple', ['DET', ...features.split(' ')], 407);
-/** A fixed phrase; registered, not standardised, as its words are that already. */
+/** A fixed phrase. Phrases are registered, not standardised. */
 export const expression: Inflect = (lemma) => ({
   paradigms: unchanged(
     'EXPR',
